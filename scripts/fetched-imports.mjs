@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
 
-const ours = fileURLToPath(new URL('../src/client/api/fetch-code.ts', import.meta.url)).replaceAll('\\', '/')
+const ours = fileURLToPath(new URL('../src/client/api/fetch-module.ts', import.meta.url)).replaceAll(
+  '\\',
+  '/',
+)
 
 /**
- * Puts src/client/api/fetch-code.ts in place of what Vite wraps around each import() of a build. Vite's own asks for the
+ * Puts src/client/api/fetch-module.ts in place of what Vite wraps around each import() of a build. Vite's own asks for the
  * files by <link rel=modulepreload>: one that fails is remembered as failed for the page's life in many browsers.
  */
 export function fetchedImports() {
@@ -14,7 +17,7 @@ export function fetchedImports() {
     applyToEnvironment: environment => environment.name === 'client',
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `export { fetchCode as __vitePreload } from ${JSON.stringify(ours)}`,
+      handler: () => `export { fetchModule as __vitePreload } from ${JSON.stringify(ours)}`,
     },
     // A part without a list of its files would be imported unfetched.
     generateBundle(_options, bundle) {

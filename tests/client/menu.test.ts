@@ -1,17 +1,17 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { code } from '../../src/client/ui/code.ts'
 import { type MenuTrigger, useMenu } from '../../src/client/ui/dialogs/use-menu.ts'
+import { lazyModule } from '../../src/client/ui/lazy-module.ts'
 
 test('a menu that could not be loaded as the pointer came near says nothing yet', async () => {
   const unhandled: unknown[] = []
   const listen = (reason: unknown) => unhandled.push(reason)
   process.on('unhandledRejection', listen)
   let trigger: MenuTrigger | undefined
-  const listCode = code(() => Promise.reject(new TypeError('offline')))
+  const listModule = lazyModule(() => Promise.reject(new TypeError('offline')))
   const Button = () => {
-    trigger = useMenu(listCode.preload).trigger
+    trigger = useMenu(listModule.preload).trigger
     return null
   }
   renderToString(createElement(Button))

@@ -6,9 +6,9 @@ const patience = 5000
 export const connection = createConnection(askServer)
 
 /**
- * Whether the server answers. A call that got no answer calls `answers`, which asks the server itself: only when that
- * fails too is the connection lost, for one call can fail alone, and the browser's "offline" says nothing about a
- * server on this network.
+ * Whether the server answers. After an unanswered call, `answers` asks the server itself, and the connection is lost
+ * only if that fails too: one call can fail alone, and the browser's "offline" says nothing about a server on the
+ * local network.
  */
 export function createConnection(ask: () => Promise<unknown>) {
   let lost = false
@@ -53,7 +53,7 @@ export function createConnection(ask: () => Promise<unknown>) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Asks at once, and on until there is an answer: resolves then. */
+    /** Asks until the server answers, and then resolves. */
     answers(): Promise<void> {
       askNow()
       asking ??= untilAnswered().finally(() => {
@@ -64,7 +64,7 @@ export function createConnection(ask: () => Promise<unknown>) {
   }
 }
 
-/** Asks when the browser says that the network went or came. */
+/** Asks when the browser says that the network was lost or came back. */
 export function watchNetwork(page: EventTarget): void {
   for (const event of ['offline', 'online']) page.addEventListener(event, () => void connection.answers())
 }

@@ -3,12 +3,12 @@ import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/router.ts'
 
-/** Milliseconds after which what the page brought is too old for a screen that asks late. */
+/** Milliseconds after which the embedded answers are too old to be used. */
 const fresh = 10_000
 
 /**
- * Answers each of a screen's first calls once with what the server wrote into the page (server/http/first-answers.ts):
- * its rows need no request. After a write nothing of it counts any more.
+ * Answers a screen's first calls, once each, from what the server wrote into the page (server/http/first-answers.ts).
+ * A mutation makes the rest of it stale.
  */
 export function firstAnswers(brought = inPage()): TRPCLink<AppRouter> {
   const answers = new Map(brought.map(({ path, input, data }) => [hashKey([path, input]), data]))

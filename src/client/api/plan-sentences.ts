@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Why the plan allows something no more: also before it is tried, where it is greyed out. */
+/** Why the plan does not allow something; also shown beforehand, on a disabled button. */
 export type PlanReason = 'limite_clientes' | 'limite_ordens' | 'plano_expirado' | 'teste_expirado'
 
 export function planSentence(reason: PlanReason): string {

@@ -2,9 +2,9 @@ import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/re
 import { refusalOf } from './trpc.ts'
 
 interface SignedOutHandlers {
-  /** A read was refused because the session ended. */
+  /** A query was refused because the session ended. */
   onQuery(): void
-  /** A write was: what was typed must not be lost. */
+  /** A mutation was refused because the session ended; the typed text must not be lost. */
   onMutation(): void
 }
 
@@ -15,8 +15,8 @@ export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
     mutationCache: new MutationCache({
       onError(error) {
         if (isSignedOut(error)) signedOut.onMutation()
-        // It may be stored all the same, and this tab ignores the news of its own changes. Who is signed in does not
-        // change.
+        // The write may be stored all the same, and this tab ignores live news of its own changes. The signed-in user
+        // stays.
         if (isPassing(error))
           void client.invalidateQueries({
             predicate: ({ queryKey: [path] }) => !`${path}`.startsWith('auth'),
@@ -27,7 +27,7 @@ export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
       queries: {
         retry: (failures, error) => failures < 3 && isPassing(error),
         retryDelay: attempt => Math.min(1000 * 2 ** attempt, 30_000),
-        // While the server is away a screen keeps asking, and shows its rows by itself when it is back.
+        // While the server is away a screen keeps asking, so that its rows appear by themselves when it is back.
         refetchInterval: ({ state }) => (state.status === 'error' && isPassing(state.error) ? 5000 : false),
         staleTime: 15_000,
         gcTime: 5 * 60_000,
@@ -43,8 +43,8 @@ export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
 }
 
 /**
- * A read that failed stays failed while it is asked for again, until an answer comes: the screen that says so, with its
- * button, does not turn to bones and back. Whoever comes to the screen anew sees bones.
+ * A failed query stays failed while it is retried, until it succeeds: the error and its button do not flicker to
+ * skeletons and back. A screen that is opened anew shows skeletons.
  */
 function keepFailures(cache: QueryCache): void {
   const failed = new WeakMap<Query, Error>()
@@ -60,7 +60,7 @@ function keepFailures(cache: QueryCache): void {
   })
 }
 
-/** Whether the same call may pass later: no answer, or the server is in trouble. A refusal stays a refusal. */
+/** Whether the same call may succeed later: there was no answer, or the server has a problem. A refusal stays one. */
 export function isPassing(error: unknown): boolean {
   const { key } = refusalOf(error)
   return key === 'indisponivel' || key === 'interno'

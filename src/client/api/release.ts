@@ -2,7 +2,7 @@ import { buildOf } from '../../shared/build.ts'
 
 export const release = followRelease(typeof document === 'undefined' ? undefined : ownBuild())
 
-/** Whether the server now holds another build than this page's. */
+/** Whether the server now runs another build than this page's. */
 export function followRelease(build: string | undefined) {
   let moved = false
   return {

@@ -4,20 +4,20 @@ import type { SettingCategory } from '../../shared/settings.ts'
 import { kept } from './settings.ts'
 import { refusalOf, trpc } from './trpc.ts'
 
-/** A category as the server answers it. */
+/** A category of settings as the server answers it. */
 export interface SavedCategory {
   categoria: SettingCategory
   valores: Readonly<Record<string, string>>
   updated_at: string | null
 }
 
-/** What became of a save: stored, met by a newer version that is known now, or refused. */
+/** How a save ended: stored; refused because a newer version exists, which is loaded now; or failed. */
 export type SaveOutcome =
   | { kind: 'saved'; valores: SavedCategory['valores'] }
   | { kind: 'newer' }
   | { kind: 'refused'; error: unknown }
 
-/** Saves keys of one category as they were last heard of; what the server answers is known to every screen at once. */
+/** Saves keys of one category on top of the version that is loaded. The answer updates every screen at once. */
 export function useSaveSettings() {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
@@ -29,9 +29,9 @@ export function useSaveSettings() {
     const registros = Object.entries(values).map(([chave, valor]) => ({ chave, valor }))
     let wasAsking = false
     try {
-      // Nothing can be saved over what is not known yet.
+      // A save needs the version that it changes.
       await utils.settings.all.ensureData(undefined, kept)
-      // An answer that was asked for before is older than the one to this.
+      // A read that began before this write may answer later, with older values.
       wasAsking = queryClient.isFetching({ queryKey: getQueryKey(trpc.settings.all) }) > 0
       await utils.settings.all.cancel()
       const based_on = utils.settings.all.getData()?.[categoria].updated_at ?? null
@@ -44,13 +44,13 @@ export function useSaveSettings() {
       takeCategory(utils, row)
       return { kind: 'newer' }
     } finally {
-      // What it was asked for is in none of the answers.
+      // That read was cancelled by this write, so it is repeated.
       if (wasAsking) void utils.settings.all.invalidate()
     }
   }
 }
 
-/** Puts a category as the server answered it in the place of the one that is known. */
+/** Puts the server's answer for one category into the loaded settings. */
 export function takeCategory(
   utils: Pick<ReturnType<typeof trpc.useUtils>, 'settings'>,
   { categoria, valores, updated_at }: SavedCategory,

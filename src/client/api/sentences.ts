@@ -93,7 +93,7 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
   }
 }
 
-// A key of a newer server than this page: the sentence is vague, the switch stays exhaustive.
+// A newer server may send a key that this page does not know; the sentence is vague, and the switch stays exhaustive.
 function unknownKey(_key: never): string {
   return t`Algo deu errado. Tente de novo.`
 }

@@ -8,13 +8,13 @@ import { trpc } from './trpc.ts'
 export type Session = inferRouterOutputs<AppRouter>['auth']['session']
 export type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 
-/** What a route's guard and loader get. */
+/** What a route's guard and loader receive. */
 export interface RouterContext {
   queryClient: QueryClient
   utils: Utils
 }
 
-/** Takes the session that the server wrote into the page: no request is spent on it, and it never grows old. */
+/** Takes the session from the page's HTML: it costs no request, and is never refetched by itself. */
 export function seedSession(queryClient: QueryClient, utils: Utils) {
   queryClient.setQueryDefaults(getQueryKey(trpc.auth.session), {
     staleTime: Number.POSITIVE_INFINITY,
@@ -22,23 +22,23 @@ export function seedSession(queryClient: QueryClient, utils: Utils) {
   })
   const text = document.getElementById('session')?.textContent
   const known: Session | null = text ? JSON.parse(text) : null
-  // Null: the server could not ask its database who is here.
+  // Null: the server could not ask its database who is signed in.
   if (known) utils.auth.session.setData(undefined, known)
 }
 
-/** Who is here: known from the first paint on. */
+/** Who is signed in; known from the first render on. */
 export function useSession(): Session | undefined {
   return trpc.auth.session.useQuery().data
 }
 
-/** Notes when the account will be deleted, or that it will not. */
+/** Updates when the account will be deleted; null if it will not. */
 export function noteDeletion(utils: Utils, exclusao_em: string | null): void {
   utils.auth.session.setData(undefined, known =>
     known?.user ? { ...known, user: { ...known.user, exclusao_em } } : known,
   )
 }
 
-/** The session for a route's guard: what is known, else asked until there is an answer. */
+/** The session for a route's guard: the loaded one, or one that is asked for until the server answers. */
 export async function loadSession(utils: Utils): Promise<Session> {
   return utils.auth.session.getData() ?? utils.auth.session.fetch(undefined, untilAnswered)
 }

@@ -5,15 +5,15 @@ import { trpc } from './trpc.ts'
 
 export type Settings = inferRouterOutputs<AppRouter>['settings']['all']
 
-/** The shop's settings, from the first paint on; changes made elsewhere are heard of (client/live). */
+/** The shop's settings, loaded with the page; changes made elsewhere arrive by client/live. */
 export const useSettings = (): Settings | undefined => trpc.settings.all.useQuery(undefined, kept).data
 
-/** Asks for them with a screen's own reads, in one request. */
+/** Batches the settings with a screen's own first calls. */
 export const prefetchSettings = (utils: Utils): void => void utils.settings.all.prefetch(undefined, kept)
 
-/** Never old by itself: changes are heard of. */
+/** Never stale by age: changes arrive by client/live. */
 export const kept = { staleTime: Number.POSITIVE_INFINITY }
 
-/** What the shop calls itself: its owner's name where it has none; '' until that is known. */
+/** The shop's name, or its owner's if it has none; '' until it is loaded. */
 export const shopName = ({ empresa, perfil }: Partial<Pick<Settings, 'empresa' | 'perfil'>> = {}): string =>
   empresa?.valores.nome || perfil?.valores.nome || ''

@@ -1,5 +1,5 @@
 /**
- * Names this tab, for as long as its page lives: it drops the news of its own changes, which carry this name (header x-aba).
- * Empty on plain http of another host, where browsers make no UUID: such a tab hears of its own changes, too.
+ * This tab's id, sent with each call (header x-aba), so that the tab ignores live news of its own changes. Empty on
+ * plain http of another host, where browsers make no UUID; such a tab hears its own changes too.
  */
 export const tab: string = crypto.randomUUID?.() ?? ''

@@ -14,7 +14,7 @@ import { pageActivity } from './user-activity.ts'
 /** Typed hooks over the server's procedures: `trpc.orders.list.useInfiniteQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
 
-/** By POST, so that names and phones stay out of addresses and logs; one screen, one request. */
+/** POST keeps names and phone numbers out of URLs and logs; the calls of one screen share a request. */
 export function createClient() {
   const { isUnattended } = pageActivity()
   const headers = () => ({
@@ -30,12 +30,12 @@ export function createClient() {
   })
 }
 
-// Hears of a server that is away, and of one that holds another build.
+// Notices a server that is away, and one that runs another build.
 const call: typeof fetch = async (url, options) => {
   try {
     const answer = await fetch(url, options)
     release.hear(answer.headers.get(buildHeader))
-    // A proxy's: the server itself answers by name.
+    // These come from a proxy; the server itself would answer with an error key.
     if (answer.status === 502 || answer.status === 504) void connection.answers()
     return answer
   } catch (error) {
@@ -44,25 +44,25 @@ const call: typeof fetch = async (url, options) => {
   }
 }
 
-/** Why a call failed, as the server said it. */
+/** Why a call failed, in the server's terms. */
 export interface Refusal {
   key: RefusalKey
-  /** What is wrong with which field. */
+  /** The issues of single fields. */
   fields?: FieldIssues
-  /** The newer row of a `conflito`: narrow it to the noun's row where it is shown. */
+  /** The newer row of a `conflito`; the noun's code narrows its type. */
   row?: unknown
   /** How long to wait after `muitas_tentativas`. */
   minutes?: number
   requestId?: string
 }
 
-/** Reads a failed call. No answer, or one that is not ours, is `indisponivel`. */
+/** The refusal in a failed call; `indisponivel` if there was no answer, or not one of ours. */
 export function refusalOf(error: unknown): Refusal {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined
   return isRefusal(data) ? data : { key: error instanceof TRPCClientError ? 'indisponivel' : 'interno' }
 }
 
-// A key of a newer server than this page is let through: it has a sentence (api/sentences.ts).
+// A newer server may send a key that this page does not know: it still gets a sentence (api/sentences.ts).
 function isRefusal(data: unknown): data is Refusal {
   return typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string'
 }

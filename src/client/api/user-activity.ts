@@ -1,26 +1,26 @@
-/** Milliseconds after somebody's last touch for which calls count as their own. */
+/** Calls count as the user's own for this long after their last input, in milliseconds. */
 const activeFor = 60_000
 
 export type Activity = ReturnType<typeof watchActivity>
 
 let ofPage: Activity | undefined
-/** Of this page, watched from the first time that it is asked for. */
+/** The page's activity, watched from the first call on. */
 export const pageActivity = (): Activity => (ofPage ??= watchActivity(window))
 
 /** Watches for input. */
 export function watchActivity(page: EventTarget, now: () => number = Date.now) {
-  // Coming to the page is a touch.
+  // Opening the page counts as input.
   let lastTouch = now()
   const touch = () => {
     lastTouch = now()
   }
-  // Not `focusin`: our own dialogs move the focus, with nobody there.
+  // Not `focusin`: our own dialogs move the focus without any user.
   for (const act of ['pointerdown', 'keydown', 'input', 'click', 'wheel'])
     page.addEventListener(act, touch, { capture: true, passive: true })
   return {
-    /** When somebody touched the page last, in milliseconds since 1970. */
+    /** When the user last did something, in milliseconds since 1970. */
     lastTouch: () => lastTouch,
-    /** Nobody touched it for a minute: a call it sends now is its own, and keeps no session alive. */
+    /** No input for a minute: calls are the page's own, and keep no session alive. */
     isUnattended: () => now() - lastTouch > activeFor,
   }
 }

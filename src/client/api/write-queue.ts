@@ -1,6 +1,6 @@
 /**
- * How a queued write ended. `row` is what the server holds; `last` is false where another write of the row waits;
- * `shown` is what the screen shows by now, which the last click said.
+ * How a queued write ended. `row` is the server's version; `last` is false if another write of the row waits; `shown`
+ * is what the last click showed on the screen.
  */
 export type Outcome<Row> =
   | { kind: 'stored'; row: Row; last: boolean }
@@ -17,14 +17,14 @@ interface Line<Row> {
 }
 
 /**
- * Writes of one row go out one after the other, each on the row that the one before answered, so that two quick
- * clicks never conflict with each other. What waits behind a write that failed is dropped.
+ * Sends the writes of one row one after the other, each based on the row that the one before answered, so that two
+ * quick clicks never conflict. When a write fails, those behind it are dropped.
  */
 export function createWriteQueue<Row>() {
   const lines = new Map<string, Line<Row>>()
 
   return {
-    /** Queues a write of the row `id`, which was seen as `seen` unless writes of it are under way. */
+    /** Queues a write of the row `id`; `seen` is the row that it is based on if no other write of it is under way. */
     async run(
       id: string,
       { seen, shown }: { seen: Row; shown: Row },

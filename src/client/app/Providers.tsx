@@ -12,7 +12,7 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** Look, language and data, for every page. */
+/** Theme, language and data, for every page. */
 export function Providers({ client, queryClient, children }: ProvidersProps) {
   return (
     <StrictMode>

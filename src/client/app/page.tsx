@@ -6,21 +6,21 @@ import { whenIdle } from '../ui/use-idle.ts'
 import { buildRouter } from './router.ts'
 
 /**
- * What start.tsx opens for every path but /auth: the routes, once what the first screen needs is here. Until then the
- * page shows its skeleton. Its counterpart is auth/page.tsx.
+ * Opened by start.tsx for every path but /auth: the routes, rendered once the first screen's data is here. Until then
+ * the page shows its drawn HTML. auth/page.tsx is its counterpart.
  */
 export async function openPage(context: RouterContext): Promise<ReactElement> {
   const router = buildRouter(context)
-  // Who is here may have to be asked for, for long: that is said by the routes, as is that the network is gone.
+  // Without a session in the page the routes ask for it, and say so if that takes long or the network is gone.
   if (context.utils.auth.session.getData()) await Promise.race([router.load(), connection.nextLoss()])
   return <Routes router={router} />
 }
 
 function Routes({ router }: { router: ReturnType<typeof buildRouter> }) {
-  // With a server away a link to a screen that never came would load a page that is not there.
+  // While the server is away, following a link to code that never loaded would open an error page.
   useEffect(() => {
     const load = () => {
-      // The operator's is for the few who ask for it.
+      // Only administrators need the operator's code.
       for (const [id, route] of Object.entries(router.routesById))
         if (!id.startsWith('/admin')) void router.loadRouteChunk(route)?.catch(() => {})
     }

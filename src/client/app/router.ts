@@ -1,10 +1,10 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '../api/session.ts'
-import { Crash } from '../shell/Crash.tsx'
+import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** The routes, by the browser's address or by a history that is given. */
+/** The routes, on the browser's URL or on a given history. */
 export function buildRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
@@ -13,18 +13,18 @@ export function buildRouter(context: RouterContext, history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Freshness is React Query's business.
+    // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Loading,
     defaultPendingMs: 300,
-    defaultErrorComponent: Crash,
+    defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: lazyRouteComponent(() => import('../shell/NotFound.tsx'), 'NotFound'),
     notFoundMode: 'root',
     scrollRestoration: true,
   })
 }
 
-// Every search parameter is text as it stands: ?q=1048 is '1048', and what is empty is left out.
+// Every search parameter is a text: ?q=1048 is '1048'. Empty ones are dropped.
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

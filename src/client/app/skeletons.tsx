@@ -19,13 +19,13 @@ const screens = [
   '/configuracoes',
   '/assinatura',
   '/importar',
-  // Of any order: server/http/screen-of.ts.
+  // Stands for any order: server/http/screen-of.ts.
   '/ordens/$id/imprimir',
 ]
 
 /**
- * Draws each page as it stands before it knows anything: HTML by language and path, for a page to show while its code
- * comes. Run once, at the end of a build (scripts/drawn-pages.mjs).
+ * Draws each page in its loading state: HTML by language and path, which the page shows while its code loads. Runs
+ * once, at the end of a build (scripts/drawn-pages.mjs).
  */
 export async function drawSkeletons(): Promise<Record<string, Record<string, string>>> {
   const drawn: Record<string, Record<string, string>> = {}
@@ -38,11 +38,11 @@ export async function drawSkeletons(): Promise<Record<string, Record<string, str
   return drawn
 }
 
-/** Twice, with the sidebar open and as icons: a stylesheet knows which a window has (theme/first-paint.css). */
+/** Draws both the open sidebar and the icons; CSS picks the right one for a window (theme/first-paint.css). */
 async function drawScreen(path: string): Promise<string> {
   const context = createUnanswered()
   context.utils.auth.session.setData(undefined, nobody)
-  // Some id: the router takes `$id` itself for one that is missing.
+  // Any id: the router keeps `$id` literally if none is given.
   const address = path.replace('$id', 'id')
   const router = buildRouter(context, createMemoryHistory({ initialEntries: [address] }))
   await router.load()
@@ -50,7 +50,7 @@ async function drawScreen(path: string): Promise<string> {
     pretendBrowser(isNarrow)
     return markup(context, <RouterProvider router={router} />)
   }
-  // A screen names itself in the bar above it: known when it is drawn again.
+  // The first drawing sets the screen's title, the second shows it.
   draw(false)
   const [open, icons] = [draw(false), draw(true)]
   return page(
@@ -67,7 +67,7 @@ function drawAuth(): string {
   return page([...rules], [html])
 }
 
-// What of a browser is asked while something is drawn.
+// The browser APIs that are read during rendering.
 function pretendBrowser(isNarrow: boolean): void {
   const desk = { matches: isNarrow, addEventListener() {}, removeEventListener() {} }
   Object.defineProperty(globalThis, 'window', { value: { matchMedia: () => desk }, configurable: true })
@@ -93,6 +93,6 @@ function markup({ client, queryClient }: Unanswered, page: ReactElement) {
       {page}
     </Providers>,
   )
-  // A form that no code holds would send itself, with the password in the address.
+  // Without its code a form would submit itself, with the password in the URL.
   return { html: html.replace(/<(\/?)form\b/g, '<$1div'), rules }
 }

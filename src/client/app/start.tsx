@@ -6,18 +6,18 @@ import { watchNetwork } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { seedSession } from '../api/session.ts'
 import { createClient } from '../api/trpc.ts'
-import { isHeld } from '../shell/held.ts'
 import { startLanguage } from '../shell/language.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { sessionLost } from '../shell/session-lost.ts'
+import { hasUnsavedWork } from '../shell/unsaved-work.ts'
 import { Providers } from './Providers.tsx'
 
-// Signing in is a page of its own: whoever does it on slow 4G does not wait for the router and the shell.
-// In an object: the minifier would join two imports of one condition into one call, which preloads the chunks of both.
+// Sign-in is a page of its own, so that it need not load the router and the shell. In an object: the minifier would
+// merge two conditional imports into one call, which preloads both pages' chunks.
 const pages = { auth: () => import('../auth/page.tsx'), app: () => import('./page.tsx') }
 const page = pages[window.location.pathname === '/auth' ? 'auth' : 'app']()
 
-/** Draws the page that the address names, or says that it could not be had. */
+/** Renders the page of the current URL, or says that it could not be loaded. */
 export async function start(root: HTMLElement): Promise<void> {
   try {
     await draw(root)
@@ -44,14 +44,14 @@ async function draw(root: HTMLElement) {
     </>,
   )
 
-  // With a dialog open something may have been typed, and settings are typed without one: ask over it instead of leaving.
+  // A dialog or the settings may hold typed text: then ask to sign in over it instead of leaving the page.
   function leaveOrAsk() {
-    if (document.querySelector('[role=dialog]') || isHeld()) return sessionLost.ask()
+    if (document.querySelector('[role=dialog]') || hasUnsavedWork()) return sessionLost.ask()
     if (utils.auth.session.getData()?.user) void leaveForAuth()
   }
 }
 
-/** Lets the page be used once it stands in place of what the server drew there; before all that may want the focus. */
+/** Removes `inert` once React has replaced the drawn HTML, before any child takes the focus. */
 function Awake({ root }: { root: HTMLElement }) {
   useLayoutEffect(() => {
     root.inert = false
@@ -60,7 +60,7 @@ function Awake({ root }: { root: HTMLElement }) {
   return null
 }
 
-/** In place of a page that did not start: its code is of a release that is gone, or never came. */
+/** Replaces a page that could not start: its code belongs to an old release or did not load. */
 function sayBroken(root: HTMLElement) {
   const words = document.createElement('h1')
   words.textContent = t`Não foi possível abrir a página.`

@@ -5,7 +5,7 @@ import { trpc } from '../api/trpc.ts'
 
 export type Unanswered = ReturnType<typeof createUnanswered>
 
-/** What the app's parts ask for data, where a build draws them: nothing is ever answered. */
+/** The data clients for drawing at a build: no call is ever answered. */
 export function createUnanswered() {
   const queryClient = createQueryClient({ onQuery() {}, onMutation() {} })
   const client = trpc.createClient({ links: [() => () => observable(() => {})] })

@@ -7,13 +7,13 @@ import { Mark } from '../ui/Mark.tsx'
 import { Hint } from '../ui/Text.tsx'
 
 interface AuthFrameProps {
-  /** Of the card. */
+  /** The card's title. */
   title: string
   children: ReactNode
   foot?: ReactNode
 }
 
-/** The room of /auth: the mark, what this is, the card, and the screw drawn behind it all. */
+/** The frame of /auth: the brand, its slogan, the card, and the screw drawn behind them. */
 export function AuthFrame({ title, children, foot }: AuthFrameProps) {
   const { t } = useLingui()
   return (
@@ -35,8 +35,8 @@ export function AuthFrame({ title, children, foot }: AuthFrameProps) {
   )
 }
 
-// Isolated, so that the drawing stays before the page's ground. The top is where the sign-in card is centred:
-// nothing above moves when an alert or another field comes.
+// Isolated, so that the drawing lies above the page's background. The card is centred for the sign-in form's height,
+// so that nothing above it moves when an alert or another field appears.
 const Room = chakra('div', {
   base: {
     display: 'grid',

@@ -17,9 +17,9 @@ export type AuthTab = 'entrar' | 'cadastrar' | 'recuperar'
 interface AuthScreenProps {
   tab: AuthTab
   onTab(tab: AuthTab): void
-  /** Resolves once the app is on its way. */
+  /** Resolves once the app is loading. */
   onSignedIn(): Promise<unknown>
-  /** Whose password was set by a link just now: it is asked for. */
+  /** The e-mail whose password a link has just reset. */
   reset?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function AuthScreen({ tab, onTab, onSignedIn, reset }: AuthScreenProps) {
     reset ? { tone: 'ready', says: t`Senha trocada. Entre com a nova.` } : undefined,
   )
   const type = (change: Partial<Typed>) => setTyped(before => ({ ...before, ...change }))
-  // Whoever has an account under the e-mail just typed is asked for its password next.
+  // An e-mail that has an account: its password is asked for next.
   const [known, setKnown] = useState(reset !== undefined)
   const [asksCode, setAsksCode] = useState(false)
   const turn = (to: AuthTab, known = false) => {

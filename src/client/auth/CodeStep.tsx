@@ -12,7 +12,7 @@ import { Form, Submit } from './Form.tsx'
 interface CodeStepProps {
   email: string
   password: string
-  /** Back to the password, with why where it was refused meanwhile. */
+  /** Back to the password, with the reason if the server refused it meanwhile. */
   onBack(says?: ReactNode): void
   onSignedIn(): Promise<unknown>
 }
@@ -24,7 +24,7 @@ export function CodeStep({ email, password, onBack, onSignedIn }: CodeStepProps)
   const [code, setCode] = useState('')
   const [issue, setIssue] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  // A code counts once: sent again at once, as by a second Enter, it would be refused.
+  // A code works once: sent twice, as by a second Enter, it would be refused.
   const sent = useRef(false)
   const { mutate, isPending } = trpc.auth.signIn.useMutation({
     onSuccess: onSignedIn,

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 
 export const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
 
-/** The card's one ink button, as wide as the fields. */
+/** The card's only ink button, as wide as the fields. */
 export function Submit({ busy, children }: { busy: string | false; children: ReactNode }) {
   return (
     <Button

@@ -11,20 +11,20 @@ import { forgetLink } from './followed-link.ts'
 
 interface LinkPageProps {
   title: string
-  /** On the button while the link is followed. */
+  /** The button's text while the server checks the link. */
   busy: string
-  /** What the link did; undefined until it has. */
+  /** The link's result; undefined until it is there. */
   done: ReactNode | undefined
   error: unknown
   follow(): void
-  /** On to the app, or to the sign-in form. */
+  /** Continues to the app or to the sign-in form. */
   onDone(): void
 }
 
-/** What a link of ours opens that needs nothing typed: it is followed at once, or it is said why not. */
+/** The page of a mailed link that needs no typing: the link takes effect at once, or the page says why not. */
 export function LinkPage({ title, busy, done, error, follow, onDone }: LinkPageProps) {
   const { t } = useLingui()
-  // A link holds once: drawn twice, it would refuse itself.
+  // A link works once: a second render must not use it again.
   const asked = useRef(false)
   useEffect(() => {
     if (!asked.current) follow()
@@ -54,7 +54,7 @@ export function LinkPage({ title, busy, done, error, follow, onDone }: LinkPageP
   )
 }
 
-/** Whether the link may hold at another try: it was not the link that was refused. */
+/** Whether another try may succeed: the link itself was not refused. */
 const mayPass = (error: unknown): boolean =>
   Boolean(error) && !['link_invalido', 'entrada_invalida', 'email_em_uso'].includes(refusalOf(error).key)
 

@@ -20,7 +20,7 @@ import { forgetLink, type Start } from './followed-link.ts'
 
 interface ResetPasswordProps {
   token: string
-  /** On to a form: to sign in, or to ask for another link. */
+  /** Continues to a form: sign in, or request another link. */
   onLeave(start: Start): void
 }
 
@@ -49,7 +49,7 @@ export function ResetPassword({ token, onLeave }: ResetPasswordProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFailed(undefined)
-    // Whether the link itself reads as one is for the server to say.
+    // The server decides whether the link itself is valid.
     const { input, issues: wrong = {} } = checkFields(resetPassword, { token, password: typed.password })
     const { token: _, ...found } = { ...wrong, ...repeatIssues(typed, min) } as Record<string, string>
     say(found)

@@ -10,7 +10,7 @@ import { forgetLink, type Start } from './followed-link.ts'
 
 interface RevertEmailProps {
   token: string
-  /** On to the sign-in form. */
+  /** Continues to the sign-in form. */
   onLeave(start: Start): void
 }
 
@@ -53,7 +53,7 @@ export function RevertEmail({ token, onLeave }: RevertEmailProps) {
   )
 }
 
-/** Whether it is the link that was refused: no other try helps. */
+/** Whether the link itself was refused, so that no other try helps. */
 const isOver = (error: unknown): boolean =>
   Boolean(error) && ['link_invalido', 'entrada_invalida', 'email_em_uso'].includes(refusalOf(error).key)
 

@@ -11,11 +11,11 @@ import { Form, Submit } from './Form.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
 interface SignInFormProps extends AuthFormProps {
-  /** The e-mail is known to have an account: the password gets the focus. */
+  /** The e-mail is known to have an account, so the password gets the focus. */
   known: boolean
   onSignedIn(): Promise<unknown>
   onForgotten(): void
-  /** The password was right, and a second factor is asked for. */
+  /** The password was right, and a second factor is needed. */
   onCode(): void
 }
 

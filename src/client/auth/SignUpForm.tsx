@@ -14,9 +14,9 @@ import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
 interface SignUpFormProps extends AuthFormProps {
   onCreated(): void
-  /** The e-mail has an account: sign in instead. */
+  /** The e-mail has an account: go to signing in. */
   onTaken(): void
-  /** The e-mail has an account, and its password is forgotten. */
+  /** The e-mail has an account whose password is forgotten. */
   onForgotten(): void
 }
 

@@ -3,14 +3,14 @@ import { requestReset, signIn, signUp } from '../../shared/auth-schema.ts'
 import type { FieldIssues } from '../../shared/errors.ts'
 import { type Checked, checkFields } from '../ui/forms/check-fields.ts'
 
-/** Runs the server's own schema over what was typed: the input to send, or what is wrong with which field. */
+/** Validates with the server's own schema: answers the input to send, or the issues by field. */
 export const checkSignIn = ({ email, password }: { email: string; password: string }) =>
   checkFields(signIn, { email, password })
 
-/** As checkSignIn. */
+/** Like checkSignIn. */
 export const checkRequestReset = ({ email }: { email: string }) => checkFields(requestReset, { email })
 
-/** As checkSignIn. The server may ask for longer passwords (`min`) than the schema does. */
+/** Like checkSignIn. The server may require longer passwords (`min`) than the schema. */
 export function checkSignUp(
   { nome, email, password }: { nome: string; email: string; password: string },
   min: number,

@@ -1,6 +1,6 @@
 /**
- * Where a sign-in leads: the path that was asked for, if it is one of this app, else the dashboard.
- * Another site's address in any disguise ('//host', '/\host', '/.//host') counts for nothing.
+ * Where a sign-in leads: the requested path if it belongs to this app, else the dashboard. Disguised addresses of
+ * other sites ('//host', '/\host', '/.//host') are ignored.
  */
 export function destinationOf(redirect: string | undefined): string {
   if (!redirect?.startsWith('/') || !URL.canParse(redirect, here)) return home

@@ -1,11 +1,11 @@
 import type { AuthTab } from './AuthScreen.tsx'
 
-/** With which form the page of a link goes on. */
+/** The form that follows a link's page. */
 export interface Start {
   tab: AuthTab
-  /** Whose password was set by the link just now. */
+  /** The e-mail whose password the link has just reset. */
   reset?: string
 }
 
-/** The token is of no use any more, and is no address to keep. */
+/** Removes the used token from the URL. */
 export const forgetLink = (): void => window.history.replaceState(null, '', window.location.pathname)

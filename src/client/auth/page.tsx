@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
-import { code } from '../ui/code.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
 import { destinationOf } from './destination.ts'
 import type { Start } from './followed-link.ts'
 
-const confirming = code(() => import('./ConfirmEmail.tsx'))
-const reverting = code(() => import('./RevertEmail.tsx'))
-const keeping = code(() => import('./KeepAccount.tsx'))
-const resetting = code(() => import('./ResetPassword.tsx'))
+const confirming = lazyModule(() => import('./ConfirmEmail.tsx'))
+const reverting = lazyModule(() => import('./RevertEmail.tsx'))
+const keeping = lazyModule(() => import('./KeepAccount.tsx'))
+const resetting = lazyModule(() => import('./ResetPassword.tsx'))
 
-/** What each link that we mail opens, by the word before its token. */
+/** The pages of mailed links, by the word before the token. */
 const pagesOfLinks = {
   confirmar: async () => (await confirming.load()).ConfirmEmail,
   desfazer: async () => (await reverting.load()).RevertEmail,
@@ -19,11 +19,11 @@ const pagesOfLinks = {
 }
 
 /**
- * What start.tsx opens for /auth, a page without the router: the tab and where to go after stand in its address, and the
- * token of a link that was mailed in its fragment.
+ * Opened by start.tsx for /auth, a page without the router. The URL holds the tab and the later destination, and its
+ * fragment the token of a mailed link.
  */
 export async function openPage(): Promise<ReactElement> {
-  // A link that is pasted into the tab of this page changes its fragment alone.
+  // Pasting a link into this tab changes only the fragment, which loads no page.
   window.addEventListener('hashchange', () => linkInAddress() && window.location.reload())
   const link = linkInAddress()
   if (!link) return <Page />
@@ -43,7 +43,7 @@ interface FollowedProps {
   Opened: ComponentType<{ token: string; onDone(): void; onLeave(start: Start): void }>
 }
 
-/** What a link opens: on to the app or what it is about, or to one of the forms. */
+/** A link's page; afterwards it continues to the app or to one of the forms. */
 function Followed({ Opened, token }: FollowedProps) {
   const [start, setStart] = useState<Start>()
   return start ? <Page start={start} /> : <Opened token={token} onDone={enter} onLeave={setStart} />
@@ -57,7 +57,7 @@ const tabInAddress = (): AuthTab => {
 function Page({ start }: { start?: Start }) {
   const signedIn = useSession()?.user != null
   const [tab, setTab] = useState<AuthTab>(() => start?.tab ?? tabInAddress())
-  // Who comes by a link knows what for: what this browser's session was, it may be no more.
+  // A link's result matters more than this browser's earlier session, which may be over.
   const leaves = signedIn && !start && tab !== 'recuperar'
   useEffect(() => {
     if (leaves) enter()
@@ -73,7 +73,7 @@ function Page({ start }: { start?: Start }) {
   return leaves ? null : <AuthScreen tab={tab} onTab={turn} onSignedIn={enter} reset={start?.reset} />
 }
 
-/** A new page, which the server writes the session into. */
+/** Loads a new page, into which the server writes the session. */
 function enter(): Promise<never> {
   window.location.replace(destinationOf(parameter('redirect') ?? undefined))
   return new Promise(() => {})

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldIssues } from '../../shared/errors.ts'
 import { refusalSentence } from '../api/sentences.ts'
-import { code } from '../ui/code.ts'
 import type { Checked } from '../ui/forms/check-fields.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 
 type Checks = typeof import('./check.ts')
 
@@ -15,11 +15,11 @@ export interface Typed {
 export interface AuthFormProps {
   typed: Typed
   onType(change: Partial<Typed>): void
-  /** A sentence for the red alert; undefined takes it away. */
+  /** A sentence for the red alert; undefined removes it. */
   onFail(says: ReactNode): void
 }
 
-/** What the forms of /auth share: what is wrong is said at its field, and the first such field gets the focus. */
+/** What the forms of /auth share: issues are shown at their fields, and the first invalid field gets the focus. */
 export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [issues, setIssues] = useState<FieldIssues>({})
@@ -27,13 +27,13 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
   useEffect(() => {
     if (said > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [said])
-  useEffect(checksCode.preload, [])
+  useEffect(checksModule.preload, [])
 
   const say = (found: FieldIssues) => {
     setIssues(found)
     setSaid(count => count + 1)
   }
-  /** Props of one field's control; what was wrong with it is not known any more once it is typed in. */
+  /** Props of a field's control; typing in it clears its issue. */
   const control = (name: keyof Typed) => ({
     name,
     value: typed[name],
@@ -43,13 +43,13 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
     },
   })
 
-  /** A submit handler that sends what passes the check. */
+  /** A submit handler that sends valid input. */
   const submit =
     <T>(check: (checks: Checks) => Checked<T>, send: (input: T) => void) =>
     async (event: FormEvent) => {
       event.preventDefault()
       onFail(undefined)
-      const checks = await checksCode.within(patience)
+      const checks = await checksModule.loadWithin(patience)
       if (!checks) return onFail(refusalSentence('indisponivel'))
       const { input, issues = {} } = check(checks)
       say(issues)
@@ -58,8 +58,8 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
   return { form, issues, say, control, submit }
 }
 
-/** The schemas and zod with them: not part of the first paint, and there before anybody has typed a password. */
-const checksCode = code(() => import('./check.ts'))
+/** The schemas and zod: not part of the first paint, yet loaded before anyone has typed a password. */
+const checksModule = lazyModule(() => import('./check.ts'))
 
 /** Milliseconds that a submit waits for them. */
 const patience = 5000

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
 import { Fields } from '../ui/forms/Field.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { CustomerForm, type CustomerFormProps } from './CustomerForm.tsx'
 
 interface CustomerDialogProps extends Pick<CustomerFormProps, 'reason' | 'onClose' | 'onOther'> {
-  /** Whose form; absent for a new customer. */
+  /** The edited customer's id; absent for a new one. */
   id: string | undefined
 }
 
@@ -27,28 +27,28 @@ export function CustomerDialog({ id, ...form }: CustomerDialogProps) {
       gone={t`Este cliente não existe mais.`}
       onClose={form.onClose}
     >
-      <FormBones />
+      <FormSkeleton />
     </WaitingDialog>
   )
 }
 
-/** A customer's form while its row is on the way. */
-function FormBones() {
+/** A customer's form while its row loads. */
+function FormSkeleton() {
   const { t } = useLingui()
   return (
     <Fields>
       <Hidden role="status">{t`Carregando...`}</Hidden>
       {labels.map(([field, w]) => (
         <div key={field}>
-          <Bone w={w} mt="1" mb="2" />
-          <Bone w="full" h="control.md" borderRadius="md" />
+          <Skeleton w={w} mt="1" mb="2" />
+          <Skeleton w="full" h="control.md" borderRadius="md" />
         </div>
       ))}
     </Fields>
   )
 }
 
-/** The form's fields, by the width of their labels. */
+/** The fields, by the widths of their labels. */
 const labels = [
   ['nome', '24'],
   ['telefone', '16'],

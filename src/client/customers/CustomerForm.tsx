@@ -25,15 +25,15 @@ import { useUpdateCustomer } from './use-update-customer.ts'
 export interface CustomerFormProps {
   /** The customer as it was when the form opened; null for a new one. */
   row: Customer | null
-  /** Whose draft it is. */
+  /** The owner's id, for the draft. */
   owner: string
   reason: string | undefined
   onClose(): void
-  /** To the form of another customer; what is typed here is kept. */
+  /** Opens another customer's form; this one's draft is kept. */
   onOther(id: string): void
 }
 
-/** The form of a customer in its dialog; what is typed outlives everything but saving and discarding it. */
+/** A customer's form in its dialog. Its draft stays until it is saved or discarded. */
 export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerFormProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
@@ -65,7 +65,7 @@ export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerF
         reason={reason}
         onClose={close}
         initialFocus={() => document.querySelector<HTMLElement>('[role=dialog] input')}
-        // The row that it was opened from goes, too.
+        // The opener's row is removed too.
         finalFocus={() => (gone.current ? document.querySelector('main') : null)}
       >
         <CustomerFields form={form} row={row} onOther={onOther} />
@@ -89,9 +89,9 @@ export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerF
 
 interface CustomerFieldsProps {
   form: CustomerFormState
-  /** Who is edited; null for a new customer. */
+  /** The edited customer; null for a new one. */
   row: Customer | null
-  /** To the form of another customer. */
+  /** Opens another customer's form. */
   onOther(id: string): void
 }
 
@@ -148,12 +148,12 @@ interface CustomerFormInput {
   /** The customer as it was when the form opened; null for a new one. */
   row: Customer | null
   owner: string
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason: string | undefined
   onSaved(): void
 }
 
-/** State of a customer's form, as ui/row-form keeps it. */
+/** A customer's form: ui/row-form with this noun's fields. */
 function useCustomerForm({ row, owner, reason, onSaved }: CustomerFormInput) {
   const { t } = useLingui()
   const create = useCreateCustomer()

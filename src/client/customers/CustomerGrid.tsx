@@ -5,7 +5,7 @@ import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../ui/
 
 const coarse = '@media (pointer: coarse)'
 
-/** The columns of a row, by the width of the screen beside the sidebar; where a finger points its buttons are wider. */
+/** A row's columns by the screen's width; on touch devices the buttons are wider. */
 const columns = {
   ...row,
   gridTemplateColumns: narrowColumns(148),
@@ -24,7 +24,7 @@ function wideColumns(actions: number) {
   return `minmax(160px, 1.1fr) minmax(160px, 1.2fr) 80px 72px 128px 96px ${actions}px`
 }
 
-/** Names of the columns; each row says them again to a screen reader. */
+/** The columns' names; in each row they are repeated for screen readers. */
 export function CustomerHead() {
   const { t } = useLingui()
   return (
@@ -58,9 +58,9 @@ const heard = {
 }
 
 /**
- * Rows where there is room for columns, cards where there is not: one markup, styled here as a whole because a
- * list of hundreds is drawn cheaper so. `data-cell` names the cells, `data-line` cuts at one line, `data-sub`
- * is muted, `data-label` is seen on cards and heard on rows, `data-desk` is only for rows, `data-none` has no OS.
+ * Rows, or cards on a narrow screen: one markup that is styled here as a whole, because a list of hundreds is drawn
+ * faster so. `data-cell` names the cells, `data-line` is cut at one line, `data-sub` is muted, `data-label` shows on
+ * cards and is read out on rows, `data-desk` is for rows alone, `data-none` has no OS.
  */
 export const CustomerGrid = chakra('ul', {
   base: {
@@ -105,7 +105,7 @@ export const CustomerGrid = chakra('ul', {
     '& [data-cell=value]': {
       containerType: 'inline-size',
       [cards]: { containerType: 'normal', gridArea: 'value', mt: '3', textAlign: 'start' },
-      // An amount that is cut would be another amount.
+      // A cut amount would read as another amount.
       '& > [data-line]': { [cards]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
     },
     '& [data-cell=since]': {

@@ -8,9 +8,9 @@ import { cards } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailedState, NotFoundState } from '../ui/feedback/States.tsx'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { useDrawnRows } from '../ui/lists/use-drawn-rows.ts'
 import { Tools } from '../ui/Page.tsx'
 import { saveCsv } from '../ui/save-file.ts'
@@ -26,13 +26,13 @@ interface CustomerListProps {
   onEdit(row: Customer): void
   onHistory(row: Customer): void
   zone: string
-  /** Why no customer may be changed now. */
+  /** Why no customer can be changed. */
   blocked: string | undefined
-  /** What begins: shown where there is no customer yet. */
+  /** The button that begins, shown while there is no customer yet. */
   begin: ReactNode
 }
 
-/** The customers, newest registered first, as they are searched for; more as one scrolls. */
+/** The customers that match the search, newest first; more load while scrolling. */
 export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) {
   const { t } = useLingui()
   const list = useCustomerList(q)
@@ -71,7 +71,7 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
   )
 }
 
-// On the phone the search is what one comes for: it stands before the figures (CustomersScreen).
+// On the phone the search is what people come for: it is above the counts (CustomersScreen).
 const Search = chakra(Tools, {
   base: {
     flexWrap: 'nowrap',
@@ -86,7 +86,7 @@ interface FoundProps extends Pick<CustomerListProps, 'onEdit' | 'onHistory' | 'z
   onClear(): void
 }
 
-/** The rows, or what there is instead: bones, nothing found, failed. */
+/** The rows, or their skeletons, "nothing found" or the error. */
 function Found({ list, onClear, ...row }: FoundProps) {
   const { t } = useLingui()
   const { rows, shown = '' } = list.view
@@ -98,7 +98,7 @@ function Found({ list, onClear, ...row }: FoundProps) {
       </FailedState>
     )
   }
-  if (!rows) return <CustomerBones />
+  if (!rows) return <CustomerSkeleton />
   if (rows.length === 0) {
     return (
       <NotFoundState onClear={onClear}>{t`Nenhum cliente encontrado com o termo pesquisado.`}</NotFoundState>
@@ -121,7 +121,7 @@ function Found({ list, onClear, ...row }: FoundProps) {
   )
 }
 
-/** The customers that a search finds, page by page; those of the search before stay until they are here. */
+/** The customers that match a search, page by page; the previous search's stay until the new ones are here. */
 function useCustomerList(q: string | undefined) {
   const utils = trpc.useUtils()
   const list = trpc.customers.list.useInfiniteQuery(listInput(q), {
@@ -129,23 +129,23 @@ function useCustomerList(q: string | undefined) {
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData: stale } = list
-  // What the rows answer: the typed search is ahead of them while they are on their way.
+  // The search that the rows answer; while new rows load, the typed one is newer.
   const [answered, setAnswered] = useState(q)
   if (!stale && answered !== q) setAnswered(q)
   const shown = stale ? answered : q
   const view = useMemo(() => ({ rows: data?.pages.flatMap(page => page.items), shown }), [data, shown])
-  // Deferred, so that drawing hundreds of rows never holds up what is being typed.
+  // Deferred, so that rendering hundreds of rows never delays typing.
   const drawn = useDeferredValue(view)
   return {
     view: drawn,
     stale,
     failed: list.isError && !data,
-    // The figures above failed with it.
+    // The counts above the list failed too.
     retry: () => void Promise.all([list.refetch(), utils.customers.stats.invalidate()]),
     retrying: list.isFetching,
     more: {
       hasMore: list.hasNextPage && !stale,
-      // Until the rows are drawn the list's end is still in view: page after page would be asked for.
+      // Until the rows are rendered, the list's end is in view and would load page after page.
       loading: list.isFetchingNextPage || drawn !== view,
       failed: list.isFetchNextPageError,
       loadMore: list.fetchNextPage,
@@ -153,11 +153,11 @@ function useCustomerList(q: string | undefined) {
   }
 }
 
-/** Widths of the name's bone in each row, in percent; the e-mail's follows from it. */
+/** Widths of the name's skeleton in each row, in percent; the e-mail's depends on it. */
 const rows = [70, 84, 60, 76, 54, 80, 66, 72]
 
-/** The list while it loads, in its own columns. */
-function CustomerBones() {
+/** The loading list, in the list's columns. */
+function CustomerSkeleton() {
   const { t } = useLingui()
   return (
     <>
@@ -167,20 +167,20 @@ function CustomerBones() {
         {rows.map(width => (
           <li key={width}>
             <div data-cell="who">
-              <Bone w={`${width}%`} mt="1" />
-              <Bone w="24" h="2.5" mt="2.5" mb="1" />
+              <Skeleton w={`${width}%`} mt="1" />
+              <Skeleton w="24" h="2.5" mt="2.5" mb="1" />
             </div>
             <div data-cell="contact">
-              <Bone w={`${140 - width}%`} mt="0.5" mb="1" />
+              <Skeleton w={`${140 - width}%`} mt="0.5" mb="1" />
             </div>
             <div data-cell="tier">
-              <Bone w="12" h="badge" />
+              <Skeleton w="12" h="badge" />
             </div>
             <Figure cell="os" w="5" />
             <Figure cell="value" w="16" />
             <Figure cell="since" w="16" />
             <div data-cell="actions">
-              <Bone w="24" h="control.sm" me="2" />
+              <Skeleton w="24" h="control.sm" me="2" />
             </div>
           </li>
         ))}
@@ -189,18 +189,18 @@ function CustomerBones() {
   )
 }
 
-/** A figure, and above it on the card the bone of its label. */
+/** A figure's skeleton, on cards with one for its label above. */
 function Figure({ cell, w }: { cell: 'os' | 'value' | 'since'; w: string }) {
   const end = cell === 'since' ? cards : row
   return (
     <div data-cell={cell}>
       <CardLine w="12" h="2.5" css={{ [end]: { ms: 'auto' } }} />
-      <Bone w={w} css={{ [end]: { ms: 'auto' } }} />
+      <Skeleton w={w} css={{ [end]: { ms: 'auto' } }} />
     </div>
   )
 }
 
 const row = '@container main (min-width: 940px)'
-const CardLine = chakra(Bone, {
+const CardLine = chakra(Skeleton, {
   base: { display: 'none', [cards]: { display: 'block', mt: '1', mb: '2' } },
 })

@@ -7,20 +7,20 @@ import { newCustomerFrom } from './new-customer.ts'
 interface CustomerPickerProps {
   value: CustomerChoice
   onChange(value: CustomerChoice): void
-  /** What is wrong with the choice: an IssueKey or a sentence. */
+  /** The choice's issue: an IssueKey or a sentence. */
   error?: string | undefined
-  /** What is wrong with the new customer's fields. */
+  /** Issues of the new customer's fields. */
   errors?: { nome?: string | undefined; telefone?: string | undefined }
   autoFocus?: boolean
-  /** Id of the first control, in both shapes. */
+  /** The id of the first control, in both forms. */
   inputId: string
-  /** Why no customer can be registered now. */
+  /** Why no customer can be created. */
   newCustomerReason?: string | undefined
 }
 
-/** Field 'Cliente' with its label: a search that turns into the two fields of a new customer in place. */
+/** The field 'Cliente' with its label: a search, or in its place the two fields of a new customer. */
 export function CustomerPicker({ value, onChange, errors, ...props }: CustomerPickerProps) {
-  // What was typed of a new customer before going back to the search.
+  // What was typed for a new customer before going back to the search.
   const typedBefore = useRef<NewCustomer>(undefined)
   const hasSwitched = useRef(false)
   const focused = hasSwitched.current || props.autoFocus === true

@@ -7,11 +7,11 @@ import { formatMoney } from '../../shared/money.ts'
 import { cards, wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
-import { fitting } from '../ui/Money.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Matched } from '../ui/lists/Matched.tsx'
+import { shrinkToFit } from '../ui/Money.tsx'
 import { OutLink } from '../ui/TextButton.tsx'
 import type { Customer } from './customer.ts'
 import { greetingLink } from './customer-whatsapp.ts'
@@ -20,15 +20,15 @@ import { TierBadge } from './TierBadge.tsx'
 interface CustomerRowProps {
   row: Customer
   zone: string
-  /** What was searched for: it is emphasised. */
+  /** The search, whose words are emphasised. */
   query: string
   onEdit(row: Customer): void
   onHistory(row: Customer): void
-  /** Why it cannot be changed now. */
+  /** Why it cannot be changed. */
   blocked: string | undefined
 }
 
-/** A customer: a row of the list, or a card. A child of CustomerGrid. */
+/** A customer, as a row of the list or a card. A child of CustomerGrid. */
 export const CustomerRow = memo(function CustomerRow({
   row,
   zone,
@@ -73,7 +73,7 @@ export const CustomerRow = memo(function CustomerRow({
       </div>
       <div data-cell="value" data-number="">
         <span data-label="">{t`Valor Total`} </span>
-        <b data-line="" style={fitting(total)}>
+        <b data-line="" style={shrinkToFit(total)}>
           {total}
         </b>
       </div>
@@ -108,7 +108,7 @@ export const CustomerRow = memo(function CustomerRow({
 function WhatsAppLink({ row }: Pick<CustomerRowProps, 'row'>) {
   const { t } = useLingui()
   const { nome, telefone } = row
-  // One who was erased has none.
+  // An erased customer has no phone number.
   if (!telefone) return null
   return (
     <OutLink href={greetingLink(row)} size="sm" css={narrowing} aria-label={t`WhatsApp de ${nome}`}>

@@ -108,7 +108,7 @@ function useFocusOnMount(wanted: boolean) {
   return box
 }
 
-/** The customers that answer what is typed, asked for 120 ms after the last key. */
+/** The customers that match the text, requested 120 ms after the last key. */
 function useCustomerOptions(typed: string) {
   const q = useSettled(typed.trim(), 120)
   const found = trpc.customers.list.useQuery(q ? { q, limit: 30 } : { limit: 30 }, {
@@ -117,7 +117,7 @@ function useCustomerOptions(typed: string) {
   const rows = found.data?.items ?? []
   const late = found.isPlaceholderData || q !== typed.trim()
   return {
-    // The rows of an earlier answer stay, but Enter must never take one that does not match.
+    // Earlier rows stay visible, but Enter must not take one that does not match.
     options: closestFirst(late ? rows.filter(row => isMatch(row, typed)) : rows, typed),
     loading: late || found.isPending,
     failed: found.isError,

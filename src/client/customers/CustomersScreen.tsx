@@ -8,12 +8,12 @@ import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { Button } from '../ui/Button.tsx'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
@@ -44,7 +44,7 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
   }
   const edit = useCallback(
     (row: Customer) => {
-      // Shown at once, and asked for again: the list may be behind.
+      // Shown at once and refetched, because the list may be out of date.
       utils.customers.get.setData({ id: row.id }, row, { updatedAt: 0 })
       url.open({ editar: row.id })
     },
@@ -58,7 +58,7 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
     [utils, url],
   )
   useHotkey('n', begin, { enabled: newReason === undefined })
-  // Where there is no customer yet, the button that begins stands in their place.
+  // While there is no customer, the list has the button that begins.
   const { data: stats } = trpc.customers.stats.useQuery()
   const begun = trialOver !== null || stats?.total !== 0
   const { novo, editar } = search
@@ -112,14 +112,14 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
   )
 }
 
-// On the phone its parts can change places: the search comes before the figures.
+// On the phone the order changes: the search is above the counts.
 const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })
 
-const form = code(() => import('./CustomerDialog.tsx'))
-const CustomerDialog = lazyPart(form, part => part.CustomerDialog, dialogLooks)
+const form = lazyModule(() => import('./CustomerDialog.tsx'))
+const CustomerDialog = lazyComponent(form, module => module.CustomerDialog, dialogFallbacks)
 
 interface CustomerStatsProps {
-  /** Customers that the plan allows; null where it has no limit. */
+  /** How many customers the plan allows; null for no limit. */
   limit: number | null | undefined
   zone: string
 }

@@ -11,7 +11,7 @@ import type { Customer } from './customer.ts'
 
 interface DeleteCustomerProps {
   row: Customer
-  /** Why nothing may be changed now. */
+  /** Why nothing can be changed. */
   reason: string | undefined
   onAsk(): void
 }
@@ -33,12 +33,12 @@ interface ConfirmDeletionProps {
   row: Customer
   open: boolean
   busy: boolean
-  /** With the number of orders in the trash that it named; undefined where it could not name them all. */
+  /** Confirms with the number of listed orders in the trash; undefined if not all could be listed. */
   onConfirm(lixeira: number | undefined): void
   onCancel(): void
 }
 
-/** Names who is lost. Stands outside the form, so that its keys do not send that. */
+/** Names the customer who will be deleted. Rendered outside the form, so that its keys do not submit that. */
 export function ConfirmDeletion({ row, busy, onConfirm, ...dialog }: ConfirmDeletionProps) {
   const { t } = useLingui()
   const { nome, telefone } = row
@@ -59,7 +59,7 @@ export function ConfirmDeletion({ row, busy, onConfirm, ...dialog }: ConfirmDele
   )
 }
 
-/** Orders in the trash that the question names; of more it says so. */
+/** At most this many orders in the trash are listed; the question says if there are more. */
 const named = 20
 
 interface Trash {

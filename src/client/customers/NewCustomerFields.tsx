@@ -13,14 +13,14 @@ interface NewCustomerFieldsProps {
   onChange(value: NewCustomer): void
   /** Back to the search. */
   onSearch(): void
-  /** Takes a customer who is registered already instead. */
+  /** Chooses a customer who is registered already instead. */
   onKnown(customer: KnownCustomer): void
   errors?: { nome?: string | undefined; telefone?: string | undefined } | undefined
   inputId: string
   autoFocus: boolean
 }
 
-/** Name and phone of a customer who is registered with the order. */
+/** Name and phone of a customer who is created with the order. */
 export function NewCustomerFields({
   value,
   onChange,

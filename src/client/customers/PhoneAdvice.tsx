@@ -13,22 +13,22 @@ import { TextButton } from '../ui/TextButton.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 
 interface PhoneAdviceProps {
-  /** As it stands in the field. */
+  /** The phone number as typed. */
   telefone: string
-  /** Whose number it is already; null for a new customer. */
+  /** The customer who has this number in this form; null for a new customer. */
   own: { id: string; telefone: string } | null
-  /** Takes the number with its ninth digit, and puts the focus back on the field. */
+  /** Sets the number with its ninth digit, and focuses the field again. */
   onRewrite(telefone: string): void
-  /** What can be done with who else has the number, in words. */
+  /** The button's text for another customer with the number. */
   act: string
   onAct(twin: PhoneTwin): void
 }
 
-/** Below a phone's field, once it is whole: the ninth digit that may be missing, and who has this number already. */
+/** Below a complete phone number: a missing ninth digit, and other customers who have the number. */
 export function PhoneAdvice({ telefone, own, onRewrite, act, onAct }: PhoneAdviceProps) {
   const { t } = useLingui()
   const twins = usePhoneTwins(telefone, own)
-  // A mobile on its way has ten digits for a moment: only one that stays so is old.
+  // While a mobile number is being typed it has ten digits for a moment: only one that stays so is an old number.
   const rested = useSettled(telefone, 700) === telefone
   const whole = rested && isPhone(telefone) ? withNinthDigit(telefone) : null
   return (
@@ -55,7 +55,7 @@ interface PhoneTwinsProps {
   onAct(twin: PhoneTwin): void
 }
 
-/** Who has the typed number already, and what can be done about each. It never stands in the way of saving. */
+/** Other customers with the typed number, and a button for each. It never blocks saving. */
 function PhoneTwins({ telefone, twins, act, onAct }: PhoneTwinsProps) {
   const one = twins.length === 1
   return (
@@ -128,12 +128,12 @@ const Twin = chakra('div', {
 })
 const Name = chakra('b', { base: { fontWeight: 'semibold' } })
 
-/** A customer with the number that is being typed. */
+/** A customer with the typed number. */
 type PhoneTwin = inferRouterOutputs<AppRouter>['customers']['withPhone'][number]
 
 /**
- * Who else has this number, asked for once it is whole and rests. Nobody where the answer does not come: it
- * only advises. A number that `own` already has is not asked about.
+ * Other customers with this number, requested once it is complete and typing pauses. Empty if the request fails,
+ * because it only advises. `own`'s stored number is not checked.
  */
 function usePhoneTwins(telefone: string, own: { id: string; telefone: string } | null): readonly PhoneTwin[] {
   const settled = useSettled(telefone, 300)
@@ -141,7 +141,7 @@ function usePhoneTwins(telefone: string, own: { id: string; telefone: string } |
   const wanted = settled === telefone && isPhone(settled) && !isOwn
   const found = trpc.customers.withPhone.useQuery(
     { telefone: settled, ...(own && { exceto: own.id }) },
-    // No trying again: by then another number stands in the field, or it is saved.
+    // No retry: by then the field has another number, or the form was saved.
     { enabled: wanted, staleTime: 0, retry: false, refetchInterval: false },
   )
   return (wanted && found.data) || nobody

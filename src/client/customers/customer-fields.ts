@@ -39,7 +39,7 @@ const customerFields = {
   },
 }
 
-/** A customer as the form holds it: what is empty is ''. */
+/** A customer's form values; empty fields are ''. */
 export type CustomerValues = ValuesOf<typeof customerFields>
 
 export const valuesOf = (row: Entry | null): CustomerValues =>
@@ -47,7 +47,7 @@ export const valuesOf = (row: Entry | null): CustomerValues =>
 
 export const customerComparison = comparisonOf<Entry, CustomerValues>(customerFields)
 
-/** Where the draft of one customer's form, or of a new customer's (`id` null), is kept for one owner. */
+/** Where a form's draft is stored: by owner, and by customer (`id` null for a new one). */
 export const customerDraft = (owner: string, id: string | null) =>
   draftPlace({
     key: `cliente:${owner}:${id ?? 'novo'}`,

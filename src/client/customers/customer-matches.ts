@@ -1,6 +1,6 @@
 import { holdsWords, plain } from '../ui/inputs/matches.ts'
 
-/** Names that begin with what is typed, then those that hold it whole, then the rest, each as they came. */
+/** Names that begin with the text come first, then names that contain it, then the others, each in their order. */
 export function closestFirst<T extends { nome: string }>(rows: T[], typed: string): T[] {
   const wanted = plain(typed.trim())
   const distance = ({ nome }: T) => {
@@ -10,7 +10,7 @@ export function closestFirst<T extends { nome: string }>(rows: T[], typed: strin
   return wanted === '' ? rows : [...rows].sort((a, b) => distance(a) - distance(b))
 }
 
-/** Whether a customer known here is found by what is typed, as the server's search has it. */
+/** Whether a loaded customer matches the text, by the rules of the server's search. */
 export const isMatch = (
   row: { nome: string; telefone: string; email: string | null; documento: string | null },
   typed: string,

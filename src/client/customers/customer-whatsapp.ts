@@ -9,7 +9,7 @@ interface Greeted {
 
 /** Greets a customer in a chat, in Portuguese whatever the language of the screens. */
 export function greetingLink({ nome, telefone, documento }: Greeted): string {
-  // A CNPJ as it is stored, without punctuation; documents.ts would be much more code.
+  // A CNPJ is stored without punctuation; importing documents.ts for this would cost much more.
   const name = customerName({ nome, empresa: documento?.length === 14 })
   return whatsappLink(telefone, `Olá, ${name}! Tudo bem?`)
 }

@@ -1,14 +1,14 @@
 import type { Utils } from '../api/session.ts'
 import { choiceParam, textParam } from '../ui/search-params.ts'
 
-/** What the URL of /clientes holds. */
+/** The search parameters of /clientes. */
 export interface CustomersSearch {
   q?: string | undefined
   /** The form of a new customer is open. */
   novo?: 'true' | undefined
-  /** Id of the customer whose form is open. */
+  /** The id of the customer whose form is open. */
   editar?: string | undefined
-  /** Id of the customer whose orders are shown. */
+  /** The id of the customer whose history is open. */
   historico?: string | undefined
 }
 
@@ -21,9 +21,9 @@ export function readCustomersSearch(raw: Record<string, unknown>): CustomersSear
   }
 }
 
-/** Asks for what the screen shows, in one request, before it is drawn. */
+/** Requests the screen's data together, before it is drawn. */
 export function loadCustomers(utils: Utils, { q, editar, historico }: CustomersSearch): void {
-  // Rows that are there already are the list's own to renew: a dialog opens over them.
+  // Loaded rows are refetched by the list itself: here a dialog opens over them.
   if (!utils.customers.list.getInfiniteData(listInput(q))) {
     void utils.customers.list.prefetchInfinite(listInput(q))
     void utils.customers.stats.prefetch()
@@ -34,7 +34,7 @@ export function loadCustomers(utils: Utils, { q, editar, historico }: CustomersS
   if (historico) void utils.orders.list.prefetchInfinite(ordersInput(historico))
 }
 
-/** The input of customers.list, the same wherever it is asked for. */
+/** The input of customers.list, the same wherever it is called. */
 export const listInput = (q: string | undefined) => (q ? { q } : {})
 
 /** The input of orders.list for one customer's orders. */

@@ -2,12 +2,12 @@ import { v4 as uuid } from 'uuid'
 import type { NewCustomer } from '../../shared/customers.ts'
 import { digitsOf, formatPhone } from '../../shared/phones.ts'
 
-/** What was typed into the search as a new customer: the words are the name, the digits the phone. */
+/** A new customer from a typed search: words become the name, digits the phone number. */
 export function newCustomerFrom(typed: string): NewCustomer {
   const words = typed.split(/\s+/).filter(Boolean)
   const numeric = words.filter(word => /^[\d()+.-]*\d[\d()+.-]*$/.test(word))
   const letters = words.filter(word => !numeric.includes(word))
-  // A short number beside letters is part of the name ("Auto Peças 2").
+  // A short number beside letters belongs to the name ("Auto Peças 2").
   const isPhone = letters.length === 0 || digitsOf(numeric.join('')).length >= 8
   return {
     chave: uuid(),

@@ -1,6 +1,6 @@
 import { refusalOf, trpc } from '../api/trpc.ts'
 
-/** customers.create; `mutateAsync` answers the stored row. The lists and the plan's usage follow. */
+/** customers.create; `mutateAsync` answers the stored row. The lists and the plan's usage are updated. */
 export function useCreateCustomer() {
   const utils = trpc.useUtils()
   const refresh = () => {
@@ -16,7 +16,7 @@ export function useCreateCustomer() {
     },
     onError(error) {
       const { key } = refusalOf(error)
-      // An earlier attempt, whose answer was lost, had stored one.
+      // An earlier attempt, whose answer was lost, has stored it.
       if (key === 'chave_repetida') refresh()
       if (key === 'limite_clientes' || key.endsWith('_expirado')) void utils.plans.current.invalidate()
     },

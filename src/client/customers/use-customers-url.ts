@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 
 type Dialog = Pick<CustomersSearch, 'novo' | 'editar' | 'historico'>
 
-/** The ways to change the address of /clientes: it is the screen's state. */
+/** Changes the search parameters of /clientes, which are the screen's state. */
 export function useCustomersUrl() {
   const navigate = useNavigate({ from: '/clientes' })
   const { history } = useRouter()
@@ -26,7 +26,7 @@ export function useCustomersUrl() {
           state: { overCustomers: true },
           resetScroll: false,
         }),
-      /** From one dialog to another, in the same place of the history: closing it leads to the list. */
+      /** Replaces a dialog by another in the same history entry, so that closing leads to the list. */
       swap: (dialog: Dialog) =>
         void navigate({
           search: ({ q }) => ({ q, ...dialog }),

@@ -11,14 +11,14 @@ import { toast } from '../ui/feedback/toast.ts'
 type ListPage = inferRouterOutputs<AppRouter>['customers']['list']
 type ListData = InfiniteData<ListPage> | ListPage
 
-/** What follows where the screen that asked for it is still there. */
+/** Called if the screen that asked is still there. */
 interface Then {
   onDeleted(): void
-  /** The question is answered, however that went; not where it has to be read again. */
+  /** The question is done, with or without success; not called if it must be asked again. */
   onSettled(): void
 }
 
-/** customers.delete, and what is shown of it: the row goes at once, figures and the plan's usage follow. */
+/** customers.delete: the row disappears at once; counts and the plan's usage follow. */
 export function useDeleteCustomer(id: string) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -40,9 +40,10 @@ export function useDeleteCustomer(id: string) {
       const { key } = refusalOf(error)
       if (key === 'nao_autenticado') return
       if (isGone(error)) return gone()
-      // It has an OS by now: the form is to know.
+      // The customer has an OS by now; the form must show that.
       if (key === 'cliente_com_os') void utils.customers.invalidate()
-      // Something of theirs was deleted, restored or purged since the question was asked: it is to be read again.
+      // Something of the customer was deleted, restored or purged since the question was asked: it must be asked
+      // again.
       if (key === 'conflito') {
         void utils.orders.trash.invalidate()
         return toast.error(t`A Lixeira deste cliente mudou. Veja o que será excluído e confirme de novo.`)
@@ -52,7 +53,7 @@ export function useDeleteCustomer(id: string) {
   })
   return {
     deleting: isPending,
-    /** With so many orders in the trash, where it is known how many. */
+    /** `lixeira`: the number of their orders in the trash, if it is known. */
     remove: (lixeira: number | undefined, { onDeleted, onSettled }: Then) =>
       mutate(
         { id, lixeira },
@@ -65,7 +66,7 @@ export function useDeleteCustomer(id: string) {
   }
 }
 
-/** Somebody else was faster, or an earlier attempt whose answer was lost. */
+/** Deleted elsewhere, or by an earlier attempt whose answer was lost. */
 const isGone = (error: unknown) => refusalOf(error).key === 'nao_encontrado'
 
 function without(data: ListData, id: string): ListData {

@@ -1,7 +1,7 @@
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { type Customer, isCustomer } from './customer.ts'
 
-/** customers.update; orders, photos and reminders show their customer's name, so they are asked for again too. */
+/** customers.update; orders, photos and reminders show the customer's name, so they are refetched too. */
 export function useUpdateCustomer() {
   const utils = trpc.useUtils()
   const show = (row: Customer) => {
@@ -16,7 +16,7 @@ export function useUpdateCustomer() {
     onSuccess: show,
     onError(error) {
       const { key, row: newer } = refusalOf(error)
-      // An earlier attempt of this tab may have made it, and then nothing else tells of it.
+      // An earlier attempt of this tab may have stored it, and this tab ignores live news of its own changes.
       if (key === 'conflito' && isCustomer(newer)) show(newer)
       if (key === 'nao_encontrado') void utils.customers.list.invalidate()
       if (key.endsWith('_expirado')) void utils.plans.current.invalidate()

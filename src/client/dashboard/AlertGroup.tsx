@@ -7,7 +7,7 @@ import { type OrderAlert, shortNumber } from '../../shared/orders.ts'
 import { cards, touch } from '../theme/media.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Clip } from '../ui/Text.tsx'
 import type { Summary } from './use-dashboard.ts'
@@ -30,7 +30,7 @@ export function AlertGroup({ summary, ...group }: AlertGroupProps) {
     <Group aria-busy={!summary} data-late={isLate ? '' : undefined}>
       <Icon of={icons[alerta]} />
       <h3>{name}</h3>
-      {summary ? <Waiting summary={summary} {...group} /> : <AlertBones />}
+      {summary ? <Waiting summary={summary} {...group} /> : <AlertSkeleton />}
     </Group>
   )
 }
@@ -108,14 +108,14 @@ export const Count = chakra('p', {
 })
 
 /** How many orders wait, and which, while that is not known. */
-export function AlertBones() {
+export function AlertSkeleton() {
   return (
     <Lines>
-      <Bone w="20%" h="2.5" />
+      <Skeleton w="20%" h="2.5" />
       {widths.map(width => (
         <Order key={width}>
-          <Bone w={width} />
-          <Bone w="65%" h="2.5" />
+          <Skeleton w={width} />
+          <Skeleton w="65%" h="2.5" />
         </Order>
       ))}
     </Lines>

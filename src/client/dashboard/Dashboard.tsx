@@ -15,16 +15,16 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { code } from '../ui/code.ts'
 import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
-import { FitMoney } from '../ui/Money.tsx'
-import { MissingHint } from '../ui/feedback/MissingHint.tsx'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
+import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { FitMoney } from '../ui/Money.tsx'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
@@ -155,21 +155,25 @@ const Content = chakra('div', {
 })
 
 // Only a new shop needs it.
-const firstDay = code(() => import('./FirstDay.tsx'))
-const FirstDay = lazyPart<typeof import('./FirstDay.tsx'), FirstDayProps>(firstDay, part => part.FirstDay, {
-  Missing: MissingPart,
-})
-const StepsLeft = lazyPart<typeof import('./FirstDay.tsx'), Pick<FirstDayProps, 'today'>>(
+const firstDay = lazyModule(() => import('./FirstDay.tsx'))
+const FirstDay = lazyComponent<typeof import('./FirstDay.tsx'), FirstDayProps>(
   firstDay,
-  part => part.StepsLeft,
-  { Missing: MissingHint },
+  module => module.FirstDay,
+  {
+    LoadError: LoadErrorPanel,
+  },
+)
+const StepsLeft = lazyComponent<typeof import('./FirstDay.tsx'), Pick<FirstDayProps, 'today'>>(
+  firstDay,
+  module => module.StepsLeft,
+  { LoadError: LoadErrorHint },
 )
 
 /** How the machine stands: no owner loads it. */
-const SystemCard = lazyPart(
-  code(() => import('../admin/status/DashboardCard.tsx')),
-  part => part.DashboardCard,
-  { Missing: MissingHint },
+const SystemCard = lazyComponent(
+  lazyModule(() => import('../admin/status/DashboardCard.tsx')),
+  module => module.DashboardCard,
+  { LoadError: LoadErrorHint },
 )
 
 interface TodayStripProps {

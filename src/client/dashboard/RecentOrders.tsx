@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { PlanChooser } from '../plans/use-trial-over.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, SectionTitle } from '../ui/Text.tsx'
 import { Item, RecentOrder, RecentRows } from './RecentOrder.tsx'
 import type { Summary } from './use-dashboard.ts'
@@ -36,7 +36,7 @@ export function RecentOrders({ orders, trialOver }: RecentOrdersProps) {
 }
 
 function Rows({ orders }: Pick<RecentOrdersProps, 'orders'>) {
-  if (!orders) return <RecentBones />
+  if (!orders) return <RecentSkeleton />
   return (
     <RecentRows>
       {orders.map(order => (
@@ -50,7 +50,7 @@ const Head = chakra('header', { base: { display: 'flex', alignItems: 'baseline',
 const Over = chakra('p', { base: { mb: '6', color: 'muted' } })
 
 /** The recent orders' place while they load. */
-function RecentBones() {
+function RecentSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status">
@@ -58,11 +58,11 @@ function RecentBones() {
       <RecentRows aria-hidden="true">
         {widths.map(([name, device]) => (
           <Row key={name}>
-            <Bone w="8" data-cell="number" />
-            <Bone w={name} />
-            <Bone w={device} />
-            <Bone w="24" h="5" />
-            <Bone w="16" />
+            <Skeleton w="8" data-cell="number" />
+            <Skeleton w={name} />
+            <Skeleton w={device} />
+            <Skeleton w="24" h="5" />
+            <Skeleton w="16" />
           </Row>
         ))}
       </RecentRows>

@@ -7,7 +7,7 @@ import { whenWords } from '../ui/clock-words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Clip } from '../ui/Text.tsx'
-import { AlertBones, Count, Group } from './AlertGroup.tsx'
+import { AlertSkeleton, Count, Group } from './AlertGroup.tsx'
 import type { Summary } from './use-dashboard.ts'
 
 interface ReminderGroupProps {
@@ -24,7 +24,7 @@ export function ReminderGroup({ summary, countsOnly }: ReminderGroupProps) {
     <Group aria-busy={!summary} data-late={summary && summary.lembretes.vencidos > 0 ? '' : undefined}>
       <Icon of={Bell} />
       <h3>{t`Lembretes`}</h3>
-      {summary ? <Due summary={summary} countsOnly={countsOnly} /> : <AlertBones />}
+      {summary ? <Due summary={summary} countsOnly={countsOnly} /> : <AlertSkeleton />}
     </Group>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/Card.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { FigureLink } from './FigureLink.tsx'
@@ -52,7 +52,7 @@ function Line({ label, note, value }: LineProps) {
       <dt>
         {label} {note && <small>{note}</small>}
       </dt>
-      <dd>{value === undefined ? <Bone w="16" /> : <Money value={value} />}</dd>
+      <dd>{value === undefined ? <Skeleton w="16" /> : <Money value={value} />}</dd>
     </div>
   )
 }

@@ -12,7 +12,7 @@ export async function loadDashboard(utils: Utils): Promise<void> {
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds of rest at a photo. */
 const quick = 250
 
 /** What the URL of /dashboard holds. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Card } from '../ui/Card.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 
@@ -46,7 +46,7 @@ export function Figure({ label, note, value, strong = false }: FigureProps) {
       <dt>
         {label} {note && <small>{note}</small>}
       </dt>
-      <dd>{value === undefined ? <Bone w="16" /> : value === null ? '–' : <Money value={value} />}</dd>
+      <dd>{value === undefined ? <Skeleton w="16" /> : value === null ? '–' : <Money value={value} />}</dd>
     </Line>
   )
 }

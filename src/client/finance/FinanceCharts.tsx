@@ -2,16 +2,16 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ExpenseCategory, expenseCategories } from '../../shared/finance.ts'
 import { trpc } from '../api/trpc.ts'
+import type { Look } from '../ui/charts/bar-styles.ts'
 import { byAmount } from '../ui/charts/by-amount.ts'
-import { categoryColor, categoryLabel } from './expenses/category-label.ts'
-import { ChartBones } from '../ui/charts/ChartBones.tsx'
-import type { Look } from '../ui/charts/looks.ts'
+import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
 import { SplitChart } from '../ui/charts/SplitChart.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount, formatPercent } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { shortMonth } from '../ui/months.ts'
+import { categoryColor, categoryLabel } from './expenses/category-label.ts'
 import type { FinanceMonth } from './expenses/expense.ts'
 import { splitRows, trendRows } from './finance-chart-rows.ts'
 
@@ -30,7 +30,7 @@ export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
         {t`Não foi possível carregar os gráficos.`}
       </FailedState>
     )
-  if (!data) return <ChartBones title={title} />
+  if (!data) return <ChartSkeleton title={title} />
   return (
     <MonthBars
       title={title}
@@ -52,7 +52,7 @@ export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
 export function ExpensesByMonth({ title }: ChartProps) {
   const { t } = useLingui()
   const { data, isError } = trpc.finance.series.useQuery()
-  if (!data) return isError ? null : <ChartBones title={title} />
+  if (!data) return isError ? null : <ChartSkeleton title={title} />
   return (
     <SplitChart
       title={title}

@@ -5,27 +5,27 @@ import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
-import { goBack } from '../ui/go-back.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { goBack } from '../ui/go-back.ts'
 import { Kbd } from '../ui/Kbd.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { useIdle } from '../ui/use-idle.ts'
-import { ExpensesByMonth, MonthByMonth } from './chart-parts.tsx'
 import type { Expense, FinanceMonth } from './expenses/expense.ts'
 import { isListed } from './expenses/listed-expense.ts'
 import { FinanceStats } from './FinanceStats.tsx'
 import type { FinanceSearch } from './finance-search.ts'
+import { ExpensesByMonth, MonthByMonth } from './lazy-charts.tsx'
 import { MonthSection } from './MonthSection.tsx'
 import { Owed } from './Owed.tsx'
 import { useFinanceMonth } from './use-finance-month.ts'
@@ -53,7 +53,7 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
   }
   const edit = useCallback(
     (row: Expense) => {
-      // Shown at once, and asked for again: the list may be behind.
+      // Shown at once and refetched, because the list may be out of date.
       utils.finance.getExpense.setData({ id: row.id }, row, { updatedAt: 0 })
       url.open({ editar: row.id })
     },
@@ -124,10 +124,10 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
 const isFirstMonth = ({ meses, hoje }: FinanceMonth) => !meses || meses.primeiro >= hoje.slice(0, 7)
 
 /** Once a month there is something to offer. */
-const RecurringOffer = lazyPart(
-  code(() => import('./expenses/RecurringOffer.tsx')),
-  part => part.RecurringOffer,
-  { Waiting: () => <Bone h="24" mt="4" />, Missing: MissingPart },
+const RecurringOffer = lazyComponent(
+  lazyModule(() => import('./expenses/RecurringOffer.tsx')),
+  module => module.RecurringOffer,
+  { Loading: () => <Skeleton h="24" mt="4" />, LoadError: LoadErrorPanel },
 )
 
 // What is owed is read first, and stands at the right of the chart where there is room.
@@ -145,16 +145,16 @@ const Glance = chakra('div', {
 })
 const Later = chakra('div', { base: { mt: '10' } })
 
-const form = code(() => import('./expenses/ExpenseDialog.tsx'))
-const deletion = code(() => import('./expenses/DeleteExpense.tsx'))
+const form = lazyModule(() => import('./expenses/ExpenseDialog.tsx'))
+const deletion = lazyModule(() => import('./expenses/DeleteExpense.tsx'))
 
-const ExpenseDialog = lazyPart(form, part => part.ExpenseDialog, dialogLooks)
-const DeleteExpense = lazyPart(deletion, part => part.DeleteExpense, dialogLooks)
+const ExpenseDialog = lazyComponent(form, module => module.ExpenseDialog, dialogFallbacks)
+const DeleteExpense = lazyComponent(deletion, module => module.DeleteExpense, dialogFallbacks)
 
-/** Loads both dialogs once the screen stands and the browser has nothing else to do. */
+/** Loads both dialogs once the screen is there and the browser is idle. */
 const usePreloadedDialogs = () => useIdle(preloadDialogs)
 
-/** Loads both dialogs before they are asked for. */
+/** Loads both dialogs ahead of their use. */
 function preloadDialogs() {
   form.preload()
   deletion.preload()

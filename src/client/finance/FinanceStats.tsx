@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { addMonths } from '../../shared/days.ts'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { FitMoney } from '../ui/Money.tsx'
 import { Segments } from '../ui/inputs/Segments.tsx'
+import { FitMoney } from '../ui/Money.tsx'
 import { monthName } from '../ui/months.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { Num } from '../ui/Text.tsx'
@@ -13,7 +13,7 @@ import { useFinanceSummary } from './use-finance-summary.ts'
 
 interface FinanceStatsProps {
   period: FinancePeriod | undefined
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
   /** No month before this one holds anything. */
   firstMonth: boolean

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { addDays, monthOf } from '../../shared/days.ts'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { CsvLink } from '../ui/CsvLink.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { monthName } from '../ui/months.ts'
 import { Hint, Sub } from '../ui/Text.tsx'
@@ -16,7 +16,7 @@ interface MonthSummaryProps {
   month: FinanceMonthView
   /** The month (YYYY-MM), or 'tudo'. */
   chosen: string
-  /** The shop's day. */
+  /** The shop's current day. */
   hoje: string
   period: FinancePeriod | undefined
 }
@@ -74,7 +74,7 @@ function Estimate({ value, hoje }: { value: number | undefined; hoje: string }) 
             : t`12 vezes a receita de ${month} até hoje, dia ${day}`}
         </Sub>
       </span>
-      {value === undefined ? <Bone w="16" mt="1" /> : <Money value={value} />}
+      {value === undefined ? <Skeleton w="16" mt="1" /> : <Money value={value} />}
     </Foot>
   )
 }

@@ -3,13 +3,13 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { CollectBones } from '../orders/collect/CollectBones.tsx'
+import { CollectSkeleton } from '../orders/collect/CollectSkeleton.tsx'
 import { touch } from '../theme/media.ts'
-import { code } from '../ui/code.ts'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Num, SectionTitle } from '../ui/Text.tsx'
 import type { FinanceSummary } from './expenses/expense.ts'
 import { useFinanceSummary } from './use-finance-summary.ts'
@@ -32,7 +32,7 @@ export function Owed({ period, zone, countsOnly }: OwedProps) {
       <Head>
         <SectionTitle id={id}>{t`A receber`}</SectionTitle>
         {data && data.osAReceber > 0 && <HowMuch summary={data} linked={!countsOnly} />}
-        {!data && !failed && <Bone w="24" />}
+        {!data && !failed && <Skeleton w="24" />}
       </Head>
       {data?.osAReceber === 0 ? (
         <Nothing>{t`Nenhuma OS entregue sem pagamento.`}</Nothing>
@@ -44,10 +44,10 @@ export function Owed({ period, zone, countsOnly }: OwedProps) {
 }
 
 // Its code comes beside the screen's own.
-const CollectRows = lazyPart(
-  code(() => import('../orders/collect/CollectRows.tsx')),
-  part => part.CollectRows,
-  { Waiting: CollectBones, Missing: MissingPart },
+const CollectRows = lazyComponent(
+  lazyModule(() => import('../orders/collect/CollectRows.tsx')),
+  module => module.CollectRows,
+  { Loading: CollectSkeleton, LoadError: LoadErrorPanel },
 )
 
 function HowMuch({ summary, linked }: { summary: FinanceSummary; linked: boolean }) {

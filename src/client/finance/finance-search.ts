@@ -30,9 +30,9 @@ export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
   }
 }
 
-/** Asks for what the screen shows, in one request, before it is drawn. */
+/** Requests the screen's data together, before it is drawn. */
 export function loadFinance(utils: Utils, { periodo, mes, categoria, editar }: FinanceSearch): void {
-  // Rows that are there already are the list's own to renew: a dialog opens over them.
+  // Loaded rows are refetched by the list itself: here a dialog opens over them.
   if (!utils.finance.expenses.getInfiniteData(listInput({ mes, categoria }))) {
     void utils.finance.summary.prefetch(summaryInput(periodo))
     void utils.finance.month.prefetch(monthInput(mes))

@@ -27,7 +27,7 @@ interface ColumnChoicesProps {
   onChange(some: ImportOptions): void
 }
 
-/** The sheet's columns with the field that each is; those that have none, and what they likely are. */
+/** The sheet's columns and the field of each. A column without a field gets a suggestion. */
 export function ColumnChoices({ preview, options, noun, onChange }: ColumnChoicesProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -37,9 +37,9 @@ export function ColumnChoices({ preview, options, noun, onChange }: ColumnChoice
       const place = String(at + 1)
       return { at, exemplos, isEmpty: preenchidas === 0, name: titulo || t`Coluna ${place}` }
     })
-    // A column in which nothing stands loses nothing.
+    // An empty column needs no field.
     .filter(({ at, isEmpty }) => !isEmpty || fieldAt(preview.opcoes, noun, at))
-  // As the file was read: none goes elsewhere while it is chosen.
+  // Grouped as the file was read, so that no column moves to the other group while its field is chosen.
   const placed = filled.filter(({ at }) => fieldAt(preview.opcoes, noun, at))
   const unplaced = filled.filter(({ at }) => !fieldAt(preview.opcoes, noun, at))
   const [some, all] = [placed.length, filled.length]
@@ -86,7 +86,7 @@ export function ColumnChoices({ preview, options, noun, onChange }: ColumnChoice
     </Row>
   )
 
-  /** What it likely is first, then what no column is yet. */
+  /** The suggested field first, then the fields that no column has. */
   function choicesFor(column: number) {
     const offered = ofertas.find(({ coluna }) => coluna === column)?.campo
     const rank = (field: ImportField) => (field === offered ? 0 : isFree(field) ? 1 : 2)
@@ -145,7 +145,7 @@ export function ColumnChoices({ preview, options, noun, onChange }: ColumnChoice
               size="sm"
               onClick={() => {
                 choose(coluna, campo)
-                // The button goes: the choice that it made is where one goes on.
+                // The button disappears: its choice gets the focus.
                 document.getElementById(`coluna-${coluna}`)?.focus()
               }}
             >

@@ -3,16 +3,16 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { ImportPreview } from '../../shared/imports.ts'
+import { planTitle } from '../plans/plan-names.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { formatCount } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { planTitle } from '../plans/plan-names.ts'
 
 interface CountsProps {
   preview: ImportPreview
 }
 
-/** How much of the file comes in, what of it does not and why, and what the plan takes. */
+/** How many rows will be imported, how many not and why, and how many the plan allows. */
 export function Counts({ preview: { contagens, plano, totais, novas = totais } }: CountsProps) {
   const { t } = useLingui()
   const { cabem, esperam } = plano

@@ -5,10 +5,10 @@ import { useId } from 'react'
 import { type ImportOptions, type ImportPreview, stillOwed } from '../../shared/imports.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { paidForms } from '../../shared/orders.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 import { narrow } from '../theme/media.ts'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Sub } from '../ui/Text.tsx'
-import { paymentLabel } from '../orders/payment-label.ts'
 
 interface DeliveredQuestionProps {
   delivered: NonNullable<ImportPreview['entregues']>
@@ -16,7 +16,9 @@ interface DeliveredQuestionProps {
   onChange(some: ImportOptions): void
 }
 
-/** Whether delivered orders were paid of which the file does not say so, and what either answer does to the accounts. */
+/**
+ * Asks whether delivered orders were paid if the file does not say, and shows what each answer does to the finances.
+ */
 export function DeliveredQuestion({ delivered, options, onChange }: DeliveredQuestionProps) {
   const { t } = useLingui()
   const name = useId()

@@ -22,14 +22,14 @@ interface EndedImportProps {
   reason: string | undefined
 }
 
-/** What came of it: what was brought, what waits for another plan, what stayed; and the way back, for a day. */
+/** An import's result: what was imported, what waits for another plan, what failed; and for a day an undo. */
 export function EndedImport({ one, reason }: EndedImportProps) {
   const { t } = useLingui()
   const { read, confirm, undo } = useImportActs()
   const [asking, setAsking] = useState(false)
   const { contagens, id, versao } = one
   const { esperam, mantidas, repetidas, ruins, deixadas = 0, dobradas = 0, campos_fora = 0 } = contagens
-  // What is wrong with them is kept for as long as the file is.
+  // The rows' errors are stored as long as the file.
   const list = (one.pode_desfazer || one.pode_continuar) && <SaveIssues one={one} />
   const brought = one.estado === 'feita' && shownAt(contagens)
   return (
@@ -175,15 +175,15 @@ const Kept = chakra('ul', {
 interface UndoImportProps {
   open: boolean
   busy: boolean
-  /** What would go, in words; '' where nothing would. */
+  /** What an undo would delete, in words; '' for nothing. */
   what: string
-  /** How many rows were changed back. */
+  /** The number of rows that were changed back. */
   back: number
   onConfirm(): void
   onClose(): void
 }
 
-/** Asks before what was brought goes for good. */
+/** Asks before an undo deletes the imported rows for good. */
 function UndoImport({ open, busy, what, back, onConfirm, onClose }: UndoImportProps) {
   const { t } = useLingui()
   return (
@@ -203,7 +203,10 @@ function UndoImport({ open, busy, what, back, onConfirm, onClose }: UndoImportPr
   )
 }
 
-/** What was to be changed back and is as it was, each with the reason; how many they are also once they are not named any more. */
+/**
+ * Rows that should have been changed back and were not, each with the reason. The count stays when the names are
+ * gone.
+ */
 function LeftRows({ count, rows }: { count: number; rows: LeftRow[] }) {
   return (
     <Notice

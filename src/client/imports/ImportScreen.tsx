@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { importNouns, isWorkedOn, uploadKinds } from '../../shared/imports.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
-import { textParam } from '../ui/search-params.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { textParam } from '../ui/search-params.ts'
 import { Hint, SectionTitle, Sub } from '../ui/Text.tsx'
 import { EndedImport } from './EndedImport.tsx'
 import type { Import } from './import.ts'
@@ -59,11 +59,11 @@ const Content = chakra('div', {
 
 interface ShownImportProps {
   id: string
-  /** Why nothing can be written now. */
+  /** Why nothing can be written. */
   reason: string | undefined
 }
 
-/** One import, as far as it is. */
+/** One import, in whatever state it is. */
 function ShownImport({ id, reason }: ShownImportProps) {
   const { t } = useLingui()
   const { data, isError, isRefetching, refetch } = useImport(id)
@@ -77,15 +77,15 @@ function ShownImport({ id, reason }: ShownImportProps) {
     )
   if (isWorkedOn(data.estado)) return <UnderWay one={data} />
   if (data.estado === 'previa' && data.previa)
-    // Read anew it begins anew: what was chosen stands in its options.
+    // After another reading the preview starts anew: the earlier choices are in its options.
     return <Preview key={data.versao} one={data} preview={data.previa} reason={reason} />
   return <EndedImport one={data} reason={reason} />
 }
 
-/** Milliseconds between two looks at how far the server is. */
+/** Milliseconds between two requests for the progress. */
 const pause = 700
 
-/** An import as it stands, asked again while the server works on it. */
+/** An import, refetched while the server works on it. */
 const useImport = (id: string) =>
   trpc.imports.get.useQuery(
     { id },
@@ -95,7 +95,7 @@ const useImport = (id: string) =>
     },
   )
 
-/** What was brought before, newest first; nothing where nothing was. */
+/** Earlier imports, newest first; nothing if there are none. */
 function RecentImports() {
   const { t } = useLingui()
   const { data: rows = [] } = trpc.imports.list.useQuery(undefined, {
@@ -139,14 +139,14 @@ const List = chakra('ul', {
   },
 })
 
-/** The server works on it: how far it is, and the way to stop it. */
+/** The server works on the import: its progress, and a button to stop it. */
 function UnderWay({ one }: { one?: Import | undefined }) {
   const { t } = useLingui()
   const { cancel } = useImportActs()
   const isStoring = one?.estado === 'gravando'
   const isUndoing = one?.estado === 'desfazendo' || one?.estado === 'cancelando'
   const [done, all] = [formatCount(one?.posicao ?? 0), formatCount(one?.total ?? 0)]
-  // Photos come last, and take longer.
+  // Photos come last and take longer.
   const photos = one?.totais.fotos ?? 0
   const photo = one ? one.posicao - one.total + photos : 0
   const [donePhotos, allPhotos] = [formatCount(photo), formatCount(photos)]

@@ -21,12 +21,12 @@ import { ColumnChoices } from './ColumnChoices.tsx'
 import { Counts } from './Counts.tsx'
 import { ChangedRows } from './changes/ChangedRows.tsx'
 import { confirmedWords } from './changes/changed-words.ts'
-import { HowRead } from './HowRead.tsx'
 import type { Import } from './import.ts'
 import { contentLabel } from './import-words.ts'
-import { Likenesses } from './Likenesses.tsx'
+import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { Questions } from './Questions.tsx'
+import { ReadingOptions } from './ReadingOptions.tsx'
 import { RowIssues } from './RowIssues.tsx'
 import { useImportActs } from './use-import-acts.ts'
 
@@ -36,7 +36,7 @@ interface PreviewProps {
   reason: string | undefined
 }
 
-/** What a file would bring, how it was read, and what is asked: nothing is stored until it is confirmed. */
+/** What a file would import, how it was read, and open questions. Nothing is stored until the user confirms. */
 export function Preview({ one, preview, reason }: PreviewProps) {
   const { t } = useLingui()
   const { read, confirm, cancel } = useImportActs()
@@ -74,9 +74,9 @@ export function Preview({ one, preview, reason }: PreviewProps) {
       <div>
         {one.noun && <ColumnChoices preview={preview} options={options} noun={one.noun} onChange={change} />}
         <Questions preview={preview} options={options} onChange={change} />
-        <Likenesses preview={preview} options={options} onChange={change} />
+        <PossibleDuplicates preview={preview} options={options} onChange={change} />
         <RowIssues one={one} preview={preview} />
-        {one.noun && <HowRead preview={preview} options={options} onChange={change} />}
+        {one.noun && <ReadingOptions preview={preview} options={options} onChange={change} />}
       </div>
       {importNouns.map(noun => (
         <PreviewRows
@@ -118,7 +118,7 @@ export function Preview({ one, preview, reason }: PreviewProps) {
   )
 }
 
-/** What comes in: rows of a sheet, records of a backup. */
+/** The confirm button's text; for backups it counts records. */
 function confirmWords(cabem: number, photos: number, isSheet: boolean): string {
   if (cabem === 0 && photos > 0) return plural(photos, { one: 'Importar # foto', other: 'Importar # fotos' })
   return isSheet
@@ -128,7 +128,7 @@ function confirmWords(cabem: number, photos: number, isSheet: boolean): string {
 
 const Root = chakra('div', { base: { display: 'grid', gap: '6', minW: '0', '& > *': { minW: '0' } } })
 const Name = chakra('p', { base: { mt: '1', color: 'muted', overflowWrap: 'anywhere' } })
-// At hand however long the preview is.
+// Always visible, however long the preview is.
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
@@ -153,7 +153,7 @@ const Told = chakra('p', {
   },
 })
 
-/** Of an export of ours: when it was made, and what of the photos is not in it. */
+/** About an export of ours: when it was made, and which photos it lacks. */
 function ExportFacts({ told, tipo }: { told: NonNullable<ImportPreview['exportacao']>; tipo: ImportKind }) {
   const { t } = useLingui()
   const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'
@@ -178,7 +178,7 @@ interface WithoutPlaceListProps {
   left: NonNullable<ImportPreview['sem_lugar']>
 }
 
-/** What of a backup has no place in Bancada, so that nobody looks for it in vain. */
+/** Rows of a backup that Bancada has no place for, so that nobody searches for them later. */
 function WithoutPlaceList({ left }: WithoutPlaceListProps) {
   const { t } = useLingui()
   if (left.length === 0) return null

@@ -7,18 +7,18 @@ import type { ImportField, ImportKind, ImportNoun, PreviewRow } from '../../shar
 import { formatMoney } from '../../shared/money.ts'
 import { orderNumber, orderStatuses, paymentMethods } from '../../shared/orders.ts'
 import { categoryLabel } from '../finance/expenses/category-label.ts'
+import { statusLabel } from '../orders/order-status.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { formatCount } from '../ui/format.ts'
 import { SectionTitle } from '../ui/Text.tsx'
-import { statusLabel } from '../orders/order-status.ts'
-import { paymentLabel } from '../orders/payment-label.ts'
 import { fieldLabel, nounLabel } from './import-words.ts'
 
 interface PreviewRowsProps {
   rows: PreviewRow[]
   noun: ImportNoun
   kind: ImportKind
-  /** How many there are in all. */
+  /** The number of rows in all. */
   total: number
 }
 
@@ -40,7 +40,7 @@ export function PreviewRows({ rows, noun, kind, total }: PreviewRowsProps) {
   if (rows.length === 0) return null
   const label = nounLabel(noun)
   const count = formatCount(total)
-  // A sheet has one noun alone.
+  // A sheet holds one noun alone.
   const title =
     kind === 'planilha'
       ? t`Como as primeiras linhas vão ficar`
@@ -51,7 +51,7 @@ export function PreviewRows({ rows, noun, kind, total }: PreviewRowsProps) {
   return (
     <section>
       <SectionTitle>{title}</SectionTitle>
-      {/* Wider than a phone: it scrolls in itself, by keyboard too. */}
+      {/* Wider than a phone: it scrolls sideways, by keyboard too. */}
       <Frame tabIndex={0} role="region" aria-label={title}>
         <table>
           <thead>

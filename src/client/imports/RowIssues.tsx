@@ -13,7 +13,7 @@ interface RowIssuesProps {
   preview: ImportPreview
 }
 
-/** What is wrong with which rows, and which fields are left out of rows that come in; all of it as a file. */
+/** Rows with errors, and fields that are left out of imported rows; the whole list can be downloaded. */
 export function RowIssues({ one, preview: { erros, contagens, campos_fora } }: RowIssuesProps) {
   const { t } = useLingui()
   const isSheet = one.tipo === 'planilha'
@@ -61,7 +61,7 @@ export function RowIssues({ one, preview: { erros, contagens, campos_fora } }: R
   )
 }
 
-/** The first of them, each with its place and what stands there. */
+/** The first errors, each with its place and its value. */
 function Issues({ one, issues }: { one: RowIssuesProps['one']; issues: RowIssue[] }) {
   return (
     <List>

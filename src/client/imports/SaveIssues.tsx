@@ -10,7 +10,7 @@ import type { Import } from './import.ts'
 import { recordField, recordLabel } from './kind-words.ts'
 import { toCsv } from './sample-sheets.ts'
 
-/** Everything that is wrong with the rows of a file, as a sheet to correct them by. */
+/** Downloads all errors as a sheet, to correct the file by. */
 export function SaveIssues({ one: { id, tipo } }: { one: Pick<Import, 'id' | 'tipo'> }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -27,17 +27,17 @@ import { sampleSheet } from './sample-sheets.ts'
 
 interface StartImportProps {
   tipo: UploadKind
-  /** What a sheet holds. */
+  /** The noun of a sheet's rows. */
   noun: ImportNoun
   reason: string | undefined
 }
 
-/** What the file is and holds, and the file: chosen or dropped. */
+/** Chooses the kind of file and its content, and then the file, by a click or by dropping it. */
 export function StartImport({ tipo, noun, reason }: StartImportProps) {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/importar' })
   const input = useRef<HTMLInputElement>(null)
-  /** The share that was sent; null where nothing is. */
+  /** The uploaded share; null while nothing is uploading. */
   const [sent, setSent] = useState<number | null>(null)
   const sending = sent !== null
   const share = `${Math.floor((sent ?? 0) * 100)}%`
@@ -45,7 +45,7 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
   const [over, setOver] = useState(false)
   const isSheet = tipo === 'planilha'
   const utils = trpc.useUtils()
-  // Asked anew: it is confirmed in another tab.
+  // Asked again, because the e-mail may have been confirmed in another tab.
   const isUnconfirmed = async () =>
     (await utils.auth.session.fetch(undefined, { staleTime: 0 }).catch(() => null))?.user
       ?.email_confirmado === false
@@ -74,7 +74,7 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
 
   function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
-    // The same file may be chosen once more.
+    // Lets the same file be chosen again.
     currentTarget.value = ''
     void take(file)
   }
@@ -167,11 +167,11 @@ const Acts = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' },
 })
 
-/** The server did not take the file. */
+/** The server refused the file. */
 class ImportRefused extends Error {
   constructor(
     readonly key: RefusalKey,
-    /** Whole minutes to wait, where there are any. */
+    /** Whole minutes to wait, if any. */
     readonly minutes?: number,
   ) {
     super(key)
@@ -179,8 +179,8 @@ class ImportRefused extends Error {
 }
 
 /**
- * POST /import, by XMLHttpRequest for its progress: an export may take an hour. Answers the import's id. Throws ImportRefused; no
- * answer is `indisponivel`.
+ * POST /import, by XMLHttpRequest for its progress: an export may take an hour. Answers the import's id. Throws
+ * ImportRefused; without an answer its key is `indisponivel`.
  */
 function sendImport(
   tipo: UploadKind,

@@ -34,7 +34,7 @@ export function kindLabel(kind: ImportKind): string {
   }
 }
 
-/** What a file that was brought held. */
+/** What an imported file contained. */
 export const contentLabel = ({ tipo, noun }: { tipo: ImportKind; noun: ImportNoun | null }): string =>
   tipo === 'planilha' ? nounLabel(noun) : kindLabel(tipo)
 
@@ -106,7 +106,7 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
   }
 }
 
-/** Why a file was not taken: what a photo is told of would not fit. */
+/** Why a file was refused; the general sentence is about photos. */
 export function uploadSentence(key: RefusalKey, tipo: UploadKind, minutes = 1): string {
   if (key === 'arquivo_grande') return tooLarge(tipo)
   if (key === 'arquivo_invalido') return fileSentence('formato_desconhecido', tipo)
@@ -132,7 +132,7 @@ function tooLarge(tipo: UploadKind): string {
   }
 }
 
-/** What a field of a sheet is called, as on the forms. */
+/** The label of a sheet's field, as on the forms. */
 export function fieldLabel(field: ImportField): string {
   switch (field) {
     case 'nome':

@@ -1,13 +1,13 @@
 /**
- * What the URL of /importar holds, as it stands there: ImportScreen looks at it. The route says nothing of it, for that would
- * be in every screen's first JS.
+ * The search parameters of /importar, unchecked: ImportScreen checks them. In the route the check would be part of
+ * every screen's first JS.
  */
 export interface ImportsSearch {
-  /** The import that is shown; without one a file is asked for. */
+  /** The id of the shown import; without one the screen asks for a file. */
   id?: string | undefined
-  /** What a sheet holds (ImportNoun), orders unless told; or another kind of file (UploadKind). */
+  /** The noun of a sheet (ImportNoun; orders by default), or another kind of file (UploadKind). */
   de?: string | undefined
 }
 
-/** The same for a link. */
+/** The same, for a link. */
 export const searchOf = (search: ImportsSearch): object => search

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ImportKind, RowIssue, UploadKind } from '../../shared/imports.ts'
 
-/** What a file of a kind is, and what of it comes in. */
+/** What a kind of file is, and what of it is imported. */
 export function kindIntro(kind: UploadKind): string {
   switch (kind) {
     case 'planilha':
@@ -30,7 +30,7 @@ export const kindFiles: Record<UploadKind, string> = {
   mapos: '.zip,.sql,.gz',
 }
 
-/** Where something is wrong: the line and column of a file, or the field of another program's record. */
+/** Where an error is: the line and column of a file, or the field of another program's record. */
 export function issuePlace(issue: RowIssue, kind: ImportKind): string {
   const { arquivo, linha, coluna } = issue
   if (kind === 'mapos') return `${recordLabel(issue)}, ${recordField(issue)}`
@@ -43,5 +43,5 @@ export function recordLabel({ linha, coluna }: RowIssue): string {
   return coluna.startsWith('clientes.') ? t`Cliente ${linha}` : t`Lançamento ${linha}`
 }
 
-/** Without its table. */
+/** The field's name without its table. */
 export const recordField = ({ coluna }: RowIssue): string => coluna.replace(/^\w+\./, '')

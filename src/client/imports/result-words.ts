@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ImportCounts } from '../../shared/import-counts.ts'
 
-/** "3 OS e 2 clientes": what an import brought, and how much it changed back. */
+/** "3 OS e 2 clientes": what was imported and how much was changed back. */
 export function resultWords(counts: ImportCounts): string {
   const { voltaram = 0 } = counts
   const brought = broughtWords(counts)
@@ -13,7 +13,7 @@ export function resultWords(counts: ImportCounts): string {
   return brought ? `${brought}, ${back}` : back
 }
 
-/** What an import brought; '' for nothing. */
+/** What was imported, in words; '' for nothing. */
 export function broughtWords({ ordens, clientes, despesas, ...more }: ImportCounts): string {
   const { lembretes = 0, lixeira = 0, fotos = 0 } = more
   const parts = [
@@ -27,7 +27,7 @@ export function broughtWords({ ordens, clientes, despesas, ...more }: ImportCoun
   return parts.join(', ')
 }
 
-/** Where most of what came in is seen. */
+/** A link to where most of the imported rows are. */
 export function shownAt({ ordens, clientes, despesas }: ImportCounts) {
   if (ordens > 0) return { to: '/ordens', label: t`Ver as OS` } as const
   if (clientes > 0) return { to: '/clientes', label: t`Ver os clientes` } as const

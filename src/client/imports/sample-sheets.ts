@@ -1,6 +1,6 @@
 import type { ImportNoun } from '../../shared/imports.ts'
 
-/** Sheets that come in as they are: who keeps a notebook fills one of them. Their words are data, so Portuguese. */
+/** Sample sheets that can be filled in and imported. Their words are data, so they are in Portuguese. */
 const samples: Record<ImportNoun, string[][]> = {
   clientes: [
     ['Nome', 'Telefone', 'Email', 'CPF ou CNPJ', 'Endereço', 'Cliente desde'],
@@ -65,10 +65,10 @@ const samples: Record<ImportNoun, string[][]> = {
   ],
 }
 
-/** A sample as a CSV that Excel in Brazil opens: its mark, and ; between cells. */
+/** A sample as a CSV that Excel in Brazil opens: with a byte order mark, and ; between cells. */
 export const sampleSheet = (noun: ImportNoun): string => toCsv(samples[noun])
 
-/** Rows as such a file; texts that a program would take for formulas are marked as text. */
+/** Rows as such a CSV; texts that a program would take for formulas are marked as text. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${rows.map(row => row.map(cell).join(';')).join('\r\n')}\r\n`
 

@@ -3,7 +3,7 @@ import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** What can be asked of an import; afterwards it is looked at as it stands. */
+/** The actions on an import; each refetches it afterwards. */
 export function useImportActs() {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -24,7 +24,7 @@ export function followAccount(queryClient: QueryClient, onZone: () => void): () 
   return observer.subscribe(({ data }) => follow(data))
 }
 
-/** A session with the account's facts as the settings have them; nobody's stays nobody's. */
+/** The session with the account's data from the settings; a session without a user stays as it is. */
 function updatedSession(known: Session, { fuso, email_confirmado_em, perfil }: Settings): Session {
   if (!known.user) return known
   const { nome, email } = perfil.valores

@@ -1,28 +1,28 @@
-/** Milliseconds between two messages by which the leader tells the other tabs that it is alive. */
+/** Milliseconds between the messages by which the leader says that it is alive. */
 const hereEvery = 20_000
-/** Milliseconds without one after which another tab takes over: browsers let a hidden tab run once a minute. */
+/** Milliseconds of silence after which another tab takes over: browsers let a hidden tab run once a minute. */
 const lostAfter = 90_000
 
 interface LeaderOptions {
   locks: Pick<LockManager, 'request'>
   name: string
-  /** This tab holds the stream from now on; `alone` where no tab held it before. Answers how to let it go. */
+  /** Called when this tab becomes the leader; `alone` if there was none before. Answers a function that ends it. */
   lead(alone: boolean): () => void
-  /** Tells the others that the leader is there. */
+  /** Tells the other tabs that the leader is alive. */
   sayHere(): void
-  /** Whether somebody looks at this tab. */
+  /** Whether this tab is visible. */
   isVisible(): boolean
 }
 
 /**
- * Makes one tab of the browser the leader, by a lock that passes on when its tab closes. A tab that somebody looks
- * at takes it from a leader that has fallen silent, as one does whose tab the system put to sleep.
+ * Makes one of the browser's tabs the leader, by a lock that passes on when its tab closes. A visible tab takes the
+ * lock from a leader that has fallen silent, such as a tab that the system suspended.
  */
 export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOptions) {
   let stopped = false
   let steal = false
   let waiting = new AbortController()
-  let letGo: (() => void) | undefined
+  let releaseLock: (() => void) | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
 
   function hold(alone: boolean): Promise<void> | undefined {
@@ -32,8 +32,8 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
     const here = setInterval(sayHere, hereEvery)
     sayHere()
     return new Promise(resolve => {
-      letGo = () => {
-        letGo = undefined
+      releaseLock = () => {
+        releaseLock = undefined
         clearInterval(here)
         leave()
         resolve()
@@ -52,7 +52,7 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
         await ask(options, false)
       }
     } catch {
-      // A browser that refuses locks refuses them again: this tab opens a stream of its own.
+      // This browser refuses locks and will do so again: the tab opens a stream of its own.
       hold(false)
     }
   }
@@ -61,16 +61,16 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
     try {
       await locks.request(name, options, lock => (lock ? hold(alone) : undefined))
     } catch (error) {
-      // Thrown where another tab stole the lock, and where this one stopped waiting in order to steal it.
+      // Thrown when another tab steals the lock, and when this tab stops waiting in order to steal it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
     } finally {
-      letGo?.()
+      releaseLock?.()
     }
   }
 
   function noticeLeader() {
     clearTimeout(silence)
-    if (letGo || stopped) return
+    if (releaseLock || stopped) return
     silence = setTimeout(() => {
       if (!isVisible()) return noticeLeader()
       steal = true
@@ -81,12 +81,12 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
   void run()
 
   return {
-    /** The leader was heard. */
+    /** Call it when the leader was heard. */
     noticeLeader,
     stop() {
       stopped = true
       clearTimeout(silence)
-      letGo?.()
+      releaseLock?.()
       waiting.abort()
     },
   }

@@ -1,16 +1,16 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveChange, LiveNoun } from '../../shared/live.ts'
 
-/** Milliseconds in which changes are gathered, so that ten of them cause one refresh. */
+/** Milliseconds for which changes are collected, so that ten of them cause one refresh. */
 const gather = 100
-/** Milliseconds after which a refresh whose answers don't come holds up no other. */
+/** Milliseconds after which an unanswered refresh no longer delays the next. */
 const patience = 10_000
-/** Milliseconds after which a write that has no answer holds up no refresh. */
+/** Milliseconds after which an unanswered write no longer delays a refresh. */
 const writePatience = 15_000
 
 /**
- * Which queries show a noun, whole routers or single procedures: an order is in its customer's total and the plan's
- * usage.
+ * Which queries show a noun, as routers or single procedures: an order also counts in its customer's total and in the
+ * plan's usage.
  */
 const seenIn: Record<LiveNoun, string[]> = {
   orders: ['orders', 'customers', 'finance', 'photos', 'plans.current', 'reminders', 'reports'],
@@ -23,9 +23,8 @@ const seenIn: Record<LiveNoun, string[]> = {
 }
 
 /**
- * Asks again for the queries that show a changed noun: those on the screen at once, the others when they are next
- * shown. Waits, but not for ever, while a write of this tab is under way: the screen shows its rows before the server
- * has them.
+ * Refetches the queries that show a changed noun: visible ones at once, others when they are shown next. It waits for
+ * writes of this tab, within limits, because the screen already shows rows that the server does not have yet.
  */
 export function createRefresh(queryClient: QueryClient) {
   let wanted = new Set<string>()
@@ -44,7 +43,7 @@ export function createRefresh(queryClient: QueryClient) {
     else timer = setTimeout(run, gather)
   }
 
-  /** Milliseconds for which the writes that are under way may hold it up. */
+  /** Milliseconds for which pending writes may still delay a refresh. */
   function writing(): number {
     const begun = mutations.findAll({ status: 'pending' }).map(({ state }) => state.submittedAt)
     return Math.max(0, ...begun.map(at => at + writePatience - Date.now()))
@@ -56,7 +55,7 @@ export function createRefresh(queryClient: QueryClient) {
     const paths = wanted
     wanted = new Set()
     running = true
-    // One refresh after the other: a long list would be asked for from its start at each change, and never be complete.
+    // One refresh at a time: each change would restart a long list, which would then never finish.
     await Promise.race([
       queryClient.invalidateQueries({ predicate: query => isSeen(query, paths) }),
       new Promise(resolve => setTimeout(resolve, patience)),
@@ -84,7 +83,7 @@ export function createRefresh(queryClient: QueryClient) {
 
 const everything = '*'
 
-/** A tRPC query's key begins with its path, as a list. No change affects who is signed in. */
+/** A tRPC query's key begins with its path as a list. No change concerns who is signed in. */
 function isSeen({ queryKey: [path] }: Query, paths: Set<string>): boolean {
   if (!Array.isArray(path) || path[0] === 'auth') return false
   return paths.has(everything) || paths.has(path[0]) || paths.has(path.join('.'))

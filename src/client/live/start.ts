@@ -6,18 +6,18 @@ import { electLeader } from './leader.ts'
 import { createRefresh } from './refresh.ts'
 import { keepStream, type Source, type Stream } from './stream.ts'
 
-/** What tabs of a browser say to each other. */
+/** The messages between a browser's tabs. Tabs of another release read them too, so their names must not change. */
 type Word =
-  /** What the stream said; `to` where it is for one tab alone. */
+  /** A message of the stream; `to` if it is for one tab alone. */
   | { kind: 'told'; message: Told; to?: string }
-  /** A tab is there, or its session works again; it began to load at `since`, by Date.now(). */
+  /** A tab has opened, or its session works again; it began to load at `since`, by Date.now(). */
   | { kind: 'hello'; from: string; since: number }
-  /** The leader is there. */
+  /** The leader is alive. */
   | { kind: 'here' }
 
 type Told = LiveMessage | 'poll'
 
-/** What of the browser is used; a test has its own. */
+/** The browser APIs in use; tests replace them. */
 export interface Browser {
   locks: Pick<LockManager, 'request'> | undefined
   connect(url: string): Source
@@ -27,7 +27,7 @@ export interface Browser {
 }
 
 const real = (): Browser => ({
-  // Absent on plain http: then every tab has a stream of its own.
+  // Absent on plain http: then each tab opens its own stream.
   locks: navigator.locks as LockManager | undefined,
   connect: url => new EventSource(url),
   isVisible: () => document.visibilityState === 'visible',
@@ -36,7 +36,7 @@ const real = (): Browser => ({
 
 interface Owner {
   userId: string
-  /** The shop counts its days by another zone now. */
+  /** The shop's time zone has changed. */
   onZone(): void
 }
 
@@ -53,9 +53,9 @@ export function startLive(
   const hello = () => say({ kind: 'hello', from: tab, since: browser.loadedSince })
   let stream: Stream | undefined
   let over = false
-  /** Tabs may have missed changes before the stream was open: all refresh when it is. */
+  /** Changes may have been missed before the stream was open: everything is refreshed once it is. */
   let owing = false
-  /** When something last changed, by Date.now(). */
+  /** The time of the last change, by Date.now(). */
   let changed = 0
 
   function hear(message: Told) {
@@ -76,7 +76,7 @@ export function startLive(
   }
 
   function lead(alone: boolean) {
-    // Between one leader and the next no tab received changes.
+    // No tab received changes between the old leader and this one.
     owing = !alone
     const held = keepStream({
       connect: first =>
@@ -115,7 +115,7 @@ export function startLive(
   })
   hello()
 
-  // After the end of a session the next answer tells that there is one again.
+  // After a session has ended, the next successful answer shows that there is one again.
   const unsubscribe = queryClient.getQueryCache().subscribe(event => {
     if (!over || event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     over = false
@@ -123,7 +123,8 @@ export function startLive(
     hello()
   })
   const wake = () => {
-    // Without a leader each tab has a stream, and together they would take all connections that the browser allows.
+    // Without a leader each tab has a stream; hidden tabs close theirs, or all connections that a browser allows
+    // would be used.
     if (!leader && !browser.isVisible()) return stream?.stop()
     if (!over) stream?.resume()
     stream?.wake()
@@ -142,6 +143,6 @@ export function startLive(
   }
 }
 
-/** The stream's input: how long ago the page began to load, so that the server makes up for changes since. */
+/** The stream's input: the page's age, so that the server sends the changes since then. */
 const ageOf = ({ loadedSince }: Browser): string =>
   encodeURIComponent(JSON.stringify({ idade: Math.max(0, Math.round(Date.now() - loadedSince)) }))

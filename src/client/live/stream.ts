@@ -1,30 +1,32 @@
 import { heartbeat, type LiveMessage } from '../../shared/live.ts'
 
-/** Milliseconds between tries; the last goes on. */
+/** Milliseconds between tries; the last one repeats. */
 const waits = [1_000, 2_000, 5_000, 10_000] as const
-/** Milliseconds without a message after which a connection counts as dead, even if the browser holds it open. */
+/** Milliseconds without a message after which a connection counts as dead, even if the browser keeps it open. */
 const silence = heartbeat + 15_000
-/** Milliseconds after which a connection that breaks starts the waits from the first again. */
+/** A connection that lasted this many milliseconds resets the delays when it breaks. */
 const sound = 10_000
-/** Failures in a row after which screens are refreshed without a stream, and every how many milliseconds. */
+/** After so many failures in a row, screens are refreshed without a stream, at this interval in milliseconds. */
 const hopeless = 3
 const pollEvery = 30_000
 
-/** What the browser's EventSource is used for. */
+/** The part of EventSource that is used. */
 export type Source = Pick<EventSource, 'addEventListener' | 'close'>
 
 interface StreamOptions {
-  /** Opens a connection; the first of a page says so. */
+  /** Opens a connection; `first` for the page's first one. */
   connect(first: boolean): Source
-  /** A message of the server's. After each gap in the connection comes a `gap`, and without one every 30 s `poll`. */
+  /**
+   * A message of the server. After each gap in the connection it gets `gap`; without a connection, `poll` every 30 s.
+   */
   hear(message: LiveMessage | 'poll'): void
 }
 
 export type Stream = ReturnType<typeof keepStream>
 
 /**
- * Keeps a stream of changes open: closes it itself on error, because the browser would retry without a pause, and
- * opens it again after 1, 2, 5, then 10 seconds. `over` stops it until `resume`.
+ * Keeps a stream of changes open. It closes on an error, because the browser would retry at once, and opens again
+ * after 1, 2, 5, then 10 seconds. `over` stops it until `resume`.
  */
 export function keepStream({ connect, hear }: StreamOptions) {
   let source: Source | undefined
@@ -47,7 +49,7 @@ export function keepStream({ connect, hear }: StreamOptions) {
 
   function listenTo(next: Source) {
     source = next
-    // A connection that was closed may still deliver events.
+    // A closed connection may still deliver events.
     const on = (event: string, act: (event: MessageEvent<string>) => void) =>
       next.addEventListener(event, received => source === next && act(received as MessageEvent<string>))
     on('message', ({ data }) => receive(JSON.parse(data)))
@@ -86,7 +88,7 @@ export function keepStream({ connect, hear }: StreamOptions) {
     failures = lived ? 1 : failures + 1
     if (failures >= hopeless) poll ??= setInterval(() => hear('poll'), pollEvery)
     const wait = waits[Math.min(failures, waits.length) - 1] ?? waits[0]
-    // Spread, so that not all browsers come back at the same moment after a restart.
+    // Random, so that not all browsers come back at the same moment after a restart.
     retry = setTimeout(begin, wait * (0.9 + Math.random() * 0.2))
   }
 
@@ -112,16 +114,18 @@ export function keepStream({ connect, hear }: StreamOptions) {
   begin()
 
   return {
-    /** When this connection began to be heard, by Date.now(); 0 while there is none. */
+    /** When this connection opened, by Date.now(); 0 without one. */
     since: () => (source ? since : 0),
-    /** Connects at once where it waits to, or where the computer slept: the network is back, or the tab is shown. */
+    /**
+     * Connects at once if it waits for a retry or the computer slept: the network is back, or the tab is shown again.
+     */
     wake() {
       if (!over && (retry !== undefined || Date.now() - heard > silence)) {
         shut()
         begin()
       }
     },
-    /** There is a session again. */
+    /** Call it when there is a session again. */
     resume() {
       if (!over) return
       over = false

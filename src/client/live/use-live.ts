@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { code } from '../ui/code.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 
-/** Milliseconds after which the stream is opened: the first screen loads before. */
+/** Milliseconds after which the stream opens, so that the first screen loads first. */
 const patience = 500
 
-/** Follows what the shop's other tabs and devices change, for as long as this user is signed in. */
+/** Follows the changes of the shop's other tabs and devices while this user is signed in. */
 export function useLive(userId: string): void {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -14,11 +14,11 @@ export function useLive(userId: string): void {
     let stop: (() => void) | undefined
     let left = false
     const begin = async () => {
-      const { startLive } = await startCode.load()
-      // Routes count days by the zone that their guard was given.
+      const { startLive } = await startModule.load()
+      // Routes count days in the zone that their guard was given.
       if (!left) stop = startLive(queryClient, { userId, onZone: () => void router.invalidate() })
     }
-    // Where it cannot be loaded the screens are fresh when somebody comes back to them, as ever.
+    // If it cannot be loaded, screens still refetch when they are shown again.
     const timer = setTimeout(() => void begin().catch(() => {}), patience)
     return () => {
       left = true
@@ -28,4 +28,4 @@ export function useLive(userId: string): void {
   }, [queryClient, router, userId])
 }
 
-const startCode = code(() => import('./start.ts'))
+const startModule = lazyModule(() => import('./start.ts'))

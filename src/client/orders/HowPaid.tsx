@@ -7,7 +7,7 @@ import { deviceName } from '../../shared/devices.ts'
 import { type PaymentMethod, paidForms, shortNumber } from '../../shared/orders.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import { firstClick } from '../ui/dialogs/first-click.ts'
+import { ignoreDoubleClick } from '../ui/dialogs/ignore-double-click.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import type { Order } from './order.ts'
@@ -40,7 +40,7 @@ export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
       initialFocus={() => document.getElementById(`${id}-${first}`)}
       footer={
         (delivers || pago) && (
-          <Button onClick={firstClick(() => onAnswer(null))}>
+          <Button onClick={ignoreDoubleClick(() => onAnswer(null))}>
             {delivers ? t`Ainda não` : t`Ainda não foi pago`}
           </Button>
         )
@@ -56,7 +56,7 @@ export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
       </What>
       <Forms onKeyDown={notHeld}>
         {paidForms.map(form => (
-          <Button key={form} id={`${id}-${form}`} size="lg" onClick={firstClick(() => onAnswer(form))}>
+          <Button key={form} id={`${id}-${form}`} size="lg" onClick={ignoreDoubleClick(() => onAnswer(form))}>
             <Icon of={icons[form]} size="lg" />
             <span>{paymentLabel(form)}</span>
             {form === forma_pagamento && <Note>{pago ? t`Pago` : t`Combinado`}</Note>}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { nextStatus, type OrderStatus, orderStatuses, shortNumber, statusTone } from '../../shared/orders.ts'
 import { cards, touch } from '../theme/media.ts'
-import { firstClick } from '../ui/dialogs/first-click.ts'
+import { ignoreDoubleClick } from '../ui/dialogs/ignore-double-click.ts'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -70,7 +70,7 @@ function StepButton({ number, status, onStep }: StepButtonProps) {
             ? t`Avançar para ${name} a OS ${number}`
             : t`${verb}: avançar para ${name} a OS ${number}`
         }
-        onClick={firstClick(({ currentTarget }) => {
+        onClick={ignoreDoubleClick(({ currentTarget }) => {
           // The last step takes its own button away: the focus stays on the status.
           if (nextStatus[next] === null) currentTarget.parentElement?.querySelector('button')?.focus()
           onStep(next)

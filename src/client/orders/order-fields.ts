@@ -12,7 +12,7 @@ import { statusLabel } from './order-status.ts'
 import { paymentLabel } from './payment-label.ts'
 import { serviceLabel } from './service-label.ts'
 
-/** What the form sends, once valid. */
+/** The form's valid input. */
 export type OrderInput = z.output<typeof orderForm>
 
 /** A field of plain text: the form and the details show it as it stands here. */

@@ -33,7 +33,7 @@ type Sent = Partial<
   }
 >
 
-// One for the app: a row's writes stay in order when its screen is left and entered again.
+// One queue for the app: a row's writes stay in order when its screen is left and entered again.
 const queue = createWriteQueue<Order>()
 
 /**

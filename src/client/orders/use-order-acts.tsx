@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { isOwed, type OrderStatus, type PaymentMethod } from '../../shared/orders.ts'
-import { CodeGone } from '../api/fetch-code.ts'
+import { ModuleGone } from '../api/fetch-module.ts'
 import { trpc } from '../api/trpc.ts'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { tellMissing } from '../ui/feedback/tell-missing.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { toastLoadError } from '../ui/feedback/toast-load-error.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import type { Order } from './order.ts'
 
@@ -73,17 +73,17 @@ function useOrderWrites(today: string, edit: (id: string) => void) {
       void writes.load().then(
         ({ writeOrder }) => writeOrder(latest.current, order, change),
         error =>
-          tellMissing(t`Não foi possível salvar. Verifique a conexão.`, {
-            mustReload: error instanceof CodeGone,
+          toastLoadError(t`Não foi possível salvar. Verifique a conexão.`, {
+            mustReload: error instanceof ModuleGone,
           }),
       ),
     [],
   )
 }
 
-const writes = code(() => import('./order-writes.ts'))
-const howPaid = code(() => import('./HowPaid.tsx'))
-const HowPaid = lazyPart(howPaid, part => part.HowPaid, dialogLooks)
+const writes = lazyModule(() => import('./order-writes.ts'))
+const howPaid = lazyModule(() => import('./HowPaid.tsx'))
+const HowPaid = lazyComponent(howPaid, module => module.HowPaid, dialogFallbacks)
 
 function preload() {
   writes.preload()

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { isApple, modKey } from '../ui/mod-key.ts'
 
-/** 'Atalhos do teclado': every key with what it does (`?`). */
+/** 'Atalhos do teclado': every key and what it does (`?`). */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   return (
@@ -33,7 +33,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-// Side by side, so that all of it is seen at once.
+// In two columns, so that everything is visible at once.
 const Groups = chakra('div', { base: { columnCount: 2, columnGap: '8', mdDown: { columnCount: 1 } } })
 const Group = chakra('section', {
   base: {
@@ -54,7 +54,7 @@ const Group = chakra('section', {
   },
 })
 
-// This list is about keys, even where a finger points.
+// This list is about keys, so it shows them on touch devices too.
 const Cap = chakra(Kbd, {
   base: { minW: '6', py: '1', px: '1.5', textAlign: 'center', color: 'muted', [touch]: { display: 'block' } },
 })
@@ -64,7 +64,7 @@ interface KeyGroup {
   keys: { press: string[]; does: string }[]
 }
 
-/** Every key of the app, as this keyboard calls it. */
+/** Every key of the app, named as on this keyboard. */
 function useKeyGroups(): KeyGroup[] {
   const { t } = useLingui()
   const mod = modKey()

@@ -11,7 +11,7 @@ import { PaletteRow } from './PaletteRow.tsx'
 import type { Row, RowGroup } from './row.ts'
 import { useFound } from './use-found.ts'
 import { useGroups } from './use-groups.tsx'
-import type { EarlyInput, AroundPalette } from './use-palette.tsx'
+import type { AroundPalette, EarlyInput } from './use-palette.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
 interface PaletteProps extends AroundPalette {
@@ -20,7 +20,7 @@ interface PaletteProps extends AroundPalette {
   onKeys(): void
 }
 
-/** Goes to a screen, finds an order, a customer or a reminder, starts an action (Ctrl/Cmd+K). */
+/** Goes to a screen, finds an order, a customer or a reminder, or starts an action (Ctrl/Cmd+K). */
 export function Palette({ early, onClose, ...screen }: PaletteProps) {
   const { t } = useLingui()
   const listId = useId()
@@ -39,12 +39,12 @@ export function Palette({ early, onClose, ...screen }: PaletteProps) {
   const box = usePaletteKeys(rows, found.late, take, early.entered)
   const slow = useSlow(found.late)
   const retry = () => {
-    // The button that was pressed goes.
+    // The pressed button disappears.
     input.current?.focus()
     found.failed?.retry()
   }
   const isFailed = found.failed !== undefined
-  // What failed is asked for again by itself too: the button goes, perhaps with the focus.
+  // A failed search is also retried by itself: its button disappears, perhaps with the focus.
   useEffect(() => {
     if (!isFailed && document.activeElement === document.body) input.current?.focus()
   }, [isFailed])
@@ -91,7 +91,7 @@ export function Palette({ early, onClose, ...screen }: PaletteProps) {
   )
 }
 
-/** The results: they keep their last height until the next answer is here, so that nothing jumps. */
+/** The results. They keep their height until the next answer arrives, so that nothing jumps. */
 function PaletteResults({ late, children }: { late: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const height = useRef(0)
@@ -107,7 +107,7 @@ const Box = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', minH: '0', mdDown: { flex: 1 } },
 })
 
-/** The browser's Back closes what covers the screen, and goes no further. */
+/** The browser's Back button closes the dialog and does nothing else. */
 function useBackCloses(onClose: () => void) {
   useBlocker({
     shouldBlockFn: ({ action }) => {
@@ -119,7 +119,7 @@ function useBackCloses(onClose: () => void) {
   })
 }
 
-/** Where the focus goes when the palette closes: back to what it was opened from, or to the screen that it led to. */
+/** The focus after closing: back to the palette's opener, or to the screen that a row has opened. */
 function useReturnFocus(opener: Element | null | undefined) {
   const left = useRef(false)
   return {
@@ -133,7 +133,7 @@ function useReturnFocus(opener: Element | null | undefined) {
   }
 }
 
-/** Whether something has been on for longer than an answer takes: only then is waiting shown. */
+/** True once something takes longer than a usual answer; only then is waiting shown. */
 function useSlow(on: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -144,10 +144,10 @@ function useSlow(on: boolean): boolean {
   return on && slow
 }
 
-/** Milliseconds. */
+/** Milliseconds of rest at a photo. */
 const patience = 400
 
-/** How the palette is moved through; not shown where there is no keyboard. */
+/** How to use the palette by keyboard; hidden where there is none. */
 function PaletteHints() {
   const { t } = useLingui()
   return (
@@ -184,13 +184,13 @@ interface PaletteListProps {
   groups: readonly RowGroup[]
   late: boolean
   active: Row | undefined
-  /** It was chosen by a key: it is brought into sight. */
+  /** The row was chosen by a key and must be scrolled into view. */
   byKey: boolean
   point(row: Row): void
   take(row: Row): void
 }
 
-/** The rows by group. The focus stays in the text above, which names the chosen row by aria-activedescendant. */
+/** The rows by group. The focus stays in the text field, which names the chosen row by aria-activedescendant. */
 function PaletteList({ id, groups, late, active, byKey, point, take }: PaletteListProps) {
   const { t } = useLingui()
   const activeId = active && rowId(id, active)
@@ -227,12 +227,12 @@ function PaletteList({ id, groups, late, active, byKey, point, take }: PaletteLi
 
 const rowId = (listId: string, row: Row) => `${listId}-${row.key}`
 
-// Whoever scrolls the list wants to see it, and the keyboard covers half of it.
+// A user who scrolls the list wants to see it, and the keyboard covers half of it.
 function hideTouchKeyboard() {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
 }
 
-// The list scrolls, not the box around it: a screen reader knows that a listbox is moved through by its keys.
+// The list itself scrolls, not a box around it: screen readers expect that of a listbox.
 const List = chakra('div', {
   base: {
     minH: '0',

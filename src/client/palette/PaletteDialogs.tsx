@@ -1,6 +1,6 @@
 import { KeysDialog } from './KeysDialog.tsx'
 import { Palette } from './Palette.tsx'
-import type { EarlyInput, AroundPalette, Shown } from './use-palette.tsx'
+import type { AroundPalette, EarlyInput, Shown } from './use-palette.tsx'
 
 interface PaletteDialogsProps extends AroundPalette {
   early: EarlyInput
@@ -8,7 +8,7 @@ interface PaletteDialogsProps extends AroundPalette {
   onShow(next: Shown): void
 }
 
-/** Everything of the palette that waits until it is asked for. */
+/** The part of the palette that loads when it is first opened. */
 export function PaletteDialogs({ shown, onShow, ...screen }: PaletteDialogsProps) {
   const close = () => onShow(undefined)
   if (shown === 'keys') return <KeysDialog onClose={close} />

@@ -12,7 +12,7 @@ interface PaletteInputProps {
   value: string
   onType(text: string): void
   onKeyDown(event: KeyboardEvent): void
-  /** The list below, where there is one, and the id of its chosen row. */
+  /** The list's id, if there is a list, and its chosen row's. */
   listId: string | undefined
   active: string | undefined
   /** The answer takes long. */
@@ -20,7 +20,7 @@ interface PaletteInputProps {
   onClose(): void
 }
 
-/** The palette's one line of text; it keeps the focus while the keys move through the list. */
+/** The palette's text field; it keeps the focus while keys move through the list. */
 export function PaletteInput({
   ref,
   value,
@@ -32,7 +32,7 @@ export function PaletteInput({
   onKeyDown,
 }: PaletteInputProps) {
   const { t } = useLingui()
-  // At once: what is typed next must follow what was typed before the code came (PaletteSoon in use-palette.tsx).
+  // In a layout effect: what is typed next must come after what was typed into the fallback (use-palette.tsx).
   useLayoutEffect(() => {
     const end = ref.current?.value.length ?? 0
     ref.current?.focus()

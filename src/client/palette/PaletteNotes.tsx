@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { SearchX, TriangleAlert } from 'lucide-react'
 import { Icon } from '../ui/Icon.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, Hint } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import type { Found } from './use-found.ts'
 
 interface PaletteNotesProps {
   query: string
-  /** Rows that are shown. */
+  /** The number of visible rows. */
   count: number
   found: Found
   /** The answer takes long. */
@@ -17,7 +17,7 @@ interface PaletteNotesProps {
   onRetry(): void
 }
 
-/** What stands below the rows, or in their place: still looking, nothing found, could not look. */
+/** Below the rows, or in their place: searching, nothing found, or the search failed. */
 export function PaletteNotes({ query, count, found, slow, onRetry }: PaletteNotesProps) {
   const { t } = useLingui()
   const { late, failed } = found
@@ -31,7 +31,7 @@ export function PaletteNotes({ query, count, found, slow, onRetry }: PaletteNote
           <Hint>{t`Procure por nome, telefone, aparelho ou número da OS.`}</Hint>
         </Nothing>
       )}
-      {slow && !failed && <Bones />}
+      {slow && !failed && <Skeletons />}
       {failed && (
         <Failed role="alert">
           <Icon of={TriangleAlert} />
@@ -52,10 +52,10 @@ export function PaletteNotes({ query, count, found, slow, onRetry }: PaletteNote
   )
 }
 
-const Bones = () => (
+const Skeletons = () => (
   <Lines>
     {['62%', '48%', '55%'].map(width => (
-      <Bone key={width} w={width} />
+      <Skeleton key={width} w={width} />
     ))}
   </Lines>
 )

@@ -12,7 +12,7 @@ interface PaletteRowProps {
   onTake(): void
 }
 
-/** One row: what it is, what tells it from others, and how it stands or by which key it goes. */
+/** A row: its name, what tells it from similar ones, and its status or key. */
 export function PaletteRow({ id, row, active, onPoint, onTake }: PaletteRowProps) {
   return (
     <Look
@@ -37,7 +37,7 @@ export function PaletteRow({ id, row, active, onPoint, onTake }: PaletteRowProps
   )
 }
 
-// The same columns in every row; on the phone what tells a row from others goes below its name.
+// All rows have the same columns; on the phone the second text goes below the name.
 const Look = chakra('div', {
   base: {
     display: 'grid',

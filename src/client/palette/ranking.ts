@@ -1,15 +1,14 @@
 import { matchesOf } from '../ui/inputs/matches.ts'
 
-/** What a screen or an action is found by: its name, and other words for it. */
+/** What a screen or an action is found by: its name and synonyms. */
 export interface Named {
   title: string
   words: string
 }
 
 /**
- * The items that match the typed text, whatever accents and case, the best first: names that begin with it, names whose
- * words begin with its words, then items that have another word for it. Where nothing is typed, all of them in their
- * order.
+ * The items that match the typed text, ignoring accents and case, best first: names that begin with it, names whose
+ * words begin with its words, then items with a matching synonym. Without text, all of them in their order.
  */
 export function rankByName<T extends Named>(items: readonly T[], query: string): T[] {
   if (query === '') return [...items]
@@ -18,7 +17,7 @@ export function rankByName<T extends Named>(items: readonly T[], query: string):
   return items.filter(item => at(item) < far).sort((a, b) => at(a) - at(b))
 }
 
-/** Whether its name matches, and not only another word for it. */
+/** Whether the name matches, not just a synonym. */
 export const isNamed = (item: Named, query: string): boolean => distance(item, query) < 2
 
 const far = 3
@@ -34,14 +33,17 @@ const begins = (text: string, wanted: string) => matchesOf(text, wanted)[0]?.[0]
 const eachBegins = (text: string, query: string) =>
   wordsOf(query).every(wanted => wordsOf(text).some(word => begins(word, wanted)))
 
-/** What a found row goes by. */
+/** What a found row is ranked by. */
 interface Found {
   nome: string
-  /** OS-0007, where it has one. */
+  /** OS-0007, if it has one. */
   numero_os?: string
 }
 
-/** Found rows as they came, but first the typed number (7, 0007 or OS-0007), then the names that begin as typed. */
+/**
+ * Sorts found rows: first the typed number (7, 0007 or OS-0007), then names that begin with the text, then the others
+ * in their order.
+ */
 export function rankRows<T>(rows: readonly T[], query: string, of: (row: T) => Found): T[] {
   const number = /^(?:os[\s-]*)?(\d+)$/i.exec(query)?.[1]
   const distances = new Map(rows.map(row => [row, nearness(of(row), query, number)]))
@@ -55,6 +57,6 @@ function nearness({ nome, numero_os }: Found, query: string, number: string | un
   return eachBegins(nome, query) ? 2 : far
 }
 
-/** Whether every typed word is in one of the texts: the server's rule, for rows that are here already. */
+/** Whether every typed word is in one of the texts: the server's rule, applied to loaded rows. */
 export const isFound = (texts: readonly string[], query: string): boolean =>
   wordsOf(query).every(word => texts.some(text => matchesOf(text, word).length > 0))

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 
 /** A row of the palette. */
 export interface Row {
-  /** The same for the same thing, whatever stands around it. */
+  /** Stable: the same for the same thing. */
   key: string
   icon: LucideIcon
   title: ReactNode
-  /** What else tells it from others, muted. */
+  /** A muted text that tells it from similar rows. */
   beside?: ReactNode
-  /** At the right: a key that does the same, a status. */
+  /** At the right: its key or its status. */
   tail?: ReactNode
-  /** Why it cannot be taken now. */
+  /** Why it is disabled. */
   reason?: string | undefined
   act(): void
-  /** Leads to another place: the focus goes there, not back to where the palette was opened. */
+  /** Opens another place: the focus goes there, not back to the palette's opener. */
   leads: boolean
 }
 

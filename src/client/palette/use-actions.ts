@@ -26,12 +26,12 @@ import type { AroundPalette } from './use-palette.tsx'
 export interface Action extends Named {
   key: string
   icon: LucideIcon
-  /** A key that does the same here. */
+  /** A key that does the same on this screen. */
   hint?: string | undefined
   reason?: string | undefined
   act(): void
   leads: boolean
-  /** Begins something: it is offered before anything is typed. */
+  /** An action that begins something; these are offered before anything is typed. */
   starts?: boolean
 }
 
@@ -40,7 +40,7 @@ interface ActionsProps extends Pick<AroundPalette, 'sidebar'> {
   onKeys(): void
 }
 
-/** What can be done from anywhere; `words` are what else it may be looked for by. */
+/** The actions that are possible anywhere; `words` are synonyms for the search. */
 export function useActions({ sidebar, go, onKeys }: ActionsProps): Action[] {
   const { t } = useLingui()
   const { orderReason, customerReason, writeReason } = usePlan()

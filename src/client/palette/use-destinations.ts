@@ -1,12 +1,12 @@
 import { type HistoryState, useNavigate, useRouter } from '@tanstack/react-router'
 
-/** Where the palette leads. The list that one is on already stays filtered as it is. */
+/** Where the palette's rows lead. A list that is open keeps its filters. */
 export function useDestinations() {
   const navigate = useNavigate()
   const router = useRouter()
   const isOn = (path: string) => router.state.location.pathname === path
 
-  // As the list opens its dialogs itself, so that Back closes them; in the place of one that is open over it.
+  // Dialogs open as their list opens them, so that Back closes them; they replace a dialog that is open.
   const overList = (opened: HistoryState) => {
     const { search, state } = router.state.location
     const isOpen = [search.os, search.editar, search.nova, search.novo, search.historico].some(Boolean)

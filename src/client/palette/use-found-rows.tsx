@@ -20,7 +20,7 @@ interface FoundRowsProps {
   go: ReturnType<typeof useDestinations>
 }
 
-/** The rows of the orders, customers and reminders that were found, and of the lists that hold more of them. */
+/** Rows for the found orders, customers and reminders, and for the lists that have more of them. */
 export function useFoundRows({ query, found, go, zone }: FoundRowsProps) {
   const { t } = useLingui()
   const more = (key: string, title: string, act: () => void): Row => ({
@@ -101,7 +101,7 @@ export function useFoundRows({ query, found, go, zone }: FoundRowsProps) {
   return { orders, customers, reminders }
 }
 
-/** What a row is called, on one line; a name in Arabic or Hebrew is cut at its own end. */
+/** A row's name on one line; an Arabic or Hebrew name is cut at its own end. */
 export const Name = ({ text, query }: { text: string; query: string }) => (
   <Clip dir="auto" textAlign="left">
     <Matched text={text} query={query} />

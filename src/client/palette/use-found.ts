@@ -13,23 +13,23 @@ export interface Found {
   orders: readonly Outputs['orders']['list']['items'][number][]
   customers: readonly Outputs['customers']['list']['items'][number][]
   reminders: readonly Outputs['reminders']['list']['items'][number][]
-  /** Whether there are more of them than shown. */
+  /** Whether there are more than are shown. */
   more: { orders: boolean; customers: boolean; reminders: boolean }
-  /** What is shown does not answer what is typed yet. */
+  /** The rows do not answer the typed text yet. */
   late: boolean
   failed?: { sentence: string; retry(): void }
 }
 
 /**
- * The orders, customers and reminders that answer what is typed, asked for in one request 130 ms after the last key.
- * Until they are here, those of before stay where they match too; with nothing typed, the newest orders.
+ * The orders, customers and reminders that match the text, requested together 130 ms after the last key. Until the
+ * answer arrives, earlier rows stay if they match too. Without text, the newest orders.
  */
 export function useFound(typed: string): Found {
   const q = useSettled(typed, 130)
   const options = { enabled: q !== '' && typed !== '', placeholderData: keepPreviousData, ...soon }
   const orders = trpc.orders.list.useQuery({ q, limit }, options)
   const customers = trpc.customers.list.useQuery({ q, limit }, options)
-  // What is to come and what has just been: the concluded ones of long ago are last.
+  // Upcoming and recent reminders; long concluded ones come last.
   const reminders = trpc.reminders.list.useQuery({ q, limit, ordem: 'decrescente' }, options)
   const recent = useRecentOrders(typed === '')
   if (typed === '') return { orders: recent, customers: [], reminders: [], more: nothingMore, late: false }
@@ -65,12 +65,12 @@ export function useFound(typed: string): Found {
   }
 }
 
-/** How many of each are shown. */
+/** The number shown of each. */
 const limit = 5
 
 const nothingMore = { orders: false, customers: false, reminders: false }
 
-/** What a reminder is found by. */
+/** The texts that a reminder is found by. */
 function textsOf({ titulo, descricao, ordens_servico }: Found['reminders'][number]): string[] {
   const own = [titulo, descricao ?? '']
   if (!ordens_servico) return own
@@ -81,13 +81,13 @@ function textsOf({ titulo, descricao, ordens_servico }: Found['reminders'][numbe
 const hasMore = (query: { data?: { nextCursor: string | null } | undefined; isPlaceholderData: boolean }) =>
   !query.isPlaceholderData && Boolean(query.data?.nextCursor)
 
-// Who waits with a palette open is told soon; it goes on asking every five seconds (query-client).
+// An open palette reports a failure soon, and then retries every five seconds (query-client).
 const soon = {
   retry: (failures: number, error: unknown) => failures < 1 && isPassing(error),
   retryDelay: 300,
 }
 
-/** The newest orders: those that the list behind has already, else the first few are asked for. */
+/** The newest orders: the list's if it is loaded, else the first few are fetched. */
 function useRecentOrders(wanted: boolean) {
   const listed = trpc.useUtils().orders.list.getInfiniteData({})?.pages[0]?.items
   const asked = trpc.orders.list.useQuery({ limit }, { enabled: wanted && !listed })

@@ -11,8 +11,8 @@ import { Name, useFoundRows } from './use-found-rows.tsx'
 import type { AroundPalette } from './use-palette.tsx'
 
 /**
- * What answers the typed text, by kind, each kind in its place; one without rows is not there. Screens and actions
- * that only another word finds come after what was found: "ana" is a name before it is "Análises".
+ * The rows for the text, grouped by kind; empty groups are left out. Screens and actions that only a synonym matches
+ * come last: "ana" is a name before it is "Análises".
  */
 export function useGroups(
   query: string,
@@ -51,7 +51,7 @@ export function useGroups(
     { title: t`Clientes`, rows: customers },
     { title: t`Lembretes`, rows: reminders },
     ...ours.filter(group => !called.includes(group)),
-    // With nothing typed what begins something stands first, and these do not stand in the way.
+    // Without text, actions that begin something come first, and the others are left out.
     { title: t`Outras ações`, rows: rowsOf(query ? [] : actions.filter(action => !action.starts)) },
   ].filter(group => group.rows.length > 0)
 }

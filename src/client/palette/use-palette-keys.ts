@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Row } from './row.ts'
 
 /**
- * Which row is chosen, and the keys that choose and take. The choice belongs to the row, not to its place: what
- * comes in around it does not move it. Enter before the answer takes the first row once it is here.
+ * The chosen row, and the keys that choose and take. The choice follows its row when other rows arrive. Enter before
+ * the answer takes the first row once it is there.
  */
 export function usePaletteKeys(
   rows: readonly Row[],
@@ -32,12 +32,12 @@ export function usePaletteKeys(
   }
   return {
     active,
-    /** It was chosen by a key, and may be out of sight. */
+    /** The row was chosen by a key, and may be out of view. */
     byKey: chosen?.byKey ?? false,
     keys,
     take,
     point: (row: Row) => row !== active && setChosen({ key: row.key, byKey: false }),
-    /** Something else was typed. */
+    /** The text has changed. */
     reset: () => {
       setChosen(undefined)
       setWaiting(false)
@@ -45,13 +45,15 @@ export function usePaletteKeys(
   }
 }
 
-/** What a key asks of the rows: the one to go to, or to take the chosen one; undefined is the text's own key. */
+/**
+ * What a key does: the index to choose, 'take' for the chosen row, or undefined if the text field handles the key.
+ */
 export function askedBy(key: string, at: number, count: number): number | 'take' | undefined {
   if (key === 'Enter') return 'take'
   return count > 0 ? steps(at, count).get(key) : undefined
 }
 
-// The arrows turn at the ends.
+// The arrows wrap around at the ends.
 const steps = (at: number, count: number) =>
   new Map([
     ['ArrowDown', (at + 1) % count],

@@ -1,49 +1,49 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { CodeGone } from '../api/fetch-code.ts'
-import { code } from '../ui/code.ts'
-import { tellMissing } from '../ui/feedback/tell-missing.ts'
+import { ModuleGone } from '../api/fetch-module.ts'
+import { toastLoadError } from '../ui/feedback/toast-load-error.ts'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { useIdle } from '../ui/use-idle.ts'
 
 export type Shown = 'search' | 'keys' | undefined
 
-/** The palette (Ctrl/Cmd+K) and the list of keys (`?`): what opens it, and what shows. */
+/** Opens and shows the palette (Ctrl/Cmd+K) and the list of keys (`?`). */
 export function usePalette(screen: AroundPalette) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Shown>()
-  // Counts openings and closings: code that fails to load late must not close what was opened since.
+  // Counts openings and closings: code that fails to load late must not close what was opened meanwhile.
   const request = useRef(0)
   const onShow = (next: Shown) => {
     request.current++
     setShown(next)
   }
   const [early, setEarly] = useState<EarlyInput>({})
-  const [part, setPart] = useState<Awaited<ReturnType<typeof paletteCode.load>>>()
+  const [part, setPart] = useState<Awaited<ReturnType<typeof paletteModule.load>>>()
   const open = async (next: Shown) => {
     setEarly({ opener: document.activeElement })
     onShow(next)
     const own = request.current
     try {
-      setPart(await paletteCode.load())
+      setPart(await paletteModule.load())
     } catch (error) {
       if (request.current !== own) return
       onShow(undefined)
-      tellMissing(t`Não foi possível abrir a busca.`, { mustReload: error instanceof CodeGone })
+      toastLoadError(t`Não foi possível abrir a busca.`, { mustReload: error instanceof ModuleGone })
     }
   }
   const search = () => void open('search')
   useHotkey('k', () => (shown === 'search' ? onShow(undefined) : search()), { mod: true })
   useHotkey('?', () => void open('keys'))
-  useIdle(() => void paletteCode.load().then(setPart, () => undefined))
+  useIdle(() => void paletteModule.load().then(setPart, () => undefined))
   const Part = part?.PaletteDialogs ?? PaletteSoon
   return { search, dialog: shown && <Part {...screen} {...{ early, setEarly, shown, onShow }} /> }
 }
 
-const paletteCode = code(() => import('./PaletteDialogs.tsx'))
+const paletteModule = lazyModule(() => import('./PaletteDialogs.tsx'))
 
 interface PaletteSoonProps {
   early: EarlyInput
@@ -51,7 +51,7 @@ interface PaletteSoonProps {
   onShow(next: undefined): void
 }
 
-/** Shown in place of the palette while its code is loaded: it takes the keys, so that the screen behind does not. */
+/** Takes the palette's place while its code loads, and catches the keys, so that the screen behind gets none. */
 function PaletteSoon({ early, setEarly, onShow }: PaletteSoonProps) {
   const { t } = useLingui()
   const close = () => onShow(undefined)
@@ -75,7 +75,7 @@ function PaletteSoon({ early, setEarly, onShow }: PaletteSoonProps) {
   )
 }
 
-// Closing gives the focus back to what had it.
+// A modal dialog, so that closing it returns the focus.
 function openModal(box: HTMLDialogElement) {
   box.showModal()
   return () => box.close()
@@ -96,7 +96,10 @@ const Box = chakra('dialog', {
   },
 })
 
-/** What is typed before the palette's code is there, whether Enter was pressed, and what had the focus. */
+/**
+ * What happened before the palette's code was loaded: the typed text, whether Enter was pressed, and who had the
+ * focus.
+ */
 export interface EarlyInput {
   typed?: string
   entered?: boolean
@@ -107,6 +110,6 @@ export interface EarlyInput {
 export interface AroundPalette {
   /** The shop's zone (IANA name). */
   zone: string
-  /** The sidebar, with a toggle where it can be collapsed by choice. */
+  /** The sidebar; `toggle` if the user may collapse it. */
   sidebar: { icons: boolean; toggle: (() => void) | undefined }
 }

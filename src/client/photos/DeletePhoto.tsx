@@ -4,11 +4,11 @@ import { type Photo, photoTypeLabel } from './photo.ts'
 
 interface DeletePhotoProps {
   photo: Photo
-  /** Of its order, without OS. */
+  /** The number of its order, without "OS". */
   number: string
   open: boolean
   removing: boolean
-  /** Over what is dark in both themes. */
+  /** For a screen that is dark in both themes. */
   dark?: boolean
   onDelete(): void
   onClose(): void

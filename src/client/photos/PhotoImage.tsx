@@ -30,7 +30,7 @@ const Image = chakra('img', {
   base: {
     ...fill,
     objectFit: 'cover',
-    // The alt text stands in the box for a moment where the image fails: no taller, no louder than the rest.
+    // A failed image shows its alt text for a moment: it must not change the box.
     overflow: 'hidden',
     color: 'transparent',
   },

@@ -2,33 +2,33 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { PickedPhoto } from '../../shared/photos.ts'
-import { code } from '../ui/code.ts'
-import { MissingHint } from '../ui/feedback/MissingHint.tsx'
-import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
+import { type LoadErrorProps, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 
-/** What shows and sends an order's photos: one chunk, which no screen waits for. */
-const photoCode = code(() => import('./photo-chunk.ts'))
+/** Everything that shows and uploads an order's photos, in one chunk for which no screen waits. */
+const photoModule = lazyModule(() => import('./photo-chunk.ts'))
 
 /** Loads it before it is asked for. */
-export const preloadPhotos = photoCode.preload
+export const preloadPhotos = photoModule.preload
 
-const looks = { Waiting: PhotoBones, Missing: MissingPhotos }
+const looks = { Loading: PhotoSkeleton, LoadError: PhotosLoadError }
 /** The photos chosen in an order's form, with previews. */
-export const PhotoPicker = lazyPart(photoCode, chunk => chunk.PhotoPicker, looks)
+export const PhotoPicker = lazyComponent(photoModule, module => module.PhotoPicker, looks)
 /** An order's photos in its details, by type: add, retype, delete. */
-export const OrderPhotos = lazyPart(photoCode, chunk => chunk.OrderPhotos, looks)
+export const OrderPhotos = lazyComponent(photoModule, module => module.OrderPhotos, looks)
 /** How far the sending of an order's photos is, for the toast that tells of the order. */
-export const UploadProgress = lazyPart(photoCode, chunk => chunk.ToastProgress, {
-  // Who could choose photos has the chunk; where it is lost meanwhile, the toast of a failed sending says so.
-  Missing: () => null,
+export const UploadProgress = lazyComponent(photoModule, module => module.ToastProgress, {
+  // Choosing photos loaded this chunk already; if it is lost meanwhile, the toast of the failed upload says so.
+  LoadError: () => null,
 })
 
 /** Sends photos of the form to a saved order as 'antes', in the background. */
 export function useSendPhotos() {
   const queryClient = useQueryClient()
   return async (os_id: string, photos: PickedPhoto[]) => {
-    const { uploads } = await photoCode.load()
+    const { uploads } = await photoModule.load()
     uploads.add(
       queryClient,
       photos.map(({ id, file }) => ({ id, file, os_id, tipo_foto: 'antes', from: 'form' })),
@@ -36,27 +36,27 @@ export function useSendPhotos() {
   }
 }
 
-function PhotoBones() {
+function PhotoSkeleton() {
   return (
     <div aria-hidden="true">
-      <Bone w="24" h="2.5" mb="2.5" />
-      <Bone w="full" h="16" borderRadius="md" />
+      <Skeleton w="24" h="2.5" mb="2.5" />
+      <Skeleton w="full" h="16" borderRadius="md" />
     </div>
   )
 }
 
-function MissingPhotos(missing: Missing) {
+function PhotosLoadError(props: LoadErrorProps) {
   const { t } = useLingui()
-  return <MissingHint {...missing}>{t`As fotos não puderam ser carregadas.`}</MissingHint>
+  return <LoadErrorHint {...props}>{t`As fotos não puderam ser carregadas.`}</LoadErrorHint>
 }
 
-/** Shows on every screen the photos that are being sent; its code is loaded with the first of them. */
+/** Shows running uploads on every screen; its code loads with the first upload. */
 export function UploadsHost() {
   return useSyncExternalStore(uploadsPanel.subscribe, uploadsPanel.isShown, uploadsPanel.isShown) && <Panel />
 }
 
-// The chunk itself asks for the panel, which is in it: there is nothing to wait for or to miss.
-const Panel = lazyPart(photoCode, chunk => chunk.UploadsPanel, { Missing: () => null })
+// This chunk shows the panel after the first upload, so its code is loaded by then and needs no fallback.
+const Panel = lazyComponent(photoModule, module => module.UploadsPanel, { LoadError: () => null })
 
 let shown = false
 const listeners = new Set<() => void>()

@@ -9,20 +9,20 @@ type ListData = InfiniteData<inferRouterOutputs<AppRouter>['photos']['list']>
 
 const lists = () => ({ queryKey: getQueryKey(trpc.photos.list) })
 
-/** How the lists of an order's photos are asked for: all of one order in a page, if it can be. */
+/** The input for an order's photos; nearly always they fit one page. */
 export const listOfOrder = (os_id: string) => ({ os_id, limit: 100 })
 
-/** Photos that are asked for stop, so that no answer from before a change is shown after it. */
+/** Cancels photo queries, so that no answer from before a change is shown after it. */
 export const holdPhotos = (queryClient: QueryClient) => queryClient.cancelQueries(lists())
 
-/** Asks again for all photos that are shown, and for the others when they are; for orders' histories too. */
+/** Refetches all photos, visible ones at once, and the orders' histories. */
 export const refreshPhotos = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.photos) }),
     queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.orders.events) }),
   ])
 
-/** Shows a stored photo at the head of its order's list. */
+/** Puts a stored photo first in its order's list. */
 export function addPhoto(queryClient: QueryClient, row: Photo) {
   const key = getQueryKey(trpc.photos.list, listOfOrder(row.os_id), 'infinite')
   queryClient.setQueryData<ListData>(key, data => {
@@ -32,13 +32,13 @@ export function addPhoto(queryClient: QueryClient, row: Photo) {
   })
 }
 
-/** Shows a photo as it is, or soon will be, wherever it is. */
+/** Shows a new version of a photo wherever it is cached. */
 export function showPhoto(queryClient: QueryClient, row: Photo) {
   queryClient.setQueryData<Photo>(getQueryKey(trpc.photos.get, { id: row.id }, 'query'), row)
   change(queryClient, items => items.map(item => (item.id === row.id ? row : item)))
 }
 
-/** Takes a photo that is gone out of every list. */
+/** Removes a deleted photo from every list. */
 export function dropPhoto(queryClient: QueryClient, id: string) {
   change(queryClient, items => items.filter(item => item.id !== id))
 }

@@ -4,5 +4,5 @@ import { ToastProgress } from './uploads/ToastProgress.tsx'
 import { UploadsPanel } from './uploads/UploadsPanel.tsx'
 import { uploads } from './uploads/upload-store.ts'
 
-// Loaded together (load-photos.tsx): who has chosen a photo must be able to send it and to see it go.
+// One chunk (load-photos.tsx): whoever has chosen a photo must be able to upload it and see its progress.
 export { OrderPhotos, PhotoPicker, ToastProgress, UploadsPanel, uploads }

@@ -7,7 +7,7 @@ import type { PhotoType } from '../../shared/photos.ts'
 /** A photo as the server sends it, with its order's number and customer. */
 export type Photo = inferRouterOutputs<AppRouter>['photos']['list']['items'][number]
 
-/** Addresses of what the server serves of a photo: the image (2000 px at most), its thumbnail (480), a file to keep. */
+/** URLs of a photo: the image (2000 px at most), its thumbnail (480 px), a download. */
 export const photoUrl = (id: string): string => `/photos/${id}`
 export const thumbnailUrl = (id: string): string => `/photos/${id}/thumb`
 export const downloadUrl = (id: string): string => `/photos/${id}?download=1`
@@ -24,7 +24,7 @@ export function photoTypeLabel(type: PhotoType): string {
   }
 }
 
-/** The same where there is little room: "Antes". */
+/** The short form: "Antes". */
 export function shortTypeLabel(type: PhotoType): string {
   switch (type) {
     case 'antes':
@@ -36,7 +36,7 @@ export function shortTypeLabel(type: PhotoType): string {
   }
 }
 
-/** What a screen reader says in an image's place: "Foto antes do reparo da OS 0042, tela.jpg". */
+/** A photo's alt text: "Foto antes do reparo da OS 0042, tela.jpg". */
 export function photoAlt({
   tipo_foto,
   nome_arquivo,

@@ -9,10 +9,13 @@ import { toast } from '../ui/feedback/toast.ts'
 import { type Photo, photoTypeLabel } from './photo.ts'
 import { dropPhoto, holdPhotos, refreshPhotos, showPhoto } from './photo-cache.ts'
 
-// One for the app: two quick changes of a photo are stored in the order in which they were made.
+// One queue for the app: quick changes of a photo are stored in their order.
 const queue = createWriteQueue<Photo>()
 
-/** Retypes a photo, which shows at once and can be undone, or deletes it; `onDeleted` also where it was gone already. */
+/**
+ * Changes a photo's type, at once and with undo, or deletes it. `onDeleted` is also called if it was deleted
+ * elsewhere.
+ */
 export function useChangePhoto(photo: Photo, onDeleted: () => void) {
   const queryClient = useQueryClient()
   const update = trpc.photos.update.useMutation()
@@ -68,15 +71,15 @@ function tellType({ tipo_foto }: Photo, onUndo: (() => void) | undefined) {
   else toast.success(t`A foto voltou para ${type}`)
 }
 
-/** The photo that moves to another group: its tile, and the focus in it, is removed there and drawn anew here. */
+/** The photo that moves to another group: its tile is removed with the focus and rendered anew. */
 let moved: string | undefined
 
-/** Has the focus follow a photo to another group of its order's photos. */
+/** Makes the focus follow a photo to another group. */
 export const followFocus = (id: string): void => {
   moved = id
 }
 
-/** Gives the focus to the menu of a photo that has just come from another group. */
+/** Focuses the menu of a photo that has just come from another group. */
 export function useFocusWhenMoved(id: string, tile: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (moved !== id) return

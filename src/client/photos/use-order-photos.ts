@@ -3,8 +3,8 @@ import { useUniqueRows } from '../ui/lists/use-unique-rows.ts'
 import { listOfOrder } from './photo-cache.ts'
 
 /**
- * An order's photos, newest first; nearly always all of them in one page. None are asked for without an order, or while
- * they are not `wanted`: those that are known already are there all the same.
+ * An order's photos, newest first; nearly always all in one page. Without an order, or while not `wanted`, only
+ * cached ones are returned.
  */
 export function useOrderPhotos(os_id: string | undefined, wanted = true) {
   const list = trpc.photos.list.useInfiniteQuery(listOfOrder(os_id ?? ''), {

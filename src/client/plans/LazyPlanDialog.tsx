@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 
-/** The plan chooser's dialog, loaded when it first opens; then it stays, to close by itself. */
+/** The plan chooser's dialog. It is loaded when first opened, and stays mounted to animate its closing. */
 export function LazyPlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [asked, setAsked] = useState(open)
   if (open && !asked) setAsked(true)
   return asked && <PlanDialog open={open} onClose={onClose} />
 }
 
-const PlanDialog = lazyPart(
-  code(() => import('./PlanDialog.tsx')),
-  part => part.PlanDialog,
-  dialogLooks,
+const PlanDialog = lazyComponent(
+  lazyModule(() => import('./PlanDialog.tsx')),
+  module => module.PlanDialog,
+  dialogFallbacks,
 )

@@ -51,7 +51,7 @@ export function PlanCards({ onScreen = false, quiet = false }: { onScreen?: bool
   )
 }
 
-/** What an owner should know before buying: a Pix that waits, what is charged already, and days that would be lost. */
+/** What an owner should know before buying: a pending Pix, an active subscription, days that would be lost. */
 function useNotes() {
   const { t } = useLingui()
   const { fuso: zone } = useRouteContext({ from: '/_app' })
@@ -82,7 +82,7 @@ function useNotes() {
   }
 }
 
-// By its own width: in a dialog, on a page and on the phone alike.
+// By its own width, because it is used in dialogs, on pages and on the phone.
 const Box = chakra(Card, {
   base: { containerName: 'plans', containerType: 'inline-size', textAlign: 'start' },
 })
@@ -111,7 +111,7 @@ const Foot = chakra('div', {
   },
 })
 
-/** How a plan is had where this installation sells none online: from whom keeps it. */
+/** How to get a plan if this installation sells none online: contact its operator. */
 function HowToSubscribe({ suporte }: { suporte: string | null }) {
   const { t } = useLingui()
   if (!suporte)

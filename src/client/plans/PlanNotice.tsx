@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Utils } from '../api/session.ts'
-import { code } from '../ui/code.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import type { CurrentPlan } from './plan-limits.ts'
 import { usePlan } from './use-plan.ts'
 
-/** What the plan has to say on every screen: at once where it is late or over, else it waits for news of it. */
+/** The plan's message on every screen: shown at once if the plan is late or over, else when there is news. */
 export function PlanNotice({ zone }: { zone: string }) {
   const { plan } = usePlan()
   const [idle, setIdle] = useState(false)
@@ -15,8 +15,8 @@ export function PlanNotice({ zone }: { zone: string }) {
 }
 
 /**
- * Resolves once its banner can be drawn with the screen, where the page brought the plan with it: coming later, it would
- * push down the rows that one reads. Nothing of the ways from screen to screen waits for it.
+ * Resolves when the plan's banner can be drawn with the first screen: appearing later, it would push the rows down.
+ * It only waits if the page brought the plan along, and never when changing screens.
  */
 export function planNoticeReady(utils: Pick<Utils, 'plans'>, asked: Promise<unknown>) {
   const ready = isFirst ? bannerReady(utils, asked) : undefined
@@ -29,15 +29,15 @@ let isFirst = true
 async function bannerReady({ plans }: Pick<Utils, 'plans'>, asked: Promise<unknown>): Promise<void> {
   await Promise.race([asked, new Promise(done => setTimeout(done))])
   const plan = plans.current.getData()
-  if (plan && hasBanner(plan)) await watch.within(2000)
+  if (plan && hasBanner(plan)) await watch.loadWithin(2000)
 }
 
 const hasBanner = ({ plano, carencia_ate, expirado }: CurrentPlan): boolean =>
   plano !== 'teste' && (expirado || carencia_ate !== null)
 
-const watch = code(() => import('./PlanWatch.tsx'))
-const PlanWatch = lazyPart(watch, part => part.PlanWatch, {
-  // A plan that was asked for comes with the rows: they leave the room of its one line.
-  Waiting: ({ plan }) => hasBanner(plan) && <div style={{ height: 49 }} />,
-  Missing: () => null,
+const watch = lazyModule(() => import('./PlanWatch.tsx'))
+const PlanWatch = lazyComponent(watch, module => module.PlanWatch, {
+  // Keeps the banner's height free while its code loads.
+  Loading: ({ plan }) => hasBanner(plan) && <div style={{ height: 49 }} />,
+  LoadError: () => null,
 })

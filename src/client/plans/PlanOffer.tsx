@@ -19,13 +19,13 @@ interface PlanOfferProps {
   quiet: boolean
   /** Its checkout is being opened. */
   busy: boolean
-  /** What to know before it is bought. */
+  /** What to know before buying. */
   note?: ReactNode
-  /** Absent where this installation sells nothing online. */
+  /** Absent if this installation sells nothing online. */
   onBuy: (() => void) | undefined
 }
 
-/** One plan: its price, what it brings and the way to it. */
+/** One plan: its price, its features and the button to buy it. */
 export function PlanOffer({ plano, offer, quiet, busy, note, onBuy }: PlanOfferProps) {
   const { t } = useLingui()
   return (

@@ -69,7 +69,7 @@ export function PlanWatch({ plan, zone }: PlanWatchProps) {
   )
 }
 
-/** Tells that another plan runs than before, or that what was late is paid; not of what is taken away, for a banner does. */
+/** Toasts that another plan is active, or that a late payment has arrived. A lost plan has the banner instead. */
 function useTellNew(plan: CurrentPlan) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ function useTellNew(plan: CurrentPlan) {
   }, [plan, navigate, t])
 }
 
-/** Asks again once the plan's time is over by the browser's clock: nothing happens then that would be told. */
+/** Refetches when the plan ends by the browser's clock: the server sends no news then. */
 function useAskAtEnd({ expirado, data_fim, carencia_ate }: CurrentPlan) {
   const utils = trpc.useUtils()
   const end = expirado ? null : (carencia_ate ?? data_fim)
@@ -105,10 +105,10 @@ function useAskAtEnd({ expirado, data_fim, carencia_ate }: CurrentPlan) {
   }, [end, utils])
 }
 
-/** A day: browsers forget timers of weeks, and a page seldom stands for so long. */
+/** A day: browsers drop timers of weeks, and few pages stay open that long. */
 const longest = 86_400_000
 
-/** Once someone looks at this tab: the payment was made in another. */
+/** Waits until this tab is visible: the payment was made in another. */
 function whenSeen(tell: () => void): void {
   if (document.hidden) document.addEventListener('visibilitychange', tell, { once: true })
   else tell()

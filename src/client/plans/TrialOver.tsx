@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CsvLink } from '../ui/CsvLink.tsx'
-import { keepsFocus } from '../ui/dialogs/keeps-focus.ts'
+import { restoreFocusRef } from '../ui/dialogs/restore-focus-ref.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
@@ -34,8 +34,8 @@ export function PlanChooser() {
   )
 }
 
-// It goes by itself once a plan runs.
-const focusOnScreen = keepsFocus()
+// The chooser disappears once a plan is active.
+const focusOnScreen = restoreFocusRef()
 
 const Panel = chakra('section', { base: { display: 'grid', gap: '3', w: 'full', maxW: 'dialog.md' } })
 

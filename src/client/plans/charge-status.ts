@@ -17,7 +17,7 @@ export const subscriptionLook: Record<SubscriptionStatus, Look> = {
   refunded: { tone: 'refunded', icon: X },
 }
 
-/** What a charge of the subscription looks like; each screen has its own words for it. */
+/** Tone and icon of a charge's status; each screen has its own words for it. */
 export const chargeLook: Record<TransactionStatus, Look> = {
   paid: subscriptionLook.active,
   waiting_payment: subscriptionLook.pending,

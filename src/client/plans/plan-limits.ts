@@ -31,7 +31,7 @@ export interface Usage {
   what: 'ordens' | 'clientes'
   used: number
   limit: number
-  /** At or over the limit; else from 80% of it on. */
+  /** True at the limit or over it; false from 80 % of it on. */
   full: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { CurrentPlan } from './plan-limits.ts'
 
-/** Whether a plan can be bought here by oneself. */
+/** Whether this plan can be bought online here. */
 export const isSold = (
   { checkout, sandbox }: Pick<CurrentPlan, 'checkout' | 'sandbox'>,
   plano: 'basico' | 'profissional',

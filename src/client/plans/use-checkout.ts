@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** Opens a plan's checkout in a new tab; `busy` is the plan whose address is asked for. */
+/** Opens a plan's checkout in a new tab; `busy` is the plan whose checkout is being requested. */
 export function useCheckout() {
   const { t } = useLingui()
   const { mutate, isPending, variables } = trpc.plans.checkout.useMutation()
   const buy = (plano: 'basico' | 'profissional') => {
-    // Within the click, or the browser holds it for an advertisement; without a way back to this page.
+    // Opened within the click, or the browser blocks it as a popup; without access to this page.
     const tab = window.open('', '_blank')
     if (tab) {
       tab.opener = null
@@ -22,7 +22,7 @@ export function useCheckout() {
           if (tab) tab.location.replace(address)
           toast.success(
             t`Redirecionando para pagamento`,
-            // Where the browser opens no tab by itself.
+            // If the browser opened no tab, a link does.
             tab
               ? {}
               : { action: { label: t`Abrir`, onClick: () => window.open(address, '_blank', 'noopener') } },

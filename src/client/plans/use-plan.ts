@@ -3,11 +3,11 @@ import { trpc } from '../api/trpc.ts'
 import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from './plan-limits.ts'
 
 interface PlanView {
-  /** Undefined until it is known; then nothing is greyed out, for the server refuses anyway. */
+  /** Undefined while loading; nothing is disabled then, because the server would refuse anyway. */
   plan: CurrentPlan | undefined
   /** It is known, or cannot be known now. */
   settled: boolean
-  /** Why nothing, no order, or no customer can be written now: a tooltip. Undefined where it can. */
+  /** The tooltip of a disabled button: why nothing, no order, or no customer can be written. Undefined if it can. */
   writeReason: string | undefined
   orderReason: string | undefined
   customerReason: string | undefined

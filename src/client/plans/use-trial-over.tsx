@@ -1,15 +1,17 @@
-import { code } from '../ui/code.ts'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { usePlan } from './use-plan.ts'
 
-/** TrialOver while the trial is over, loaded then; else null, for a screen to show its rows instead. */
+/** TrialOver once the trial is over, loaded then; else null, and the screen shows its rows. */
 export function useTrialOver() {
   const { plan } = usePlan()
   return plan?.plano === 'teste' && plan.expirado ? <TrialOver /> : null
 }
 
-const overCode = code(() => import('./TrialOver.tsx'))
-const TrialOver = lazyPart(overCode, part => part.TrialOver, { Missing: MissingPart })
-/** The chooser alone, for a screen that says itself why it is there. */
-export const PlanChooser = lazyPart(overCode, part => part.PlanChooser, { Missing: MissingPart })
+const overModule = lazyModule(() => import('./TrialOver.tsx'))
+const TrialOver = lazyComponent(overModule, module => module.TrialOver, { LoadError: LoadErrorPanel })
+/** The chooser alone, for a screen that explains it itself. */
+export const PlanChooser = lazyComponent(overModule, module => module.PlanChooser, {
+  LoadError: LoadErrorPanel,
+})

@@ -12,7 +12,7 @@ import { removeReminder } from './reminder-cache.ts'
 
 interface DeleteReminderProps {
   row: Reminder
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
   onClose(): void
 }
@@ -38,7 +38,7 @@ export function DeleteReminder({ row, today, onClose }: DeleteReminderProps) {
   )
 }
 
-/** reminders.delete, and what is shown of it: the row goes at once, the figures follow. */
+/** reminders.delete: the row disappears at once, and the counts follow. */
 function useDeleteReminder() {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -53,7 +53,7 @@ function useDeleteReminder() {
     onError(error, { id }) {
       const { key } = refusalOf(error)
       if (key === 'nao_autenticado') return
-      // Somebody else was faster, or an earlier attempt whose answer was lost.
+      // Deleted elsewhere, or by an earlier attempt whose answer was lost.
       if (key === 'nao_encontrado') return gone(id)
       if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
       toast.error(t`Erro ao excluir lembrete`, { description: errorSentence(error) })

@@ -21,7 +21,7 @@ interface OrderFieldProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** The order that a reminder is of, searched by number, customer or device; none where it is left empty. */
+/** A reminder's order, searched by number, customer or device; empty for no order. */
 export function OrderField({ error, ...box }: OrderFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
@@ -67,7 +67,7 @@ export function OrderField({ error, ...box }: OrderFieldProps) {
   )
 }
 
-/** The orders that answer what is typed, newest first, asked for 120 ms after the last key. */
+/** The orders that match the text, newest first, requested 120 ms after the last key. */
 function useOrderOptions(typed: string) {
   const q = useSettled(typed.trim(), 120)
   const found = trpc.orders.list.useQuery(q ? { q, limit: 30 } : { limit: 30 }, {
@@ -83,7 +83,7 @@ function useOrderOptions(typed: string) {
   )
   const late = found.isPlaceholderData || q !== typed.trim()
   return {
-    // The rows of an earlier answer stay, but Enter must never take one that does not match.
+    // Earlier rows stay visible, but Enter must not take one that does not match.
     options: late
       ? orders.filter(({ numero_os, aparelho, nome }) => holdsWords([numero_os, aparelho, nome], '', typed))
       : orders,

@@ -7,9 +7,9 @@ import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
-import { firstClick } from '../ui/dialogs/first-click.ts'
+import { ignoreDoubleClick } from '../ui/dialogs/ignore-double-click.ts'
 import { TextLink } from '../ui/LinkButton.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
@@ -22,18 +22,18 @@ interface OrderRemindersProps {
   order: { id: string; numero_os: string; aparelho: string; clientes: { nome: string } }
   /** The shop's zone (IANA name). */
   zone: string
-  /** Why they cannot change. */
+  /** Why they cannot be changed. */
   blocked: string | undefined
 }
 
-/** An order's reminders, in the order of their time; each is concluded, reopened or edited here, and a new one begun. */
+/** An order's reminders by time. Each can be concluded, reopened or edited here, and a new one added. */
 export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
   const { t } = useLingui()
   const id = useId()
   const agora = useShopClock(zone)
   const today = agora.slice(0, 10)
   const acts = useActOnReminder(zone)
-  // Absent: none is open; null: a new one is written.
+  // Undefined: no form is open; null: the form of a new reminder.
   const [open, setOpen] = useState<string | null>()
   usePreloadedDialogs()
   const { data, error, refetch } = trpc.reminders.list.useQuery({ os_id: order.id, limit: shown })
@@ -76,7 +76,7 @@ export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
           <TextButton onClick={() => void refetch()}>{t`Tentar novamente`}</TextButton>
         </Hint>
       ) : (
-        <Bone w="full" h="8" />
+        <Skeleton w="full" h="8" />
       )}
       {data?.items.length === 0 && <Nothing>{t`Nenhum lembrete para esta OS.`}</Nothing>}
       {data?.nextCursor && (
@@ -98,7 +98,7 @@ export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
   )
 }
 
-/** Reminders of one order that its details name. */
+/** The most reminders that an order's details list. */
 const shown = 20
 
 interface ActProps {
@@ -119,7 +119,7 @@ function Act({ row, status, acts, blocked }: ActProps) {
       icon={RotateCcw}
       blocked={blocked}
       aria-label={t`Reabrir ${titulo}`}
-      onClick={firstClick(() => acts.reopen(row))}
+      onClick={ignoreDoubleClick(() => acts.reopen(row))}
     >
       {t`Reabrir`}
     </Button>
@@ -130,7 +130,7 @@ function Act({ row, status, acts, blocked }: ActProps) {
       icon={Check}
       blocked={blocked}
       aria-label={t`Concluir ${titulo}`}
-      onClick={firstClick(() => acts.complete(row))}
+      onClick={ignoreDoubleClick(() => acts.complete(row))}
     >
       {t`Concluir`}
     </Button>

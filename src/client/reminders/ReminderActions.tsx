@@ -5,7 +5,7 @@ import { defaultOpening, type Snooze, snoozedUntil, snoozes } from '../../shared
 import { partsOf } from '../../shared/wall-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { shortWeekday, timeWords } from '../ui/clock-words.ts'
-import { firstClick } from '../ui/dialogs/first-click.ts'
+import { ignoreDoubleClick } from '../ui/dialogs/ignore-double-click.ts'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { type Reminder, snoozeLabel } from './reminder.ts'
@@ -13,18 +13,18 @@ import type { ReminderActs } from './use-act-on-reminder.ts'
 
 export interface ReminderActionsProps {
   row: Reminder
-  /** What the shop's clock shows. */
+  /** The shop's current time, as a wall clock. */
   agora: string
-  /** When the shop opens (HH:mm), once that is known. */
+  /** When the shop opens (HH:mm); undefined while loading. */
   opening: string | undefined
   acts: ReminderActs
-  /** Why nothing may be changed now. */
+  /** Why nothing can be changed. */
   blocked: string | undefined
   onEdit(row: Reminder): void
   onDelete(row: Reminder): void
 }
 
-/** What can be done with a reminder, at the end of its row. */
+/** The buttons at the end of a reminder's row. */
 export function ReminderActions({
   row,
   agora,
@@ -46,7 +46,7 @@ export function ReminderActions({
           blocked={blocked}
           data-main=""
           aria-label={t`Reabrir ${titulo}`}
-          onClick={firstClick(() => acts.reopen(row))}
+          onClick={ignoreDoubleClick(() => acts.reopen(row))}
         >
           {t`Reabrir`}
         </Button>
@@ -95,7 +95,7 @@ export function ReminderActions({
             blocked={blocked}
             data-main=""
             aria-label={t`Concluir ${titulo}`}
-            onClick={firstClick(() => acts.complete(row))}
+            onClick={ignoreDoubleClick(() => acts.complete(row))}
           >
             {t`Concluir`}
           </Button>
@@ -126,7 +126,7 @@ export function ReminderActions({
   )
 }
 
-/** "14h12" today, "sáb, 8h00" of another day. */
+/** "14h12" today, "sáb, 8h00" on another day. */
 function untilWords(por: Snooze, agora: string, opening: string): string {
   const until = snoozedUntil(por, agora, opening)
   const { day } = partsOf(until)

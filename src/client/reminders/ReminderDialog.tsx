@@ -13,7 +13,7 @@ import { TimeInput } from '../ui/inputs/TimeInput.tsx'
 import { MergeDialog } from '../ui/row-form/MergeDialog.tsx'
 import { RowFormDialog } from '../ui/row-form/RowFormDialog.tsx'
 import { useRowForm } from '../ui/row-form/use-row-form.ts'
-import { FieldBones, WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
+import { FieldsSkeleton, WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { OrderField } from './OrderField.tsx'
 import { refreshReminders } from './refresh-reminders.ts'
@@ -32,7 +32,7 @@ import {
 } from './reminder-fields.ts'
 
 interface ReminderDialogProps extends Pick<ReminderFormProps, 'today' | 'order' | 'reason' | 'onClose'> {
-  /** Whose form; absent for a new reminder. */
+  /** The edited reminder's id; absent for a new one. */
   id: string | undefined
 }
 
@@ -53,13 +53,13 @@ export function ReminderDialog({ id, ...form }: ReminderDialogProps) {
     >
       <Fields>
         <Hidden role="status">{t`Carregando...`}</Hidden>
-        <FieldBones />
+        <FieldsSkeleton />
         <Pair>
-          <FieldBones />
-          <FieldBones />
+          <FieldsSkeleton />
+          <FieldsSkeleton />
         </Pair>
-        <FieldBones />
-        <FieldBones />
+        <FieldsSkeleton />
+        <FieldsSkeleton />
       </Fields>
     </WaitingDialog>
   )
@@ -68,17 +68,17 @@ export function ReminderDialog({ id, ...form }: ReminderDialogProps) {
 interface ReminderFormProps {
   /** The reminder as it was when the form opened; null for a new one. */
   row: Reminder | null
-  /** Whose draft it is. */
+  /** The owner's id, for the draft. */
   owner: string
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
-  /** The order that a new reminder begins with. */
+  /** The order of a new reminder. */
   order?: LinkedOrder
   reason: string | undefined
   onClose(): void
 }
 
-/** The form of a reminder in its dialog; what is typed outlives everything but saving and discarding it. */
+/** A reminder's form in its dialog. Its draft stays until it is saved or discarded. */
 function ReminderForm({ row, owner, today, order, reason, onClose }: ReminderFormProps) {
   const { t } = useLingui()
   const { form, conflictKey, conflict, ...state } = useReminderForm({
@@ -162,16 +162,16 @@ interface ReminderFormInput {
   /** The reminder as it was when the form opened; null for a new one. */
   row: Reminder | null
   owner: string
-  /** The shop's day, which a new reminder begins with. */
+  /** The shop's current day, a new reminder's default. */
   today: string
-  /** The order that a new reminder begins with. */
+  /** The order of a new reminder. */
   order: LinkedOrder | null
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason: string | undefined
   onSaved(): void
 }
 
-/** State of a reminder's form, as ui/row-form keeps it. */
+/** A reminder's form: ui/row-form with this noun's fields. */
 function useReminderForm({ row, owner, today, order, reason, onSaved }: ReminderFormInput) {
   const { t } = useLingui()
   const { create, update } = useSaveReminder()
@@ -201,7 +201,7 @@ function useReminderForm({ row, owner, today, order, reason, onSaved }: Reminder
   return { form, ...state }
 }
 
-/** reminders.create and reminders.update; all that shows reminders follows. */
+/** reminders.create and reminders.update; everything that shows reminders is updated. */
 function useSaveReminder() {
   const utils = trpc.useUtils()
   const show = (row: Reminder) => {
@@ -210,7 +210,7 @@ function useSaveReminder() {
   }
   const onError = (error: unknown) => {
     const { key, row: newer } = refusalOf(error)
-    // An earlier attempt of this tab may have made it, and then nothing else tells of it.
+    // An earlier attempt of this tab may have stored it, and this tab ignores live news of its own changes.
     if (key === 'conflito' && isReminder(newer)) show(newer)
     if (key === 'nao_encontrado' || key === 'chave_repetida') refreshReminders(utils)
     if (key.endsWith('_expirado')) void utils.plans.current.invalidate()

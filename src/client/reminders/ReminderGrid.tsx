@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { narrow, touch } from '../theme/media.ts'
 import { dimmed, oneLine, row } from '../ui/lists/columns.ts'
 
-/** Narrower than this a reminder takes two lines: what and when above, whose and of what kind below. */
+/** Below this width a reminder takes two lines: title and time above, customer and kind below. */
 const twoLines = '@container main (max-width: 1120px)'
 const coarse = '@media (pointer: coarse)'
 
 const columns = (actions: number) => `136px minmax(0, 1.35fr) minmax(0, 1fr) 184px ${actions}px`
 
-/** A section's name and how many there are. */
+/** A section's name and count. */
 export const GroupHead = chakra('header', {
   base: {
     display: 'flex',
@@ -21,8 +21,8 @@ export const GroupHead = chakra('header', {
 })
 
 /**
- * Reminders in columns, in two lines, or as cards where it is narrow: one markup, styled here as a whole. `data-cell` names
- * the cells, `data-sub` is a muted second line, `data-done` what is concluded.
+ * Reminders as columns, as two lines, or as cards on a narrow screen: one markup that is styled here. `data-cell`
+ * names the cells, `data-sub` is a muted second line, `data-done` a concluded reminder.
  */
 export const ReminderGrid = chakra('ul', {
   base: {
@@ -126,7 +126,7 @@ export const ReminderGrid = chakra('ul', {
         alignSelf: 'center',
         display: 'flex',
         alignItems: 'baseline',
-        // Whatever the name, the way to the order is there.
+        // However long the name, the link to the order stays visible.
         '& > span:first-of-type': { flexShrink: 0, maxW: '60%' },
         '& > span + span': { flex: 1, minW: '0' },
         '& > span + span::before': { content: '" · "', whiteSpace: 'pre' },

@@ -10,9 +10,9 @@ import { Button } from '../ui/Button.tsx'
 import { weekdayName } from '../ui/clock-words.ts'
 import { FailedState, NotFoundState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
-import { Bone } from '../ui/lists/Bone.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, Num } from '../ui/Text.tsx'
 import { GroupHead, ReminderGrid } from './ReminderGrid.tsx'
 import { ReminderRow } from './ReminderRow.tsx'
@@ -22,10 +22,10 @@ import { useActOnReminder } from './use-act-on-reminder.ts'
 
 interface ReminderListProps {
   filter: RemindersFilter
-  /** What the shop's clock shows, and its zone (IANA name). */
+  /** The shop's current time as a wall clock, and its zone (IANA name). */
   agora: string
   zone: string
-  /** Why nothing may be changed now. */
+  /** Why nothing can be changed. */
   blocked: string | undefined
   onBegin(): void
   onEdit(row: Reminder): void
@@ -33,7 +33,7 @@ interface ReminderListProps {
   onClear(): void
 }
 
-/** The reminders by when they are due, or what there is instead: bones, nothing yet, nothing found, failed. */
+/** The reminders by due time, or their skeletons, the empty state or the error. */
 export function ReminderList({ filter, agora, zone, onBegin, onClear, ...row }: ReminderListProps) {
   const { t } = useLingui()
   const list = useReminderLists(filter, agora)
@@ -49,7 +49,7 @@ export function ReminderList({ filter, agora, zone, onBegin, onClear, ...row }: 
       </FailedState>
     )
   }
-  if (!list.groups) return <ReminderBones />
+  if (!list.groups) return <ReminderSkeleton />
   const sections = list.groups.flatMap(group => sectionsOf(group, agora.slice(0, 10), filter, counts))
   if (sections.length === 0 && !list.more.hasMore) {
     return isFiltered ? (
@@ -59,7 +59,7 @@ export function ReminderList({ filter, agora, zone, onBegin, onClear, ...row }: 
     ) : (
       <EmptyState
         action={
-          // On the phone the button at the thumb is the same one.
+          // The phone has the floating button for it.
           <Button icon={Plus} onClick={onBegin} blocked={row.blocked} mdDown={{ display: 'none' }}>
             {t`Novo Lembrete`}
           </Button>
@@ -94,11 +94,11 @@ export function ReminderList({ filter, agora, zone, onBegin, onClear, ...row }: 
 interface SectionRows {
   name: ReminderStatus | 'hoje'
   rows: Reminder[]
-  /** How many there are; undefined where that is not known. */
+  /** How many there are; undefined if unknown. */
   count: number | undefined
 }
 
-/** A status is a section, but what is to come is two: today, and later. */
+/** A section for each status; pending reminders have two: today and later. */
 function sectionsOf(
   { status, rows, complete }: ReminderGroup,
   today: string,
@@ -124,7 +124,7 @@ function sectionsOf(
 
 interface SectionProps extends Pick<SectionRows, 'name' | 'count'> {
   today: string
-  /** Rows of an earlier filter are still shown. */
+  /** The rows of an earlier filter are still shown. */
   stale: boolean
   children: ReactNode
 }
@@ -154,38 +154,38 @@ function Section({ name, count, today, stale, children }: SectionProps) {
 
 const Place = chakra('section', { base: { mt: '6', mdDown: { mt: '5' } } })
 
-/** Widths of the title's bone in each row, in percent. */
+/** Widths of the title's skeleton in each row, in percent. */
 const rows = [52, 66, 44, 58, 70, 48]
 
-/** The list while it loads, in its own columns. */
-function ReminderBones() {
+/** The loading list, in the list's columns. */
+function ReminderSkeleton() {
   const { t } = useLingui()
   return (
     <>
       <Hidden role="status">{t`Carregando...`}</Hidden>
       <div aria-hidden="true">
         <GroupHead mt="6" mdDown={{ mt: '5' }}>
-          <Bone w="24" />
+          <Skeleton w="24" />
         </GroupHead>
         <ReminderGrid>
           {rows.map(width => (
             <li key={width}>
               <div data-cell="when">
-                <Bone w="16" mt="1" mb="2.5" />
-                <Bone w="20" h="2.5" />
+                <Skeleton w="16" mt="1" mb="2.5" />
+                <Skeleton w="20" h="2.5" />
               </div>
               <div data-cell="what">
-                <Bone w={`${width}%`} mt="1" mb="2.5" />
-                <Bone w={`${130 - width}%`} h="2.5" />
+                <Skeleton w={`${width}%`} mt="1" mb="2.5" />
+                <Skeleton w={`${130 - width}%`} h="2.5" />
               </div>
               <div data-cell="link">
-                <Bone w="60%" mt="1" mb="2.5" />
+                <Skeleton w="60%" mt="1" mb="2.5" />
               </div>
               <div data-cell="tags">
-                <Bone w="16" h="badge" />
+                <Skeleton w="16" h="badge" />
               </div>
               <div data-cell="acts">
-                <Bone w="24" h="control.sm" me="2" />
+                <Skeleton w="24" h="control.sm" me="2" />
               </div>
             </li>
           ))}
@@ -195,17 +195,17 @@ function ReminderBones() {
   )
 }
 
-/** The reminders of one status, in the list's order, as far as they are loaded. */
+/** The loaded reminders of one status, in the list's order. */
 interface ReminderGroup {
   status: ReminderStatus
   rows: Reminder[]
-  /** Without it, there are more. */
+  /** False: there are more. */
   complete: boolean
 }
 
 /**
- * The lists that a filter asks for, one a status, each page after page. What was concluded, put off or has come due here
- * stands at once where it belongs; `agora` is what the shop's clock shows.
+ * The lists of a filter, one for each status, page after page. A reminder that was concluded, snoozed or has come due
+ * moves at once to its section; `agora` is the shop's wall clock.
  */
 function useReminderLists(filter: RemindersFilter, agora: string) {
   const utils = trpc.useUtils()
@@ -222,7 +222,7 @@ function useReminderLists(filter: RemindersFilter, agora: string) {
     return [...new Map(loaded.map(row => [row.id, withStatus(row, agora)])).values()]
   }, [overdue, pending, done, agora])
   const groups: ReminderGroup[] = []
-  // Below a list that goes on no other begins: what it has still to bring stands above that.
+  // A list that has more pages must be complete before the next one begins below it.
   for (const status of statuses) {
     const complete = !lists[status].hasNextPage
     const found = rows.filter(row => row.status === status).sort(status === 'concluido' ? latest : earliest)
@@ -234,7 +234,7 @@ function useReminderLists(filter: RemindersFilter, agora: string) {
     groups: asked.some(list => !list.data) ? undefined : groups,
     stale: asked.some(list => list.isPlaceholderData),
     error: asked.find(list => list.isError && !list.data)?.error ?? null,
-    // The figures above failed with it.
+    // The counts above the list failed too.
     retry: () => void utils.reminders.invalidate(),
     retrying: asked.some(list => list.isFetching),
     more: {
@@ -254,7 +254,7 @@ function useList(status: ReminderStatus, filter: RemindersFilter) {
   })
 }
 
-// The same row as long as nothing changes, so that it is not drawn again.
+// Returns the same object while nothing changes, so that the row is not rendered again.
 function withStatus(row: Reminder, agora: string): Reminder {
   const status = statusAt(row, agora)
   return status === row.status ? row : { ...row, status }

@@ -8,20 +8,20 @@ import { shortNumber } from '../../shared/orders.ts'
 import { minutesBetween, partsOf } from '../../shared/wall-clock.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { dayWords, relativeWords, timeWords, whenWords } from '../ui/clock-words.ts'
-import { keepsFocus } from '../ui/dialogs/keeps-focus.ts'
+import { restoreFocusRef } from '../ui/dialogs/restore-focus-ref.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Matched } from '../ui/lists/Matched.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { ReminderActions, type ReminderActionsProps } from './ReminderActions.tsx'
 import { ReminderBadge } from './ReminderBadge.tsx'
-import { type Reminder, typeIcons, reminderTypeLabel } from './reminder.ts'
+import { type Reminder, reminderTypeLabel, typeIcons } from './reminder.ts'
 
 interface ReminderRowProps extends ReminderActionsProps {
-  /** What was searched for: it is emphasised. */
+  /** The search, whose words are emphasised. */
   query: string
 }
 
-/** A reminder: a row of the list, or a card. A child of ReminderGrid. */
+/** A reminder, as a row of the list or a card. A child of ReminderGrid. */
 export const ReminderRow = memo(function ReminderRow({ query, ...props }: ReminderRowProps) {
   useLanguage()
   const { row, agora, onEdit } = props
@@ -51,13 +51,12 @@ export const ReminderRow = memo(function ReminderRow({ query, ...props }: Remind
   )
 })
 
-// Concluded, put off or changed on another device, it leaves its section: the focus stays there, on what its neighbours
-// are for.
-const focusInList = keepsFocus(({ nextElementSibling, previousElementSibling }) =>
+// A reminder that is concluded, snoozed or changed elsewhere leaves its section: the focus moves to its neighbour.
+const focusInList = restoreFocusRef(({ nextElementSibling, previousElementSibling }) =>
   [nextElementSibling, previousElementSibling].map(row => row?.querySelector<HTMLElement>('[data-main]')),
 )
 
-/** How late it is, or at what time it is due; the day below. */
+/** How late it is or when it is due, above the day. */
 function When({ row: { status, data_lembrete }, agora }: Pick<ReminderRowProps, 'row' | 'agora'>) {
   const { day, time } = partsOf(data_lembrete)
   const today = agora.slice(0, 10)

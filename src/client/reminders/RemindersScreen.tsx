@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { type ReminderStatus, reminderTypes } from '../../shared/reminders.ts'
 import { trpc } from '../api/trpc.ts'
-import { goBack } from '../ui/go-back.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { cards } from '../theme/media.ts'
@@ -14,6 +13,7 @@ import { relativeWords, whenWords } from '../ui/clock-words.ts'
 import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { numbersAs } from '../ui/format.ts'
+import { goBack } from '../ui/go-back.ts'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
@@ -50,7 +50,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   }
   const edit = useCallback(
     (row: Reminder) => {
-      // Shown at once, and asked for again: the list may be behind.
+      // Shown at once and refetched, because the list may be out of date.
       utils.reminders.get.setData({ id: row.id }, row, { updatedAt: 0 })
       url.open({ editar: row.id })
     },
@@ -117,7 +117,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The ways to change the address of /lembretes: it is the screen's state. */
+/** Changes the search parameters of /lembretes, which are the screen's state. */
 function useRemindersUrl() {
   const navigate = useNavigate({ from: '/lembretes' })
   const { history } = useRouter()
@@ -231,6 +231,6 @@ function ReminderTools({ filter: { q, status, tipo }, onShow }: ReminderToolsPro
   )
 }
 
-// Alone on its line above cards, so that the filter does not move when its counts arrive.
+// On its own line above cards, so that the filter does not move when its counts arrive.
 const Line = chakra('div', { base: { [cards]: { minW: 'full' } } })
 const Type = chakra('div', { base: { w: '168px', mdDown: { w: 'full' } } })

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { type Notice, noticesState, showNotice } from '../ui/feedback/browser-notices.ts'
 import type { Reminder } from './reminder.ts'
 
-/** More than these at once are one notice. */
+/** More than this many at once become one notification. */
 const most = 3
-/** Reminders that this browser remembers to have told of. */
+/** How many shown reminders this browser remembers. */
 const remembered = 200
 const key = 'lembretes-avisados'
 
-/** Shows those of the overdue reminders that no tab of this browser has told of at their present time. */
+/** Shows the overdue reminders that no tab of this browser has shown for their current due time. */
 export const notifyDue = (
   overdue: () => Promise<{ items: Reminder[] }>,
   open: (id: string | undefined) => void,
@@ -22,7 +22,8 @@ export const notifyDue = (
     localStorage.setItem(key, JSON.stringify([...told, ...fresh.map(nameOf)].slice(-remembered)))
   })
 
-// What the first tab told the others find told. Absent on plain http: a notice then takes its double's place, by its tag.
+// A lock makes tabs go one by one, so that each reads what the others have shown. Without locks (plain http) a second
+// notification replaces the first by its tag.
 const oneTabAtATime = async (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(key, work) : work()
 
@@ -46,7 +47,7 @@ function noticesOf(rows: Reminder[], open: (id: string | undefined) => void): No
   }))
 }
 
-// Put off, it comes due at another time; under the tag of a notice that stands it would come without a sound.
+// The due time is part of the name: a snoozed reminder comes due again, and under an old tag it would make no sound.
 const nameOf = ({ id, data_lembrete }: Reminder): string => `${id} ${data_lembrete}`
 
 function readTold(): string[] {

@@ -1,18 +1,18 @@
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 
-const form = code(() => import('./ReminderDialog.tsx'))
-const deletion = code(() => import('./DeleteReminder.tsx'))
+const form = lazyModule(() => import('./ReminderDialog.tsx'))
+const deletion = lazyModule(() => import('./DeleteReminder.tsx'))
 
-export const ReminderDialog = lazyPart(form, part => part.ReminderDialog, dialogLooks)
-export const DeleteReminder = lazyPart(deletion, part => part.DeleteReminder, dialogLooks)
+export const ReminderDialog = lazyComponent(form, module => module.ReminderDialog, dialogFallbacks)
+export const DeleteReminder = lazyComponent(deletion, module => module.DeleteReminder, dialogFallbacks)
 
-/** Loads both dialogs once the screen stands and the browser has nothing else to do. */
+/** Loads both dialogs once the screen is there and the browser is idle. */
 export const usePreloadedDialogs = () => useIdle(preloadDialogs)
 
-/** Loads both dialogs before they are asked for. */
+/** Loads both dialogs ahead of their use. */
 export function preloadDialogs() {
   form.preload()
   deletion.preload()

@@ -1,6 +1,9 @@
 import type { Utils } from '../api/session.ts'
 
-/** Asks again for whatever a reminder counts in. Every screen follows the clock by it, few change a reminder. */
+/**
+ * Refetches everything that counts reminders. Apart from the code that changes reminders, because every screen's
+ * clock uses it.
+ */
 export function refreshReminders(utils: Utils): void {
   void utils.reminders.invalidate()
   void utils.orders.summary.invalidate()

@@ -7,11 +7,11 @@ import type { Reminder, ReminderPage } from './reminder.ts'
 
 type ListData = InfiniteData<ReminderPage> | ReminderPage
 
-/** Reminders that are asked for stop, so that no answer from before a change is shown after it. */
+/** Cancels reminder queries, so that no answer from before a change is shown after it. */
 export const stopAsking = (queryClient: QueryClient) =>
   queryClient.cancelQueries({ queryKey: getQueryKey(trpc.reminders) })
 
-/** Shows a row as it is, or soon will be, wherever it is cached; the cards follow it from one status to another. */
+/** Shows a new version of a row wherever it is cached; the counts move it from one status to the other. */
 export function showReminder(
   queryClient: QueryClient,
   utils: Pick<Utils, 'reminders'>,
@@ -24,7 +24,7 @@ export function showReminder(
     utils.reminders.stats.setData(undefined, counts => counts && moved(counts, before.status, row.status))
 }
 
-/** Takes a deleted row out of every list. */
+/** Removes a deleted row from every list. */
 export const removeReminder = (queryClient: QueryClient, id: string) =>
   changeLists(queryClient, items => items.filter(item => item.id !== id))
 

@@ -21,7 +21,7 @@ import { type Reminder, reminderTypeLabel } from './reminder.ts'
 
 type Entry = Pick<Reminder, 'titulo' | 'descricao' | 'data_lembrete' | 'tipo' | 'os_id' | 'ordens_servico'>
 
-/** The order that a reminder is of, as its form holds it. */
+/** A reminder's order, as the form holds it. */
 export interface LinkedOrder {
   id: string
   numero_os: string
@@ -68,10 +68,10 @@ const reminderFields = {
   ),
 }
 
-/** A reminder as the form holds it: the day as YYYY-MM-DD, the time as typed, the order with its words. */
+/** A reminder's form values: the day as YYYY-MM-DD, the time as typed, the order with its words. */
 export type ReminderValues = ValuesOf<typeof reminderFields>
 
-/** What the form sends, once valid. */
+/** The form's valid input. */
 export type ReminderContent = z.output<typeof reminderForm>
 
 /** An empty form: today at nine, of an order where one is given. */
@@ -84,7 +84,7 @@ export const emptyReminder = (today: string, order: LinkedOrder | null): Reminde
 
 export const valuesOf = (row: Entry): ReminderValues => storedValues(reminderFields, row)
 
-/** What the form would show of this row, had it been stored with what was sent. */
+/** The form's values if the row had been stored from this content. */
 export const valuesSent = (content: ReminderContent, row: Entry): ReminderValues => ({
   titulo: content.titulo,
   data: content.data,
@@ -97,7 +97,7 @@ export const valuesSent = (content: ReminderContent, row: Entry): ReminderValues
   descricao: content.descricao ?? '',
 })
 
-// The form's names of what the server calls otherwise.
+// The form's names of fields that the server names differently.
 const names: Record<string, string> = { os_id: 'ordem', data_lembrete: 'data' }
 export const nameOf = (name: string): string => names[name] ?? name
 
@@ -111,7 +111,7 @@ export const reminderResolver = schemaResolver<ReminderValues, ReminderContent>(
 
 export const reminderComparison = comparisonOf<Entry, ReminderValues>(reminderFields)
 
-/** Where the draft of one reminder's form, or of a new one's (`id` null, and of which order), is kept for one owner. */
+/** Where a form's draft is stored: by owner, and by reminder (`id` null for a new one) or by a new one's order. */
 export const reminderDraft = (owner: string, id: string | null, order: LinkedOrder | null) =>
   draftPlace({
     key: `lembrete:${owner}:${id ?? `novo${order ? `:${order.id}` : ''}`}`,

@@ -29,8 +29,8 @@ export function isReminder(row: unknown): row is Reminder {
 }
 
 /**
- * What a row is by the shop's clock, which goes on after it was answered. What the server has called overdue stays so: its
- * clock may be ahead of this device's.
+ * A row's status by the shop's clock, which goes on after the server has answered. A row that the server called
+ * overdue stays so: its clock may be ahead of this device's.
  */
 export const statusAt = (row: Reminder, agora: string): ReminderStatus =>
   row.status === 'pendente' ? reminderStatus(row, agora) : row.status

@@ -7,14 +7,14 @@ import {
 import type { Utils } from '../api/session.ts'
 import { choiceParam, textParam } from '../ui/search-params.ts'
 
-/** What the URL of /lembretes holds. */
+/** The search parameters of /lembretes. */
 export interface RemindersSearch {
   q?: string | undefined
   status?: ReminderStatus | undefined
   tipo?: ReminderType | undefined
   /** The form of a new reminder is open. */
   novo?: 'true' | undefined
-  /** Id of the reminder whose form is open. */
+  /** The id of the reminder whose form is open. */
   editar?: string | undefined
 }
 
@@ -30,10 +30,10 @@ export function readRemindersSearch(raw: Record<string, unknown>): RemindersSear
   }
 }
 
-/** Asks for what the screen shows, in one request, before it is drawn. */
+/** Requests the screen's data together, before it is drawn. */
 export function loadReminders(utils: Utils, { editar, ...filter }: RemindersSearch): void {
   for (const status of listedStatuses(filter)) {
-    // Rows that are there already are the list's own to renew: a dialog opens over them.
+    // Loaded rows are refetched by the list itself: here a dialog opens over them.
     if (!utils.reminders.list.getInfiniteData(listInput(status, filter)))
       void utils.reminders.list.prefetchInfinite(listInput(status, filter))
   }
@@ -42,11 +42,11 @@ export function loadReminders(utils: Utils, { editar, ...filter }: RemindersSear
   if (editar) void utils.reminders.get.prefetch({ id: editar })
 }
 
-/** The statuses that are listed, each as a list of its own, in the order of the screen. */
+/** The statuses that have a list each, in the screen's order. */
 export const listedStatuses = ({ status }: RemindersFilter): readonly ReminderStatus[] =>
   status ? [status] : ['vencido', 'pendente', 'concluido']
 
-/** The input of reminders.list, the same wherever it is asked for: what is due first, and what was concluded last. */
+/** The input of reminders.list, the same wherever it is called: the next due first, the last concluded first. */
 export const listInput = (status: ReminderStatus, { q, tipo }: RemindersFilter) => ({
   status,
   ...(status === 'concluido' && { ordem: 'decrescente' as const }),

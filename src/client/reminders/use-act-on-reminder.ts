@@ -12,7 +12,7 @@ import { refreshReminders } from './refresh-reminders.ts'
 import { isReminder, type Reminder } from './reminder.ts'
 import { showReminder, stopAsking } from './reminder-cache.ts'
 
-/** What can be done with a reminder by one click; each is shown at once, and a toast offers to undo it. */
+/** Actions on a reminder by one click. Each shows at once and can be undone from its toast. */
 export interface ReminderActs {
   complete(row: Reminder): void
   reopen(row: Reminder): void
@@ -24,14 +24,14 @@ interface Act {
   send(latest: Reminder): Promise<Reminder>
   /** The toast's second line. */
   told(stored: Reminder): string
-  /** What takes it back; none for what takes something back itself. */
+  /** The reverse action; an undo has none. */
   undo?: (stored: Reminder) => Act
 }
 
-// One for the app: a row's writes stay in order when its screen is left and entered again.
+// One queue for the app: a row's writes stay in order when its screen is left and entered again.
 const queue = createWriteQueue<Reminder>()
 
-/** `zone` is the shop's. On `conflito` the newer row takes the place of the one that was clicked. */
+/** `zone` is the shop's. On `conflito` the newer row replaces the clicked one. */
 export function useActOnReminder(zone: string): ReminderActs {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()

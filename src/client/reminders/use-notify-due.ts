@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { trpc } from '../api/trpc.ts'
-import { code } from '../ui/code.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 
 /**
  * Shows what has come due as notices of the browser, where its owner turned them on: each once, whatever the
@@ -13,17 +13,17 @@ export function useNotifyDue(isWanted: boolean): void {
   const { data } = trpc.reminders.stats.useQuery()
   const { vencidos = 0, mais_antigo = null } = data ?? {}
   const notify = useEffectEvent(async () => {
-    const { notifyDue } = await notifyCode.load()
+    const { notifyDue } = await notifyModule.load()
     await notifyDue(
-      // Of many, those that have just come due are the latest.
+      // If there are many, the most recently due ones.
       () => utils.reminders.list.fetch({ status: 'vencido', ordem: 'decrescente', limit: 100 }),
       id => void navigate({ to: '/lembretes', search: id ? { editar: id } : {} }),
     )
   })
   useEffect(() => {
-    // What could not be asked for is told with the next.
+    // If this fails, the next notification makes up for it.
     if (isWanted && vencidos > 0 && mais_antigo) void notify().catch(() => undefined)
   }, [isWanted, vencidos, mais_antigo])
 }
 
-const notifyCode = code(() => import('./notify-due.ts'))
+const notifyModule = lazyModule(() => import('./notify-due.ts'))

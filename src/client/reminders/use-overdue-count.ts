@@ -4,7 +4,7 @@ import { wallClockOf } from '../../shared/wall-clock.ts'
 import { trpc } from '../api/trpc.ts'
 import { refreshReminders } from './refresh-reminders.ts'
 
-/** How many reminders are overdue, for the sidebar; undefined where none is. Follows the clock: see useNextDue. */
+/** The number of overdue reminders, for the sidebar; undefined for none. Follows the clock (useNextDue). */
 export function useOverdueCount(zone: string): { value: number; label: string } | undefined {
   const { data } = trpc.reminders.stats.useQuery()
   useNextDue(data?.proximo ?? null, zone)
@@ -13,12 +13,12 @@ export function useOverdueCount(zone: string): { value: number; label: string } 
   return { value, label: plural(value, { one: '# lembrete vencido', other: '# lembretes vencidos' }) }
 }
 
-/** Asks again for what shows reminders once the next one is due. */
+/** Refetches everything that shows reminders once the next one is due. */
 function useNextDue(proximo: string | null, zone: string) {
   const utils = trpc.useUtils()
   useEffect(() => {
     if (proximo === null) return
-    // This device's clock may be ahead of the server's, which then says the same again.
+    // This device's clock may be ahead of the server's, which then gives the same answer.
     let askedAt = 0
     const timer = setInterval(() => {
       if (Date.now() - askedAt < patience || wallClockOf(new Date(), zone) < proximo) return
@@ -29,7 +29,7 @@ function useNextDue(proximo: string | null, zone: string) {
   }, [proximo, zone, utils])
 }
 
-/** Milliseconds between two looks at the clock: a device that slept finds at once that it is late. */
+/** Milliseconds between two checks of the clock; a device that slept notices soon that it is late. */
 const look = 2_000
-/** Milliseconds after which it is asked again for the same reminder. */
+/** Milliseconds between two requests about the same reminder. */
 const patience = 30_000

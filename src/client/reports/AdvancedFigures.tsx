@@ -6,11 +6,11 @@ import { trpc } from '../api/trpc.ts'
 import { byAmount } from '../ui/charts/by-amount.ts'
 import { SplitChart } from '../ui/charts/SplitChart.tsx'
 import { formatDay } from '../ui/Day.tsx'
-import { FitMoney, Money } from '../ui/Money.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
+import { FitMoney, Money } from '../ui/Money.tsx'
 import { Hint } from '../ui/Text.tsx'
-import { AdvancedBones } from './AdvancedBones.tsx'
+import { AdvancedSkeleton } from './AdvancedSkeleton.tsx'
 import { formatDuration, nothing } from './figures.ts'
 import { Lines } from './Lines.tsx'
 import { type Range, rangeIssues } from './range.ts'
@@ -34,7 +34,7 @@ export function AdvancedFigures({ range, today }: AdvancedFiguresProps) {
         {t`Não foi possível carregar os relatórios avançados.`} {why}
       </FailedState>
     )
-  if (!report) return asked ? <AdvancedBones figuresOnly /> : null
+  if (!report) return asked ? <AdvancedSkeleton figuresOnly /> : null
   const { ticketMedio } = report
   const [from, to] = [formatDay(report.de), formatDay(report.ate)]
   const split = { report, today }

@@ -8,7 +8,7 @@ import type { ReportsSearch } from './reports-search.ts'
 
 export interface AdvancedReportProps {
   search: ReportsSearch
-  /** The same function at each render. */
+  /** Must be the same function at each render. */
   onSearch(change: ReportsSearch, how?: { replace: boolean }): void
   today: string
 }

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { hasAdvancedReports } from '../../shared/plans.ts'
 import { usePlan } from '../plans/use-plan.ts'
-import { code } from '../ui/code.ts'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
-import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { type LoadErrorProps, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useSeen } from '../ui/lists/use-seen.ts'
 import { SectionTitle } from '../ui/Text.tsx'
-import { AdvancedBones } from './AdvancedBones.tsx'
 import type { AdvancedReportProps } from './AdvancedReport.tsx'
+import { AdvancedSkeleton } from './AdvancedSkeleton.tsx'
 
 /** 'Relatórios avançados': asked for near the screen, where the plan has them; else what they are, and the plans. */
 export function AdvancedSection(report: AdvancedReportProps) {
@@ -28,23 +28,23 @@ export function AdvancedSection(report: AdvancedReportProps) {
           onChoose={() => report.onSearch({ planos: 'true' })}
         />
       )}
-      {advanced && !seen && <AdvancedBones />}
+      {advanced && !seen && <AdvancedSkeleton />}
       {advanced && seen && <AdvancedReport {...report} />}
     </Section>
   )
 }
 
-const AdvancedReport = lazyPart(
-  code(() => import('./AdvancedReport.tsx')),
-  part => part.AdvancedReport,
-  { Waiting: () => <AdvancedBones />, Missing: AdvancedMissing },
+const AdvancedReport = lazyComponent(
+  lazyModule(() => import('./AdvancedReport.tsx')),
+  module => module.AdvancedReport,
+  { Loading: () => <AdvancedSkeleton />, LoadError: AdvancedLoadError },
 )
 
 /** Only of plans that have none. */
-const LockedReports = lazyPart(
-  code(() => import('./LockedReports.tsx')),
-  part => part.LockedReports,
-  { Missing: MissingPart },
+const LockedReports = lazyComponent(
+  lazyModule(() => import('./LockedReports.tsx')),
+  module => module.LockedReports,
+  { LoadError: LoadErrorPanel },
 )
 
 const Section = chakra('section', {
@@ -52,11 +52,11 @@ const Section = chakra('section', {
 })
 
 /** Shown where the report's code could not be loaded. */
-function AdvancedMissing({ retry, mustReload }: Missing) {
+function AdvancedLoadError({ retry, mustReload }: LoadErrorProps) {
   const { t } = useLingui()
   return (
-    <MissingPart retry={retry} mustReload={mustReload}>
+    <LoadErrorPanel retry={retry} mustReload={mustReload}>
       {t`Não foi possível carregar os relatórios avançados.`}
-    </MissingPart>
+    </LoadErrorPanel>
   )
 }

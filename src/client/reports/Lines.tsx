@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/Card.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 
 export interface Line {
   label: string
@@ -21,7 +21,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
             <dt>
               {label} {note && <small>{note}</small>}
             </dt>
-            <dd>{value ?? <Bone w="16" my="2" />}</dd>
+            <dd>{value ?? <Skeleton w="16" my="2" />}</dd>
           </div>
         ))}
       </List>

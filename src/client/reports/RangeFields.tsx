@@ -10,7 +10,7 @@ import { isSame, type Preset, presetLabel, presetRange, presets, type Range, ran
 
 interface RangeFieldsProps {
   range: Range
-  /** The same function at each render. */
+  /** Must be the same function at each render. */
   onRange(range: Range, how?: { replace: boolean }): void
   /** What was typed, once it has settled. The same function at each render. */
   onTyped(range: Range): void

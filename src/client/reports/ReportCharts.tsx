@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChartBones } from '../ui/charts/ChartBones.tsx'
+import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { shortMonth } from '../ui/months.ts'
@@ -11,7 +11,7 @@ export interface ReportChartProps {
   caption: string
   /** What of each month or day it shows; the other has a chart of its own. */
   of: 'criadas' | 'receita'
-  /** Absent while loading: bones then. */
+  /** Absent while loading: skeletons then. */
   report: Overview | undefined
 }
 
@@ -19,7 +19,7 @@ export interface ReportChartProps {
 export function MonthlyChart({ of, report, ...head }: ReportChartProps) {
   const { t } = useLingui()
   const { unit, ...bar } = useFigure(of)
-  if (!report) return <ChartBones {...head} legend={false} />
+  if (!report) return <ChartSkeleton {...head} legend={false} />
   return (
     <MonthBars
       {...head}
@@ -38,7 +38,7 @@ export function MonthlyChart({ of, report, ...head }: ReportChartProps) {
 export function DailyChart({ of, report, ...head }: ReportChartProps) {
   const { t } = useLingui()
   const { unit, ...bar } = useFigure(of)
-  if (!report) return <ChartBones {...head} legend={false} />
+  if (!report) return <ChartSkeleton {...head} legend={false} />
   return (
     <TrendChart
       {...head}

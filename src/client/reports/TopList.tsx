@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { formatPercent } from '../ui/format.ts'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Clip, Hidden, Hint, Num, SectionTitle } from '../ui/Text.tsx'
 import type { Overview } from './report.ts'
@@ -28,7 +28,7 @@ export function TopList({ title, caption, list, nameOf }: TopListProps) {
         {caption}
       </Hint>
       {!list ? (
-        <TopBones />
+        <TopSkeleton />
       ) : list.itens.length === 0 ? (
         <Nothing>{t`Nenhum dado encontrado`}</Nothing>
       ) : (
@@ -82,11 +82,11 @@ const Nothing = chakra('p', {
   },
 })
 
-/** Widths of the names' bones, in percent. */
+/** Widths of the names' skeletons, in percent. */
 const names = [46, 58, 40, 52, 34]
 
 /** A top list's place while it loads. */
-function TopBones() {
+function TopSkeleton() {
   const { t } = useLingui()
   return (
     <>
@@ -94,10 +94,10 @@ function TopBones() {
       <TopRows aria-hidden="true">
         {names.map(width => (
           <Row key={width}>
-            <Bone w={`${width}%`} my="1" />
-            <Bone w="16" my="1" />
-            <Bone w="12" h="2.5" my="1" />
-            <Bone w="8" h="2.5" my="1" ms="auto" />
+            <Skeleton w={`${width}%`} my="1" />
+            <Skeleton w="16" my="1" />
+            <Skeleton w="12" h="2.5" my="1" />
+            <Skeleton w="8" h="2.5" my="1" ms="auto" />
             <Bar />
           </Row>
         ))}

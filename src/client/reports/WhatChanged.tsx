@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { addMonths } from '../../shared/days.ts'
 import { cards } from '../theme/media.ts'
 import { dayInMonth } from '../ui/Day.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { monthName } from '../ui/months.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import type { Overview } from './report.ts'
@@ -40,11 +40,11 @@ export function WhatChanged({ report, today }: WhatChangedProps) {
                   <small>{before}</small>
                 </li>
               ))
-            : bones.map(width => (
+            : skeletonWidths.map(width => (
                 <li key={width} aria-hidden="true">
-                  <Bone w={width} my="1.5" />
-                  <Bone w="45%" my="1.5" />
-                  <Bone w="30%" h="2.5" my="2" />
+                  <Skeleton w={width} my="1.5" />
+                  <Skeleton w="45%" my="1.5" />
+                  <Skeleton w="30%" h="2.5" my="2" />
                 </li>
               ))}
         </List>
@@ -61,7 +61,7 @@ function Days({ today, before }: { today: string; before: string }) {
   return <Hint>{t`1 a ${day} de ${month}, contra 1 a ${dayBefore} de ${monthBefore}`}</Hint>
 }
 
-const bones = ['90%', '80%', '85%'] as const
+const skeletonWidths = ['90%', '80%', '85%'] as const
 
 const Section = chakra('section', { base: { mt: '6', mdDown: { mt: '2' } } })
 const Head = chakra('div', {

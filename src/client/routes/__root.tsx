@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../api/session.ts'
-import { Crash } from '../shell/Crash.tsx'
+import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 import { IdleWatchHost } from '../shell/IdleWatchHost.tsx'
 import { SignInAgainHost } from '../shell/SignInAgainHost.tsx'
 import { SignOutHost } from '../shell/SignOutHost.tsx'
@@ -9,13 +9,13 @@ import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  errorComponent: RootCrash,
+  errorComponent: RootError,
 })
 
-function RootCrash({ error }: { error: unknown }) {
+function RootError({ error }: { error: unknown }) {
   return (
     <main>
-      <Crash error={error} />
+      <ErrorScreen error={error} />
     </main>
   )
 }

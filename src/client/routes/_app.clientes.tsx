@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { useCustomersUrl } from '../customers/use-customers-url.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
@@ -16,17 +17,20 @@ export const Route = createFileRoute('/_app/clientes')({
 
 function Customers() {
   useLanguage()
-  useIdle(historyCode.preload)
+  useIdle(historyModule.preload)
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   const { novo, editar, historico } = search
+  const { close } = useCustomersUrl()
   return (
     <>
       <CustomersScreen search={search} zone={fuso} />
-      {!novo && !editar && historico && <CustomerHistory key={historico} id={historico} zone={fuso} />}
+      {!novo && !editar && historico && (
+        <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
+      )}
     </>
   )
 }
 
-const historyCode = code(() => import('../orders/customer-history/CustomerHistory.tsx'))
-const CustomerHistory = lazyPart(historyCode, part => part.CustomerHistory, dialogLooks)
+const historyModule = lazyModule(() => import('../orders/customer-history/CustomerHistory.tsx'))
+const CustomerHistory = lazyComponent(historyModule, module => module.CustomerHistory, dialogFallbacks)

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ImportsSearch } from '../imports/imports-search.ts'
-import { code } from '../ui/code.ts'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/importar')({
@@ -15,8 +15,8 @@ function Importing() {
   return <ImportScreen search={Route.useSearch()} />
 }
 
-const ImportScreen = lazyPart<typeof import('../imports/ImportScreen.tsx'), { search: ImportsSearch }>(
-  code(() => import('../imports/ImportScreen.tsx')),
-  part => part.ImportScreen,
-  { Waiting: Loading, Missing: MissingPart },
+const ImportScreen = lazyComponent<typeof import('../imports/ImportScreen.tsx'), { search: ImportsSearch }>(
+  lazyModule(() => import('../imports/ImportScreen.tsx')),
+  module => module.ImportScreen,
+  { Loading, LoadError: LoadErrorPanel },
 )

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RemindersScreen } from '../reminders/RemindersScreen.tsx'
 import { loadReminders, readRemindersSearch } from '../reminders/reminders-search.ts'
-import { Oops } from '../shell/Oops.tsx'
+import { RemindersErrorScreen } from '../shell/RemindersErrorScreen.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/lembretes')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/lembretes')({
   loaderDeps: ({ search: { q, status, tipo, editar } }) => ({ q, status, tipo, editar }),
   loader: ({ context, deps }) => loadReminders(context.utils, deps),
   component: Reminders,
-  errorComponent: Oops,
+  errorComponent: RemindersErrorScreen,
 })
 
 function Reminders() {

@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Hint } from '../ui/Text.tsx'
@@ -27,7 +27,7 @@ type Last = NonNullable<Progress['ultima']>
 export function ExportSection() {
   const { t } = useLingui()
   const [withPhotos, setWithPhotos] = useState(true)
-  /** When a download was asked for here: the server hears of it a moment later. */
+  /** When a download was clicked here; the server notices it a moment later. */
   const [asked, setAsked] = useState(0)
   const query = trpc.exports.progress.useQuery(undefined, {
     staleTime: 0,
@@ -92,15 +92,15 @@ export function ExportSection() {
         </>
       ) : (
         <Waiting aria-busy="true">
-          <Bone w="60%" />
-          <Bone w="160px" h="9" />
+          <Skeleton w="60%" />
+          <Skeleton w="160px" h="9" />
         </Waiting>
       )}
     </Section>
   )
 }
 
-/** How far it is, or how it ended. */
+/** The progress of the last export, or how it ended. */
 function LastExport({ last }: { last: Last }) {
   const { t } = useLingui()
   const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'

@@ -16,7 +16,7 @@ interface HoursFieldsProps {
   onTo(time: string): void
 }
 
-/** From when to when the owner may be told: two pickers that offer only what fits together, and the day as a bar. */
+/** The hours in which the owner may be notified: two pickers with only the valid choices, and the day as a bar. */
 export function HoursFields({ from, to, zone, disabled, onFrom, onTo }: HoursFieldsProps) {
   const { t } = useLingui()
   return (
@@ -48,7 +48,7 @@ export function HoursFields({ from, to, zone, disabled, onFrom, onTo }: HoursFie
   )
 }
 
-/** Every half hour, and the last minute of the day; a stored time stays a choice whatever it is. */
+/** Every half hour and the last minute of the day; the stored time is always a choice. */
 function choices(stored: string, fits: (time: string) => boolean) {
   const times = [...new Set([...halfHours, stored])].sort().filter(time => time === stored || fits(time))
   return times.map(time => ({ value: time, label: time }))
@@ -62,7 +62,9 @@ const halfHours = [
   '23:59',
 ]
 
-/** The hours of the day, those chosen filled, with a mark at the shop's time. Heard from the fields above. */
+/**
+ * The day as a bar: the chosen hours filled, the shop's current time marked. Screen readers have the fields above.
+ */
 function DayBar({ from, to, now }: { from: string; to: string; now: string }) {
   const { t } = useLingui()
   const at = shareOf(now)
@@ -100,10 +102,10 @@ const shareOf = (time: string): number => {
   return ((hours * 60 + minutes) / 1440) * 100
 }
 
-/** Room for two names side by side. */
+/** Whether two labels fit side by side. */
 const isClear = (one: number, other: number) => Math.abs(one - other) > 13
 
-// Names at the ends stay within the bar.
+// Labels at the ends stay inside the bar.
 const placed = (at: number) => ({
   left: `${at}%`,
   translate: at < 8 ? '0' : at > 92 ? '-100%' : '-50%',

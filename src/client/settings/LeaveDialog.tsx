@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 
-/** Asks before what was typed is left for another screen. */
+/** Asks before unsaved text is left for another screen. */
 export function LeaveDialog({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {
   const { t } = useLingui()
   return (

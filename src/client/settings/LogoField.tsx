@@ -13,14 +13,14 @@ import { tab } from '../api/tab.ts'
 import { trpc } from '../api/trpc.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { Hint } from '../ui/Text.tsx'
 
-/** The shop's logo: chosen, changed and removed at once. */
+/** The shop's logo; choosing, changing and removing it are saved at once. */
 export function LogoField({ settings, reason }: { settings: Settings; reason: string | undefined }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -42,19 +42,19 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
     onError: error => failed(errorSentence(error)),
     onSettled: () => setRemoving(false),
   })
-  // "Remover", from which the question came, went with the logo.
+  // The button that opened the question disappears with the logo.
   useEffect(() => {
     if (removing || !removed.current) return
     removed.current = false
     requestAnimationFrame(() => choose.current?.focus())
   }, [removing])
-  // Once there is something to remove: the question is at hand when it is asked.
+  // Loads the question's code once there is a logo to remove.
   useEffect(() => {
-    if (logo) removalCode.preload()
+    if (logo) removalModule.preload()
   }, [logo])
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // The same file may be chosen once more.
+    // Lets the same file be chosen again.
     currentTarget.value = ''
     if (!file) return
     if (!file.type.startsWith('image/')) return failed(refusalSentence('arquivo_invalido'))
@@ -116,11 +116,11 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
   )
 }
 
-const removalCode = code(() => import('./RemoveLogo.tsx'))
-const RemoveLogo = lazyPart(removalCode, part => part.RemoveLogo, dialogLooks)
+const removalModule = lazyModule(() => import('./RemoveLogo.tsx'))
+const RemoveLogo = lazyComponent(removalModule, module => module.RemoveLogo, dialogFallbacks)
 
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '4' } })
-// On white in both themes, as on paper.
+// White in both themes, like paper.
 const Picture = chakra('span', {
   base: {
     display: 'grid',
@@ -147,7 +147,10 @@ class LogoRefused extends Error {
   }
 }
 
-/** POST /logo; answers the category that names it. Throws LogoRefused; no answer is `indisponivel`. */
+/**
+ * POST /logo; answers the category with the logo's name. Throws LogoRefused; without an answer its key is
+ * `indisponivel`.
+ */
 async function sendLogo(file: File): Promise<SavedCategory> {
   const body = new FormData()
   body.append('file', file, file.name)

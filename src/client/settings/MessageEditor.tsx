@@ -24,18 +24,18 @@ import { useSetting } from './use-setting.ts'
 interface MessageEditorProps {
   settings: Settings
   chave: MessageKey
-  /** What the message is called: "Pronto". */
+  /** The message's name: "Pronto". */
   name: string
   reason: string | undefined
 }
 
-/** One message: its text, what can be put into it, and how it arrives. */
+/** One message: its text, the variables that it can contain, and a preview. */
 export function MessageEditor({ settings, chave, name, reason }: MessageEditorProps) {
   const { t } = useLingui()
   const { id, value, changed, newer, error, type, leave } = useSetting(settings, 'mensagens', chave)
   const place = useRef<HTMLDivElement>(null)
   const original = originalMessage(chave)
-  // At the caret, which goes behind it.
+  // Inserts at the caret and moves the caret behind it.
   const insert = (variable: MessageVariable) => {
     const area = place.current?.querySelector('textarea')
     if (!area) return
@@ -43,7 +43,8 @@ export function MessageEditor({ settings, chave, name, reason }: MessageEditorPr
     area.setRangeText(`{${variable}}`, area.selectionStart, area.selectionEnd, 'end')
     type(area.value)
   }
-  // Not for the buttons below the text, which go on with it: an emptied message is then begun with a variable.
+  // Not when the focus moves to the buttons below, which edit the same text: an emptied message may start with a
+  // variable.
   const leaveFor = (next: EventTarget | null) => {
     if (!(next instanceof Node) || !place.current?.contains(next)) leave()
   }
@@ -74,7 +75,7 @@ export function MessageEditor({ settings, chave, name, reason }: MessageEditorPr
           <Variables
             role="group"
             aria-label={t`Inserir no texto`}
-            // The text keeps the focus: some browsers give none to a button that is clicked.
+            // Keeps the focus in the text: in some browsers a clicked button takes none.
             onMouseDown={event => event.preventDefault()}
           >
             {messageVariables.map(variable => (
@@ -116,7 +117,7 @@ function Preview({ text }: { text: string }) {
   )
 }
 
-/** An order that could be anybody's, as its customer reads of it. */
+/** A sample order for the preview. */
 function sampleOf(settings: Settings): Record<MessageVariable, string> {
   return {
     cliente: 'Marlene',

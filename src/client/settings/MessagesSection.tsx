@@ -10,7 +10,7 @@ import { MessageEditor } from './MessageEditor.tsx'
 interface MessagesSectionProps {
   settings: Settings
   reason: string | undefined
-  /** Which one is open. */
+  /** The open message. */
   chosen: MessageKey
   onChoose(key: MessageKey): void
 }

@@ -11,7 +11,7 @@ import { HoursFields } from './HoursFields.tsx'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 
-/** What the owner is told of, where and when. */
+/** What the owner is notified of, where and when. */
 export function NotificationsTab({ settings, reason }: { settings: Settings; reason: string | undefined }) {
   const { t } = useLingui()
   const { pending, choose } = useSaveChoice('notificacoes')
@@ -70,7 +70,7 @@ export function NotificationsTab({ settings, reason }: { settings: Settings; rea
   )
 }
 
-/** Whether this browser, and no other, shows a notice when a reminder is due. */
+/** Whether this browser shows a notification when a reminder is due. */
 function BrowserNotices() {
   const { t } = useLingui()
   const state = useNoticesState()

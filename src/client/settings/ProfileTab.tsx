@@ -9,22 +9,22 @@ import type { Settings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/Button.tsx'
-import { code } from '../ui/code.ts'
 import { formatDay } from '../ui/Day.tsx'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { PhoneInput } from '../ui/inputs/PhoneInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { Grid, Section } from '../ui/Section.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { SettingField } from './SettingField.tsx'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 
-/** Who the owner is: open whatever the plan. */
+/** The owner's own data; editable on any plan. */
 export function ProfileTab({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const { pending, choose } = useSaveChoice('perfil')
@@ -110,7 +110,7 @@ function EmailField({ settings }: { settings: Settings }) {
   )
 }
 
-/** Until its link is followed nothing changes; it may be called off. */
+/** The new address counts only after its link was followed; until then it can be cancelled. */
 function Pending({ email }: { email: string }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -126,13 +126,13 @@ function Pending({ email }: { email: string }) {
   )
 }
 
-const ChangeEmailDialog = lazyPart(
-  code(() => import('./security/ChangeEmailDialog.tsx')),
-  part => part.ChangeEmailDialog,
-  dialogLooks,
+const ChangeEmailDialog = lazyComponent(
+  lazyModule(() => import('./security/ChangeEmailDialog.tsx')),
+  module => module.ChangeEmailDialog,
+  dialogFallbacks,
 )
 
-// What cannot be typed into does not look as if it could.
+// A read-only field looks different from one that can be edited.
 const Root = chakra('div', {
   base: { '& div:has(> input)': { bg: 'sunken', borderColor: 'line' }, '& input': { color: 'muted' } },
 })

@@ -9,7 +9,7 @@ interface RemoveLogoProps {
   onClose(): void
 }
 
-/** Asks before the logo goes: its image is not kept. */
+/** Asks before the logo is removed: its image is not kept. */
 export function RemoveLogo({ shop, busy, onConfirm, onClose }: RemoveLogoProps) {
   const { t } = useLingui()
   useFocusAfter()

@@ -12,7 +12,7 @@ interface SaveBarProps {
   onDiscard(): void
 }
 
-/** What was typed and not saved, by name, with the way to save it; there only after a change. */
+/** The names of the changed settings, and buttons to save or discard; shown only while there are changes. */
 export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useLingui()
   const changes = useChanges()
@@ -40,7 +40,7 @@ export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
   )
 }
 
-/** Goes with the last change: where it has the focus then, the field from which that came has it again. */
+/** Disappears with the last change. If it has the focus then, the focus returns to the field that it came from. */
 function Buttons({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   const from = useRef<Element>(null)
@@ -48,7 +48,7 @@ function Buttons({ label, children }: { label: string; children: ReactNode }) {
     const { current } = bar
     return () => {
       if (!current?.contains(document.activeElement)) return
-      // Not after a tap or a click, which on a phone would bring up its keyboard.
+      // Not after a tap or a click, which on a phone would open the keyboard.
       const byKeyboard = document.activeElement?.matches(':focus-visible') && from.current?.isConnected
       const back = byKeyboard ? from.current : document.querySelector('main')
       if (back instanceof HTMLElement) requestAnimationFrame(() => back.focus({ preventScroll: true }))
@@ -78,7 +78,7 @@ const Bar = chakra('div', {
     gap: '2',
     mx: '-8',
     ps: '8',
-    // Its buttons end where the fields do.
+    // Its buttons align with the end of the fields.
     pe: 'max({spacing.8}, calc(min(100cqw, {sizes.page.app}) - {spacing.8} - 1040px))',
     py: '3',
     bg: 'ground',

@@ -7,11 +7,11 @@ import type { Settings } from '../api/settings.ts'
 import { useKeepAccount } from '../shell/use-keep-account.ts'
 import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { Grid, Section } from '../ui/Section.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
@@ -70,10 +70,10 @@ function DeleteAccountSection({ zone }: { zone: string }) {
   )
 }
 
-const DeleteAccountDialog = lazyPart(
-  code(() => import('./security/DeleteAccountDialog.tsx')),
-  part => part.DeleteAccountDialog,
-  dialogLooks,
+const DeleteAccountDialog = lazyComponent(
+  lazyModule(() => import('./security/DeleteAccountDialog.tsx')),
+  module => module.DeleteAccountDialog,
+  dialogFallbacks,
 )
 
 /** Whether, and after how long, a session that nobody uses ends by itself. */

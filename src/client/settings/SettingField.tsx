@@ -8,7 +8,7 @@ import { TextButton } from '../ui/TextButton.tsx'
 import { settingLabel } from './setting-label.ts'
 import { useSetting } from './use-setting.ts'
 
-/** What a control of a typed setting is given. */
+/** What the control of a setting receives. */
 interface SettingControl {
   value: string
   onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void
@@ -19,16 +19,18 @@ interface SettingFieldProps {
   settings: Settings
   categoria: SettingCategory
   chave: string
-  /** On the field itself, where the tab already says whose it is ("Telefone"). */
+  /** The field's own label, if the setting's full name repeats the tab ("Telefone"). */
   label?: string
   required?: boolean
   hint?: ReactNode
-  /** How the stored value is shown and typed. */
+  /** Formats the stored value for display and typing. */
   format?(value: string): string
   children(control: SettingControl): ReactNode
 }
 
-/** A typed setting: waits for the bar, says that it was changed, and what another place stored meanwhile. */
+/**
+ * A typed setting: it is saved by the bar, and shows that it was changed, and what was stored elsewhere meanwhile.
+ */
 export function SettingField({
   settings,
   categoria,
@@ -59,7 +61,7 @@ export function SettingField({
   )
 }
 
-/** What another place stored while this was being typed. */
+/** What was stored elsewhere while this field was being typed. */
 export function NewerNote({ value, onTake }: { value: string; onTake(): void }) {
   const { t } = useLingui()
   return (

@@ -7,18 +7,18 @@ import { type MessageKey, messageKeys } from '../../shared/messages.ts'
 import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { changesOf, type Draft, dropDrafts, readDrafts } from './drafts.ts'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { SettingsBones } from './SettingsBones.tsx'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { ShopTab } from './ShopTab.tsx'
 import { SystemTab } from './SystemTab.tsx'
 import { tabOf } from './setting-label.ts'
@@ -30,11 +30,11 @@ export interface SettingsPanelProps {
   tab: SettingsTab
 }
 
-/** The chosen tab, the bar that saves what was typed on any of them, and the question before that is left. */
+/** The chosen tab, the bar that saves the changes of all tabs, and the question before they are left. */
 export function SettingsPanel({ tab }: SettingsPanelProps) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<Draft>()
-  // Kept here: a message that cannot be saved as it is stands open, from whatever tab it is saved.
+  // Kept here, so that a save from any tab can open a message that is invalid.
   const [message, setMessage] = useState<MessageKey>('pronto')
   const { saving, save } = useSaveDrafts(draft => {
     setWrong(draft)
@@ -42,7 +42,7 @@ export function SettingsPanel({ tab }: SettingsPanelProps) {
     if (key) setMessage(key)
     void navigate({ to: '/configuracoes', search: { aba: tabOf[draft.categoria] }, replace: true })
   })
-  // Once its tab is shown, and its message.
+  // Runs once its tab and its message are rendered.
   useEffect(() => {
     if (!wrong || tabOf[wrong.categoria] !== tab) return
     document.getElementById(settingId(wrong.categoria, wrong.chave))?.focus()
@@ -77,7 +77,7 @@ function TabPanel({ tab, message, onMessage }: TabPanelProps) {
         {t`Erro ao carregar dados`}
       </FailedState>
     ) : (
-      <SettingsBones />
+      <SettingsSkeleton />
     )
   if (tab === 'perfil') return <ProfileTab settings={settings} />
   if (tab === 'seguranca') return <SecurityTab settings={settings} />
@@ -99,7 +99,7 @@ function TabPanel({ tab, message, onMessage }: TabPanelProps) {
   )
 }
 
-/** Asks before what was typed is left for another screen or page. */
+/** Asks before unsaved text is left for another screen or page. */
 function LeaveQuestion() {
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => isTyped() && next.pathname !== '/configuracoes',
@@ -107,9 +107,9 @@ function LeaveQuestion() {
     withResolver: true,
   })
   const typed = useChanges().length > 0
-  // Once there is something to ask about: by then the server may be away.
+  // Loads the question's code with the first change: later the server may be away.
   useEffect(() => {
-    if (typed) leaveCode.preload()
+    if (typed) leaveModule.preload()
   }, [typed])
   if (blocker.status !== 'blocked') return null
   const leave = () => {
@@ -121,15 +121,15 @@ function LeaveQuestion() {
 
 const isTyped = () => changesOf(readDrafts()).length > 0
 
-// Its forms bring schemas, and password fields that no other tab has.
-const SecurityTab = lazyPart(
-  code(() => import('./SecurityTab.tsx')),
-  part => part.SecurityTab,
-  { Waiting: SettingsBones, Missing: MissingPart },
+// Lazy: its forms bring schemas and password fields that no other tab has.
+const SecurityTab = lazyComponent(
+  lazyModule(() => import('./SecurityTab.tsx')),
+  module => module.SecurityTab,
+  { Loading: SettingsSkeleton, LoadError: LoadErrorPanel },
 )
 
-const leaveCode = code(() => import('./LeaveDialog.tsx'))
-const LeaveDialog = lazyPart(leaveCode, part => part.LeaveDialog, dialogLooks)
+const leaveModule = lazyModule(() => import('./LeaveDialog.tsx'))
+const LeaveDialog = lazyComponent(leaveModule, module => module.LeaveDialog, dialogFallbacks)
 
 const Panel = chakra('div', { base: { flex: 1, maxW: '1040px', pb: '12' } })
 const Place = chakra('div', { base: { mt: '5' } })

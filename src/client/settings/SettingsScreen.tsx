@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
-import { panelCode } from './panel-code.ts'
-import { SettingsBones } from './SettingsBones.tsx'
+import { panelModule } from './panel-module.ts'
 import type { SettingsPanelProps } from './SettingsPanel.tsx'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** /configuracoes. */
@@ -22,7 +22,7 @@ export function SettingsScreen({ tab }: SettingsPanelProps) {
   )
 }
 
-// At least a screen high, so that the bar stands at the bottom.
+// At least as high as the window, so that the bar is at the bottom.
 const Filling = chakra('div', {
   base: {
     display: 'flex',
@@ -34,8 +34,12 @@ const Filling = chakra('div', {
 
 type SettingsPanelPart = typeof import('./SettingsPanel.tsx')
 
-/** What stands below the tabs: their fields. */
-const SettingsPanel = lazyPart<SettingsPanelPart, SettingsPanelProps>(panelCode, part => part.SettingsPanel, {
-  Waiting: SettingsBones,
-  Missing: MissingPart,
-})
+/** The fields of the chosen tab. */
+const SettingsPanel = lazyComponent<SettingsPanelPart, SettingsPanelProps>(
+  panelModule,
+  module => module.SettingsPanel,
+  {
+    Loading: SettingsSkeleton,
+    LoadError: LoadErrorPanel,
+  },
+)

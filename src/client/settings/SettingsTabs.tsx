@@ -5,7 +5,7 @@ import { Bell, Monitor, ShieldCheck, Store, User } from 'lucide-react'
 import { Icon } from '../ui/Icon.tsx'
 import { type SettingsTab, settingsTabs } from './settings-search.ts'
 
-/** The five tabs, each an address of its own. */
+/** The five tabs, each with a URL of its own. */
 export function SettingsTabs({ tab }: { tab: SettingsTab }) {
   const { t } = useLingui()
   const names: Record<SettingsTab, string> = {

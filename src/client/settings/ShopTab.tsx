@@ -16,12 +16,12 @@ import { ZoneField } from './ZoneField.tsx'
 interface ShopTabProps {
   settings: Settings
   reason: string | undefined
-  /** The message to customers that is open. */
+  /** The open message to customers. */
   message: MessageKey
   onMessage(key: MessageKey): void
 }
 
-/** What the shop is called, what it prints and what it writes to customers. */
+/** The shop's data, its printed papers and its messages to customers. */
 export function ShopTab({ settings, reason, message, onMessage }: ShopTabProps) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ interface SwitchRowProps {
   onChange(checked: boolean): void
 }
 
-/** A switch at the end of its line: what it is for stands before it. */
+/** A line with a switch at its end, after what it switches. */
 export function SwitchRow({ title, about, checked, disabled, onChange }: SwitchRowProps) {
   const id = useId()
   return (

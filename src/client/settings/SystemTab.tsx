@@ -5,7 +5,7 @@ import { useTheme } from '../shell/theme.ts'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Section } from '../ui/Section.tsx'
-import { CopiesSection } from './CopiesSection.tsx'
+import { BackupsSection } from './BackupsSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { ThemePicker } from './ThemePicker.tsx'
 
@@ -32,14 +32,14 @@ export function SystemTab({ reason }: { reason: string | undefined }) {
           />
         </div>
       </Section>
-      <CopiesSection reason={reason} />
+      <BackupsSection reason={reason} />
       <ExportSection />
       <ImportSection />
     </>
   )
 }
 
-// Each in its own words: who reads no other finds theirs.
+// Each in its own language: a user who reads no other finds it.
 const languageChoices: readonly Choice<Language>[] = [
   { value: 'pt', label: 'Português' },
   { value: 'en', label: 'English' },

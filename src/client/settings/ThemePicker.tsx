@@ -45,7 +45,7 @@ export function ThemePicker({ theme, onTheme }: { theme: Theme; onTheme(theme: T
   )
 }
 
-/** A list in a few strokes: sidebar, title, three rows with their badges. */
+/** A list screen in a few strokes: a sidebar, a title, three rows with badges. */
 function MiniPage({ colors }: { colors: ThemeColors }) {
   const rows = [44, 66, 88]
   const badges = [colors['ready.bg'], colors['progress.bg'], colors['received.bg']]

@@ -25,7 +25,7 @@ export function ZoneField({ settings, reason }: { settings: Settings; reason: st
   )
 }
 
-/** Stores one zone after the other; of those that are passed by arrow keys meanwhile, the last. */
+/** Stores one choice after the other; of choices that follow quickly, as by arrow keys, only the last. */
 function useChooseZone(stored: string) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -54,7 +54,7 @@ function useChooseZone(stored: string) {
       return
     }
     utils.settings.all.setData(undefined, known => known && { ...known, fuso })
-    // Every figure counts its days by it.
+    // Every figure counts its days by the zone.
     void utils.invalidate(undefined, { predicate: ({ queryKey: [path] }) => !`${path}`.startsWith('auth') })
     toast.success(
       t`Configuração salva com sucesso!`,
@@ -65,7 +65,7 @@ function useChooseZone(stored: string) {
   return { shown: pending ?? stored, choose: (fuso: string) => choose(fuso) }
 }
 
-/** The zones of Brazil; one of elsewhere only where the shop counts by it. */
+/** Brazil's zones; another one only if the shop uses it. */
 function zoneChoices(current: string) {
   const now = new Date()
   const known = brazil.some(([zone]) => zone === current)
@@ -73,7 +73,7 @@ function zoneChoices(current: string) {
   return all.map(([zone, city]) => ({ value: zone, label: `${city} (${offsetOf(zone, now)})` }))
 }
 
-// Names of places, which no language translates.
+// Names of places are not translated.
 const brazil: readonly (readonly [zone: string, city: string])[] = [
   ['America/Sao_Paulo', 'São Paulo'],
   ['America/Bahia', 'Bahia'],
@@ -91,7 +91,7 @@ const brazil: readonly (readonly [zone: string, city: string])[] = [
 
 const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 
-/** UTC−3 of a zone at an instant. */
+/** "UTC−3": a zone's offset at an instant. */
 function offsetOf(zone: string, now: Date): string {
   const minutes = ((minutesOf(zone, now) - minutesOf('UTC', now) + 36 * 60) % (24 * 60)) - 12 * 60
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]

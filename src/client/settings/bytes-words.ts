@@ -1,6 +1,6 @@
 import { numbersAs } from '../ui/format.ts'
 
-/** "84 kB", "12,4 MB", "1,8 GB": how large a file is. */
+/** "84 kB", "12,4 MB", "1,8 GB": a file's size. */
 export function bytesWords(bytes: number): string {
   if (bytes < 1e6) return kilobytes().format(Math.max(1, bytes / 1e3))
   return bytes < 1e9 ? megabytes().format(bytes / 1e6) : gigabytes().format(bytes / 1e9)

@@ -3,14 +3,14 @@ import type { IssueKey } from '../../shared/errors.ts'
 import type { SettingCategory } from '../../shared/settings.ts'
 import { checkSetting } from '../../shared/settings-schema.ts'
 
-/** Text that was typed over a setting and is not saved. */
+/** An unsaved change of a typed setting. */
 export interface Draft {
   categoria: SettingCategory
   chave: string
   value: string
-  /** What was stored when the typing began. */
+  /** The stored value when typing began. */
   base: string
-  /** What another place stored since, of which its writer was told when a save met it. */
+  /** A newer value from elsewhere that a refused save has shown to the user. */
   told?: string | undefined
   error?: IssueKey | undefined
 }
@@ -18,7 +18,7 @@ export interface Draft {
 let drafts: readonly Draft[] = []
 const listeners = new Set<() => void>()
 
-/** Everything typed and not saved. Kept beside the screen: another tab of it loses nothing. */
+/** All unsaved changes. They live outside the screen, so that changing tabs loses none. */
 export const readDrafts = (): readonly Draft[] => drafts
 
 export function subscribeToDrafts(listener: () => void) {
@@ -26,7 +26,7 @@ export function subscribeToDrafts(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Text is typed over what is stored: kept to the letter, for who types a space goes on after it. */
+/** Records what is typed, trailing spaces included: the user may go on typing. */
 export function typeDraft(categoria: SettingCategory, chave: string, value: string, stored: string): void {
   const before = drafts.find(isAt(categoria, chave))
   const rest = drafts.filter(draft => draft !== before)
@@ -34,22 +34,22 @@ export function typeDraft(categoria: SettingCategory, chave: string, value: stri
   set(value === stored ? rest : [...rest, draft])
 }
 
-/** A field is left: it shows again what is stored where its text would change nothing. */
+/** A field lost the focus: without a real change it shows the stored value again. */
 export function leaveDraft(categoria: SettingCategory, chave: string): void {
   const left = drafts.find(isAt(categoria, chave))
   if (left && !isChange(left)) set(drafts.filter(draft => draft !== left))
 }
 
-/** Those that a save would send. */
+/** The drafts that a save would send. */
 export const changesOf = (among: readonly Draft[]): readonly Draft[] => among.filter(isChange)
 
-/** Whether something else would be stored than its writer knows to be: a space at the end is no change. */
+/** Whether saving would change the value that the user has seen; a trailing space is no change. */
 export function isChange(draft: Draft): boolean {
   const known = draft.told ?? draft.base
   return sentValue(draft) !== sentValue({ ...draft, value: known })
 }
 
-/** Says what is wrong with drafts, by key. */
+/** Sets the issues of drafts, by key. */
 export function blameDrafts(categoria: SettingCategory, issues: Readonly<Record<string, IssueKey>>): void {
   set(
     drafts.map(draft =>
@@ -58,12 +58,12 @@ export function blameDrafts(categoria: SettingCategory, issues: Readonly<Record<
   )
 }
 
-/** Notes that their writer was told of what is stored now: the next save goes over it. */
+/** Records that the user has seen the newer stored values: the next save overwrites them. */
 export function tellDrafts(categoria: SettingCategory, stored: Readonly<Record<string, string>>): void {
   set(drafts.map(draft => (draft.categoria === categoria ? { ...draft, told: stored[draft.chave] } : draft)))
 }
 
-/** Drafts were sent and are stored: they go, and where more was typed meanwhile, that goes on from what is stored now. */
+/** Removes drafts that were stored; text that was typed meanwhile becomes a draft over the new value. */
 export function rebaseDrafts(sent: readonly Draft[], stored: Readonly<Record<string, string>>): void {
   set(
     drafts.flatMap(draft => {
@@ -75,20 +75,20 @@ export function rebaseDrafts(sent: readonly Draft[], stored: Readonly<Record<str
   )
 }
 
-/** Gives up all that was typed. */
+/** Discards all drafts. */
 export function dropDrafts(): void {
   set([])
 }
 
-/** What is sent of a draft: as it will be stored, or as it was typed where that is wrong. */
+/** The value to send: normalised, or as typed if it is invalid. */
 export function sentValue({ categoria, chave, value }: Pick<Draft, 'categoria' | 'chave' | 'value'>): string {
   const checked = checkSetting(categoria, chave, value)
   const sent = 'valor' in checked ? checked.valor : value
-  // The text that everybody has at first is stored as none: a better one of a later release comes to this shop too.
+  // The default message is stored as '', so that the shop gets a later release's better default.
   return categoria === 'mensagens' && isOriginal(chave, sent) ? '' : sent
 }
 
-/** The message that everybody has at first. */
+/** The default message. */
 export const originalMessage = (chave: string): string =>
   Object.entries(defaultMessages).find(([key]) => key === chave)?.[1] ?? ''
 

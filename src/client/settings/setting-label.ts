@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { SettingCategory } from '../../shared/settings.ts'
 import type { SettingsTab } from './settings-search.ts'
 
-/** What a typed setting is called, beside its field and in the bar that names what changed. */
+/** A setting's name, for its field and for the bar that lists the changes. */
 export function settingLabel(categoria: SettingCategory, chave: string): string {
   return labels[`${categoria}.${chave}`]?.() ?? chave
 }
 
-/** The tab on which a category stands. */
+/** The tab of each category. */
 export const tabOf = {
   perfil: 'perfil',
   empresa: 'empresa',

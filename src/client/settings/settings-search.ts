@@ -1,14 +1,14 @@
 import type { Utils } from '../api/session.ts'
 import { prefetchSettings } from '../api/settings.ts'
 import { choiceParam } from '../ui/search-params.ts'
-import { panelCode } from './panel-code.ts'
+import { panelModule } from './panel-module.ts'
 
 export const settingsTabs = ['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** What the URL of /configuracoes holds. */
+/** The search parameters of /configuracoes. */
 export interface SettingsSearch {
-  /** The chosen tab; the first where none is given. */
+  /** The chosen tab; the first by default. */
   aba?: SettingsTab | undefined
 }
 
@@ -16,10 +16,10 @@ export const readSettingsSearch = (raw: Record<string, unknown>): SettingsSearch
   aba: choiceParam(raw.aba, settingsTabs),
 })
 
-/** Asks for what the screen shows, in one request, before it is drawn. */
+/** Requests the screen's data together, before it is drawn. */
 export function loadSettings(utils: Utils): void {
   prefetchSettings(utils)
   void utils.plans.current.prefetch()
-  // A page that is drawn at a build shows only that something comes.
-  if (typeof document !== 'undefined') panelCode.preload()
+  // When a build draws the page, it shows the loading state.
+  if (typeof document !== 'undefined') panelModule.preload()
 }

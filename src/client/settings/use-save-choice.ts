@@ -8,18 +8,18 @@ import { toast } from '../ui/feedback/toast.ts'
 import { issueSentence } from '../ui/forms/field-issues.ts'
 import { storedValue } from './use-setting.ts'
 
-/** Switches and pickers of a category: saved at once, shown meanwhile as chosen, with undo. */
+/** A category's switches and pickers: shown as chosen, saved at once, with undo. */
 export function useSaveChoice(categoria: SettingCategory) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const save = useSaveSettings()
-  /** What is chosen and not stored yet, by key. */
+  /** Choices that are not stored yet, by key. */
   const [pending, setPending] = useState<Readonly<Record<string, string>>>({})
 
-  /** Ends when all that was chosen before is stored. */
+  /** Resolves when all earlier choices are stored. */
   const last = useRef(Promise.resolve())
 
-  // One save after another: each goes by what the one before left, and a choice is compared with what is stored by then.
+  // One save after the other: each builds on the one before, and a choice is compared with the value stored by then.
   const choose = (chave: string, valor: string, { undo = true } = {}): void => {
     setPending(before => ({ ...before, [chave]: valor }))
     const turn = async () => {

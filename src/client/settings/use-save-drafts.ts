@@ -20,8 +20,8 @@ import {
 import { storedValue } from './use-setting.ts'
 
 /**
- * Saves everything that was typed, category by category. What is wrong is said beside its field, which `onWrong` leads to;
- * what another place stored meanwhile is shown beside it, and the next save is for good.
+ * Saves all drafts, category by category. Invalid ones are reported to `onWrong`, which leads to their field. If a
+ * value was changed elsewhere, the field shows it, and the next save overwrites it.
  */
 export function useSaveDrafts(onWrong: (draft: Draft) => void) {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
     if (wrong) onWrong(wrong)
   }
 
-  /** Whether the category was stored; where not, that is said. */
+  /** Whether the category was stored; a failure is shown. */
   const saveCategory = async (drafts: readonly Draft[], categoria: SettingCategory): Promise<boolean> => {
     for (;;) {
       const met = metDraft(utils.settings.all.getData(), drafts)
@@ -54,7 +54,7 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
         rebaseDrafts(drafts, outcome.valores)
         return true
       }
-      // What was stored elsewhere is known now: where it is of other fields, both go together.
+      // The newer version is loaded now. If it changed other fields, this save goes on top of it.
       if (outcome.kind === 'newer') continue
       const { fields } = refusalOf(outcome.error)
       if (fields) blame(categoria, fields)
@@ -87,7 +87,7 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
   }
 }
 
-/** A draft over something that another place has changed since, of which its writer has not been told. */
+/** A draft over a value that was changed elsewhere, which the user has not seen yet. */
 const metDraft = (settings: Settings | undefined, drafts: readonly Draft[]) =>
   settings &&
   drafts.find(({ categoria, chave, base, told }) => {

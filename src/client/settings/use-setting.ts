@@ -3,12 +3,12 @@ import type { SettingCategory } from '../../shared/settings.ts'
 import type { Settings } from '../api/settings.ts'
 import { changesOf, isChange, leaveDraft, readDrafts, subscribeToDrafts, typeDraft } from './drafts.ts'
 
-/** Everything typed and not saved that would change something. */
+/** Every draft that would change something. */
 export const useChanges = () => changesOf(useDrafts())
 
 const useDrafts = () => useSyncExternalStore(subscribeToDrafts, readDrafts, readDrafts)
 
-/** One typed setting: what its field shows, and what is to be said beside it. */
+/** A typed setting: its field's value, and the notes beside it. */
 export function useSetting(settings: Settings, categoria: SettingCategory, chave: string) {
   const draft = useDrafts().find(one => one.categoria === categoria && one.chave === chave)
   const stored = storedValue(settings, categoria, chave)
@@ -17,7 +17,7 @@ export function useSetting(settings: Settings, categoria: SettingCategory, chave
     stored,
     value: draft ? draft.value : stored,
     changed: draft !== undefined && isChange(draft),
-    /** What another place stored since this was typed. */
+    /** What was stored elsewhere since this was typed. */
     newer: draft && draft.base !== stored ? stored : undefined,
     error: draft?.error,
     type: (value: string) => typeDraft(categoria, chave, value, stored),

@@ -16,7 +16,7 @@ export interface AccountMenuProps extends OfTrigger {
   onNavigate?: (() => void) | undefined
 }
 
-/** The subscription, help and support, the theme, the sidebar's width and the way out; loaded when the menu is first opened. */
+/** Subscription, help, theme, sidebar width and signing out. Loaded when the menu is first opened. */
 export function AccountMenu({ icons, onToggle, onNavigate, ...list }: AccountMenuProps) {
   const { t } = useLingui()
   const theme = useTheme()
@@ -61,7 +61,7 @@ export function AccountMenu({ icons, onToggle, onNavigate, ...list }: AccountMen
       onNavigate?.()
       void navigate({ to: '/assinatura' })
     }
-    // Public pages, in a tab of their own: what is being typed here stays.
+    // Public pages open in a new tab, so that nothing typed here is lost.
     if (value.startsWith('/')) window.open(value, '_blank', 'noopener')
     if (value === 'collapse') onToggle?.()
     if (isTheme(value)) void choose({ tema: value }, { undo: false })

@@ -7,7 +7,7 @@ interface AskPasswordProps extends AskProps {
   send(input: { senha_atual: string }): Promise<unknown>
 }
 
-/** Asks for the account's password before an act that a stolen session alone must not do. */
+/** Asks for the account's password before an action that a stolen session alone must not do. */
 export function AskPassword({ send, ...ask }: AskPasswordProps) {
   const sent = useSentForm(withOwnPassword, { senha_atual: '' }, send)
   const password = <OwnPassword error={sent.issues.senha_atual} control={sent.control('senha_atual')} />

@@ -10,11 +10,11 @@ interface CodeFieldProps {
   onChange(code: string): void
   /** A key of IssueKey or a sentence. */
   error?: string | undefined
-  /** No recovery code will do. */
+  /** Recovery codes are not accepted. */
   appOnly?: boolean
 }
 
-/** A code of the second factor: of the app, on a phone with its digits, or a recovery code. */
+/** A second-factor code: the authenticator app's, with a numeric keypad, or a recovery code. */
 export function CodeField({ value, onChange, error, appOnly = false }: CodeFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function CodeField({ value, onChange, error, appOnly = false }: CodeField
     onChange('')
     input.current?.focus()
   }
-  // What was wrong is typed over.
+  // Selects a wrong code, so that typing replaces it.
   useEffect(() => {
     if (!error) return
     input.current?.focus()
@@ -61,7 +61,7 @@ export function CodeField({ value, onChange, error, appOnly = false }: CodeField
             : { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 })}
         />
       </Field>
-      {/* It stands where a wrong code is told too. */}
+      {/* Shown beside the message about a wrong code, too. */}
       {isRecovery && (
         <Hint display="block" mt="1.5">
           {t`Perdeu também os códigos? Fale com o suporte: ele confere que a conta é sua e tira o segundo fator.`}

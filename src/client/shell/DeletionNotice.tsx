@@ -1,15 +1,15 @@
 import { useSession } from '../api/session.ts'
-import { code } from '../ui/code.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 
-/** The banner of an account that will be deleted: for few, so that its code comes with it. */
+/** The banner of an account that will be deleted. Few need it, so its code loads only then. */
 export function DeletionNotice({ zone }: { zone: string }) {
   const end = useSession()?.user?.exclusao_em
   return end && <DeletionBanner end={end} zone={zone} />
 }
 
-const DeletionBanner = lazyPart(
-  code(() => import('./DeletionBanner.tsx')),
-  part => part.DeletionBanner,
-  { Missing: () => null },
+const DeletionBanner = lazyComponent(
+  lazyModule(() => import('./DeletionBanner.tsx')),
+  module => module.DeletionBanner,
+  { LoadError: () => null },
 )

@@ -9,11 +9,11 @@ interface IdleWarningProps {
   id: string
   /** When the session ends, in milliseconds since 1970. */
   end: number
-  /** Somebody is there: whoever closes it says so. */
+  /** Closing it in any way means that the user is there. */
   onClose(): void
 }
 
-/** A minute's warning before a session that nobody uses ends. */
+/** A minute's warning before an unused session ends. */
 export function IdleWarning({ id, end, onClose }: IdleWarningProps) {
   const { t } = useLingui()
   const signOut = useSignOut()

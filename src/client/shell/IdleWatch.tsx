@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { pageActivity } from '../api/user-activity.ts'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { isHeld } from './held.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { leaveForAuth } from './leave.ts'
 import { useQuestion } from './question.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
+import { hasUnsavedWork } from './unsaved-work.ts'
 import { watchIdle } from './watch-idle.ts'
 
 /** Warns before a session that nobody uses ends, and covers the screen when it has. */
@@ -26,12 +26,12 @@ export function IdleWatch() {
     if (known.current !== undefined && chosen !== known.current) void utils.auth.session.refetch()
     known.current = chosen
   }, [chosen, utils])
-  // While somebody is asked to sign in again nothing is watched; then it begins anew.
+  // Nothing is watched while the user is asked to sign in again; afterwards it starts anew.
   const [isIdle, isLost] = [useQuestion(sessionIdle), useQuestion(sessionLost)]
   const isAsked = isIdle || isLost
   useEffect(() => {
     if (!signedIn || restam === null || isAsked) return
-    warningCode.preload()
+    warningModule.preload()
     const ask = async () => {
       try {
         return (await utils.client.auth.stay.query()).restam
@@ -53,16 +53,17 @@ export function IdleWatch() {
   return end !== null && <IdleWarning id={warningId} end={end} onClose={() => void watch.current?.stay()} />
 }
 
-/** A screen that holds something stays, under a cover where nobody was there; one that holds nothing is left. */
+/** A screen with unsaved work stays, covered if nobody was there; any other is left for /auth. */
 function onOver(sure: boolean): void {
   if (sure && !isTypedIn()) void leaveForAuth()
   else if (pageActivity().isUnattended()) sessionIdle.ask()
   else sessionLost.ask()
 }
 
-/** Whether a form stands open, or something would be lost: then the screen stays, under a cover. */
-const isTypedIn = () => document.querySelector(`[role=dialog]:not(:has(#${warningId}))`) !== null || isHeld()
+/** Whether a form is open or anything would be lost: then the screen must not be left. */
+const isTypedIn = () =>
+  document.querySelector(`[role=dialog]:not(:has(#${warningId}))`) !== null || hasUnsavedWork()
 
 const warningId = 'sessao-parada'
-const warningCode = code(() => import('./IdleWarning.tsx'))
-const IdleWarning = lazyPart(warningCode, part => part.IdleWarning, dialogLooks)
+const warningModule = lazyModule(() => import('./IdleWarning.tsx'))
+const IdleWarning = lazyComponent(warningModule, module => module.IdleWarning, dialogFallbacks)

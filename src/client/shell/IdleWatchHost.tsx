@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { code } from '../ui/code.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 
-/** Has the end of the session watched, once the browser has nothing else to do. */
+/** Starts watching for the session's end once the browser is idle. */
 export function IdleWatchHost() {
-  const [part, setPart] = useState<Awaited<ReturnType<typeof watchCode.load>>>()
-  useIdle(() => void watchCode.load().then(setPart, () => undefined))
+  const [part, setPart] = useState<Awaited<ReturnType<typeof watchModule.load>>>()
+  useIdle(() => void watchModule.load().then(setPart, () => undefined))
   return part && <part.IdleWatch />
 }
 
-const watchCode = code(() => import('./IdleWatch.tsx'))
+const watchModule = lazyModule(() => import('./IdleWatch.tsx'))

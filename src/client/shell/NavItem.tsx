@@ -5,10 +5,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import type { Screen } from './use-screens.ts'
 
-/** How much there waits for its owner, beside a screen's name. */
+/** A count beside a screen's name: things that wait for the owner. */
 export interface NavCount {
   value: number
-  /** In words, for who does not see where it stands: "2 lembretes vencidos". */
+  /** The count in words, for screen readers: "2 lembretes vencidos". */
   label: string
 }
 
@@ -18,7 +18,7 @@ interface NavItemProps extends Screen {
   onNavigate?: () => void
 }
 
-/** A screen in the sidebar: name over caption, or its icon alone with the name as a tooltip. */
+/** A screen in the sidebar: its name above a caption, or only its icon with the name as a tooltip. */
 export function NavItem({ to, icon, title, caption, count, icons, onNavigate }: NavItemProps) {
   const name = count ? `${title}, ${count.label}` : title
   const item = (
@@ -48,7 +48,7 @@ export function NavItem({ to, icon, title, caption, count, icons, onNavigate }: 
   return icons ? <Tooltip label={name}>{item}</Tooltip> : item
 }
 
-// /admin is not the place of who is on /admin/users.
+// On /admin/users the link to /admin is not the current one.
 const wholePath = { exact: true, includeSearch: false }
 
 const Item = createLink(
@@ -97,7 +97,7 @@ const Item = createLink(
 const Name = chakra('b', { base: { lineHeight: 'sm' } })
 const Caption = chakra('small', { base: { gridColumn: 2, fontSize: 'xs', lineHeight: '15px' } })
 
-/** The highest count that is written out. */
+/** A higher count is shown as 99+. */
 const most = 99
 
 const Count = chakra('span', {

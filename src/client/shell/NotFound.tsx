@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { button } from '../theme/recipes/button.ts'
 import { Drawing } from '../ui/Drawing.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { Middle, Title } from './Crash.tsx'
+import { Middle, Title } from './ErrorScreen.tsx'
 
 /** Any path that no route answers. */
 export function NotFound() {
@@ -23,5 +23,5 @@ export function NotFound() {
   )
 }
 
-// A page of its own, outside the app.
+// The home page is outside the app's router.
 const HomeLink = chakra('a', button)

@@ -9,7 +9,7 @@ interface OwnPasswordProps {
   control: { name: string; value: string; onChange(event: ChangeEvent<HTMLInputElement>): void }
 }
 
-/** The account's password, asked again before what a stolen session must not do. */
+/** The field for the account's password, before an action that a stolen session must not do. */
 export function OwnPassword({ error, control }: OwnPasswordProps) {
   const { t } = useLingui()
   return (

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
-import { code } from '../ui/code.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useCanPasskey } from './can-passkey.ts'
 
 interface PasskeyButtonProps {
   children: ReactNode
   onSignedIn(): unknown
-  /** A sentence for the red alert; undefined takes it away. */
+  /** A sentence for the red alert; undefined removes it. */
   onFail(says: string | undefined): void
 }
 
@@ -23,12 +23,12 @@ function Shown({ children, onSignedIn, onFail }: PasskeyButtonProps) {
   const challenge = trpc.auth.passkeyChallenge.useMutation()
   const signIn = trpc.auth.signInPasskey.useMutation()
   const [busy, setBusy] = useState(false)
-  useEffect(askCode.preload, [])
+  useEffect(askModule.preload, [])
   const enter = async () => {
     onFail(undefined)
     setBusy(true)
     try {
-      const { askPasskey } = await askCode.load()
+      const { askPasskey } = await askModule.load()
       const resposta = await askPasskey(await challenge.mutateAsync())
       if (!resposta) return onFail(t`A chave de acesso não foi usada. Tente de novo ou entre com a senha.`)
       await signIn.mutateAsync({ resposta })
@@ -46,4 +46,4 @@ function Shown({ children, onSignedIn, onFail }: PasskeyButtonProps) {
   )
 }
 
-const askCode = code(() => import('./ask-passkey.ts'))
+const askModule = lazyModule(() => import('./ask-passkey.ts'))

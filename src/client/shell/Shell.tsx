@@ -6,17 +6,17 @@ import type { useSidebar } from './use-sidebar.ts'
 
 interface ShellProps {
   user: { nome: string; email: string }
-  /** Under the name, at the bottom: the plan. */
+  /** The plan, under the user's name. */
   caption: ReactNode
-  /** What waits in a screen, by its address. */
+  /** Counts by screen path. */
   counts: Partial<Record<string, NavCount>>
   sidebar: ReturnType<typeof useSidebar>
-  /** Finds and starts anything; while its dialog is there, the sheet is not. */
+  /** The palette. While its dialog is open the sheet is not rendered. */
   palette: { search(): void; dialog: ReactNode }
   children: ReactNode
 }
 
-/** What stands around every signed-in screen: the sidebar, or on the phone a top bar and a sheet. */
+/** The frame of every signed-in screen: a sidebar, or on the phone a top bar and a sheet. */
 export function Shell({ user, caption, counts, sidebar, palette, children }: ShellProps) {
   const { search, dialog } = palette
   return (

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Menu, Search, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Sheet } from '../ui/dialogs/Sheet.tsx'
+import { useIsOffline } from '../ui/feedback/use-connection.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useCurrentTitle } from '../ui/page-title.ts'
-import { useIsOffline } from '../ui/feedback/use-connection.ts'
 
-/** Where a sidebar stands: at the side, as icons or whole, or in the phone's sheet, which a chosen screen closes. */
+/** Whether the sidebar shows icons alone, and what to do when a screen is chosen: on the phone the sheet closes. */
 export interface SideProps {
   icons: boolean
   onNavigate?: () => void
@@ -17,9 +17,9 @@ export interface SideProps {
 interface ShellFrameProps {
   icons: boolean
   side(where: SideProps): ReactNode
-  /** At the end of the phone's head. */
+  /** At the end of the phone's top bar. */
   onSearch?: (() => void) | undefined
-  /** While it is there, the sheet is not. */
+  /** While it is open the sheet is not rendered. */
   dialog?: ReactNode
   children: ReactNode
 }
@@ -91,7 +91,7 @@ const Column = chakra('div', {
 
 const Main = chakra('main', { base: { containerName: 'main', containerType: 'inline-size', outline: '0' } })
 
-/** Says that the server does not answer, for as long as it does not. */
+/** Says that the server does not answer, as long as it does not. */
 function OfflineStrip() {
   const { t } = useLingui()
   const offline = useIsOffline()
@@ -107,7 +107,7 @@ function OfflineStrip() {
   )
 }
 
-// Stays in sight, below the phone's top bar.
+// Sticks below the phone's top bar.
 const Place = chakra('div', {
   base: { position: 'sticky', top: '0', zIndex: 'topbar', mdDown: { top: 'topbar' } },
 })
@@ -126,7 +126,7 @@ const Strip = chakra('p', {
   },
 })
 
-/** The phone's head: the menu, the screen's title, and the way to find anything. */
+/** The phone's top bar: the menu, the screen's title and the search. */
 function Topbar({ onMenu, onSearch }: { onMenu(): void; onSearch: (() => void) | undefined }) {
   const { t } = useLingui()
   const { title, badge } = useCurrentTitle()

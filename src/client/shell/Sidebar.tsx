@@ -16,16 +16,16 @@ import { useScreens } from './use-screens.ts'
 interface SidebarProps {
   user: { nome: string; email: string }
   caption: ReactNode
-  /** By a screen's address. */
+  /** Counts by screen path. */
   counts: Partial<Record<string, NavCount>>
   icons: boolean
-  /** Where the sidebar can be collapsed by choice. */
+  /** Present where the user may collapse the sidebar. */
   onToggle?: (() => void) | undefined
   onNavigate?: () => void
   onSearch(): void
 }
 
-/** The brand, the screens by group, and who is signed in. */
+/** The brand, the screens by group, and the signed-in user. */
 export function Sidebar({ user, caption, counts, icons, onToggle, onNavigate, onSearch }: SidebarProps) {
   const { t } = useLingui()
   return (
@@ -86,7 +86,7 @@ export const GroupTitle = chakra('h2', {
   base: { textStyle: 'xs', fontWeight: 'medium', color: 'subtle', px: '2', pb: '1.5' },
 })
 
-/** The mark and the name, a link to the first screen. */
+/** The mark and the name as a link to the first screen. */
 function Brand({ icons, onNavigate }: { icons: boolean; onNavigate?: () => void }) {
   const { t } = useLingui()
   return (
@@ -119,7 +119,7 @@ export const Name = chakra('strong', {
 })
 export const Subtitle = chakra('small', { base: { display: 'block', textStyle: 'xs', color: 'muted' } })
 
-/** Opens the palette: looks like a search, or is its icon alone. */
+/** Opens the palette; drawn like a search box, or as an icon. */
 function SearchButton({ icons, onClick }: { icons: boolean; onClick(): void }) {
   const { t } = useLingui()
   if (icons) return <IconButton variant="outline" icon={Search} label={t`Buscar`} onClick={onClick} />

@@ -14,15 +14,14 @@ import { Field, Fields } from '../ui/forms/Field.tsx'
 import { PasswordInput } from '../ui/inputs/PasswordInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { CodeField } from './CodeField.tsx'
-import { letGo } from './held.ts'
 import { leaveForAuth } from './leave.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { sessionIdle, sessionLost } from './session-lost.ts'
+import { skipLeavePrompt } from './unsaved-work.ts'
 
 /**
- * Signs in over a form whose save found the session ended; the form stays, and can be saved again. `idle`: it ended because
- * nobody was there. Then, and where a read of the page's own found it so first, whoever comes sees nothing of the screen
- * before they have signed in.
+ * Signs in over a form whose save found that the session had ended; the form stays and can be saved again. If the
+ * session was `idle`, or a query of the page noticed first, the screen is covered until someone has signed in.
  */
 export function SignInAgain({ idle, onClose }: { idle: boolean; onClose(): void }) {
   const [covered] = useState(() => idle || pageActivity().isUnattended())
@@ -35,14 +34,14 @@ export function SignInAgain({ idle, onClose }: { idle: boolean; onClose(): void 
   const { history } = useRouter()
   const close = () => {
     if (!covered) return onClose()
-    letGo(history)
+    skipLeavePrompt(history)
     void leaveForAuth()
   }
   const { signIn, failure, busy, enter } = useSignInAgain()
   const key = failure && refusalOf(failure).key
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In React's tree this form is inside the one below it: the submit event must not reach that one.
+    // React events bubble through portals: the form below must not be submitted too.
     event.stopPropagation()
     if (busy) return
     setRefused(undefined)
@@ -121,7 +120,7 @@ function useSignInAgain() {
   const before = useSession()?.user?.id
   const enter = async () => {
     const { user } = await utils.auth.session.fetch(undefined, { staleTime: 0 })
-    // Another account: nothing of the one before may stay on the screen.
+    // Another account signed in: nothing of the earlier one may stay on the screen.
     if (user?.id !== before) return window.location.assign('/dashboard')
     sessionLost.settle()
     sessionIdle.settle()

@@ -1,17 +1,17 @@
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import { useQuestion } from './question.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
 
-/** Opens SignInAgain when a write finds the session ended, or nobody used it. */
+/** Opens SignInAgain when a write finds that the session has ended, or when it was idle too long. */
 export function SignInAgainHost() {
-  useIdle(signInCode.preload)
+  useIdle(signInModule.preload)
   const lost = useQuestion(sessionLost)
   const idle = useQuestion(sessionIdle)
   return (lost || idle) && <SignInAgain idle={idle} onClose={sessionLost.settle} />
 }
 
-const signInCode = code(() => import('./SignInAgain.tsx'))
-const SignInAgain = lazyPart(signInCode, part => part.SignInAgain, dialogLooks)
+const signInModule = lazyModule(() => import('./SignInAgain.tsx'))
+const SignInAgain = lazyComponent(signInModule, module => module.SignInAgain, dialogFallbacks)

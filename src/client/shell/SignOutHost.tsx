@@ -1,16 +1,16 @@
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useQuestion } from './question.ts'
 import { signOutQuestion } from './use-sign-out.ts'
 
-/** Opens SignOutQuestion when somebody signs out who would lose something. */
+/** Opens SignOutQuestion when signing out would lose something. */
 export function SignOutHost() {
   return useQuestion(signOutQuestion) && <SignOutQuestion onClose={signOutQuestion.settle} />
 }
 
-const SignOutQuestion = lazyPart(
-  code(() => import('./SignOutQuestion.tsx')),
-  part => part.SignOutQuestion,
-  dialogLooks,
+const SignOutQuestion = lazyComponent(
+  lazyModule(() => import('./SignOutQuestion.tsx')),
+  module => module.SignOutQuestion,
+  dialogFallbacks,
 )

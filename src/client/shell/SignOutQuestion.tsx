@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useSignOutAtOnce } from './use-sign-out.ts'
 
-/** Asks before signing out loses what is not saved, or not sent. */
+/** Asks before signing out loses unsaved text or unsent photos. */
 export function SignOutQuestion({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const signOut = useSignOutAtOnce()

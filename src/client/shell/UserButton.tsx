@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { code } from '../ui/code.ts'
-import { MissingMenu } from '../ui/dialogs/MissingMenu.tsx'
+import { LoadErrorMenu } from '../ui/dialogs/LoadErrorMenu.tsx'
 import { useMenu } from '../ui/dialogs/use-menu.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { Clip } from '../ui/Text.tsx'
 import type { AccountMenuProps } from './AccountMenu.tsx'
 
@@ -17,9 +17,9 @@ interface UserButtonProps {
   onNavigate?: (() => void) | undefined
 }
 
-/** Who is signed in; opens the menu of the account. */
+/** The signed-in user; opens the account's menu. */
 export function UserButton({ user, caption, icons, onToggle, onNavigate }: UserButtonProps) {
-  const { trigger, list } = useMenu(menuCode.preload)
+  const { trigger, list } = useMenu(menuModule.preload)
   return (
     <>
       <Who type="button" icons={icons} {...trigger} aria-label={icons ? user.nome : undefined}>
@@ -39,7 +39,7 @@ export function UserButton({ user, caption, icons, onToggle, onNavigate }: UserB
   )
 }
 
-/** Two initials on a stone ground. */
+/** Two initials on a stone-coloured circle. */
 function Avatar({ name }: { name: string }) {
   return <Initials aria-hidden="true">{initials(name)}</Initials>
 }
@@ -70,10 +70,14 @@ const Initials = chakra('span', {
 
 type AccountMenuPart = typeof import('./AccountMenu.tsx')
 
-const menuCode = code(() => import('./AccountMenu.tsx'))
-const AccountMenu = lazyPart<AccountMenuPart, AccountMenuProps>(menuCode, part => part.AccountMenu, {
-  Missing: MissingMenu,
-})
+const menuModule = lazyModule(() => import('./AccountMenu.tsx'))
+const AccountMenu = lazyComponent<AccountMenuPart, AccountMenuProps>(
+  menuModule,
+  module => module.AccountMenu,
+  {
+    LoadError: LoadErrorMenu,
+  },
+)
 
 const Who = chakra('button', {
   base: {

@@ -4,12 +4,12 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 
-/** Has the browser ask for a passkey; null where none was given: closed by hand, run out, or none there. */
+/** Has the browser ask for a passkey; null if the user closed it, it timed out, or there is none. */
 export async function askPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   try {
     return await startAuthentication({ optionsJSON })
   } catch (error) {
-    // Which of them it was, a browser does not say.
+    // Browsers do not say which of these it was.
     if (error instanceof WebAuthnError || error instanceof DOMException) return null
     throw error
   }

@@ -7,7 +7,7 @@ import { toast } from '../ui/feedback/toast.ts'
 import { apply, choices, type Preferences, storedIn } from './preferences.ts'
 import { readTheme } from './theme.ts'
 
-/** Changes theme or language at once, then stores it; where that fails, what is stored holds again. */
+/** Changes the theme or the language at once, then stores it; if storing fails, the stored one returns. */
 export function useChoosePreference() {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -25,14 +25,14 @@ export function useChoosePreference() {
       const failure = await shown
       if (failure) failed(failure.error)
       else if ((await store(change)) && undo) tellSaved(pick(before, change))
-      // Only the last one's turn: what is stored is older than a choice that waits for its own.
+      // Only after the last choice: what is stored is older than a choice that still waits.
       if (--choices.waiting === 0) await apply(stored() ?? beginning).catch(() => {})
     }
     last = last.then(turn)
     return last
   }
 
-  /** Whether it was stored; where not, that is said. */
+  /** Whether it was stored; a failure is shown. */
   const store = async (change: Partial<Preferences>): Promise<boolean> => {
     const outcome = (await tryToStore(change)) ?? (await tryToStore(change))
     if (outcome?.kind === 'saved') return true
@@ -40,11 +40,11 @@ export function useChoosePreference() {
     return false
   }
 
-  /** Null where another device was faster: what it stored is known now. */
+  /** Null if another device was faster; its choice is loaded then. */
   const tryToStore = async (
     change: Partial<Preferences>,
   ): Promise<Exclude<SaveOutcome, { kind: 'newer' }> | null> => {
-    // Both go together: what is stored counts on every device, and one of them alone would bring the other's default.
+    // Both are sent: the stored pair counts on every device, and one alone would reset the other to its default.
     const outcome = await save('sistema', { ...(stored() ?? standing()), ...change })
     return outcome.kind === 'newer' ? null : outcome
   }
@@ -58,17 +58,17 @@ export function useChoosePreference() {
   return choose
 }
 
-/** Ends when all choices are stored: each goes by what the one before left. */
+/** Resolves when all choices are stored: each one builds on the one before. */
 let last = Promise.resolve()
-/** How the page looked before the first of them. */
+/** The preferences before the first waiting choice. */
 let beginning: Preferences | undefined
 
-/** What `change` changes, as it was. */
+/** The previous values of what `change` changes. */
 function pick(before: Preferences, { tema, idioma }: Partial<Preferences>): Partial<Preferences> {
   return { ...(tema && { tema: before.tema }), ...(idioma && { idioma: before.idioma }) }
 }
 
-/** How the page looks now. */
+/** The page's current preferences. */
 const standing = (): Preferences => ({
   tema: readTheme(),
   idioma: isLanguage(i18n.locale) ? i18n.locale : 'pt',

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { isLanguage, type Language } from '../../shared/preferences.ts'
 import { readCookie } from './cookies.ts'
 
-/** Activates the language of the cookie `idioma`. Portuguese stands in the code, compiled there. */
+/** Activates the language of the cookie `idioma`. Portuguese needs no catalog: it is compiled into the code. */
 export async function startLanguage() {
   const wanted = readCookie('idioma')
   try {
@@ -13,7 +13,7 @@ export async function startLanguage() {
   nameLanguage()
 }
 
-/** Changes the language of the page that stands. Throws where its catalog cannot be loaded. */
+/** Changes the open page's language. Throws if its catalog cannot be loaded. */
 export async function switchLanguage(language: Language) {
   if (language === i18n.locale) return
   await activateLanguage(language)

@@ -12,28 +12,30 @@ export interface Preferences {
   idioma: Language
 }
 
-/** Takes over what the owner chose on another device. */
+/** Applies what the owner chose on another device. */
 export function useFollowPreferences(settings: Settings | undefined): void {
   const { tema, idioma } = storedIn(settings) ?? {}
   useEffect(() => {
-    // A choice that is not stored yet is newer; once it is, what is stored holds.
+    // A choice that is not stored yet is newer than the stored one.
     if (choices.waiting > 0 || tema === undefined || idioma === undefined) return
-    // Where the catalog does not come, the next page has it.
+    // If the catalog cannot be loaded, the next page loads it.
     void apply({ tema, idioma }).catch(() => {})
   }, [tema, idioma])
 }
 
-/** Choices that are not stored yet: of the page, not of a component, for several offer them (choose-preference.ts). */
+/**
+ * Choices that are not stored yet. Shared by the page, because several components offer them (choose-preference.ts).
+ */
 export const choices = { waiting: 0 }
 
-/** Null where the owner has chosen nothing yet: then each browser looks as its cookies say. */
+/** Null if the owner has never chosen: then each browser follows its cookies. */
 export function storedIn(settings: Settings | undefined): Preferences | null {
   if (!settings || settings.sistema.updated_at === null) return null
   const { tema, idioma } = settings.sistema.valores
   return isTheme(tema) && isLanguage(idioma) ? { tema, idioma } : null
 }
 
-/** Makes the page look so. Throws where the language's catalog cannot be loaded. */
+/** Applies preferences to the page. Throws if the language's catalog cannot be loaded. */
 export async function apply({ tema, idioma }: Partial<Preferences> = {}): Promise<void> {
   if (tema && tema !== readTheme()) setTheme(tema)
   if (!idioma || idioma === i18n.locale) return

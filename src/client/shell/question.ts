@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a question stands open over the page: asked from anywhere, shown by the one component that subscribes. */
+/** A question that any code can ask and one component shows. */
 export function createQuestion() {
   let open = false
   const listeners = new Set<() => void>()
@@ -19,6 +19,6 @@ export function createQuestion() {
   }
 }
 
-/** Whether it stands open, for who shows it. */
+/** Whether the question is open, for the component that shows it. */
 export const useQuestion = ({ subscribe, get }: ReturnType<typeof createQuestion>): boolean =>
   useSyncExternalStore(subscribe, get, get)

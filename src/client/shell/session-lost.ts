@@ -1,7 +1,7 @@
 import { createQuestion } from './question.ts'
 
-/** Whether a write was refused because the session ended: then SignInAgain opens over the form. */
+/** Open when a write was refused because the session had ended: SignInAgain appears above the form. */
 export const sessionLost = createQuestion()
 
-/** Whether the session ended because nobody used it: then SignInAgain opens, and nothing of the screen is seen. */
+/** Open when the session ended unused: SignInAgain appears and hides the screen. */
 export const sessionIdle = createQuestion()

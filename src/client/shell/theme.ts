@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { isTheme, type Theme } from '../../shared/preferences.ts'
 import { writeCookie } from './cookies.ts'
 
-/** The theme that was chosen, as the server wrote it on <html>. */
+/** The chosen theme, as the server wrote it on <html>. */
 export function readTheme(): Theme {
   const { tema } = document.documentElement.dataset
   return isTheme(tema) ? tema : 'light'
 }
 
-/** Changes the theme at once and keeps it for a year; public/theme.js follows the device while it is `system`. */
+/** Applies a theme and stores it for a year. While it is `system`, public/theme.js follows the device. */
 export function setTheme(theme: Theme) {
   const { dataset } = document.documentElement
   const dark =
@@ -19,7 +19,7 @@ export function setTheme(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
-/** The theme that is chosen, whoever changes it. */
+/** The chosen theme, kept up to date. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'light' as const)
 
 const listeners = new Set<() => void>()

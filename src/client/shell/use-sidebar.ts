@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
-/** Whether the sidebar is icons only: by choice (Ctrl/Cmd+B, kept for 7 days) or on a narrow desk. */
+/** Whether the sidebar shows icons alone: by choice (Ctrl/Cmd+B, stored for 7 days) or on a narrow window. */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(() => readCookie('sidebar') === 'collapsed')
   const narrow = useSyncExternalStore(watchNarrow, isNarrow, isNarrow)

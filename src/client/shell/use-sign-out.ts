@@ -2,26 +2,26 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { isHeld, letGo } from './held.ts'
 import { leaveForAuth } from './leave.ts'
 import { createQuestion } from './question.ts'
+import { hasUnsavedWork, skipLeavePrompt } from './unsaved-work.ts'
 
-/** Whether SignOutQuestion stands open. */
+/** Whether SignOutQuestion is open. */
 export const signOutQuestion = createQuestion()
 
-/** Signs out, and asks before where something would be lost: once the session is over, staying would be no answer. */
+/** Signs out, asking first if something would be lost: afterwards it could not be saved any more. */
 export function useSignOut(): () => void {
   const signOut = useSignOutAtOnce()
-  return () => (isHeld() ? signOutQuestion.ask() : signOut())
+  return () => (hasUnsavedWork() ? signOutQuestion.ask() : signOut())
 }
 
-/** Ends the session and goes to /auth, a new page that holds nothing of what was loaded. */
+/** Ends the session and opens /auth as a new page, so that no loaded data stays in memory. */
 export function useSignOutAtOnce(): () => void {
   const { t } = useLingui()
   const { history } = useRouter()
   const { mutate } = trpc.auth.signOut.useMutation({
     onSuccess() {
-      letGo(history)
+      skipLeavePrompt(history)
       return leaveForAuth('/')
     },
     onError: error => toast.error(t`Não foi possível sair.`, { error }),

@@ -1,23 +1,23 @@
 interface IdleWatch {
-  /** Seconds for which the session stands where nobody uses it, as the server said when the watch begins. */
+  /** Seconds until the unused session ends, from the server. */
   left: number
-  /** When somebody touched the page last. */
+  /** The time of the user's last input. */
   lastTouch(): number
-  /** Asks the server how many seconds are left; null where the session is over. Rejects where there is no answer. */
+  /** Asks the server for the seconds left; null if the session is over. Rejects without an answer. */
   ask(): Promise<number | null>
-  /** The session ends within a minute: tells when, in milliseconds since 1970; null where it does not any more. */
+  /** The session ends within a minute: `end` in milliseconds since 1970; null when it no longer does. */
   onWarn(end: number | null): void
-  /** It is over, or, where not `sure`, must be taken for that: nobody answered by its end. */
+  /** The session is over. Not `sure`: the server did not answer, and its end has passed. */
   onOver(sure: boolean): void
   now?(): number
 }
 
-/** Milliseconds before the end at which somebody is warned, and between two looks. */
+/** Milliseconds before the end at which the user is warned, and between two checks. */
 const warnedBefore = 60_000
 const every = 5_000
-/** What somebody does is told to the server this often at most. */
+/** The user's activity is reported to the server at most this often. */
 const tellEvery = 60_000
-/** Milliseconds after which a question counts as unanswered. */
+/** Milliseconds after which a request counts as unanswered. */
 const patience = 10_000
 
 /**
@@ -65,7 +65,7 @@ export function watchIdle({ left, lastTouch, ask, onWarn, onOver, now = Date.now
   const stop = () => clearInterval(timer)
   return {
     stop,
-    /** Somebody says that they are there. */
+    /** The user says that they are there. */
     stay: () => look(true),
   }
 }

@@ -13,7 +13,7 @@ import { askedQuestions, product } from './frame/structured.ts'
 import { Help } from './help/Help.tsx'
 import { Integrations } from './integrations/Integrations.tsx'
 import { Landing } from './landing/Landing.tsx'
-import { Missing } from './missing/Missing.tsx'
+import { NotFoundPage } from './missing/NotFoundPage.tsx'
 import { Prices } from './prices/Prices.tsx'
 import { Privacy } from './privacy/Privacy.tsx'
 import { Status } from './status/Status.tsx'
@@ -32,14 +32,14 @@ const contents: [PublicPage, ComponentType][] = [
   [publicPages.status, Status],
   [publicPages.about, About],
   [publicPages.privacy, Privacy],
-  [missing, Missing],
+  [missing, NotFoundPage],
   ...articles.map((article): [PublicPage, ComponentType] => [
     { path: article.path, name: article.titulo, title: article.titulo, description: article.resumo },
     () => <ArticlePage article={article} />,
   ]),
 ]
 
-/** Draws the public pages: HTML by path. Run once, at the end of a build (scripts/drawn-pages.mjs). */
+/** Draws the public pages as HTML by path. Run once, at the end of a build (scripts/drawn-pages.mjs). */
 export async function drawPublicPages(assets: Assets): Promise<Record<string, string>> {
   await activateLanguage('pt')
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What holds everywhere: the page's ground, the focus ring, weights, and no motion for who asked for none. */
+/** Styles of every page: background, focus ring, font weights, and no motion if the user prefers none. */
 export const globalCss = {
   html: { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },

@@ -7,5 +7,5 @@ export const iconSizes = {
   xl: { size: 28, strokeWidth: 1.5 },
 } as const
 
-/** Everything that shows the pentalobe: the one ornament. */
+/** Sizes of the pentalobe, the brand's only ornament. */
 export const markSizes = { sm: 16, md: 28, lg: 44, xl: 40 } as const

@@ -1,7 +1,7 @@
-/** Where a finger points: touch sizes follow the pointer, not only the width. */
+/** Devices used by finger: by the kind of pointer, not only by width. */
 export const touch = '@media (pointer: coarse), (max-width: 767.98px)'
 
-/** The width of the screen beside the sidebar (ui/Page is the container named main). */
+/** A wide screen beside the sidebar (ui/Page is the container named main). */
 export const wide = '@container main (min-width: 1160px)'
 export const cards = '@container main (max-width: 939px)'
 export const narrow = '@container main (max-width: 620px)'

@@ -9,18 +9,18 @@ function pair(light = '', dark = light) {
   return { value: { base: light, _dark: dark } }
 }
 
-/** What screens name: colours by meaning in both themes, and sizes that grow where a finger points. */
+/** The tokens that screens use: colours by meaning in both themes, and sizes that are larger on touch. */
 export const semanticTokens = {
   colors: {
     canvas: pair('#f8f5f1', '#131110'),
     surface: pair('#fffefc', '#1a1715'),
     raised: pair('#ffffff', '#262220'),
-    // What the page itself stands on: on the phone there is no sheet beside a sidebar.
+    // The page's background; on the phone there is no sheet beside a sidebar.
     ground: {
       value: { base: '{colors.surface}', mdDown: '{colors.canvas}' },
     },
     sunken: pair('#f0ede7', '#100e0d'),
-    // What is printed stands on white in both themes.
+    // Printed papers are white in both themes.
     paper: pair('#ffffff'),
     onPaper: pair('#000000'),
     hover: pair('#f7f4f0', '#211e1b'),

@@ -2,7 +2,7 @@ const style = (fontSize: string, extra: Record<string, string> = {}) => ({
   value: { fontSize, lineHeight: fontSize, ...extra },
 })
 
-/** `textStyle` of every text: size and leading go together. */
+/** The `textStyle`s: size and line height go together. */
 export const textStyles = {
   xs: style('xs'),
   sm: style('sm'),

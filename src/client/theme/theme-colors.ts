@@ -17,7 +17,7 @@ const used = {
   'received.bg': received.bg,
 }
 
-/** Colours by name as one theme has them, for a picture of a theme that is not the page's own. */
+/** A theme's colours by name, for drawing a preview of a theme that the page does not use. */
 export type ThemeColors = Record<keyof typeof used, string>
 
 const colorsOf = (theme: 'base' | '_dark'): ThemeColors => ({

@@ -1,4 +1,4 @@
-/** The look's values, of the light theme; semantic.ts adds the dark one. */
+/** The light theme's values; semantic.ts adds the dark one. */
 const space = {
   0: { value: '0px' },
   0.5: { value: '2px' },

@@ -7,8 +7,8 @@ const colors = (...shorthand: string[]) => ({ values: 'colors' as const, shortha
 const radii = (...shorthand: string[]) => ({ values: 'radii' as const, shorthand })
 
 /**
- * The properties whose values are our tokens, and the short names that stand in our styles. Chakra's own table
- * names three times as many (5 kB brotli); tests/client/theme-utilities.test.ts holds that none in use is missing.
+ * The properties that take our tokens, and the shorthands that our styles use. Chakra's own table is three times as
+ * long (5 kB brotli); tests/client/theme-utilities.test.ts fails if a used one is missing.
  */
 export const utilities: NonNullable<SystemConfig['utilities']> = {
   margin: spacing('m'),

@@ -9,9 +9,9 @@ import { Mark } from './Mark.tsx'
 export interface ButtonProps extends Omit<ComponentProps<typeof ButtonLook>, 'square' | 'children'> {
   children?: ReactNode
   icon?: LucideIcon | undefined
-  /** Text while busy ("Salvando..."): the button turns its mark and takes no click. */
+  /** The text while busy ("Salvando..."); the button then takes no click. */
   busy?: string | false | undefined
-  /** Why it cannot be used: stays focusable, shows this as a tooltip, takes no click. */
+  /** Why the button is disabled: a tooltip says it, and the button stays focusable. */
   blocked?: string | undefined
 }
 
@@ -38,5 +38,5 @@ export function Button({ icon, busy, blocked, children, onClick, type = 'button'
   return blocked ? <Tooltip label={blocked}>{look}</Tooltip> : look
 }
 
-/** The look alone, for what is no button (a link, a file's label). */
+/** A button's styles, for an element that is no button (a link, a file's label). */
 export const ButtonLook = chakra('button', button)

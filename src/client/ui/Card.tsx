@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A box for a thing that stands alone, never for a row and never in another card. Style props as needed. */
+/** A box for one thing by itself: never a list's row, never inside another card. */
 export const Card = chakra('div', {
   base: { bg: 'surface', border: '1px solid', borderColor: 'hairline', borderRadius: 'md' },
 })

@@ -7,11 +7,11 @@ import { Icon } from './Icon.tsx'
 
 interface CsvLinkProps extends Omit<ComponentProps<typeof Look>, 'children'> {
   href: string
-  /** 'Exportar CSV' unless told. */
+  /** 'Exportar CSV' by default. */
   children?: ReactNode
 }
 
-/** The browser itself loads the file, and shows how far it is. */
+/** A plain link, so that the browser loads the file and shows its progress. */
 export function CsvLink({ children, ...props }: CsvLinkProps) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { Num } from './Text.tsx'
 
-/** A calendar day: 20/11/2026, or 20/11 when `short`. Never passes through a time zone. */
+/** A calendar day: 20/11/2026, or 20/11 when `short`. No time zone shifts it. */
 export function Day({ value, short = false }: { value: string; short?: boolean }) {
   return (
     <Num asChild whiteSpace="nowrap">

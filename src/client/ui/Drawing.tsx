@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { pentalobe } from './Mark.tsx'
 
-/** The screw as a technical drawing in hairlines: "nothing yet" (small) and the ground of sign-in (large). */
+/** The screw as a line drawing: small for "nothing yet", large behind the sign-in. */
 export function Drawing({ size = 'small' }: { size?: 'small' | 'large' }) {
   return (
     <Svg viewBox="0 0 32 32" aria-hidden="true" size={size}>

@@ -8,11 +8,11 @@ interface FabProps {
   icon: LucideIcon
   onClick(): void
   children: ReactNode
-  /** Why it cannot be used now. */
+  /** Why it is disabled. */
   blocked?: string | undefined
 }
 
-/** What the screen is for, at the thumb: only on the phone. */
+/** The screen's main action as a floating button, on the phone alone. */
 export function Fab({ icon, onClick, children, blocked }: FabProps) {
   const look = (
     <Look type="button" onClick={() => !blocked && onClick()} aria-disabled={blocked ? true : undefined}>

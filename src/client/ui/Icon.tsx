@@ -8,7 +8,7 @@ export interface IconProps {
   color?: string
 }
 
-/** A Lucide icon in one of the five sizes; always decoration, the text or label beside it speaks. */
+/** A Lucide icon in one of five sizes. It is decoration: the text or label beside it is what screen readers read. */
 export function Icon({ of: Glyph, size = 'md', color }: IconProps) {
   return <Glyph {...iconSizes[size]} color={color ?? 'currentColor'} aria-hidden="true" style={fixed} />
 }

@@ -7,14 +7,14 @@ import { Icon, type IconProps } from './Icon.tsx'
 export interface IconButtonProps
   extends Omit<ComponentProps<typeof ButtonLook>, 'square' | 'children' | 'aria-label'> {
   icon: LucideIcon
-  /** What it does: its name for screen readers, and its tooltip. */
+  /** The button's action: its name for screen readers and its tooltip. */
   label: string
   iconSize?: IconProps['size']
-  /** Why it cannot be used: stays focusable, shows this as its tooltip, takes no click. */
+  /** Why the button is disabled: the tooltip says it, and the button stays focusable. */
   blocked?: string | undefined
 }
 
-/** A square button with an icon alone; ghost unless told. */
+/** A square button with an icon alone; ghost by default. */
 export function IconButton({
   icon,
   label,

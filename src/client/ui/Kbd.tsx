@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { touch } from '../theme/media.ts'
 
-/** A key's name; not shown where there is no keyboard. */
+/** A key's name; hidden on devices without a keyboard. */
 export const Kbd = chakra('kbd', {
   base: {
     fontFamily: 'body',

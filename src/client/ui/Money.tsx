@@ -7,30 +7,27 @@ export function Money({ value }: { value: number }) {
   return <Num whiteSpace="nowrap">{formatMoney(value)}</Num>
 }
 
-/** An amount on one line: as large as its place allows, never wider. */
+/** An amount on one line, shrunk to fit its container. */
 export function FitMoney({ value }: { value: number }) {
   const text = formatMoney(value)
   return (
-    <Place>
-      <Num whiteSpace="nowrap" style={fitting(text)}>
+    <Container>
+      <Num whiteSpace="nowrap" style={shrinkToFit(text)}>
         {text}
       </Num>
-    </Place>
+    </Container>
   )
 }
 
-const Place = chakra('span', { base: { flex: 1, minW: '0', containerType: 'inline-size' } })
+const Container = chakra('span', { base: { flex: 1, minW: '0', containerType: 'inline-size' } })
 
-/**
- * A size at which an amount is never wider than the container it stands in: for a column of fixed width, where an
- * amount that is cut would be another amount.
- */
-export const fitting = (text: string) => {
+/** A font size at which an amount fits its container: a cut amount would read as another amount. */
+export const shrinkToFit = (text: string) => {
   const { length } = text
-  return { fontSize: `min(1em, (100cqi - ${length * rounding}px) / ${length * glyph})` }
+  return { fontSize: `min(1em, (100cqi - ${length * roundingPx}px) / ${length * glyphEm})` }
 }
 
-/** Width of a character in em, on the average of an amount and a little more. */
-const glyph = 0.53
-/** What some browsers add to a character, in pixels: they set each on a whole one. */
-const rounding = 0.5
+/** A generous average width of an amount's characters. */
+const glyphEm = 0.53
+/** Some browsers round each character up to whole pixels. */
+const roundingPx = 0.5

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cards } from '../theme/media.ts'
 import { usePageTitle } from './page-title.ts'
 
-/** The room of a screen: `wide` for lists, which use the whole width. */
+/** A screen's margins and width; `wide` for lists, which use the whole width. */
 export const Page = chakra('div', {
   base: {
     maxW: 'page.app',
@@ -20,13 +20,13 @@ export const Page = chakra('div', {
 interface PageHeadProps {
   /** Also the document's title; on the phone the top bar shows it instead. */
   title: string
-  /** Beside the title, there too. */
+  /** Beside the title, on the phone's top bar too. */
   badge?: ReactNode
-  /** Buttons at the right; not on the phone, where Fab takes the main one. */
+  /** Buttons at the right. The phone hides them, and Fab has the main one. */
   children?: ReactNode
 }
 
-/** The screen's name and what it is for. */
+/** The screen's name and its main buttons. */
 export function PageHead({ title, badge, children }: PageHeadProps) {
   usePageTitle(title, badge)
   return (

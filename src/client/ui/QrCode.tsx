@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { encode } from 'uqr'
 
-/** A text as a QR code, in one path of whole modules; the paper around it is its quiet zone. */
+/** A text as a QR code. It has no quiet zone of its own: the paper around it is white. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // What is printed gets dirty: M can be read with a seventh of it gone.
+  // Printed labels get dirty: level M can be read with 15 % of it damaged.
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return (
     <Drawing
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** A row's dark modules, neighbours as one. */
+/** A row's dark modules; neighbours are drawn as one run. */
 function runs(row: readonly boolean[], y: number): string {
   const starts = row.flatMap((dark, x) => (dark && !row[x - 1] ? [x] : []))
   return starts

@@ -4,14 +4,14 @@ import { SectionTitle } from './Text.tsx'
 
 interface SectionProps {
   title: string
-  /** What it is for, in a sentence. */
+  /** One sentence on what the section is for. */
   about: ReactNode
   children: ReactNode
-  /** What a link on the screen leads to it by. */
+  /** The anchor that links lead to. */
   id?: string
 }
 
-/** A part of a screen: what it is at the left, its fields at the right. */
+/** A section of a form screen: its title at the left, its fields at the right. */
 export function Section({ title, about, children, id }: SectionProps) {
   return (
     <Root id={id}>
@@ -24,7 +24,10 @@ export function Section({ title, about, children, id }: SectionProps) {
   )
 }
 
-/** Fields in six columns: `half`, `large` (four) or `small` (two) of them, else all. On the phone each has its own row. */
+/**
+ * Fields in six columns. A field takes all six, `large` four, `half` three, `small` two. On the phone each has its
+ * own row.
+ */
 export const Grid = chakra('div', {
   base: {
     display: 'grid',

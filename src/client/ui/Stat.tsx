@@ -4,7 +4,7 @@ import { cards, narrow } from '../theme/media.ts'
 import type { Tone } from './Badge.tsx'
 import { Card } from './Card.tsx'
 import { formatCount } from './format.ts'
-import { Bone } from './lists/Bone.tsx'
+import { Skeleton } from './lists/Skeleton.tsx'
 
 /** Figures side by side in one strip with hairlines: four, or two by two on the phone. */
 export const StatStrip = chakra(Card, {
@@ -24,12 +24,12 @@ export const StatStrip = chakra(Card, {
 
 interface StatProps {
   label: ReactNode
-  /** A number is a count. Absent while loading. */
+  /** Numbers are shown as counts. Absent while loading. */
   value: ReactNode | undefined
   caption?: ReactNode
   /** A dot in the colour of a status. */
   tone?: Extract<Tone, 'received' | 'progress' | 'ready' | 'delivered'>
-  /** In red: what it counts should not be. */
+  /** In red: a count that should be 0. */
   alarming?: boolean
 }
 
@@ -42,7 +42,7 @@ export function Stat({ label, value, caption, tone, alarming }: StatProps) {
         {label}
       </Label>
       <Figure {...(alarming && { color: 'danger' })}>
-        {typeof value === 'number' ? formatCount(value) : (value ?? <Bone w="16" h="6" />)}
+        {typeof value === 'number' ? formatCount(value) : (value ?? <Skeleton w="16" h="6" />)}
       </Figure>
       <Caption>{caption ?? '\u00a0'}</Caption>
     </Cell>
@@ -73,7 +73,7 @@ const Figure = chakra('p', {
     minH: '8',
     overflowWrap: 'anywhere',
     [cards]: { fontSize: 'xl', lineHeight: 'xl' },
-    // Two of R$ 99.999,99 side by side on the smallest phones.
+    // Two amounts of R$ 99.999,99 fit side by side on the smallest phones.
     '@container main (max-width: 340px)': { fontSize: 'lg' },
   },
 })

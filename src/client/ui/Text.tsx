@@ -14,7 +14,7 @@ export const Num = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' }
 /** Help under or beside something. */
 export const Hint = chakra('span', { base: { color: 'muted', textStyle: 'sm' } })
 
-/** Heard, not seen. */
+/** For screen readers alone. */
 export const Hidden = chakra('span', {
   base: {
     position: 'absolute',

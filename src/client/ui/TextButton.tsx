@@ -5,10 +5,10 @@ import { button, link } from '../theme/recipes/button.ts'
 /** A button that reads as a link ("limpar filtros", "Desfazer"). */
 export const TextButton = chakra('button', link, { defaultProps: { type: 'button' } })
 
-/** A link that leaves the app, in a new tab, with a button's look. */
+/** A link that opens a new tab and looks like a button. */
 export function OutLink(props: ComponentProps<typeof Look>) {
   return <Look target="_blank" rel="noopener noreferrer" {...props} />
 }
 
-// Its defaults would be lost where it is styled anew: chakra(…) keeps the look of what it is given and nothing else.
+// Default props are set outside chakra(…), which drops those of a component that it styles again.
 const Look = chakra('a', button)

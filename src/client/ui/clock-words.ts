@@ -4,7 +4,7 @@ import { minutesBetween, partsOf } from '../../shared/wall-clock.ts'
 import { formatDay } from './Day.tsx'
 import { formatAway, formatDate } from './format.ts'
 
-/** "14h30" of what a clock shows (shared/wall-clock.ts), or of a time as HH:mm. */
+/** "14h30", of a wall clock's value (shared/wall-clock.ts) or of HH:mm. */
 export function timeWords(shown: string): string {
   const [hours = '', minute = ''] = (shown.length > 5 ? partsOf(shown).time : shown).split(':')
   const hour = Number(hours)
@@ -40,7 +40,7 @@ export function whenWords(shown: string, today: string): string {
   return t`${date}, ${clock}`
 }
 
-/** "há 2 dias", "há 5 horas", "em 28 minutos": how far one is from another, in whole days of the calendar beyond one. */
+/** "há 2 dias", "há 5 horas", "em 28 minutos"; from one day on it counts calendar days. */
 export function relativeWords(from: string, to: string): string {
   const minutes = minutesBetween(from, to)
   const away = Math.abs(minutes)

@@ -1,6 +1,6 @@
 /**
- * Puts text in the clipboard; false where the browser refuses. Pages served by http on a shop's own network have
- * no clipboard: there the old command copies what its event is given.
+ * Puts text into the clipboard; false if the browser refuses. A page on plain http, as in a shop's own network, has
+ * no clipboard API: there the old copy command does it.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return copyByCommand(text)

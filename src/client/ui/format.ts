@@ -20,7 +20,7 @@ export const formatDate = (date: string, how: Intl.DateTimeFormatOptions): strin
 export const formatAway = (amount: number, unit: 'minute' | 'hour' | 'day' | 'month' | 'year'): string =>
   away().format(amount, unit)
 
-/** A way to write numbers that a few screens have. */
+/** A number format that a few screens need. */
 export const numbersAs = (how: Intl.NumberFormatOptions) => inLanguage(of => new Intl.NumberFormat(of, how))
 
 const whole = numbersAs({ maximumFractionDigits: 0 })
@@ -32,7 +32,7 @@ const percents = numbersAs({
 })
 const away = inLanguage(of => new Intl.RelativeTimeFormat(of, { numeric: 'always' }))
 
-/** Makes a format when it is first needed, and another once the language is another: making one is slow. */
+/** Formats are slow to make, so each is made when first needed, and again after the language changes. */
 function inLanguage<Format>(make: (locale: string) => Format): () => Format {
   let made: { of: string; format: Format } | undefined
   return () => {

@@ -8,9 +8,9 @@ interface PageTitle {
 let current: PageTitle = { title: '' }
 const listeners = new Set<() => void>()
 
-/** Names the screen: the document's title, and the phone's top bar, which shows it (shell/Topbar). */
+/** Sets the screen's name: the document's title and the phone's top bar. */
 export function usePageTitle(title: string, badge?: ReactNode) {
-  // Drawn at a build, where no effect runs, a screen names itself for its next drawing (app/skeletons.tsx).
+  // No effect runs when a build draws the page (app/skeletons.tsx), so the title is kept for its next drawing.
   if (typeof document === 'undefined') current = { title, badge }
   useLayoutEffect(() => {
     document.title = `${title} · Bancada`

@@ -1,6 +1,6 @@
 /**
- * Has the browser save what is at an address of ours, by the name that the server gives where none is given. By a link of
- * its own: leaving the page for it would ask whether to leave while photos are being sent.
+ * Downloads one of our own URLs, under the server's name for it by default. A link of its own: navigating there would
+ * ask whether to leave while photos are being uploaded.
  */
 export function saveFile(href: string, name = ''): void {
   Object.assign(document.createElement('a'), { href, download: name }).click()
@@ -16,12 +16,12 @@ export function saveText(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** What a list goes by, as its screen's address names it; `q` is what is searched for. */
+/** A list's filter as in its screen's URL; `q` is the search. */
 type Filter = Readonly<Record<string, string | undefined>>
 
 /**
- * Has the browser load an export by itself, so that it shows how far it is. Words are sent by a form: an address stays in
- * histories and logs, and a name has no place there.
+ * Has the browser download an export, so that it shows the progress. Search words go in a form's body, because URLs
+ * stay in histories and logs, where a customer's name must not be.
  */
 export function saveCsv(path: string, filter: Filter): void {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
@@ -31,7 +31,7 @@ export function saveCsv(path: string, filter: Filter): void {
 
 function submitForm(action: string, fields: string[][]): void {
   const form = document.createElement('form')
-  // In a tab of its own, which a file closes: where there is none but a refusal, that would take the app's place.
+  // In a new tab, which a download closes by itself: a refusal would replace the app otherwise.
   Object.assign(form, { method: 'post', action, hidden: true, target: '_blank' })
   for (const [name = '', value = ''] of fields)
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))

@@ -9,7 +9,7 @@ export function textParam(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** One of a few values; anything else is as if it was not there. */
+/** One of a few values, or undefined. */
 export function choiceParam<const T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   return choices.find(choice => choice === value)
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 interface HotkeyOptions {
-  /** With Ctrl or Cmd, and without Shift; then it also works while typing. */
+  /** With Ctrl or Cmd and without Shift; such a chord also works while typing. */
   mod?: boolean
   enabled?: boolean
 }
 
-/** A key that acts on the whole screen; single ones not while typing, nor behind a dialog or menu. */
+/** A key for the whole screen. Single keys do nothing while the user types, or behind a dialog or menu. */
 export function useHotkey(key: string, act: () => void, { mod = false, enabled = true }: HotkeyOptions = {}) {
   const latest = useRef(act)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useHotkey(key: string, act: () => void, { mod = false, enabled =
   }, [key, mod, enabled])
 }
 
-// By AltGr some keyboards write what has no key of its own: `/` is AltGr+Q on many an ABNT2 notebook.
+// On some keyboards AltGr writes characters without a key of their own: `/` is AltGr+Q on many ABNT2 notebooks.
 function isOtherChord(event: KeyboardEvent, mod: boolean): boolean {
   if (event.getModifierState('AltGraph')) return mod
   return event.altKey || (mod && event.shiftKey) || (event.ctrlKey || event.metaKey) !== mod
@@ -39,6 +39,6 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 const isThere = (what: string) => document.querySelector(what) !== null
-/** A question is answered before anything else. */
+/** A question must be answered before any other key works. */
 const question = '[role=alertdialog]'
 const cover = `${question}, [role=dialog], [role=menu], dialog[open]`

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something once, when the browser has nothing else to do; not if the component goes before. */
+/** Runs `act` once when the browser is idle, unless the component is unmounted before. */
 export function useIdle(act: () => void) {
   const first = useRef(act)
   useEffect(() => whenIdle(first.current), [])
 }
 
-/** Does something once, when the browser has nothing else to do; the answer calls it off. */
+/** Runs `act` once when the browser is idle; answers a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, 2000)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was once nothing had changed it for `delay` milliseconds. */
+/** The value once it has not changed for `delay` milliseconds. */
 export function useSettled(value: string, delay: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

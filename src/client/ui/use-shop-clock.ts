@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 
-/** What the clocks of a zone (IANA name) show, to the minute; a screen that is left open follows them. */
+/** The wall clock of a zone (an IANA name), to the minute; keeps running while the screen is open. */
 export function useShopClock(zone: string): string {
   const now = () => `${wallClockOf(new Date(), zone).slice(0, 16)}:00.000Z`
   return useSyncExternalStore(often, now, now)
 }
 
-/** Milliseconds between two looks at the clock: what it shows changes with the minute. */
+/** Milliseconds between two checks of the clock, which shows minutes. */
 const pause = 5_000
 
 function often(look: () => void) {

@@ -6,8 +6,8 @@ import { tellOwner, transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { scheduleJob } from '../jobs/schedule-job.ts'
 import { scheduleNotices } from '../notices/schedule-notices.ts'
-import { moveTo, setConfirmed } from './recovery/move-email.ts'
 import { takeOwnersLink } from './credentials/owner-link.ts'
+import { moveTo, setConfirmed } from './recovery/move-email.ts'
 
 /**
  * Schedules the mail that asks an owner to confirm the account's address. There is one such job at a time.

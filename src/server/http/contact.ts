@@ -5,13 +5,13 @@ import { sendContact } from '../../shared/contacts-schema.ts'
 import type { FieldIssues } from '../../shared/errors.ts'
 import { isTrapped, storeContact } from '../contacts/send-contact.ts'
 import type { AppDeps } from '../deps.ts'
+import { bodyBytes } from '../limits.ts'
 import { createContext } from '../trpc/context.ts'
 import { explainFailure } from './failures.ts'
-import type { TemplateValues } from './template.ts'
 import type { FilledPages } from './public-pages.ts'
 import { ownOrigin } from './security.ts'
 import { weekdayOf, wholeMoment } from './site-moments.ts'
-import { bodyBytes } from '../limits.ts'
+import type { TemplateValues } from './template.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -105,7 +105,10 @@ const fieldsOf = (typed: Record<string, string>, issues: FieldIssues): TemplateV
   )
 
 /** The page for a refused message: the reason, and what was typed. */
-function stateOf({ key, data }: NonNullable<ReturnType<typeof explainFailure>>, body: unknown): TemplateValues {
+function stateOf(
+  { key, data }: NonNullable<ReturnType<typeof explainFailure>>,
+  body: unknown,
+): TemplateValues {
   const typed = body as Record<string, string>
   const issues = data.fields ?? {}
   const isWrong = contactFields.some(name => name in issues)

@@ -15,9 +15,6 @@ import { exportOwners } from '../admin/owners/list-owners.ts'
 import type { OwnerRow } from '../admin/owners/owner-row.ts'
 import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import type { SignedIn } from '../auth/sessions/sessions.ts'
-import type { ShopScope } from '../db/shop-scope.ts'
-import type { AppDeps } from '../deps.ts'
-import { Refusal, type RefusalData } from '../errors.ts'
 import { csvDay, csvOf } from '../data/exports/csv.ts'
 import {
   type CsvFile,
@@ -30,15 +27,18 @@ import {
 import { headings, names } from '../data/exports/csv-words.ts'
 import { readCustomerData } from '../data/exports/customer-export.ts'
 import { customerPage } from '../data/exports/customer-page.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import type { AppDeps } from '../deps.ts'
+import { Refusal, type RefusalData } from '../errors.ts'
+import { type BodyTimes, bodyBytes, concurrency } from '../limits.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
-import { backupDownload } from './shop-backup-download.ts'
-import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { dataExport } from './export-data.ts'
 import { explainFailure } from './failures.ts'
+import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
-import { type BodyTimes, bodyBytes, concurrency } from '../limits.ts'
+import { backupDownload } from './shop-backup-download.ts'
 
 /**
  * GET /export/<noun>.csv, also when the plan is over; POST for searched words, so that no name is in an

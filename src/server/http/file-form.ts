@@ -10,11 +10,11 @@ import { maxPhotoBytes } from '../../shared/photos.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
+import { bodyBytes } from '../limits.ts'
 import { safeFileName } from '../photos/file-name.ts'
 import { StorageAway } from '../storage/storage.ts'
-import { ownOrigin } from './security.ts'
 import { endOfBody, watchProgress } from './limits/slow-bodies.ts'
-import { bodyBytes } from '../limits.ts'
+import { ownOrigin } from './security.ts'
 
 /** The limits of a form: at most three fields, then one file. */
 export const formLimits = {

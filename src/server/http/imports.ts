@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { maxImportBytes, maxUnconfirmedBytes } from '../../shared/imports.ts'
 import { type UploadImport, uploadImport } from '../../shared/imports-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
+import { assertRoomForFile, receiveImport } from '../data/imports/receive-import.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { assertRoomForFile, receiveImport } from '../data/imports/receive-import.ts'
+import { bodyBytes, concurrency } from '../limits.ts'
 import { importedFileName } from '../photos/file-name.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
-import { bodyBytes, concurrency } from '../limits.ts'
 
 /** POST /import: a form of fields and a file with rows; answers the import's id. */
 export async function imports(

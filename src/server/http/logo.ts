@@ -3,6 +3,7 @@ import { uploadLogo } from '../../shared/settings-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
+import { concurrency } from '../limits.ts'
 import { toStoredLogo } from '../photos/image.ts'
 import { findLogo, logoKey, setLogo } from '../settings/logo.ts'
 import { assertFreeSpace } from '../storage/free-space.ts'
@@ -10,7 +11,6 @@ import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 import { answerImage } from './image-answer.ts'
-import { concurrency } from '../limits.ts'
 
 /**
  * POST /logo, a form with only a file, answers the settings of `empresa`. GET /logo?v= sends the image of

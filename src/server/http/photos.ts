@@ -5,6 +5,7 @@ import { uploadPhoto } from '../../shared/photos-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
+import { type BodyTimes, concurrency } from '../limits.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { createPhoto } from '../photos/create-photo.ts'
 import { downloadName } from '../photos/file-name.ts'
@@ -18,7 +19,6 @@ import { answerImage } from './image-answer.ts'
 import { imports } from './imports.ts'
 import { logo } from './logo.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { type BodyTimes, concurrency } from '../limits.ts'
 
 /** POST /photos: a form with a photo of an order; answers the row. */
 export async function photos(

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTheme } from '../../shared/preferences.ts'
 import type { AppDeps } from '../deps.ts'
 import { cookieOf } from './cookies.ts'
-import { type TemplateValues, compileTemplate } from './template.ts'
+import { compileTemplate, type TemplateValues } from './template.ts'
 
 /** What a page depends on: the theme chosen in this browser, and whether there is a session's cookie. */
 interface Looks {

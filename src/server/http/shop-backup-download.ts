@@ -8,8 +8,8 @@ import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { type BodyTimes, concurrency } from '../limits.ts'
+import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 
 interface BackupDownload {
   deps: AppDeps

@@ -3,9 +3,9 @@ import { dayOf } from '../../shared/days.ts'
 import { serviceNames, services, siteZone } from '../../shared/status.ts'
 import type { Monitor } from '../status/monitor.ts'
 import type { Absence, DaySummary, ServiceSummary, Summary } from '../status/status-summary.ts'
-import type { TemplateValues } from './template.ts'
 import type { FilledPages } from './public-pages.ts'
 import { dayAndShortName, shortMoment, timeOf } from './site-moments.ts'
+import type { TemplateValues } from './template.ts'
 
 /** GET /status and /status.json: the services' state, complete without scripts. */
 export async function status(

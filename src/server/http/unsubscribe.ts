@@ -5,10 +5,10 @@ import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded } from '../errors.ts'
 import { endMails, isUnsubscribeLink } from '../letters/unsubscribe.ts'
+import { bodyBytes, concurrency } from '../limits.ts'
 import { escapeHtml } from '../mail/html.ts'
 import { readLanguage } from '../mail/read-language.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
-import { bodyBytes, concurrency } from '../limits.ts'
 
 const link = z.strictObject({ conta: z.uuid(), assinatura: z.string().check(z.maxLength(200)) })
 
@@ -19,7 +19,9 @@ const link = z.strictObject({ conta: z.uuid(), assinatura: z.string().check(z.ma
 export async function unsubscribe(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
   // The link says everything, so any body is ignored.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes.form }, (_, _body, done) => done(null, null))
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes.form }, (_, _body, done) =>
+    done(null, null),
+  )
 
   app.get('/descadastro', async (request, reply) => {
     const asked = await askedBy(deps, request)

@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import { logoSide, maxPhotoPixels, maxPhotoSide, photoSide, thumbnailSide } from '../../shared/photos.ts'
 import { limitFairly } from '../concurrency.ts'
 import { Refusal } from '../errors.ts'
-import { formatOf, type Header, readHeader } from './header.ts'
 import { concurrency } from '../limits.ts'
+import { formatOf, type Header, readHeader } from './header.ts'
 
 /** A photo as stored: both files, and the size of the larger one in pixels. */
 export interface StoredImage {

@@ -5,19 +5,19 @@ import type { AppRouter } from '../../../server/router.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
-import { ChartBones } from '../../ui/charts/ChartBones.tsx'
+import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import type { ChartUnit } from '../../ui/charts/chart.ts'
 import { TrendChart } from '../../ui/charts/TrendChart.tsx'
 import { dayInMonth, formatDay } from '../../ui/Day.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
-import { FailedOr } from '../figures/FailedOr.tsx'
+import { FiguresOrError } from '../figures/FiguresOrError.tsx'
 import { Content, Pairs, Section } from '../figures/Section.tsx'
 import { shareWords } from '../figures/share-words.ts'
 
-/** /admin/analytics: what happened lately, beside as many days before, and day by day. */
+/** /admin/analytics: recent figures beside those of the period before, and day by day. */
 export function AnalyticsScreen() {
   const { t } = useLingui()
   const query = trpc.admin.analytics.useQuery()
@@ -26,7 +26,7 @@ export function AnalyticsScreen() {
   return (
     <Page>
       <PageHead title={t`Analytics Avançados`} />
-      <FailedOr query={query}>
+      <FiguresOrError query={query}>
         <Content>
           <StatStrip>
             <Stat
@@ -65,7 +65,7 @@ export function AnalyticsScreen() {
             />
           </Pairs>
         </Content>
-      </FailedOr>
+      </FiguresOrError>
     </Page>
   )
 }
@@ -77,7 +77,7 @@ interface DailyChartProps {
   days: Days | undefined
   of: Exclude<keyof Days[number], 'dia'>
   title: string
-  /** What a bar counts. */
+  /** The unit of a bar. */
   label: string
   unit?: ChartUnit
 }
@@ -85,7 +85,7 @@ interface DailyChartProps {
 /** One figure over the last thirty days. */
 function DailyChart({ days, of, title, label, unit = 'count' }: DailyChartProps) {
   const { t } = useLingui()
-  if (!days) return <ChartBones title={title} legend={false} />
+  if (!days) return <ChartSkeleton title={title} legend={false} />
   return (
     <TrendChart
       title={title}
@@ -104,7 +104,7 @@ function DailyChart({ days, of, title, label, unit = 'count' }: DailyChartProps)
 
 type AllWindows = inferRouterOutputs<AppRouter>['admin']['analytics']['janelas']
 
-/** Today, seven and thirty days side by side, each figure with what it was in as many days before. */
+/** Today, seven and thirty days side by side, each figure beside the previous period's. */
 function Windows({ windows }: { windows: AllWindows | undefined }) {
   const { t } = useLingui()
   const spans = [
@@ -138,7 +138,7 @@ function Windows({ windows }: { windows: AllWindows | undefined }) {
                         </small>
                       </>
                     ) : (
-                      <Bone w="16" ms="auto" />
+                      <Skeleton w="16" ms="auto" />
                     )}
                   </dd>
                 </div>

@@ -7,26 +7,26 @@ import type { AppRouter } from '../../../server/router.ts'
 import { type AuditAct, auditActs } from '../../../shared/admin.ts'
 import { planNames } from '../../../shared/plans.ts'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam, dayParam, textParam } from '../../ui/search-params.ts'
 import { CsvLink } from '../../ui/CsvLink.tsx'
 import { formatDay } from '../../ui/Day.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
+import { choiceParam, dayParam, textParam } from '../../ui/search-params.ts'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { OwnerLink, Two } from '../table/Cells.tsx'
 import { addressOf, PhoneCsv } from '../table/csv.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { lastDayOf, planShort } from '../words/plan-words.ts'
 import { When } from '../words/When.tsx'
 
 type Entry = inferRouterOutputs<AppRouter>['admin']['audit']['items'][number]
 
-/** /admin/audit: every act of an administrator, who, to whom, what, why and when. */
+/** /admin/audit: every administrator's action, with who, whom, what, why and when. */
 export function AuditScreen() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
@@ -41,7 +41,7 @@ export function AuditScreen() {
   const csv = addressOf('/export/audit.csv', filter)
   const day = (name: 'de' | 'ate') => ({
     value: search[name] ?? '',
-    // Of a day that is being typed there is nothing to ask yet.
+    // Nothing is asked while the day is incomplete.
     onChange: ({ target: { value } }: { target: { value: string } }) => {
       if (value === '' || dayParam(value)) show({ [name]: value || undefined }, { replace: true })
     },
@@ -72,7 +72,7 @@ export function AuditScreen() {
         </Days>
         <PhoneCsv href={csv} />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Auditoria`}
         columns={useColumns()}
@@ -143,7 +143,7 @@ const Days = chakra('div', {
 })
 const Reason = chakra('span', { base: { overflowWrap: 'anywhere', lineClamp: '3', textStyle: 'sm' } })
 
-/** What an administrator did. */
+/** The name of an administrator's action. */
 function actWord(ato: AuditAct): string {
   switch (ato) {
     case 'plano_alterado':
@@ -179,7 +179,7 @@ function actWord(ato: AuditAct): string {
   }
 }
 
-/** What of an act can be said in a line: from what to what, how many, which fields. */
+/** The details of an action on one line: from what to what, how many, which fields. */
 function detailWords(ato: AuditAct, detalhe: Readonly<Record<string, unknown>>): string {
   const { de, para, dias, quantidade, sessoes_encerradas, campos } = detalhe
   const change = [planWords(de), planWords(para)].filter(Boolean).join(' → ')
@@ -204,7 +204,7 @@ function detailWords(ato: AuditAct, detalhe: Readonly<Record<string, unknown>>):
 const sessionsWords = (count: unknown): string =>
   typeof count === 'number' ? plural(count, { one: '# sessão', other: '# sessões' }) : ''
 
-/** "Básico até 08/12/2026" of a plan as the audit keeps it. */
+/** "Básico até 08/12/2026", from the audit's stored plan. */
 function planWords(kept: unknown): string {
   if (typeof kept !== 'object' || kept === null || !('plano' in kept)) return ''
   const plano = planNames.find(name => name === kept.plano)

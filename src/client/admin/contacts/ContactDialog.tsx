@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { When } from '../words/When.tsx'
 import type { Contact } from './ContactsScreen.tsx'
 
-/** A message whole, with the way to answer it by mail, and what was noted once it was. */
+/** A whole message, with a link to answer it by mail, and the note taken with the answer. */
 export function ContactDialog({ contact, onClose }: { contact: Contact; onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

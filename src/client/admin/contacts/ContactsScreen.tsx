@@ -4,16 +4,16 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 import { contactStates } from '../../../shared/contacts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam } from '../../ui/search-params.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
+import { choiceParam } from '../../ui/search-params.ts'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { Acts, OwnerLink, Two } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { planShort } from '../words/plan-words.ts'
 import { When } from '../words/When.tsx'
@@ -21,7 +21,7 @@ import { ContactDialog } from './ContactDialog.tsx'
 
 export type Contact = inferRouterOutputs<AppRouter>['admin']['contacts']['items'][number]
 
-/** /admin/contacts: what was written to us, who is to be answered first above the others. */
+/** /admin/contacts: messages sent to us; those with a right to a quick answer come first. */
 export function ContactsScreen() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
@@ -48,7 +48,7 @@ export function ContactsScreen() {
           onChange={value => show({ estado: value === 'todos' ? undefined : value })}
         />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Contatos`}
         columns={useColumns()}

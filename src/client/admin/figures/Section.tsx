@@ -5,12 +5,12 @@ import { SectionTitle } from '../../ui/Text.tsx'
 
 interface SectionProps {
   title: string
-  /** At the right of the title: a sum, a way on. */
+  /** At the right of the title: a sum or a link. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of a screen under its title. */
+/** A section of a screen with its title. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (
@@ -24,12 +24,12 @@ export function Section({ title, aside, children }: SectionProps) {
   )
 }
 
-/** A screen's parts, one below the other. */
+/** A screen's sections, stacked. */
 export const Content = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8', mt: '5', mdDown: { mt: '0' } },
 })
 
-/** Figures at the left, what is beside them at the right; one below the other where there is no room. */
+/** Figures at the left and more at the right; stacked on a narrow screen. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -41,7 +41,7 @@ export const Columns = chakra('div', {
   },
 })
 
-/** Two parts abreast where there is room. */
+/** Two sections side by side where there is room. */
 export const Pairs = chakra('div', {
   base: {
     display: 'grid',

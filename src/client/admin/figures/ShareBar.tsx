@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A share from 0 to 1 as the length of a bar: the figure beside it says the same. */
+/** A share from 0 to 1 as the length of a bar. The figure beside it is what screen readers read. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <Track aria-hidden="true" data-bar="">

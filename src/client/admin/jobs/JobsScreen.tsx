@@ -5,26 +5,26 @@ import { CircleX, Clock, Play, RefreshCw } from 'lucide-react'
 import type { AppRouter } from '../../../server/router.ts'
 import { jobKinds, jobStates, type JobState as State } from '../../../shared/jobs.ts'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam } from '../../ui/search-params.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
+import { choiceParam } from '../../ui/search-params.ts'
 import { Clip } from '../../ui/Text.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { Acts, OwnerLink, Two } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { jobStateWord, jobWord } from '../words/job-words.ts'
 import { When } from '../words/When.tsx'
 
 type Job = inferRouterOutputs<AppRouter>['admin']['jobs']['items'][number]
 
-/** /admin/jobs: what waits, what runs, and what failed for good, which can be tried again. */
+/** /admin/jobs: waiting, running and failed jobs; a failed one can be tried again. */
 export function JobsScreen() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
@@ -35,7 +35,7 @@ export function JobsScreen() {
     {
       getNextPageParam: page => page.nextCursor,
       placeholderData: keepPreviousData,
-      // The queue moves by itself.
+      // The queue changes without any user.
       refetchInterval: 15_000,
     },
   )
@@ -67,7 +67,7 @@ export function JobsScreen() {
           onChange={({ target }) => show({ tipo: target.value || undefined })}
         />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Jobs`}
         columns={useColumns()}

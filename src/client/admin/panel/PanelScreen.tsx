@@ -3,17 +3,17 @@ import { addDays } from '../../../shared/days.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { ChartBones } from '../../ui/charts/ChartBones.tsx'
+import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../../ui/charts/MonthBars.tsx'
 import { timeWords, weekdayName } from '../../ui/clock-words.ts'
 import { dayInMonth } from '../../ui/Day.tsx'
-import { FitMoney } from '../../ui/Money.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { TextLink } from '../../ui/LinkButton.tsx'
+import { FitMoney } from '../../ui/Money.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { Hint, Num } from '../../ui/Text.tsx'
-import { FailedOr } from '../figures/FailedOr.tsx'
+import { FiguresOrError } from '../figures/FiguresOrError.tsx'
 import { Columns, Content, Section } from '../figures/Section.tsx'
 import { percentOf } from '../figures/share-words.ts'
 import { useAdminClock } from '../words/When.tsx'
@@ -22,7 +22,7 @@ import { RecentOwners } from './RecentOwners.tsx'
 import { SystemAlerts } from './SystemAlerts.tsx'
 import type { Stats } from './stats.ts'
 
-/** /admin: how the business and the machine stand. */
+/** /admin: the state of the business and of the system. */
 export function PanelScreen() {
   const { t } = useLingui()
   const query = trpc.admin.stats.useQuery()
@@ -32,7 +32,7 @@ export function PanelScreen() {
       <PageHead title={t`Painel Administrativo`} badge={<Badge>{t`Admin`}</Badge>}>
         <Clock />
       </PageHead>
-      <FailedOr query={query}>
+      <FiguresOrError query={query}>
         <Content>
           <PanelStats stats={stats} />
           <Columns>
@@ -55,7 +55,7 @@ export function PanelScreen() {
             </div>
           </Columns>
         </Content>
-      </FailedOr>
+      </FiguresOrError>
     </Page>
   )
 }
@@ -72,11 +72,11 @@ function Clock() {
   )
 }
 
-/** Sign-ups by week, this one in copper. */
+/** Sign-ups by week; the current one is copper. */
 function SignUps({ weeks }: { weeks: Stats['cadastros'] | undefined }) {
   const { t } = useLingui()
   const title = t`Cadastros por semana`
-  if (!weeks) return <ChartBones title={title} legend={false} />
+  if (!weeks) return <ChartSkeleton title={title} legend={false} />
   const rows = weeks.map(({ inicio, quantidade }) => {
     const [first, last] = [dayInMonth(inicio), dayInMonth(addDays(inicio, 6))]
     return { label: t`${first} a ${last}`, short: shortDay(inicio), values: { quantidade } }
@@ -98,7 +98,7 @@ function SignUps({ weeks }: { weeks: Stats['cadastros'] | undefined }) {
   )
 }
 
-/** 5/10: eight of them stand abreast in a narrow column. */
+/** 5/10: short, so that eight fit side by side in a narrow column. */
 const shortDay = (day: string): string => dayInMonth(day).replace(/\b0/g, '')
 
 /** The four figures of the business. */

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { planNames } from '../../../shared/plans.ts'
 import { narrow } from '../../theme/media.ts'
 import { formatCount } from '../../ui/format.ts'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { Section } from '../figures/Section.tsx'
 import { ShareBar } from '../figures/ShareBar.tsx'
@@ -12,7 +12,7 @@ import { percentOf } from '../figures/share-words.ts'
 import { planTitle } from '../words/plan-words.ts'
 import type { Stats } from './stats.ts'
 
-/** How the accounts divide among the plans, and what each brings a month. */
+/** Accounts by plan, and the monthly revenue of each. */
 export function PlanBars({ stats }: { stats: Stats | undefined }) {
   const { t } = useLingui()
   const { basico = 0, profissional = 0 } = stats?.receita_mensal ?? {}
@@ -20,7 +20,7 @@ export function PlanBars({ stats }: { stats: Stats | undefined }) {
   return (
     <Section
       title={t`Distribuição de Planos`}
-      aside={<Hint>{stats ? t`${monthly} por mês` : <Bone w="24" />}</Hint>}
+      aside={<Hint>{stats ? t`${monthly} por mês` : <Skeleton w="24" />}</Hint>}
     >
       <Bars>
         {planNames.map(plano => {
@@ -30,7 +30,7 @@ export function PlanBars({ stats }: { stats: Stats | undefined }) {
             <li key={plano}>
               <span>{planTitle(plano)}</span>
               <ShareBar share={share} />
-              <b>{count === undefined ? <Bone w="8" /> : formatCount(count)}</b>
+              <b>{count === undefined ? <Skeleton w="8" /> : formatCount(count)}</b>
               <Muted>{stats && percentOf(count ?? 0, stats.total_users)}</Muted>
               <Last>
                 {stats &&

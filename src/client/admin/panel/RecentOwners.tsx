@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { narrow } from '../../theme/media.ts'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Clip, Sub } from '../../ui/Text.tsx'
 import { OwnerLink } from '../table/Cells.tsx'
 import { planTitle, planUntil } from '../words/plan-words.ts'
 import { Ago, useAdminClock } from '../words/When.tsx'
 import type { Owner } from './stats.ts'
 
-/** Who signed up last: each name leads to its drawer. */
+/** The latest sign-ups; each name opens its drawer. */
 export function RecentOwners({ owners, count }: { owners: readonly Owner[] | undefined; count: number }) {
   const { t } = useLingui()
-  // Drawn again with the minute.
+  // Renders again every minute.
   useAdminClock()
   if (owners?.length === 0) return <Nothing>{t`Ninguém se cadastrou ainda.`}</Nothing>
   return (
@@ -33,12 +33,12 @@ export function RecentOwners({ owners, count }: { owners: readonly Owner[] | und
             </li>
           ))
         : Array.from({ length: count }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other name
             <li key={at}>
-              <Bone w="60%" />
-              <Bone w="70%" data-mail="" />
-              <Bone w="80%" data-plan="" />
-              <Bone w="10" data-ago="" ms="auto" />
+              <Skeleton w="60%" />
+              <Skeleton w="70%" data-mail="" />
+              <Skeleton w="80%" data-plan="" />
+              <Skeleton w="10" data-ago="" ms="auto" />
             </li>
           ))}
     </List>

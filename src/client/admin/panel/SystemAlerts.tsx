@@ -6,13 +6,13 @@ import { trpc } from '../../api/trpc.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/LinkButton.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { SectionTitle } from '../../ui/Text.tsx'
 import { jobWord } from '../words/job-words.ts'
 import { Ago, When } from '../words/When.tsx'
 import type { Stats } from './stats.ts'
 
-/** What asks for the operator, and that the rest runs. */
+/** What needs the operator, and whether the rest runs. */
 export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
   const { t } = useLingui()
   const { data: provider } = trpc.admin.provider.useQuery()
@@ -129,10 +129,10 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
         <List aria-busy="true">
           {[1, 2].map(at => (
             <li key={at}>
-              <Bone w="4" h="4" />
-              <Bone w="60%" />
+              <Skeleton w="4" h="4" />
+              <Skeleton w="60%" />
               <span />
-              <Bone w="80%" h="2.5" data-about="" />
+              <Skeleton w="80%" h="2.5" data-about="" />
             </li>
           ))}
         </List>
@@ -142,7 +142,7 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
 }
 
 interface AlertProps {
-  /** A green dot unless told. */
+  /** A green dot by default. */
   icon?: LucideIcon
   alarming?: boolean
   way?: ReactNode

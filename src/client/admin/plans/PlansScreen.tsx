@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 import { trpc } from '../../api/trpc.ts'
-import { ChartBones } from '../../ui/charts/ChartBones.tsx'
+import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../../ui/charts/MonthBars.tsx'
-import { FitMoney, Money } from '../../ui/Money.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { TextLink } from '../../ui/LinkButton.tsx'
+import { FitMoney, Money } from '../../ui/Money.tsx'
 import { monthYear, shortMonth } from '../../ui/months.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
-import { FailedOr } from '../figures/FailedOr.tsx'
+import { FiguresOrError } from '../figures/FiguresOrError.tsx'
 import { Content, Section } from '../figures/Section.tsx'
 import { ShareBar } from '../figures/ShareBar.tsx'
 import { percentOf, shareWords } from '../figures/share-words.ts'
@@ -18,7 +18,7 @@ import { RecentOwners } from '../panel/RecentOwners.tsx'
 import { type Column, Table } from '../table/Table.tsx'
 import { planTitle } from '../words/plan-words.ts'
 
-/** /admin/plans: who is on which plan, and what the plans bring in. */
+/** /admin/plans: accounts by plan, and the plans' revenue. */
 export function PlansScreen() {
   const { t } = useLingui()
   const query = trpc.admin.plans.useQuery()
@@ -26,7 +26,7 @@ export function PlansScreen() {
   return (
     <Page>
       <PageHead title={t`Gerenciamento de Planos`} />
-      <FailedOr query={query}>
+      <FiguresOrError query={query}>
         <Content>
           <StatStrip>
             <Stat label={t`Usuários Ativos`} value={plans?.usuarios_ativos} caption={t`com plano em dia`} />
@@ -57,18 +57,18 @@ export function PlansScreen() {
             <RecentOwners owners={plans?.recentes} count={10} />
           </Section>
         </Content>
-      </FailedOr>
+      </FiguresOrError>
     </Page>
   )
 }
 
 type Months = inferRouterOutputs<AppRouter>['admin']['plans']['por_mes']
 
-/** What was paid and not given back, by month. */
+/** Revenue by month, without refunds. */
 function RevenueByMonth({ months }: { months: Months | undefined }) {
   const { t } = useLingui()
   const head = { title: t`Receita por mês`, caption: t`pagos, sem reembolsos` }
-  if (!months) return <ChartBones {...head} legend={false} />
+  if (!months) return <ChartSkeleton {...head} legend={false} />
   const rows = months.map(({ mes, receita }) => ({
     label: monthYear(`${mes}-01`),
     short: shortMonth(`${mes}-01`),
@@ -93,7 +93,7 @@ function RevenueByMonth({ months }: { months: Months | undefined }) {
 type Distribution = inferRouterOutputs<AppRouter>['admin']['plans']['distribuicao']
 type Row = Distribution[number] & { id: string }
 
-/** The plans side by side: how many are on each, how many of them in force, and what comes of it a month. */
+/** The plans side by side: accounts, active ones, and monthly revenue. */
 function PlanTable({ plans }: { plans: Distribution | undefined }) {
   const { t } = useLingui()
   const all = plans?.reduce((sum, { total }) => sum + total, 0) ?? 0

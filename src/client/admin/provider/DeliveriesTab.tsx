@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { Button } from '../../ui/Button.tsx'
-import { code } from '../../ui/code.ts'
-import { dialogLooks } from '../../ui/dialogs/SoonDialog.tsx'
+import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { Clip } from '../../ui/Text.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { Acts, Two } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { When } from '../words/When.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
@@ -22,7 +22,7 @@ import { useReprocess } from './use-reprocess.ts'
 
 const filters = ['todas', 'com_erro', 'pendentes'] as const
 
-/** What the provider told, as it came: the newest first. */
+/** The provider's deliveries as received, newest first. */
 export function DeliveriesTab() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
@@ -46,7 +46,7 @@ export function DeliveriesTab() {
           onChange={value => show({ filtro: value === 'todas' ? undefined : value })}
         />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Entregas`}
         columns={useColumns(id => show({ entrega: id }))}
@@ -138,8 +138,8 @@ function useColumns(onOpen: (id: string) => void): Column<Delivery>[] {
   ]
 }
 
-const DeliveryDialog = lazyPart(
-  code(() => import('./DeliveryDialog.tsx')),
-  part => part.DeliveryDialog,
-  dialogLooks,
+const DeliveryDialog = lazyComponent(
+  lazyModule(() => import('./DeliveryDialog.tsx')),
+  module => module.DeliveryDialog,
+  dialogFallbacks,
 )

@@ -10,13 +10,13 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState } from '../../ui/feedback/States.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { AskReason } from '../table/AskReason.tsx'
 import { When } from '../words/When.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { useReprocess } from './use-reprocess.ts'
 
-/** A delivery as it came, personal data masked until somebody asks for it and says why. */
+/** A delivery as received. Personal data is masked until the administrator gives a reason to see it. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useLingui()
   const query = trpc.admin.delivery.useQuery({ id })
@@ -74,7 +74,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void })
               </dd>
             </div>
           </Facts>
-          {/* What scrolls must be reachable by the keyboard. */}
+          {/* A scrolling region must be reachable by keyboard. */}
           <Body tabIndex={0} role="region" aria-label={t`Corpo da entrega`}>
             {textOf(body)}
           </Body>
@@ -84,7 +84,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void })
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <Bone h="216px" />
+        <Skeleton h="216px" />
       )}
       {asking && (
         <AskReason
@@ -106,7 +106,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void })
   )
 }
 
-/** JSON in lines of its own; what is no JSON as it came. */
+/** Formatted JSON; any other text as received. */
 function textOf(body: unknown): string {
   if (typeof body !== 'string') return JSON.stringify(body, null, 2)
   try {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Clip } from '../../ui/Text.tsx'
 import type { Delivery } from './provider.ts'
 
-/** What became of a delivery: processed, a test, waiting, or not read with why. */
+/** A delivery's state: processed, a test, waiting, or unreadable with the reason. */
 export function DeliveryState({
   delivery: { erro, teste, derivada_em },
 }: {
@@ -33,7 +33,7 @@ export function DeliveryState({
   )
 }
 
-/** Why a delivery could not be read. A reason of a newer server is told as it is there. */
+/** Why a delivery could not be read. A reason that only a newer server knows is shown as it is. */
 export function deliveryError(erro: string): string {
   switch (erro) {
     case 'json_invalido':

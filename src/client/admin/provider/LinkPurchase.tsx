@@ -15,7 +15,7 @@ import type { Transaction } from './provider.ts'
 
 interface LinkPurchaseProps {
   id: string
-  /** Where its row is known. */
+  /** The purchase's row, if it is loaded. */
   purchase: Transaction | undefined
   onClose(): void
 }
@@ -26,7 +26,7 @@ interface Owner {
   email: string
 }
 
-/** Asks whose a purchase is. From then on it is theirs, whatever the buyer's e-mail says. */
+/** Asks which account made a purchase. From then on it belongs to that account, whatever the buyer's e-mail is. */
 export function LinkPurchase({ id, purchase, onClose }: LinkPurchaseProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -67,7 +67,7 @@ export function LinkPurchase({ id, purchase, onClose }: LinkPurchaseProps) {
         </>
       )}
     >
-      {/* With room for the list of accounts. */}
+      {/* Leaves room for the list of accounts. */}
       <Fields minH="400px">
         {purchase && <p>{t`${product}, ${amount}, comprado por ${buyer}.`}</p>}
         <p>{t`A compra e a assinatura dela passam a ser desta conta, e o plano muda na hora.`}</p>

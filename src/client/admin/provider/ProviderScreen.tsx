@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam } from '../../ui/search-params.ts'
 import { FailedState } from '../../ui/feedback/States.tsx'
 import { Fields } from '../../ui/forms/Field.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
+import { choiceParam } from '../../ui/search-params.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { DeliveriesTab } from './DeliveriesTab.tsx'
@@ -17,7 +17,7 @@ import { useProviderForm } from './use-provider-form.tsx'
 
 const tabs = ['configuracoes', 'transacoes', 'assinaturas', 'entregas'] as const
 
-/** Where plans are sold: its settings, what was bought, and what it told. */
+/** The checkout provider: its settings, purchases and deliveries. */
 export function ProviderScreen() {
   const { t } = useLingui()
   const query = trpc.admin.provider.useQuery()
@@ -30,7 +30,7 @@ export function ProviderScreen() {
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <FormBones />
+        <FormSkeleton />
       )}
     </Page>
   )
@@ -39,7 +39,7 @@ export function ProviderScreen() {
 function Loaded({ provider }: { provider: Provider }) {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
-  // Held here: what is typed stands while another tab is looked at.
+  // Kept here, so that typed settings survive a look at another tab.
   const form = useProviderForm(provider)
   const tab = choiceParam(search.aba, tabs) ?? 'configuracoes'
   const { provedor } = provider
@@ -71,23 +71,23 @@ function Loaded({ provider }: { provider: Provider }) {
 
 const Gap = chakra('div', { base: { h: '5', mdDown: { display: 'none' } } })
 
-/** What one tab is searched by means nothing to another. */
+/** A tab's search means nothing to the other tabs. */
 const clean = { q: undefined, status: undefined, filtro: undefined, compra: undefined, entrega: undefined }
 
-/** The settings' place while they are asked for. */
-function FormBones() {
+/** Takes the settings' place while they load. */
+function FormSkeleton() {
   return (
     <div aria-busy="true">
-      <Bone h="9" mt="5" mb="5" />
+      <Skeleton h="9" mt="5" mb="5" />
       {[1, 2, 3].map(at => (
         <Part key={at}>
           <div>
-            <Bone w="96px" />
-            <Bone w="180px" h="2.5" mt="2.5" />
+            <Skeleton w="96px" />
+            <Skeleton w="180px" h="2.5" mt="2.5" />
           </div>
           <Fields>
-            <Bone h="9" />
-            <Bone h="9" />
+            <Skeleton h="9" />
+            <Skeleton h="9" />
           </Fields>
         </Part>
       ))}

@@ -23,7 +23,7 @@ interface ProviderSettingsProps {
   form: ProviderForm
 }
 
-/** How the provider reaches us, and what of its products is which plan. */
+/** How the provider reaches us, and which of its products is which plan. */
 export function ProviderSettings({ provider, form }: ProviderSettingsProps) {
   const { t } = useLingui()
   const { provedor, active, sandbox } = provider
@@ -155,7 +155,7 @@ const Lead = chakra('div', {
   base: { '& > p': { mt: '1', color: 'muted', textStyle: 'sm', textWrap: 'pretty', maxW: '44em' } },
 })
 
-/** How deliveries fare: what waits, and what was refused today. */
+/** The deliveries' health: how many wait, and how many were refused today. */
 function DeliveryHealth({ provider: { provedor, pendentes, recusas } }: { provider: Provider }) {
   const { t } = useLingui()
   return (
@@ -199,7 +199,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** Sends a sample the way of a delivery: what is stored signs it, so that what is typed has to be saved first. */
+/** Sends a sample delivery. It is signed with the stored secret, so changes must be saved first. */
 function TestWebhook({ dirty }: { dirty: boolean }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -16,7 +16,7 @@ interface SecretFieldProps {
   form: ProviderForm
 }
 
-/** A secret: what is typed can be shown, what is stored is known by its end, and stays unless something is typed. */
+/** A secret. Only its end is shown of a stored one, which stays unless a new one is typed. */
 export function SecretField({ name, label, provider, form }: SecretFieldProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
@@ -46,7 +46,7 @@ export function SecretField({ name, label, provider, form }: SecretFieldProps) {
           form.control(name).onChange(event)
         }}
         type={shown ? 'text' : 'password'}
-        // Not the account's own, which a browser would offer.
+        // Keeps the browser from offering the account's own password.
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}

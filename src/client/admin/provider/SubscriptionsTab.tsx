@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type SubscriptionStatus, subscriptionStatuses } from '../../../shared/billing.ts'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam, textParam } from '../../ui/search-params.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { subscriptionLook, subscriptionWord } from '../../plans/charge-status.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { OwnerLink, Two } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { planShort } from '../words/plan-words.ts'
 import { When } from '../words/When.tsx'
 import type { Subscription } from './provider.ts'
 
-/** What renews, or did, the newest first. */
+/** Subscriptions that renew or did, newest first. */
 export function SubscriptionsTab() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
@@ -41,7 +41,7 @@ export function SubscriptionsTab() {
           onChange={({ target }) => show({ status: target.value || undefined })}
         />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Assinaturas`}
         columns={useColumns()}

@@ -5,28 +5,28 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { type TransactionStatus, transactionStatuses } from '../../../shared/billing.ts'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam, textParam } from '../../ui/search-params.ts'
+import { chargeLook } from '../../plans/charge-status.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { chargeLook } from '../../plans/charge-status.ts'
-import { code } from '../../ui/code.ts'
-import { dialogLooks } from '../../ui/dialogs/SoonDialog.tsx'
+import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import { Money } from '../../ui/Money.tsx'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { Clip } from '../../ui/Text.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { Acts, Owned, OwnerLink, Two } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { When } from '../words/When.tsx'
 import type { Transaction } from './provider.ts'
 
-/** What was bought, the newest first, and whose it is. */
+/** Purchases, newest first, with their accounts. */
 export function TransactionsTab() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
@@ -64,7 +64,7 @@ export function TransactionsTab() {
           onChange={({ target }) => show({ status: target.value || undefined })}
         />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Transações`}
         columns={useColumns(link)}
@@ -175,13 +175,13 @@ function useColumns(onLink: (row: Transaction) => void): Column<Transaction>[] {
   ]
 }
 
-const LinkPurchase = lazyPart(
-  code(() => import('./LinkPurchase.tsx')),
-  part => part.LinkPurchase,
-  dialogLooks,
+const LinkPurchase = lazyComponent(
+  lazyModule(() => import('./LinkPurchase.tsx')),
+  module => module.LinkPurchase,
+  dialogFallbacks,
 )
 
-/** That less was paid than the plan costs: a coupon, perhaps. */
+/** Marks a payment below the plan's price, such as one with a coupon. */
 const Below = chakra('span', {
   base: { display: 'block', color: 'danger', textStyle: 'sm', whiteSpace: 'nowrap' },
 })

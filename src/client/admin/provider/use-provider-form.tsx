@@ -10,19 +10,19 @@ import { checkFields } from '../../ui/forms/check-fields.ts'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { type Provider, plainNames, type SecretName, secretNames } from './provider.ts'
 
-/** The provider's settings as they are typed: only what was changed is sent, and of a secret nothing keeps it. */
+/** The provider's settings form. Only changes are sent, and a secret is never kept after it. */
 export function useProviderForm(provider: Provider) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { form, typed, issues, say, type, control } = useCheckedForm(shownOf(provider))
-  // What was stored when it was last heard of: what nobody has touched here follows it.
+  // The last stored version; fields that were not changed here follow it.
   const [stored, setStored] = useState(provider)
   if (stored !== provider) {
     setStored(provider)
     for (const name of plainNames)
       if (typed[name] === shownOf(stored)[name]) type(name, shownOf(provider)[name])
   }
-  // Those that are to be cleared.
+  // Secrets that the next save will clear.
   const [dropped, setDropped] = useState<readonly SecretName[]>([])
   const { mutateAsync, isPending } = trpc.admin.saveProvider.useMutation({
     onSuccess: data => utils.admin.provider.setData(undefined, data),
@@ -31,7 +31,7 @@ export function useProviderForm(provider: Provider) {
   const dirty = Object.keys(changes).length > 0
   const question = useLeaveQuestion(dirty)
 
-  /** Whether it was stored; says so either way. */
+  /** Whether it was stored; a toast says so either way. */
   const send = async (input: SaveProvider, undo?: () => void): Promise<boolean> => {
     try {
       await mutateAsync(input)
@@ -39,7 +39,7 @@ export function useProviderForm(provider: Provider) {
       const { key, fields = {} } = refusalOf(error)
       say(fields)
       const message = errorSentence(error)
-      // A session that ended is asked for over the form.
+      // When the session has ended, signing in again opens above the form.
       if (key !== 'nao_autenticado')
         toast.error(t`Erro ao salvar`, { description: t`Erro ao salvar configurações: ${message}` })
       return false
@@ -59,7 +59,7 @@ export function useProviderForm(provider: Provider) {
     const { input, issues: wrong = {} } = checkFields(saveProvider, changes)
     say(wrong)
     if (!input || !(await send(input))) return
-    // Stored, a secret is not shown again.
+    // A stored secret is not shown again.
     for (const name of secretNames) type(name, '')
     setDropped([])
   }
@@ -73,10 +73,10 @@ export function useProviderForm(provider: Provider) {
     dirty,
     saving: isPending,
     submit,
-    /** At once, with a way back. */
+    /** Saved at once, with an undo. */
     switchTo: (active: boolean) => void send({ active }, () => void send({ active: !active })),
     isDropped: (name: SecretName) => dropped.includes(name),
-    /** Clears a secret with the next save; `false` keeps it after all. */
+    /** Marks a secret to be cleared by the next save; `false` keeps it. */
     drop(name: SecretName, drops: boolean) {
       if (drops) type(name, '')
       setDropped(before => [...before.filter(one => one !== name), ...(drops ? [name] : [])])
@@ -106,7 +106,7 @@ function changesOf(
   return Object.fromEntries([...plain, ...secrets].map(name => [name, typed[name]]))
 }
 
-/** Asks before what was typed is left for another screen or page. */
+/** Asks before unsaved text is left for another screen or page. */
 function useLeaveQuestion(dirty: boolean) {
   const { t } = useLingui()
   const blocker = useBlocker({

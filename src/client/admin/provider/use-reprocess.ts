@@ -3,7 +3,7 @@ import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { deliveryError } from './DeliveryState.tsx'
 
-/** Reads a delivery once more, and says what became of it. */
+/** Reads a delivery again and toasts the result. */
 export function useReprocess() {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -5,13 +5,13 @@ import type { AppRouter } from '../../../server/router.ts'
 import { productivity } from '../../../shared/admin.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
-import { FitMoney } from '../../ui/Money.tsx'
 import { formatCount, numbersAs } from '../../ui/format.ts'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
+import { FitMoney } from '../../ui/Money.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { Sub } from '../../ui/Text.tsx'
-import { FailedOr } from '../figures/FailedOr.tsx'
+import { FiguresOrError } from '../figures/FiguresOrError.tsx'
 import { Content, Pairs, Section } from '../figures/Section.tsx'
 import { ShareBar } from '../figures/ShareBar.tsx'
 import { percentOf } from '../figures/share-words.ts'
@@ -20,7 +20,7 @@ import { OwnerLink, Two } from '../table/Cells.tsx'
 import { type Column, Table } from '../table/Table.tsx'
 import { planTitle } from '../words/plan-words.ts'
 
-/** /admin/reports: how much owners use, in all and each. */
+/** /admin/reports: how much the owners use, in total and each. */
 export function ReportsScreen() {
   const { t } = useLingui()
   const query = trpc.admin.reports.useQuery()
@@ -44,7 +44,7 @@ export function ReportsScreen() {
   return (
     <Page>
       <PageHead title={t`Relatórios do Sistema`} />
-      <FailedOr query={query}>
+      <FiguresOrError query={query}>
         <Content>
           <StatStrip>
             <Stat
@@ -80,7 +80,7 @@ export function ReportsScreen() {
             <TopOwners owners={report?.top} />
           </Section>
         </Content>
-      </FailedOr>
+      </FiguresOrError>
     </Page>
   )
 }
@@ -124,7 +124,7 @@ function PlanUse({ plans }: { plans: PlanUses | undefined }) {
   )
 }
 
-/** Who has the most orders. */
+/** The owners with the most orders. */
 function TopOwners({ owners }: { owners: readonly Owner[] | undefined }) {
   const { t } = useLingui()
   const columns: Column<Owner>[] = [
@@ -173,13 +173,13 @@ function TopOwners({ owners }: { owners: readonly Owner[] | undefined }) {
 interface SharesProps {
   /** Absent while loading. */
   rows: readonly { key: string; label: string; note: string; count: number }[] | undefined
-  /** What they are shares of. */
+  /** The total that the rows are shares of. */
   all: number | undefined
-  /** How many will come. */
+  /** The number of rows to expect, for skeletons. */
   count: number
 }
 
-/** How many there are of each kind, and what share of all. */
+/** Each row's count and its share of the total. */
 function Shares({ rows, all = 0, count }: SharesProps) {
   return (
     <List aria-busy={!rows}>
@@ -196,12 +196,12 @@ function Shares({ rows, all = 0, count }: SharesProps) {
             </li>
           ))
         : Array.from({ length: count }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other name
             <li key={at}>
-              <Bone w="80%" />
+              <Skeleton w="80%" />
               <ShareBar share={0} />
-              <Bone w="8" />
-              <Bone w="8" />
+              <Skeleton w="8" />
+              <Skeleton w="8" />
             </li>
           ))}
     </List>

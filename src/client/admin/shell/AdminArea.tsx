@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../../api/session.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { Middle, Title } from '../../shell/Crash.tsx'
+import { Middle, Title } from '../../shell/ErrorScreen.tsx'
 import { ShellFrame } from '../../shell/ShellFrame.tsx'
 import { useSidebar } from '../../shell/use-sidebar.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
@@ -18,12 +18,15 @@ import { AdminScreen, isNowhere, Nowhere } from './AdminScreen.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 
 interface AdminAreaProps {
-  /** The address below /admin. */
+  /** The path below /admin. */
   screen: string | undefined
   user: { nome: string; email: string }
 }
 
-/** The operator's area, for an administrator whose session began with a second factor: else what is missing, or out. */
+/**
+ * The operator's area, if the administrator signed in with a second factor. Without one, how to set it up; others
+ * leave.
+ */
 export function AdminArea(props: AdminAreaProps) {
   useFollowRights()
   const session = useSession()
@@ -71,8 +74,8 @@ function Area({ screen, user }: AdminAreaProps) {
 }
 
 /**
- * Hears in any answer that the area is closed to this session, and asks who is here then: AdminArea goes by that. Of an
- * administrator who is none any more nothing of the area stays in memory.
+ * Any refused call may show that this session has lost its rights: then the session is asked for again. The data of
+ * someone who is no longer an administrator is cleared.
  */
 function useFollowRights(): void {
   const queryClient = useQueryClient()
@@ -80,7 +83,8 @@ function useFollowRights(): void {
   const isOut = useSession()?.is_admin === false
   useEffect(() => {
     const hear = (error: unknown) => {
-      // `sem_permissao` may also be about one act, as on another administrator's account: then nothing changes.
+      // `sem_permissao` may also be about one action, such as on another administrator's account: then nothing
+      // changes.
       const { key } = refusalOf(error)
       if (key === 'sem_permissao' || key === 'fator_necessario')
         void utils.auth.session.fetch(undefined, { staleTime: 0 }).catch(() => {})
@@ -103,7 +107,7 @@ function useFollowRights(): void {
   }, [queryClient, isOut])
 }
 
-/** An administrator whose session began by the password alone: what to do, and the way there. */
+/** For an administrator who signed in by password alone: what to do, and a link to it. */
 function NeedsFactor() {
   const { t } = useLingui()
   const title = t`Falta o segundo fator`

@@ -1,69 +1,71 @@
 import type { ComponentType } from 'react'
-import { type Code, code } from '../../ui/code.ts'
+import { LoadErrorPanel } from '../../ui/feedback/LoadErrorPanel.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
-import { MissingPart } from '../../ui/feedback/MissingPart.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { type LazyModule, lazyModule } from '../../ui/lazy-module.ts'
 
-/** The screen at an address below /admin: any other is the provider's, which stands at its name in lower case (isNowhere). */
+/**
+ * The screen at a path below /admin. A path that is none of ours is the provider's name in lower case (isNowhere).
+ */
 export function AdminScreen({ screen = '' }: { screen: string | undefined }) {
   const Screen = Object.hasOwn(screens, screen) ? screens[screen] : undefined
   return Screen ? <Screen /> : <ProviderScreen />
 }
 
-/** Whether an address below /admin is that of no screen; until the provider's name is known, it may be its own. */
+/** Whether no screen has this path. Until the provider's name is loaded, the path may be the provider's. */
 export const isNowhere = (screen = '', provider: string | undefined): boolean =>
   provider !== undefined && !Object.hasOwn(screens, screen) && screen !== provider.toLowerCase()
 
-/** What stands at such an address. */
-export const Nowhere = lazyPart(
-  code(() => import('../../shell/NotFound.tsx')),
-  part => part.NotFound,
-  { Missing: MissingPart },
+/** The screen for such a path. */
+export const Nowhere = lazyComponent(
+  lazyModule(() => import('../../shell/NotFound.tsx')),
+  module => module.NotFound,
+  { LoadError: LoadErrorPanel },
 )
 
-const part = <Module,>(coming: Code<Module>, pick: (module: Module) => ComponentType<object>) =>
-  lazyPart(coming, pick, { Waiting: Loading, Missing: MissingPart })
+const part = <Module,>(coming: LazyModule<Module>, pick: (module: Module) => ComponentType<object>) =>
+  lazyComponent(coming, pick, { Loading, LoadError: LoadErrorPanel })
 
 const screens: Record<string, ComponentType> = {
   '': part(
-    code(() => import('../panel/PanelScreen.tsx')),
+    lazyModule(() => import('../panel/PanelScreen.tsx')),
     from => from.PanelScreen,
   ),
   users: part(
-    code(() => import('../users/UsersScreen.tsx')),
+    lazyModule(() => import('../users/UsersScreen.tsx')),
     from => from.UsersScreen,
   ),
   plans: part(
-    code(() => import('../plans/PlansScreen.tsx')),
+    lazyModule(() => import('../plans/PlansScreen.tsx')),
     from => from.PlansScreen,
   ),
   reports: part(
-    code(() => import('../reports/ReportsScreen.tsx')),
+    lazyModule(() => import('../reports/ReportsScreen.tsx')),
     from => from.ReportsScreen,
   ),
   analytics: part(
-    code(() => import('../analytics/AnalyticsScreen.tsx')),
+    lazyModule(() => import('../analytics/AnalyticsScreen.tsx')),
     from => from.AnalyticsScreen,
   ),
   contacts: part(
-    code(() => import('../contacts/ContactsScreen.tsx')),
+    lazyModule(() => import('../contacts/ContactsScreen.tsx')),
     from => from.ContactsScreen,
   ),
   jobs: part(
-    code(() => import('../jobs/JobsScreen.tsx')),
+    lazyModule(() => import('../jobs/JobsScreen.tsx')),
     from => from.JobsScreen,
   ),
   audit: part(
-    code(() => import('../audit/AuditScreen.tsx')),
+    lazyModule(() => import('../audit/AuditScreen.tsx')),
     from => from.AuditScreen,
   ),
   status: part(
-    code(() => import('../status/StatusScreen.tsx')),
+    lazyModule(() => import('../status/StatusScreen.tsx')),
     from => from.StatusScreen,
   ),
 }
 
 const ProviderScreen = part(
-  code(() => import('../provider/ProviderScreen.tsx')),
+  lazyModule(() => import('../provider/ProviderScreen.tsx')),
   from => from.ProviderScreen,
 )

@@ -21,18 +21,18 @@ import { UserButton } from '../../shell/UserButton.tsx'
 import type { ScreenGroup } from '../../shell/use-screens.ts'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 
 interface AdminSidebarProps extends SideProps {
   user: { nome: string; email: string }
   provider: string | undefined
-  /** By a screen's address. */
+  /** Counts by screen path. */
   counts: Partial<Record<string, NavCount>>
   onToggle: (() => void) | undefined
 }
 
-/** The operator's screens on ink in both themes, so that nobody takes them for their own shop. */
+/** The operator's sidebar, dark in both themes, so that nobody takes it for their own shop's. */
 export function AdminSidebar({ user, provider, counts, icons, onToggle, onNavigate }: AdminSidebarProps) {
   const { t } = useLingui()
   const navigating = onNavigate && { onNavigate }
@@ -68,8 +68,8 @@ export function AdminSidebar({ user, provider, counts, icons, onToggle, onNaviga
             {group.screens.map(screen => (
               <NavItem key={screen.to} {...screen} {...navigating} count={counts[screen.to]} icons={icons} />
             ))}
-            {/* The provider's name is on its way: its place is kept. */}
-            {at === 0 && !provider && <Awaited icons={icons}>{!icons && <Bone w="24" />}</Awaited>}
+            {/* Keeps the place of the provider's name while it loads. */}
+            {at === 0 && !provider && <Awaited icons={icons}>{!icons && <Skeleton w="24" />}</Awaited>}
           </div>
         ))}
       </Nav>
@@ -99,7 +99,7 @@ const Awaited = chakra('div', {
   variants: { icons: { true: { h: '10' } } },
 })
 
-/** The operator's screens. The provider's has its name, and is left out until that is known. */
+/** The operator's screens. The provider's is added once its name is loaded. */
 function useAdminScreens(provider: string | undefined): ScreenGroup[] {
   const { t } = useLingui()
   return [
@@ -135,5 +135,5 @@ function useAdminScreens(provider: string | undefined): ScreenGroup[] {
   ]
 }
 
-/** Where the screen of the checkout's provider stands. */
+/** The path of the checkout provider's screen. */
 const providerPath = (provider: string): string => `/admin/${provider.toLowerCase()}`

@@ -1,35 +1,35 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What an address of the operator's area may hold: texts, which each screen reads by its own rules. */
+/** The search parameters of the operator's area: texts, which each screen reads by its own rules. */
 export interface AdminSearch {
-  /** What is searched for. */
+  /** The search. */
   q?: string | undefined
-  /** The users' plan. */
+  /** The plan that the users' list is filtered by. */
   plano?: string | undefined
-  /** Id of the account whose drawer is open. */
+  /** The id of the account whose drawer is open. */
   usuario?: string | undefined
-  /** What of the drawer is gone to. */
+  /** The section of the drawer to scroll to. */
   abrir?: string | undefined
   /** The provider's tab. */
   aba?: string | undefined
   status?: string | undefined
   filtro?: string | undefined
-  /** Id of the purchase that is being linked, and of the delivery that is being read. */
+  /** The ids of the purchase that is being linked and of the delivery that is open. */
   compra?: string | undefined
   entrega?: string | undefined
-  /** Of jobs, and of messages. */
+  /** The state that jobs or messages are filtered by. */
   estado?: string | undefined
   tipo?: string | undefined
-  /** Id of the message that is being read. */
+  /** The id of the open message. */
   contato?: string | undefined
-  /** Of the audit. */
+  /** The action that the audit is filtered by. */
   ato?: string | undefined
   de?: string | undefined
   ate?: string | undefined
 }
 
-/** The address of the screen that stands: what it holds, and how it changes. */
+/** The current screen's search parameters, and how to change them. */
 export function useAdminUrl() {
   const search: AdminSearch = useSearch({ from: '/admin/{-$tela}' })
   const navigate = useNavigate({ from: '/admin/{-$tela}' })

@@ -7,10 +7,10 @@ import { Ago } from '../words/When.tsx'
 import { Fact, HealthCard } from './HealthCard.tsx'
 import { millisWords } from './size-words.ts'
 
-/** On an administrator's own dashboard: version, uptime, database and storage, and the way to the rest. */
+/** On an administrator's own dashboard: version, uptime, database and storage, and a link to the rest. */
 export function DashboardCard() {
   const { t } = useLingui()
-  // Without a second factor the server tells nothing of it.
+  // Without a second factor the server refuses to answer.
   const mayAsk = useSession()?.fator === true
   const { data: status, isError } = trpc.admin.status.useQuery(undefined, { enabled: mayAsk })
   const isDown = isError || (status && !(status.banco.ok && status.armazenamento.ok))

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { SectionTitle } from '../../ui/Text.tsx'
 
 interface HealthCardProps {
   title: string
-  /** Absent while it is measured. */
+  /** Absent while loading. */
   state: 'ok' | 'warn' | 'down' | undefined
   children: ReactNode
 }
 
-/** One part of the machine: whether it works, and how it does. */
+/** One component of the system: whether it works, and its figures. */
 export function HealthCard({ title, state, children }: HealthCardProps) {
   const { t } = useLingui()
   const words = { ok: t`Operacional`, warn: t`Atenção`, down: t`Indisponível` }
@@ -21,7 +21,7 @@ export function HealthCard({ title, state, children }: HealthCardProps) {
       <section>
         <Head>
           <SectionTitle>{title}</SectionTitle>
-          {state ? <State state={state}>{words[state]}</State> : <Bone w="16" />}
+          {state ? <State state={state}>{words[state]}</State> : <Skeleton w="16" />}
         </Head>
         <Facts>{children}</Facts>
       </section>
@@ -32,7 +32,7 @@ export function HealthCard({ title, state, children }: HealthCardProps) {
 interface FactProps {
   label: ReactNode
   alarming?: boolean
-  /** Absent while it is measured. */
+  /** Absent while loading. */
   children: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function Fact({ label, alarming = false, children }: FactProps) {
   return (
     <div data-alarming={alarming || undefined}>
       <dt>{label}</dt>
-      <dd>{children ?? <Bone w="16" ms="auto" />}</dd>
+      <dd>{children ?? <Skeleton w="16" ms="auto" />}</dd>
     </div>
   )
 }

@@ -7,12 +7,12 @@ import { cards } from '../../theme/media.ts'
 import { formatPercent } from '../../ui/format.ts'
 import { TextLink } from '../../ui/LinkButton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
-import { FailedOr } from '../figures/FailedOr.tsx'
+import { FiguresOrError } from '../figures/FiguresOrError.tsx'
 import { Ago, When } from '../words/When.tsx'
 import { Fact, HealthCard } from './HealthCard.tsx'
 import { bytesWords, millisWords } from './size-words.ts'
 
-/** /admin/status: how the machine stands, measured as it is asked. */
+/** /admin/status: the system's state, measured by this request. */
 export function StatusScreen() {
   const { t } = useLingui()
   const query = trpc.admin.status.useQuery(undefined, { refetchInterval: 30_000 })
@@ -20,7 +20,7 @@ export function StatusScreen() {
   return (
     <Page>
       <PageHead title={t`Sistema`} />
-      <FailedOr query={query}>
+      <FiguresOrError query={query}>
         <Grid aria-busy={!status}>
           <HealthCard title={t`Aplicação`} state={status && 'ok'}>
             <Fact label={t`Versão`}>{status?.versao}</Fact>
@@ -107,14 +107,14 @@ export function StatusScreen() {
             )}
           </HealthCard>
         </Grid>
-      </FailedOr>
+      </FiguresOrError>
     </Page>
   )
 }
 
 type Status = inferRouterOutputs<AppRouter>['admin']['status']
 
-/** No more files are taken; or it comes to that, or copies failed. */
+/** Down: no more files are accepted. Warning: nearly so, or backups have failed. */
 function diskState({ disco, arquivos, copias }: Status): 'down' | 'warn' | 'ok' {
   if (arquivos && (!arquivos.aceita || isFull(arquivos))) return 'down'
   return isNearlyFull(disco) || copias.falhas > 0 ? 'warn' : 'ok'

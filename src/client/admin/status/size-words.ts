@@ -1,6 +1,6 @@
 import { numbersAs } from '../../ui/format.ts'
 
-/** 1,4 GB, 312 MB: how much there is of something, roughly. */
+/** 1,4 GB, 312 MB: a size, rounded. */
 export function bytesWords(bytes: number): string {
   if (bytes >= 1e12) return terabytes().format(bytes / 1e12)
   return bytes >= 1e9 ? gigabytes().format(bytes / 1e9) : megabytes().format(bytes / 1e6)

@@ -10,14 +10,14 @@ interface AskReasonProps<S extends z.ZodMiniType> extends AskProps {
   schema: S
   /** What is sent beside the reason. */
   values: Readonly<Record<string, string>>
-  /** A field of its own, between the words and the reason. */
+  /** An extra field above the reason. */
   field?: (form: ReasonForm) => ReactNode
   send(input: z.output<S>): Promise<unknown>
 }
 
 type ReasonForm = Pick<ReturnType<typeof useSentForm<string, z.ZodMiniType>>, 'control' | 'issues'>
 
-/** Asks why, before an administrator's act that the audit keeps; what was typed stays where it is refused. */
+/** Asks for a reason before an action that the audit records. A refusal keeps what was typed. */
 export function AskReason<S extends z.ZodMiniType>({
   schema,
   values,

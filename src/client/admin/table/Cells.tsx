@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '../../ui/LinkButton.tsx'
 import { Clip, Sub } from '../../ui/Text.tsx'
 
-/** Who or what a row is about, and a muted line under it. */
+/** A row's subject, with a muted second line. */
 export function Two({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
   return (
     <>
@@ -15,17 +15,17 @@ export function Two({ children, sub }: { children: ReactNode; sub?: ReactNode })
   )
 }
 
-/** Buttons at the end of a row, whose text ends where the row does. */
+/** Buttons at the end of a row; their text aligns with the row's end. */
 export const Acts = chakra('span', {
   base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0.5', me: '-2' },
 })
 
-/** A name, and a small button after it. */
+/** A name with a small button after it. */
 export const Owned = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '1', minW: '0', '& > :first-child': { minW: '0' } },
 })
 
-/** The way to an account's drawer. */
+/** A link that opens an account's drawer. */
 export function OwnerLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <TextLink

@@ -6,14 +6,14 @@ import { Tools } from '../../ui/Page.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
 
 interface ListToolsProps {
-  /** What the search is called, and what it looks in; absent where nothing is searched. */
+  /** The search's label, which says what it searches; absent for no search. */
   search?: string
   placeholder?: string
   /** Filters. */
   children?: ReactNode
 }
 
-/** Search and filters above a list; the address holds them. */
+/** Search and filters above a list; both are kept in the URL. */
 export function ListTools({ search: label, placeholder = '', children }: ListToolsProps) {
   const { search, show } = useAdminUrl()
   if (!label) return <Filters alone>{children}</Filters>
@@ -32,7 +32,7 @@ export function ListTools({ search: label, placeholder = '', children }: ListToo
   )
 }
 
-// Alone on its line above cards, so that no filter moves when its counts arrive.
+// On its own line above cards, so that no filter moves when the counts arrive.
 const Line = chakra('div', { base: { [cards]: { minW: 'full' } } })
 const Filters = chakra('div', {
   base: {

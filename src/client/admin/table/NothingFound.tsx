@@ -5,14 +5,14 @@ import { type AdminSearch, useAdminUrl } from '../shell/admin-url.ts'
 
 interface NothingFoundProps {
   filtered: boolean
-  /** What clears the filters. */
+  /** The parameters that clear the filters. */
   clear: AdminSearch
-  /** What will stand there once there is something. */
+  /** What the list will show once it has rows. */
   hint?: string
   children: ReactNode
 }
 
-/** No row: of what is searched for, with the way to all of them; or none there is yet. */
+/** No rows: either none match, with a link to all of them, or there are none yet. */
 export function NothingFound({ filtered, clear, hint, children }: NothingFoundProps) {
   const { show } = useAdminUrl()
   return filtered ? (

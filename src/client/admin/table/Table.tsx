@@ -2,23 +2,23 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { cards, narrow } from '../../theme/media.ts'
-import { Bone } from '../../ui/lists/Bone.tsx'
 import { columnHead, dimmed, listCard, listRow, row } from '../../ui/lists/columns.ts'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 
-/** A place on the card that stands for a row where there is no room for columns: a line, at its begin or its end. */
+/** A place on the card that replaces a row on a narrow screen: line a, b or c, at its start (1) or end (2). */
 type CardPlace = 'a1' | 'a2' | 'b1' | 'b2' | 'c1' | 'c2'
 
 export interface Column<Row> {
   key: string
-  /** Its name above the rows. */
+  /** The column's heading. */
   head: string
-  /** Of the grid: `minmax(0, 1fr)`. */
+  /** The column's width in the grid: `minmax(0, 1fr)`. */
   track: string
-  /** Figures and buttons, at the right edge. */
+  /** Aligned to the right, for figures and buttons. */
   end?: boolean
-  /** Left out of cards unless told. */
+  /** Absent: not shown on cards. */
   card?: CardPlace
-  /** Only where there is room to spare. */
+  /** Shown only where there is room to spare. */
   spare?: boolean
   cell(row: Row): ReactNode
 }
@@ -26,26 +26,26 @@ export interface Column<Row> {
 interface TableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** Absent while loading: bones stand in the columns. */
+  /** Absent while loading, when skeletons fill the columns. */
   rows: readonly Row[] | undefined
-  /** Rows of the question before. */
+  /** The rows are those of the previous query. */
   stale?: boolean
   /** The row whose drawer or dialog is open. */
   current?: string | undefined
-  /** How many are likely to come. */
+  /** The number of rows to expect. */
   count?: number
-  /** Figures, of which nothing can be done with a row: its lines end with its text. */
+  /** Rows cannot be clicked, so their dividers end with the text. */
   plain?: boolean
 }
 
-/** Rows with their columns named above them; cards where there is no room. A table to who cannot see it, either way. */
+/** Rows with named columns, or cards on a narrow screen. Screen readers get a table either way. */
 export function Table<Row extends { id: string }>({
   label,
   columns,
   rows,
   stale,
   current,
-  count = bones.length,
+  count = skeletonWidths.length,
   plain = false,
 }: TableProps<Row>) {
   const { t } = useLingui()
@@ -79,11 +79,11 @@ export function Table<Row extends { id: string }>({
                 ))}
               </tr>
             ))
-          : bones.slice(0, count).map(width => (
+          : skeletonWidths.slice(0, count).map(width => (
               <tr key={width}>
                 {columns.map(({ key, end, card, spare }) => (
                   <td key={key} {...placeOf(card, end, spare)}>
-                    <Bone w={end ? '48px' : `${width}%`} ms={end ? 'auto' : '0'} minW="8" />
+                    <Skeleton w={end ? '48px' : `${width}%`} ms={end ? 'auto' : '0'} minW="8" />
                   </td>
                 ))}
               </tr>
@@ -99,8 +99,8 @@ const placeOf = (card: CardPlace | undefined, end = false, spare = false) => ({
   ...(spare && { 'data-spare': true }),
 })
 
-/** Widths of the rows' bones, in percent. */
-const bones = [62, 78, 54, 70, 66, 58]
+/** Widths of the rows' skeletons, in percent. */
+const skeletonWidths = [62, 78, 54, 70, 66, 58]
 
 const fewer = '@container main (max-width: 1099px)'
 
@@ -126,12 +126,12 @@ const cardRows = {
   '& [data-card=a2]': { gridArea: 'a2' },
   '& [data-card=b1]': { gridArea: 'b1' },
   '& [data-card=b2]': { gridArea: 'b2' },
-  // Buttons may be wider than what stands at the end of the other lines.
+  // Buttons may be wider than the ends of the other lines.
   '& [data-card=c1]': { gridArea: 'c' },
   '& [data-card=c2]': { gridArea: 'c', maxW: 'calc(100% - 104px)' },
 }
 
-// Its parts are a grid, and stay a table to who hears them.
+// Its layout is a grid; for screen readers it stays a table.
 const Grid = chakra('table', {
   base: {
     display: 'block',
@@ -156,7 +156,7 @@ const Grid = chakra('table', {
         '& > tbody': { [cards]: cardRows },
         '& > tbody > tr[aria-current]': { bg: 'pressed' },
       },
-      // Where there is no room, those columns that a card would have.
+      // On a narrow screen, only the columns that a card has.
       true: {
         '& > tbody, & > thead > tr': { mx: '0' },
         '& > thead > tr': { [cards]: { display: 'grid' } },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CsvLink } from '../../ui/CsvLink.tsx'
 
-/** The address of a download with what its list is filtered by. */
+/** The URL of a list's download, with the list's filters. */
 export function addressOf(path: string, filter: Readonly<Record<string, string | undefined>>): string {
   const params = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -9,7 +9,7 @@ export function addressOf(path: string, filter: Readonly<Record<string, string |
   return params ? `${path}?${params}` : path
 }
 
-/** The same link among a list's tools on the phone, whose head has no room for it. */
+/** On the phone the page's head has no room for the download, so it is among the list's tools. */
 export function PhoneCsv({ href }: { href: string }) {
   return (
     <Phone>

@@ -2,27 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { planNames } from '../../../shared/plans.ts'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { CsvLink } from '../../ui/CsvLink.tsx'
-import { code } from '../../ui/code.ts'
-import { dialogLooks } from '../../ui/dialogs/SoonDialog.tsx'
+import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { useIdle } from '../../ui/use-idle.ts'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { addressOf, PhoneCsv } from '../table/csv.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import { planShort } from '../words/plan-words.ts'
 import { useOwnerColumns } from './use-owner-columns.tsx'
 
-/** /admin/users: finds any owner, and opens what is known of them. */
+/** /admin/users: finds any owner and opens their drawer. */
 export function UsersScreen() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
-  useIdle(drawerCode.preload)
+  useIdle(drawerModule.preload)
   const q = textParam(search.q)
   const plano = choiceParam(search.plano, planNames)
   const filter = { ...(q && { q }), ...(plano && { plano }) }
@@ -50,7 +50,7 @@ export function UsersScreen() {
         />
         <PhoneCsv href={csv} />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Usuários`}
         columns={columns}
@@ -74,5 +74,5 @@ export function UsersScreen() {
   )
 }
 
-const drawerCode = code(() => import('./drawer/OwnerDrawer.tsx'))
-const OwnerDrawer = lazyPart(drawerCode, part => part.OwnerDrawer, dialogLooks)
+const drawerModule = lazyModule(() => import('./drawer/OwnerDrawer.tsx'))
+const OwnerDrawer = lazyComponent(drawerModule, module => module.OwnerDrawer, dialogFallbacks)

@@ -13,10 +13,10 @@ import type { Column } from '../table/Table.tsx'
 import { planShort, planUntil } from '../words/plan-words.ts'
 import { useAdminClock } from '../words/When.tsx'
 
-/** The columns of the owners' list; `open` goes to one's drawer, or to a part of it. */
+/** The columns of the owners' list; `open` opens an owner's drawer, at a section if one is given. */
 export function useOwnerColumns(open: (id: string, part: string | undefined) => void): Column<Owner>[] {
   const { t } = useLingui()
-  // Drawn again with the minute: a plan's end may have come.
+  // Renders again every minute: a plan may have ended.
   useAdminClock()
   return [
     {
@@ -115,7 +115,7 @@ const Until = chakra(Sub, {
 const Mail = chakra(Clip, { base: { [cards]: { textStyle: 'sm', color: 'muted' } } })
 const Muted = chakra('span', { base: { color: 'muted' } })
 
-/** A count, with what it counts where no column says it. */
+/** A count, with its unit where no column heading names it. */
 function Counted({ unit, children }: { unit: string; children: string }) {
   return (
     <Count>
@@ -130,7 +130,7 @@ const Count = chakra('span', {
   },
 })
 
-/** 'Ativo' while the plan runs and the account is open; of a closed one why not. */
+/** 'Ativo' while the plan is active and the account open; else why it is not. */
 function OwnerState({ owner }: { owner: Pick<Owner, 'plano_ativo' | 'desativado_em'> }) {
   const { t } = useLingui()
   if (owner.desativado_em)

@@ -4,10 +4,10 @@ import { relativeWords, whenWords } from '../../ui/clock-words.ts'
 import { Num } from '../../ui/Text.tsx'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
 
-/** The operator's clock: days and times are São Paulo's, as those of what is sold. */
+/** The operator's clock: São Paulo's, as for everything that is sold. */
 export const useAdminClock = (): string => useShopClock(billingZone)
 
-/** An instant as that clock shows it. */
+/** An instant on that clock. */
 const shownAt = (instant: string): string => wallClockOf(new Date(instant), billingZone)
 
 /** "hoje, 14h30", "18/11, 18h00". */

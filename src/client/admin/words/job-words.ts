@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type JobKind, type JobState, jobKinds } from '../../../shared/jobs.ts'
 
-/** What a job does. One of a newer server is called as it is there. */
+/** What a job does. A kind that only a newer server knows is shown as it is. */
 export function jobWord(tipo: string): string {
   const known = jobKinds.find(kind => kind === tipo)
   return known ? wordOf(known) : tipo

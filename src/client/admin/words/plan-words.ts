@@ -16,7 +16,7 @@ export function planTitle(plano: PlanName): string {
   }
 }
 
-/** In a column, and to choose from. */
+/** The short name, for columns and choices. */
 export function planShort(plano: PlanName): string {
   switch (plano) {
     case 'teste':
@@ -28,7 +28,7 @@ export function planShort(plano: PlanName): string {
   }
 }
 
-/** The last day of what ends at an instant: the end of a day is the first moment of the next. */
+/** The last day of something that ends at an instant: a day's end is the first moment of the next. */
 export const lastDayOf = (end: string): string => dayOf(new Date(Date.parse(end) - 1), billingZone)
 
 export interface OwnersPlan {
@@ -37,7 +37,9 @@ export interface OwnersPlan {
   carencia_ate: string | null
 }
 
-/** Until when a plan runs, or since when it is over. `late`: its end has passed, and it goes on for days of grace. */
+/**
+ * Until when a plan is active, or since when it is not. `late`: its end has passed, and it is in its days of grace.
+ */
 export function planUntil(
   { plano_ativo, data_fim, carencia_ate }: OwnersPlan,
   now: Date,

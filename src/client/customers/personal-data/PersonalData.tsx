@@ -58,7 +58,7 @@ export function PersonalData({ customer, onClose }: PersonalDataProps) {
 const Parts = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
-/** Names what is lost, and asks for the password. */
+/** Names what will be lost, and asks for the password. */
 function EraseCustomer({ customer, onClose }: PersonalDataProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

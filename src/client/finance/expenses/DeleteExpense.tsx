@@ -57,7 +57,7 @@ function useDeleteExpense() {
     onError(error, { id }) {
       const { key } = refusalOf(error)
       if (key === 'nao_autenticado') return
-      // Somebody else was faster, or an earlier attempt whose answer was lost.
+      // Deleted elsewhere, or by an earlier attempt whose answer was lost.
       if (key === 'nao_encontrado') return gone(id)
       if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
       toast.error(t`Erro!`, { description: t`Não foi possível excluir a despesa.` })

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { categoryOptions } from './category-label.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field, Fields, Pair } from '../../ui/forms/Field.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
@@ -14,8 +13,9 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
 import { RowFormDialog } from '../../ui/row-form/RowFormDialog.tsx'
 import { useRowForm } from '../../ui/row-form/use-row-form.ts'
-import { FieldBones, WaitingDialog } from '../../ui/row-form/WaitingDialog.tsx'
+import { FieldsSkeleton, WaitingDialog } from '../../ui/row-form/WaitingDialog.tsx'
 import { Hidden, Hint } from '../../ui/Text.tsx'
+import { categoryOptions } from './category-label.ts'
 import { type Expense, isExpense } from './expense.ts'
 import {
   type ExpenseContent,
@@ -47,23 +47,23 @@ export function ExpenseDialog({ id, ...form }: ExpenseDialogProps) {
       gone={t`Esta despesa não existe mais.`}
       onClose={form.onClose}
     >
-      <FormBones />
+      <FormSkeleton />
     </WaitingDialog>
   )
 }
 
 /** An expense's form while its row is on the way. */
-function FormBones() {
+function FormSkeleton() {
   const { t } = useLingui()
   return (
     <Fields>
       <Hidden role="status">{t`Carregando...`}</Hidden>
-      <FieldBones />
+      <FieldsSkeleton />
       <Pair>
-        <FieldBones />
-        <FieldBones />
+        <FieldsSkeleton />
+        <FieldsSkeleton />
       </Pair>
-      <FieldBones />
+      <FieldsSkeleton />
     </Fields>
   )
 }
@@ -71,9 +71,9 @@ function FormBones() {
 interface ExpenseFormProps {
   /** The expense as it was when the form opened; null for a new one. */
   row: Expense | null
-  /** Whose draft it is. */
+  /** The owner's id, for the draft. */
   owner: string
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
   reason: string | undefined
   /** How to show a saved expense that the list, as it is filtered, does not hold. */
@@ -160,7 +160,7 @@ interface ExpenseFormInput {
   owner: string
   /** The shop's day, which a new expense begins with. */
   today: string
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason: string | undefined
   /** How to show a saved expense that the list does not hold. */
   toShow(row: Expense): (() => void) | undefined
@@ -208,7 +208,7 @@ function useSaveExpense() {
   }
   const onError = (error: unknown) => {
     const { key, row: newer } = refusalOf(error)
-    // An earlier attempt of this tab may have made it, and then nothing else tells of it.
+    // An earlier attempt of this tab may have stored it, and this tab ignores live news of its own changes.
     if (key === 'conflito' && isExpense(newer)) show(newer)
     if (key === 'nao_encontrado' || key === 'chave_repetida') void utils.finance.invalidate()
     if (key.endsWith('_expirado')) void utils.plans.current.invalidate()

@@ -5,7 +5,7 @@ import { cards } from '../../theme/media.ts'
 import { columnHead, oneLine, row } from '../../ui/lists/columns.ts'
 
 interface ExpenseTableProps {
-  /** Rows of an earlier filter are still shown. */
+  /** The rows of an earlier filter are still shown. */
   busy?: boolean
   /** The last line, which stays in view: a row. */
   total?: ReactNode

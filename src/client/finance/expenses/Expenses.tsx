@@ -6,9 +6,9 @@ import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import { monthYear } from '../../ui/months.ts'
 import { Hidden } from '../../ui/Text.tsx'
@@ -21,7 +21,7 @@ import type { Expense } from './expense.ts'
 export interface ExpensesProps {
   search: FinanceSearch
   month: FinanceMonthView
-  /** Why nothing may be changed now. */
+  /** Why nothing can be changed. */
   reason: string | undefined
   onBegin(): void
   onEdit(row: Expense): void
@@ -29,7 +29,7 @@ export interface ExpensesProps {
   onClear(): void
 }
 
-/** The rows with their total, or what there is instead: bones, nothing yet, nothing found, failed. */
+/** The rows with their total, or what there is instead: skeletons, nothing yet, nothing found, failed. */
 export function Expenses({ search, month, reason, onBegin, onClear, ...acts }: ExpensesProps) {
   const { t } = useLingui()
   const { mes, categoria } = search
@@ -41,7 +41,7 @@ export function Expenses({ search, month, reason, onBegin, onClear, ...acts }: E
       </FailedState>
     )
   }
-  if (!list.rows) return <ExpenseBones />
+  if (!list.rows) return <ExpenseSkeleton />
   if (list.rows.length === 0 && categoria) {
     return (
       <NotFoundState
@@ -53,7 +53,7 @@ export function Expenses({ search, month, reason, onBegin, onClear, ...acts }: E
     return (
       <EmptyState
         action={
-          // On the phone the button at the thumb is the same one.
+          // The phone has the floating button for it.
           <Button icon={Plus} onClick={onBegin} blocked={reason} mdDown={{ display: 'none' }}>
             {t`Nova Despesa`}
           </Button>
@@ -98,7 +98,7 @@ function ExpenseTotal({ month: { data, failed }, categoria }: ExpenseTotalProps)
     <tr>
       <th scope="row">{t`Total das Despesas:`}</th>
       <td data-cell="value">
-        {data && total !== undefined ? formatMoney(total) : failed ? '–' : <Bone w="16" />}
+        {data && total !== undefined ? formatMoney(total) : failed ? '–' : <Skeleton w="16" />}
       </td>
     </tr>
   )
@@ -108,7 +108,7 @@ function ExpenseTotal({ month: { data, failed }, categoria }: ExpenseTotalProps)
 const rows = [46, 62, 38, 54, 70, 42, 58, 50]
 
 /** The expenses while they load, in their own columns. */
-function ExpenseBones() {
+function ExpenseSkeleton() {
   const { t } = useLingui()
   return (
     <>
@@ -118,19 +118,19 @@ function ExpenseBones() {
           {rows.map(width => (
             <tr key={width}>
               <td data-cell="who">
-                <Bone w={`${width}%`} />
+                <Skeleton w={`${width}%`} />
               </td>
               <td data-cell="kind">
-                <Bone w="16" />
+                <Skeleton w="16" />
               </td>
               <td data-cell="date">
-                <Bone w="16" />
+                <Skeleton w="16" />
               </td>
               <td data-cell="value">
-                <Bone w="16" ms="auto" />
+                <Skeleton w="16" ms="auto" />
               </td>
               <td data-cell="actions">
-                <Bone w="10" h="control.sm" />
+                <Skeleton w="10" h="control.sm" />
               </td>
             </tr>
           ))}

@@ -9,19 +9,19 @@ import { FailedState } from '../../ui/feedback/States.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden, Hint, SectionTitle, Sub } from '../../ui/Text.tsx'
 import { changedLabel, changedValue, rowKind, rowName } from './changed-words.ts'
 
 interface ChangedRowsProps {
   id: string
-  /** How many there are in all. */
+  /** The number of rows in all. */
   total: number
   chosen: ChangesBack
   onChoose(chosen: ChangesBack): void
 }
 
-/** What is another today than in the shop's copy, field by field: what is ticked goes back to what it was. */
+/** The differences between now and a backup, field by field; ticked ones are changed back. */
 export function ChangedRows({ id, total, chosen, onChoose }: ChangedRowsProps) {
   const { t } = useLingui()
   const list = trpc.imports.changes.useInfiniteQuery(
@@ -35,7 +35,7 @@ export function ChangedRows({ id, total, chosen, onChoose }: ChangedRowsProps) {
       ...ids.filter(other => other !== one),
       ...(isNamed ? [one] : []),
     ]
-    // Once all are ticked, those that are not shown yet are too: what is taken away again is named.
+    // "All" includes rows that are not loaded yet, so a selection of all stores its exceptions.
     onChoose('so' in chosen ? { so: changed(chosen.so, is) } : { menos: changed(chosen.menos, !is) })
   }
   const count = formatCount(total)
@@ -81,7 +81,7 @@ export function ChangedRows({ id, total, chosen, onChoose }: ChangedRowsProps) {
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <Bone w="60%" mt="3" />
+        <Skeleton w="60%" mt="3" />
       )}
     </section>
   )

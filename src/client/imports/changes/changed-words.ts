@@ -7,13 +7,13 @@ import { shortNumber } from '../../../shared/orders.ts'
 import { reminderTypes, storedReminderStatuses } from '../../../shared/reminders.ts'
 import { partsOf } from '../../../shared/wall-clock.ts'
 import { categoryLabel } from '../../finance/expenses/category-label.ts'
-import { timeWords } from '../../ui/clock-words.ts'
-import { formatDay } from '../../ui/Day.tsx'
 import { orderFieldLabel, orderFieldWords } from '../../orders/history/event-words.ts'
 import { reminderStatusLabel } from '../../reminders/ReminderBadge.tsx'
 import { reminderTypeLabel } from '../../reminders/reminder.ts'
+import { timeWords } from '../../ui/clock-words.ts'
+import { formatDay } from '../../ui/Day.tsx'
 
-/** "OS 0042", or whose row it is. */
+/** "OS 0042", or the row's name. */
 export function rowName({ noun, nome }: Pick<LeftRow, 'noun' | 'nome'>): string {
   return noun === 'ordens' ? orderWords(nome) : nome
 }
@@ -36,7 +36,7 @@ export function rowKind(noun: LeftRow['noun']): string {
   }
 }
 
-/** What a field is called, as on its form. */
+/** A field's label, as on its form. */
 export function changedLabel(noun: ChangedRow['noun'], campo: string): string {
   if (noun === 'ordens') return orderFieldLabel(campo)
   switch (campo) {
@@ -75,9 +75,9 @@ export function changedLabel(noun: ChangedRow['noun'], campo: string): string {
   }
 }
 
-/** What stands in a field, as the app says it; '' where there is nothing. */
+/** A field's value in words; '' if empty. */
 export function changedValue(noun: ChangedRow['noun'], campo: string, value: FieldValue): string {
-  // Named by the server.
+  // The server sends the customer's name.
   if (campo === 'cliente_id') return value === null ? t`Cliente excluído` : String(value)
   if (value === null || value === '') return ''
   if (noun === 'ordens') return orderFieldWords(campo, value)
@@ -116,7 +116,7 @@ function known<Choice extends string>(
   return choice ? say(choice) : value
 }
 
-/** Why a row stayed as it was. */
+/** Why a row was not changed back. */
 export function leftSentence(reason: LeftReason): string {
   switch (reason) {
     case 'mudou':
@@ -136,7 +136,7 @@ export function leftSentence(reason: LeftReason): string {
   }
 }
 
-/** What is done as it is confirmed: `brings` is the rest of it, in words, or null where there is none. */
+/** What confirming will do: `brings` is what is imported, in words, or null for nothing. */
 export function confirmedWords(brings: string | null, back: number): string {
   if (back === 0) return brings ?? t`Importar`
   return brings

@@ -16,7 +16,7 @@ import type { Order } from '../order.ts'
 import { shortDay } from '../order-due.ts'
 import { useMessageLink } from '../order-whatsapp.ts'
 import { useNoteOrder } from '../use-note-order.ts'
-import { CollectBones, CollectLine } from './CollectBones.tsx'
+import { CollectLine, CollectSkeleton } from './CollectSkeleton.tsx'
 import { owedInput } from './owed-orders.ts'
 
 interface CollectRowsProps {
@@ -39,7 +39,7 @@ export function CollectRows({ zone, count }: CollectRowsProps) {
         ))}
       </Lines>
     )
-  if (!isError) return <CollectBones count={count} />
+  if (!isError) return <CollectSkeleton count={count} />
   return (
     <FailedState onRetry={() => void refetch()} retrying={isFetching}>
       {t`Não foi possível carregar as OS a receber.`}
@@ -49,7 +49,7 @@ export function CollectRows({ zone, count }: CollectRowsProps) {
 
 interface CollectRowProps extends Pick<CollectRowsProps, 'zone'> {
   order: Order
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
 }
 

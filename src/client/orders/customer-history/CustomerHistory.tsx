@@ -1,19 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Plus } from 'lucide-react'
+import type { Customer } from '../../customers/customer.ts'
+import { greetingLink } from '../../customers/customer-whatsapp.ts'
+import { usePlan } from '../../plans/use-plan.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Clip, Hidden } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
-import type { Customer } from '../../customers/customer.ts'
-import { greetingLink } from '../../customers/customer-whatsapp.ts'
-import { useCustomersUrl } from '../../customers/use-customers-url.ts'
-import { usePlan } from '../../plans/use-plan.ts'
 import { HistoryHead, Total, Totals, Who } from './HistoryHead.tsx'
 import { HistoryRow, HistoryRows, rowGrid } from './HistoryRow.tsx'
 import { useCustomerHistory } from './use-customer-history.ts'
@@ -22,19 +21,19 @@ interface CustomerHistoryProps {
   id: string
   /** The shop's zone. */
   zone: string
+  onClose(): void
 }
 
 /** A customer's totals and orders, by an id from the address: it may be of nobody. */
-export function CustomerHistory({ id, zone }: CustomerHistoryProps) {
+export function CustomerHistory({ id, zone, onClose }: CustomerHistoryProps) {
   const { t } = useLingui()
-  const { close } = useCustomersUrl()
   const history = useCustomerHistory(id)
   const { customer, missing, failed } = history
   const nome = customer?.nome
   return (
     <Dialog
       title={nome && !missing ? <Clip dir="auto">{t`Histórico de ${nome}`}</Clip> : t`Histórico do cliente`}
-      onClose={close}
+      onClose={onClose}
       footer={missing || failed ? null : customer ? <Acts customer={customer} /> : <Room />}
     >
       {missing ? (
@@ -49,7 +48,7 @@ export function CustomerHistory({ id, zone }: CustomerHistoryProps) {
           <HistoryOrders history={history} expected={customer.total_os} />
         </>
       ) : (
-        <HistoryBones />
+        <HistorySkeleton />
       )}
     </Dialog>
   )
@@ -57,11 +56,11 @@ export function CustomerHistory({ id, zone }: CustomerHistoryProps) {
 
 interface HistoryOrdersProps {
   history: ReturnType<typeof useCustomerHistory>
-  /** How many orders the customer's row counts: as many bones stand for them. */
+  /** The number of orders in the customer's row: as many skeletons are shown. */
   expected: number
 }
 
-/** The orders of a customer, newest entry first; more as one scrolls. */
+/** The customer's orders, newest entry first; more load while scrolling. */
 function HistoryOrders({ history, expected }: HistoryOrdersProps) {
   const { t } = useLingui()
   const { orders } = history
@@ -72,7 +71,7 @@ function HistoryOrders({ history, expected }: HistoryOrdersProps) {
       </FailedState>
     )
   }
-  if (!orders) return <HistoryRowBones count={expected} />
+  if (!orders) return <HistoryRowSkeleton count={expected} />
   if (orders.length === 0) {
     return <Nothing>{t`Nenhuma ordem de serviço encontrada para este cliente.`}</Nothing>
   }
@@ -120,36 +119,36 @@ function Acts({ customer }: { customer: Customer }) {
   )
 }
 
-/** The room of the two buttons, while who it is loads. */
+/** The two buttons' place while the customer loads. */
 const Room = chakra('div', { base: { h: 'control.footer' } })
 
-// Both fit side by side at 320 px.
+// Both buttons fit side by side at 320 px.
 const tight = { px: '2', gap: '1.5' }
 
-/** A customer's history before anything of it is known. */
-function HistoryBones() {
+/** A customer's history while nothing of it is loaded. */
+function HistorySkeleton() {
   const { t } = useLingui()
   return (
     <>
       <Who aria-hidden="true">
-        <Bone w="12" h="badge" borderRadius="sm" />
-        <Bone w="24" />
-        <Bone w="24" />
+        <Skeleton w="12" h="badge" borderRadius="sm" />
+        <Skeleton w="24" />
+        <Skeleton w="24" />
       </Who>
       <Totals aria-hidden="true">
         {[t`Total de OS`, t`Valor Total`, t`Cliente desde`].map(label => (
           <Total key={label} label={label}>
-            <Bone w="16" my="1.5" />
+            <Skeleton w="16" my="1.5" />
           </Total>
         ))}
       </Totals>
-      <HistoryRowBones count={4} />
+      <HistoryRowSkeleton count={4} />
     </>
   )
 }
 
-/** The rows while they load: as many as come, up to six. */
-function HistoryRowBones({ count }: { count: number }) {
+/** The loading rows: as many as are expected, up to six. */
+function HistoryRowSkeleton({ count }: { count: number }) {
   const { t } = useLingui()
   return (
     <>
@@ -158,12 +157,12 @@ function HistoryRowBones({ count }: { count: number }) {
         {widths.slice(0, Math.max(1, count)).map(width => (
           <li key={width}>
             <Row>
-              <Bone data-part="number" w="10" />
-              <Bone data-part="device" w={`${width}%`} my="1" />
-              <Bone data-part="defect" w={`${130 - width}%`} h="2.5" my="1" />
-              <Bone data-part="entry" w="16" />
-              <Bone data-part="status" w="24" h="badge" borderRadius="sm" />
-              <Bone data-part="value" w="16" justifySelf="end" />
+              <Skeleton data-part="number" w="10" />
+              <Skeleton data-part="device" w={`${width}%`} my="1" />
+              <Skeleton data-part="defect" w={`${130 - width}%`} h="2.5" my="1" />
+              <Skeleton data-part="entry" w="16" />
+              <Skeleton data-part="status" w="24" h="badge" borderRadius="sm" />
+              <Skeleton data-part="value" w="16" justifySelf="end" />
             </Row>
           </li>
         ))}
@@ -172,7 +171,7 @@ function HistoryRowBones({ count }: { count: number }) {
   )
 }
 
-/** Of the device's bone, in percent. */
+/** Widths of the device's skeleton, in percent. */
 const widths = [48, 62, 40, 56, 44, 52]
 
 const Row = chakra('div', { base: rowGrid })

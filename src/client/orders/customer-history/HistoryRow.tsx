@@ -5,13 +5,13 @@ import { deviceName } from '../../../shared/devices.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import { Day } from '../../ui/Day.tsx'
-import { fitting } from '../../ui/Money.tsx'
+import { shrinkToFit } from '../../ui/Money.tsx'
 import { Clip, Hidden, Num } from '../../ui/Text.tsx'
 import type { Order } from '../order.ts'
 import { PaymentNote } from '../PaymentNote.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 
-/** One order, a link to its details: number, device over defect, entry, status, value over payment. */
+/** One order as a link to its details: number, device above defect, entry, status, value above payment. */
 export function HistoryRow({ order }: { order: Order }) {
   const { t } = useLingui()
   const value = formatMoney(order.valor)
@@ -36,7 +36,7 @@ export function HistoryRow({ order }: { order: Order }) {
           <StatusBadge status={order.status} />
         </span>
         <span data-part="value">
-          <Num whiteSpace="nowrap" style={fitting(value)}>
+          <Num whiteSpace="nowrap" style={shrinkToFit(value)}>
             {value}
           </Num>
           <span data-part="payment">
@@ -56,7 +56,7 @@ export const HistoryRows = chakra('ul', {
   },
 })
 
-/** The places of a row: on a desk in columns, on the phone over three lines. */
+/** A row's areas: columns on the desktop, three lines on the phone. */
 export const rowGrid = {
   display: 'grid',
   gridTemplate:

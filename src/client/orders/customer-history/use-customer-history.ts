@@ -1,8 +1,8 @@
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import { ordersInput } from '../../customers/customers-search.ts'
+import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 
-/** A customer and the orders of this one, newest entry first, page by page; both are asked for in one request. */
+/** A customer and their orders, newest entry first, page by page; both come in one request. */
 export function useCustomerHistory(id: string) {
   const found = trpc.customers.get.useQuery({ id })
   const list = trpc.orders.list.useInfiniteQuery(ordersInput(id), {
@@ -12,7 +12,7 @@ export function useCustomerHistory(id: string) {
   const { key } = refusalOf(found.error)
   return {
     customer: found.data,
-    /** No such customer, or no such id. */
+    /** There is no such customer, or the id is invalid. */
     missing: found.isError && (key === 'nao_encontrado' || key === 'entrada_invalida'),
     failed: found.isError && !found.data,
     orders,

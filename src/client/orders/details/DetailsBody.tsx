@@ -5,12 +5,12 @@ import { deviceName } from '../../../shared/devices.ts'
 import { isOwed, isPaidBy, paidForms } from '../../../shared/orders.ts'
 import { OrderPhotos } from '../../photos/load-photos.tsx'
 import { weekdayName } from '../../ui/clock-words.ts'
-import { code } from '../../ui/code.ts'
 import { Day } from '../../ui/Day.tsx'
-import { MissingHint } from '../../ui/feedback/MissingHint.tsx'
+import { LoadErrorHint } from '../../ui/feedback/LoadErrorHint.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
-import { lazyPart, type Missing } from '../../ui/lazy-part.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { type LoadErrorProps, lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint } from '../../ui/Text.tsx'
@@ -86,24 +86,24 @@ export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyPr
 }
 
 /** An order's reminders; their code comes with them. */
-const OrderReminders = lazyPart(
-  code(() => import('../../reminders/OrderReminders.tsx')),
-  part => part.OrderReminders,
-  { Waiting: ReminderBones, Missing: MissingReminders },
+const OrderReminders = lazyComponent(
+  lazyModule(() => import('../../reminders/OrderReminders.tsx')),
+  module => module.OrderReminders,
+  { Loading: ReminderSkeleton, LoadError: RemindersLoadError },
 )
 
-function ReminderBones() {
+function ReminderSkeleton() {
   return (
     <div aria-hidden="true">
-      <Bone w="24" h="2.5" mb="2.5" />
-      <Bone w="full" h="8" />
+      <Skeleton w="24" h="2.5" mb="2.5" />
+      <Skeleton w="full" h="8" />
     </div>
   )
 }
 
-function MissingReminders(missing: Missing) {
+function RemindersLoadError(props: LoadErrorProps) {
   const { t } = useLingui()
-  return <MissingHint {...missing}>{t`Erro ao carregar lembretes`}</MissingHint>
+  return <LoadErrorHint {...props}>{t`Erro ao carregar lembretes`}</LoadErrorHint>
 }
 
 /** A field of plain text, where there is one. */

@@ -6,10 +6,10 @@ import { formatMoney } from '../../../shared/money.ts'
 import { isOwed, isPaidBy, nextStatus, shortNumber } from '../../../shared/orders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { firstClick } from '../../ui/dialogs/first-click.ts'
+import { ignoreDoubleClick } from '../../ui/dialogs/ignore-double-click.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import type { Order } from '../order.ts'
@@ -18,12 +18,12 @@ import { useMessageLink } from '../order-whatsapp.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { useOrder } from '../use-order.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
+import { useWasNotified } from './customer-notified.ts'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DetailsBody } from './DetailsBody.tsx'
 import { Lead, Who } from './DetailsLead.tsx'
 import { Job, Log, Main, Pair, Panes, Texts } from './details-look.ts'
 import { NeighbourKeys } from './NeighbourKeys.tsx'
-import { useTold } from './told.ts'
 import { type Listed, useNeighbours } from './use-neighbours.ts'
 
 interface OrderDetailsProps {
@@ -84,7 +84,7 @@ export function OrderDetails({
     ) : missing ? (
       <Button onClick={onClose}>{t`Fechar`}</Button>
     ) : (
-      !failed && <FooterBones />
+      !failed && <FooterSkeleton />
     )
   return (
     <Dialog
@@ -111,20 +111,13 @@ export function OrderDetails({
       {missing ? (
         <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
       ) : order ? (
-        <DetailsBody
-          key={id}
-          order={order}
-          today={today}
-          zone={zone}
-          acts={acts}
-          blocked={editReason}
-        />
+        <DetailsBody key={id} order={order} today={today} zone={zone} acts={acts} blocked={editReason} />
       ) : failed ? (
         <FailedState onRetry={retry} retrying={retrying}>
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <DetailsBones />
+        <DetailsSkeleton />
       )}
     </Dialog>
   )
@@ -136,18 +129,18 @@ const small = { '&&': { flex: 'none', w: 'control.footer', px: '0', '& > span': 
 const narrow = { px: '2' }
 
 /** The details before they are known, in their own blocks. */
-function DetailsBones() {
+function DetailsSkeleton() {
   const { t } = useLingui()
   return (
     <>
       <Lead aria-busy="true">
         <Hidden role="status">{t`Carregando...`}</Hidden>
         <Who>
-          <Bone w="60%" h="5" mb="2" />
-          <Bone w="44%" />
+          <Skeleton w="60%" h="5" mb="2" />
+          <Skeleton w="44%" />
         </Who>
-        <StatusBone />
-        <SumBone />
+        <StatusSkeleton />
+        <SumSkeleton />
       </Lead>
       <Panes aria-hidden="true">
         <Main>
@@ -172,7 +165,7 @@ function DetailsBones() {
   )
 }
 
-const StatusBone = chakra(Bone, {
+const StatusSkeleton = chakra(Skeleton, {
   base: {
     gridArea: 'status',
     w: '176px',
@@ -181,21 +174,23 @@ const StatusBone = chakra(Bone, {
     mdDown: { order: 1, w: 'full' },
   },
 })
-const SumBone = chakra(Bone, { base: { gridArea: 'sum', w: '112px', h: '8', mdDown: { ms: 'auto' } } })
+const SumSkeleton = chakra(Skeleton, {
+  base: { gridArea: 'sum', w: '112px', h: '8', mdDown: { ms: 'auto' } },
+})
 
 function Block({ lines }: { lines: string[] }) {
   return (
     <div>
-      <Bone w="16" h="2.5" mb="3" />
+      <Skeleton w="16" h="2.5" mb="3" />
       {lines.map(width => (
-        <Bone key={width} w={width} mb="2.5" />
+        <Skeleton key={width} w={width} mb="2.5" />
       ))}
     </div>
   )
 }
 
 /** The room of the dialog's two buttons. */
-const FooterBones = chakra('div', { base: { h: 'control.footer' } })
+const FooterSkeleton = chakra('div', { base: { h: 'control.footer' } })
 
 interface NextStepProps {
   order: Order
@@ -210,7 +205,7 @@ function NextStep({ order, acts }: NextStepProps) {
   const { t } = useLingui()
   const link = useMessageLink(order)
   const note = useNoteOrder()
-  const told = useTold(order)
+  const notified = useWasNotified(order)
   const { status, forma_pagamento, valor } = order
   const amount = formatMoney(valor)
   // The second click of a double click was aimed at the step before.
@@ -218,7 +213,7 @@ function NextStep({ order, acts }: NextStepProps) {
     if (event.detail > 1) event.preventDefault()
     else note(order.id, 'avisado')
   }
-  if (status === 'Pronto' && !told) {
+  if (status === 'Pronto' && !notified) {
     return (
       <OutLink variant="primary" href={link} onClick={tell}>
         <Icon of={MessageCircle} />
@@ -243,7 +238,7 @@ const hasNextStep = (order: Pick<Order, 'status' | 'pago' | 'valor'>) =>
 
 function Step({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick(): void }) {
   return (
-    <Button variant="primary" icon={icon} onClick={firstClick(onClick)}>
+    <Button variant="primary" icon={icon} onClick={ignoreDoubleClick(onClick)}>
       {label}
     </Button>
   )

@@ -19,7 +19,7 @@ import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint } from '../../ui/Text.tsx'
 import { agreementTexts, orderFields, type TextName, textFields, workTexts } from '../order-fields.ts'
 import { paymentLabel } from '../payment-label.ts'
-import { FormColumns } from './FormBones.tsx'
+import { FormColumns } from './FormSkeleton.tsx'
 import { brandOptions, modelExample, paymentOptions, serviceOptions, statusOptions } from './options.ts'
 import type { OrderFormControl } from './use-order-form.ts'
 

@@ -28,7 +28,7 @@ interface OrderFormProps {
   /** Where it is kept while it is written; null where it is not. */
   draft: ReturnType<typeof orderDraft> | null
   today: string
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason: string | undefined
   onClose(): void
 }

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useOrder } from '../use-order.ts'
-import { FormBones } from './FormBones.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { orderDraft } from './order-values.ts'
 
@@ -68,7 +68,7 @@ export function EditOrderDialog({ id, ...props }: FormDialogProps & { id: string
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <FormBones />
+        <FormSkeleton />
       )}
     </Dialog>
   )

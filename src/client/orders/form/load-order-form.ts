@@ -1,16 +1,16 @@
 import { preloadPhotos } from '../../photos/load-photos.tsx'
-import { code } from '../../ui/code.ts'
-import { dialogLooks } from '../../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
 
-const formCode = code(() => import('./OrderFormDialogs.tsx'))
+const formModule = lazyModule(() => import('./OrderFormDialogs.tsx'))
 
-export const NewOrderDialog = lazyPart(formCode, part => part.NewOrderDialog, dialogLooks)
-export const NoNewOrder = lazyPart(formCode, part => part.NoNewOrder, dialogLooks)
-export const EditOrderDialog = lazyPart(formCode, part => part.EditOrderDialog, dialogLooks)
+export const NewOrderDialog = lazyComponent(formModule, module => module.NewOrderDialog, dialogFallbacks)
+export const NoNewOrder = lazyComponent(formModule, module => module.NoNewOrder, dialogFallbacks)
+export const EditOrderDialog = lazyComponent(formModule, module => module.EditOrderDialog, dialogFallbacks)
 
 /** Loads the form with all its parts before it is asked for. */
 export function preloadOrderForm() {
-  formCode.preload()
+  formModule.preload()
   preloadPhotos()
 }

@@ -36,7 +36,7 @@ interface OrderFormInput {
   customer: CustomerChoice
   today: string
   draft: ReturnType<typeof orderDraft> | null
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason: string | undefined
   /** It is stored. */
   onStored(order: Order): void

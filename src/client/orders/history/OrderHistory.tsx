@@ -5,7 +5,7 @@ import { errorSentence } from '../../api/error-sentence.ts'
 import { useSettings } from '../../api/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayWords } from '../../ui/clock-words.ts'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import { Hidden, Hint } from '../../ui/Text.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -50,7 +50,7 @@ export function OrderHistory({ id, today }: OrderHistoryProps) {
                 </EventLines>
               </section>
             ))
-          : !failed && <Bones />}
+          : !failed && <Skeletons />}
         {failed && (
           <Hint role="alert">
             {t`Erro ao carregar o histórico`}: {errorSentence(query.error)}{' '}
@@ -74,13 +74,13 @@ export function OrderHistory({ id, today }: OrderHistoryProps) {
   )
 }
 
-function Bones() {
+function Skeletons() {
   const { t } = useLingui()
   return (
     <div aria-busy="true">
       <Hidden role="status">{t`Carregando...`}</Hidden>
       {['62%', '48%', '70%'].map(width => (
-        <Bone key={width} w={width} mb="3" />
+        <Skeleton key={width} w={width} mb="3" />
       ))}
     </div>
   )

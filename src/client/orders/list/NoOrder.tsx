@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc.ts'
 import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 
 export interface NoOrderProps {
-  /** What begins. */
+  /** The button that adds the first one. */
   begin: ReactNode
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useCustomerChoice } from '../../customers/customer-choice.ts'
 import { usePlan } from '../../plans/use-plan.ts'
-import { code } from '../../ui/code.ts'
-import { dialogLooks } from '../../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import { useIdle } from '../../ui/use-idle.ts'
 import { EditOrderDialog, NewOrderDialog, NoNewOrder, preloadOrderForm } from '../form/load-order-form.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
@@ -90,13 +90,13 @@ function KeepOpen({ when, before = null, children }: KeepOpenProps) {
   return begun ? children : before
 }
 
-const details = code(() => import('../details/OrderDetails.tsx'))
-const OrderDetails = lazyPart(details, part => part.OrderDetails, dialogLooks)
+const details = lazyModule(() => import('../details/OrderDetails.tsx'))
+const OrderDetails = lazyComponent(details, module => module.OrderDetails, dialogFallbacks)
 
-const TrashDialog = lazyPart(
-  code(() => import('../trash/TrashDialog.tsx')),
-  part => part.TrashDialog,
-  dialogLooks,
+const TrashDialog = lazyComponent(
+  lazyModule(() => import('../trash/TrashDialog.tsx')),
+  module => module.TrashDialog,
+  dialogFallbacks,
 )
 
 /** Loads the form and the details once the list stands and the browser has nothing else to do. */

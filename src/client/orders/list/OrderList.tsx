@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '../../../shared/orders.ts'
-import { code } from '../../ui/code.ts'
-import { MissingPart } from '../../ui/feedback/MissingPart.tsx'
+import { LoadErrorPanel } from '../../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { useDrawnRows } from '../../ui/lists/use-drawn-rows.ts'
 import type { Order } from '../order.ts'
 import type { NoOrderProps } from './NoOrder.tsx'
@@ -28,7 +28,7 @@ interface OrderListProps {
   begin: ReactNode
 }
 
-/** The rows, or what there is instead: bones, nothing yet, nothing found, failed. */
+/** The rows, or what there is instead: skeletons, nothing yet, nothing found, failed. */
 export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListProps) {
   const { t } = useLingui()
   const { rows } = list
@@ -64,7 +64,7 @@ export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListP
           )}
         </OrderGrid>
       ) : (
-        <OrderBones />
+        <OrderSkeleton />
       )}
       <InfiniteSentinel
         hasMore={list.hasNextPage && !list.isPlaceholderData}
@@ -77,31 +77,31 @@ export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListP
 }
 
 /** On a shop's first days alone. */
-const NoOrder = lazyPart<typeof import('./NoOrder.tsx'), NoOrderProps>(
-  code(() => import('./NoOrder.tsx')),
-  part => part.NoOrder,
-  { Missing: MissingPart },
+const NoOrder = lazyComponent<typeof import('./NoOrder.tsx'), NoOrderProps>(
+  lazyModule(() => import('./NoOrder.tsx')),
+  module => module.NoOrder,
+  { LoadError: LoadErrorPanel },
 )
 
 /** Widths of the name's bone in each row, in percent; the other lines follow from it. */
 const rows = [62, 80, 54, 70, 66, 58, 74]
 
 /** The list before it is known, in the row's own columns. */
-function OrderBones() {
+function OrderSkeleton() {
   const { t } = useLingui()
   return (
     <OrderGrid aria-label={t`Carregando...`} aria-busy="true">
       {rows.map(width => (
         <li key={width}>
           <span data-cell="number">
-            <Bone w="80%" />
+            <Skeleton w="80%" />
           </span>
           <Two cell="who" widths={[`${width}%`, `${width - 8}%`]} />
           <Two cell="device" widths={[`${width - 16}%`, `${width + 14}%`]} />
           <Two cell="date" widths={['54px', '86px']} />
           <Two cell="value" widths={['68px', '52px']} />
           <div data-cell="status">
-            <Bone w="168px" h="control.sm" borderRadius="control.sm" />
+            <Skeleton w="168px" h="control.sm" borderRadius="control.sm" />
           </div>
           <span data-cell="actions" />
         </li>
@@ -113,8 +113,8 @@ function OrderBones() {
 function Two({ cell, widths: [first, second] }: { cell: string; widths: [string, string] }) {
   return (
     <div data-cell={cell}>
-      <Bone w={first} />
-      <Bone w={second} h="2.5" mt="2.5" />
+      <Skeleton w={first} />
+      <Skeleton w={second} h="2.5" mt="2.5" />
     </div>
   )
 }

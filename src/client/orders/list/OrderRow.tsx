@@ -8,9 +8,9 @@ import { formatMoney } from '../../../shared/money.ts'
 import { isOwed, type OrderStatus, shortNumber } from '../../../shared/orders.ts'
 import { touch, wide } from '../../theme/media.ts'
 import { button } from '../../theme/recipes/button.ts'
-import { fitting } from '../../ui/Money.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Matched } from '../../ui/lists/Matched.tsx'
+import { shrinkToFit } from '../../ui/Money.tsx'
 import { openHere } from '../../ui/open-here.ts'
 import { Hidden } from '../../ui/Text.tsx'
 import { Forecast } from '../Forecast.tsx'
@@ -92,7 +92,7 @@ export const OrderRow = memo(function OrderRow({
         )}
       </div>
       <div data-cell="value">
-        <b style={fitting(value)}>{value}</b>
+        <b style={shrinkToFit(value)}>{value}</b>
         <Payment order={order} blocked={blocked} onPay={onPay} />
       </div>
       <div data-cell="status">

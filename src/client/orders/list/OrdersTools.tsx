@@ -4,13 +4,13 @@ import { type OrderStatus, orderStatuses, statusCount } from '../../../shared/or
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
-import { code } from '../../ui/code.ts'
-import { MissingMenu } from '../../ui/dialogs/MissingMenu.tsx'
+import { LoadErrorMenu } from '../../ui/dialogs/LoadErrorMenu.tsx'
 import { useMenu } from '../../ui/dialogs/use-menu.ts'
-import { MissingHint } from '../../ui/feedback/MissingHint.tsx'
+import { LoadErrorHint } from '../../ui/feedback/LoadErrorHint.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../../ui/inputs/Segments.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import { Tools } from '../../ui/Page.tsx'
 import { statusLabel } from '../order-status.ts'
 import type { FilterListProps } from './FilterList.tsx'
@@ -84,18 +84,18 @@ function preload() {
   filterChips.preload()
 }
 
-const filterList = code(() => import('./FilterList.tsx'))
-const FilterList = lazyPart<typeof import('./FilterList.tsx'), FilterListProps>(
+const filterList = lazyModule(() => import('./FilterList.tsx'))
+const FilterList = lazyComponent<typeof import('./FilterList.tsx'), FilterListProps>(
   filterList,
-  part => part.FilterList,
-  { Missing: MissingMenu },
+  module => module.FilterList,
+  { LoadError: LoadErrorMenu },
 )
 
 // What is filtered beside the status is rare: its code comes with the list of what can be.
-const filterChips = code(() => import('./FilterChips.tsx'))
-const FilterChips = lazyPart(filterChips, part => part.FilterChips, { Missing: MissingHint })
+const filterChips = lazyModule(() => import('./FilterChips.tsx'))
+const FilterChips = lazyComponent(filterChips, module => module.FilterChips, { LoadError: LoadErrorHint })
 
-// Alone on its line above cards, so that the filter does not move when its counts arrive.
+// On its own line above cards, so that the filter does not move when its counts arrive.
 const Line = chakra('div', {
   base: {
     display: 'flex',

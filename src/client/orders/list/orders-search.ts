@@ -42,7 +42,7 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
   }
 }
 
-/** What the server takes (shared/fields). */
+/** The server's limit (shared/fields). */
 const longestSearch = 100
 
 /** What of the address the list goes by. */

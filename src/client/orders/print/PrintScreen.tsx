@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
-import { code } from '../../ui/code.ts'
-import { MissingPart } from '../../ui/feedback/MissingPart.tsx'
+import { LoadErrorPanel } from '../../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { TextLink } from '../../ui/LinkButton.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Hidden } from '../../ui/Text.tsx'
 import type { Order } from '../order.ts'
@@ -88,7 +88,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
             {t`Erro ao carregar dados`}
           </FailedState>
         ) : (
-          <PaperBones />
+          <PaperSkeleton />
         )}
       </main>
     </Screen>
@@ -96,14 +96,14 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
 }
 
 /** The papers themselves, with what draws a QR: more than a screen's first code has room for. */
-const stage = code(() => import('./PaperStage.tsx'))
+const stage = lazyModule(() => import('./PaperStage.tsx'))
 // Asked for with the screen's own code. A page that is drawn at a build shows only that something comes.
 if (typeof document !== 'undefined') stage.preload()
 
 type PaperStagePart = typeof import('./PaperStage.tsx')
-const PaperStage = lazyPart<PaperStagePart, PaperStageProps>(stage, part => part.PaperStage, {
-  Waiting: PaperBones,
-  Missing: MissingPart,
+const PaperStage = lazyComponent<PaperStagePart, PaperStageProps>(stage, module => module.PaperStage, {
+  Loading: PaperSkeleton,
+  LoadError: LoadErrorPanel,
 })
 
 // Nothing but the papers is printed, toasts and the dark theme's ground neither; before they are there, nothing.
@@ -140,15 +140,15 @@ function useNotePrints(id: string, shown: PrintDocument, isThere: boolean): void
   })
 }
 
-function PaperBones() {
+function PaperSkeleton() {
   const { t } = useLingui()
   return (
     <Blank aria-busy="true">
       <Hidden role="status">{t`Carregando...`}</Hidden>
-      <Bone w="40%" h="5" />
-      <Bone w="70%" />
-      <Bone w="60%" />
-      <Bone w="66%" />
+      <Skeleton w="40%" h="5" />
+      <Skeleton w="70%" />
+      <Skeleton w="60%" />
+      <Skeleton w="66%" />
     </Blank>
   )
 }

@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState } from '../../ui/feedback/States.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import { Hidden, Hint } from '../../ui/Text.tsx'
 import { useRestoreOrder } from '../use-restore-order.ts'
@@ -65,7 +65,7 @@ export function TrashDialog({ blocked, onClose }: TrashDialogProps) {
         <div aria-busy="true">
           <Hidden role="status">{t`Carregando...`}</Hidden>
           {['100%', '96%', '98%'].map(width => (
-            <Bone key={width} w={width} h="12" mb="3" />
+            <Skeleton key={width} w={width} h="12" mb="3" />
           ))}
         </div>
       )}

@@ -7,18 +7,18 @@ import { blockSize } from './gallery-list.ts'
 
 interface GalleryBlockProps extends TileProps {
   photos: readonly Photo[]
-  /** How many come before it. */
+  /** The number of photos before it. */
   from: number
   /** Rows instead of tiles. */
   list: boolean
   stale: boolean
-  /** Of a whole block, in pixels: all are as high, whatever is in them. */
+  /** The height of a full block in pixels: all full blocks are equally high. */
   height: number | undefined
-  /** The same function at each render. */
+  /** Must be the same function at each render. */
   onHeight(height: number): void
 }
 
-/** Photos one after another, drawn while they are near what is seen; their place stays. */
+/** Consecutive photos that are drawn while they are near the viewport; their space stays reserved. */
 export const GalleryBlock = memo(function GalleryBlock({
   photos,
   from,
@@ -47,7 +47,7 @@ export const GalleryBlock = memo(function GalleryBlock({
   )
 }, isSame)
 
-/** With each page the photos are divided anew: most blocks hold what they held. */
+/** Each page splits the photos into new arrays, but most blocks hold the same photos. */
 function isSame(
   { photos: before, ...one }: Readonly<GalleryBlockProps>,
   { photos: after, ...other }: Readonly<GalleryBlockProps>,
@@ -61,21 +61,21 @@ const shallowEqual = (one: object, other: object): boolean => {
 }
 
 /**
- * Whether a block of the gallery is within a screen or so of what is seen: far from it, it is left empty, so that
- * thousands of photos cost what a few dozen do. One that holds the keyboard's focus stays.
+ * Whether a block is within a screen or so of the viewport. Other blocks are left empty, so that thousands of photos
+ * cost as little as a few dozen. A block that has the keyboard focus stays.
  */
 function useNear(block: RefObject<HTMLElement | null>, atFirst: boolean): boolean {
   const [near, setNear] = useState(atFirst)
   useEffect(() => {
     const element = block.current
     if (!element) return
-    const isHeld = () => element.contains(document.activeElement)
-    return watch(element, isNear => setNear(isNear || isHeld()))
+    const hasFocus = () => element.contains(document.activeElement)
+    return watch(element, isNear => setNear(isNear || hasFocus()))
   }, [block])
   return near
 }
 
-/** Tells the height of a block, in pixels, as long as it is `on`: before it is painted, and when it changes. */
+/** Reports a block's height in pixels while `on`: before it is painted, and when it changes. */
 function useHeight(block: RefObject<HTMLElement | null>, on: boolean, tell: (height: number) => void) {
   useLayoutEffect(() => {
     const element = block.current
@@ -91,7 +91,7 @@ function useHeight(block: RefObject<HTMLElement | null>, on: boolean, tell: (hei
 const listeners = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
-/** One observer for all blocks. */
+/** All blocks share one observer. */
 function watch(element: Element, onChange: (isNear: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     entries => {

@@ -5,7 +5,7 @@ import { badge } from '../../theme/recipes/badge.ts'
 import { button } from '../../theme/recipes/button.ts'
 import { columnHead, dimmed, oneLine, row } from '../../ui/lists/columns.ts'
 
-/** Columns of a row, where there is room for them. */
+/** A row's columns on a wide screen. */
 const columns = {
   ...row,
   gridTemplateColumns: '56px minmax(0, 1.2fr) minmax(0, 1fr) 136px 132px calc({sizes.control.sm} * 2)',
@@ -23,7 +23,7 @@ const tiles = {
   display: 'grid',
   gap: '{spacing.6} {spacing.4}',
   mb: '6',
-  // Numbers that 12 can be divided by: a block ends with a whole line.
+  // Divisors of 12, so that a block ends with a full line.
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   '@container main (min-width: 1400px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
   [cards]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -48,7 +48,7 @@ const tiles = {
   },
   '& [data-time]': { display: 'none' },
   '& [data-cell=actions]': { gridArea: 'actions' },
-  // Quiet until one points at the tile; a finger cannot point.
+  // Faint until the pointer is over the tile; touch has no hover.
   '@media (hover: hover)': {
     '& > li:not(:hover, :focus-within) > [data-cell=actions]': { opacity: 0 },
   },
@@ -97,8 +97,8 @@ const rows = {
 }
 
 /**
- * Tiles, or with `list` rows of columns, which are lines under one another where there is no room: one markup, styled
- * here as a whole because hundreds are drawn cheaper so. `data-line` cuts at one line; a tile shows no `data-time`.
+ * Tiles, or with `list` rows of columns, which are stacked lines on a narrow screen: one markup that is styled here
+ * as a whole, because hundreds are drawn faster so. `data-line` is cut at one line; tiles hide `data-time`.
  */
 export const GalleryGrid = chakra('ul', {
   base: {
@@ -111,7 +111,7 @@ export const GalleryGrid = chakra('ul', {
       position: 'relative',
       display: 'block',
       overflow: 'hidden',
-      // A hairline over the picture's edge, so that a white one ends somewhere.
+      // A hairline at the picture's edge, so that a white picture has one.
       _after: {
         content: '""',
         position: 'absolute',
@@ -147,7 +147,7 @@ export const GalleryGrid = chakra('ul', {
   variants: { list: { true: rows, false: tiles } },
 })
 
-/** Names of the list's columns; what a row holds says itself to a screen reader. */
+/** The list's column names; screen readers find labels in the rows. */
 export function GalleryHead() {
   const { t } = useLingui()
   return (

@@ -13,9 +13,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead, Tools } from '../../ui/Page.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { photoTypeLabel } from '../photo.ts'
@@ -109,7 +109,7 @@ interface GalleryListProps {
   onClear(): void
 }
 
-/** The photos, newest first, or what there is instead: bones, nothing found, failed. */
+/** The photos, newest first, or their skeletons, "nothing found" or the error. */
 function GalleryList({ gallery, list, onClear, ...tile }: GalleryListProps) {
   const { t } = useLingui()
   const [height, setHeight] = useState<number>()
@@ -121,7 +121,7 @@ function GalleryList({ gallery, list, onClear, ...tile }: GalleryListProps) {
       </FailedState>
     )
   }
-  if (!photos) return <GalleryBones list={list} />
+  if (!photos) return <GallerySkeleton list={list} />
   if (photos.length === 0) {
     return <NotFoundState onClear={onClear}>{t`Nenhuma foto encontrada`}</NotFoundState>
   }
@@ -145,8 +145,8 @@ function GalleryList({ gallery, list, onClear, ...tile }: GalleryListProps) {
   )
 }
 
-/** The photos while they load, in their own boxes. */
-function GalleryBones({ list }: { list: boolean }) {
+/** The loading photos, in boxes of the photos' size. */
+function GallerySkeleton({ list }: { list: boolean }) {
   const { t } = useLingui()
   return (
     <>
@@ -157,13 +157,13 @@ function GalleryBones({ list }: { list: boolean }) {
           <li key={width}>
             <Picture data-cell="image" />
             <div data-cell="file">
-              <Bone w={`${width}%`} my="1" />
+              <Skeleton w={`${width}%`} my="1" />
             </div>
             <div data-cell="order">
-              <Bone w={`${140 - width}%`} h="2.5" my="1" />
+              <Skeleton w={`${140 - width}%`} h="2.5" my="1" />
             </div>
             <div data-cell="about">
-              <Bone w="16" h="2.5" my="9px" />
+              <Skeleton w="16" h="2.5" my="9px" />
             </div>
           </li>
         ))}
@@ -172,10 +172,10 @@ function GalleryBones({ list }: { list: boolean }) {
   )
 }
 
-/** Widths of the name's bone in each tile, in percent; the other lines follow from it. */
+/** Widths of the name's skeleton in each tile, in percent; other lines depend on it. */
 const tiles = [62, 80, 54, 72, 66, 58, 76, 84, 60, 70, 64, 78]
 
-const Picture = chakra(Bone, { base: { h: 'auto' } })
+const Picture = chakra(Skeleton, { base: { h: 'auto' } })
 
 interface GalleryToolsProps {
   search: GallerySearch
@@ -236,7 +236,7 @@ function GalleryTools({ search: { q, tipo, modo }, onSearch }: GalleryToolsProps
 
 const typeOf = (value: string): PhotoType | undefined => photoTypes.find(type => type === value)
 
-// Alone on its line on the phone.
+// On its own line on the phone.
 const Line = chakra('div', { base: { mdDown: { minW: 'full' } } })
 const Type = chakra('div', { base: { w: '180px', mdDown: { flex: '1', w: 'auto', minW: '0' } } })
 

@@ -11,14 +11,14 @@ import { PhotoImage } from '../PhotoImage.tsx'
 import { downloadUrl, type Photo, photoAlt, photoTypeLabel, photoUrl, thumbnailUrl } from '../photo.ts'
 import { preloadViewer } from '../viewer/load-viewer.tsx'
 
-/** What all tiles are given. */
+/** Props that all tiles share. */
 export interface TileProps {
   zone: string
-  /** What was searched for: it is emphasised. */
+  /** The search, whose words are emphasised. */
   query: string
-  /** Shows a photo in the viewer. The same function at each render. */
+  /** Opens the viewer. Must be the same function at each render. */
   onOpen(id: string): void
-  /** Goes to an order. The same function at each render. */
+  /** Opens an order. Must be the same function at each render. */
   onOrder(os_id: string): void
 }
 

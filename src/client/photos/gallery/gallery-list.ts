@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react'
 import { trpc } from '../../api/trpc.ts'
 import { type GallerySearch, galleryInput } from './gallery-search.ts'
 
-/** The photos that a search finds, page by page; those of the search before stay until they are here. */
+/** The photos that match a search, page by page; the previous search's stay until the new ones are here. */
 export function useGalleryList(search: GallerySearch) {
   const list = trpc.photos.list.useInfiniteQuery(galleryInput(search), {
     getNextPageParam: page => page.nextCursor,
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData: stale } = list
-  // The search that the shown photos answer: while new ones are loaded, what is typed is ahead of it.
+  // The search that the shown photos answer; while new photos load, the typed one is newer.
   const asked = search.q
   const [answered, setAnswered] = useState(asked)
   if (!stale && answered !== asked) setAnswered(asked)
@@ -32,10 +32,10 @@ export function useGalleryList(search: GallerySearch) {
   }
 }
 
-/** Photos of a block: whole lines of one, two, three, four or six columns. */
+/** Photos in a block: it fills lines of one, two, three, four or six columns. */
 export const blockSize = 12
 
-/** The photos in blocks, each with how many come before it; only the last is not whole. */
+/** The photos in blocks, each with the number of photos before it; only the last may be partial. */
 export const blocksOf = <T>(photos: readonly T[]): { from: number; photos: readonly T[] }[] =>
   Array.from({ length: Math.ceil(photos.length / blockSize) }, (_, at) => {
     const from = at * blockSize

@@ -2,7 +2,7 @@ import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
 import type { Utils } from '../../api/session.ts'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
 
-/** What the URL of /fotos holds. */
+/** The search parameters of /fotos. */
 export interface GallerySearch {
   q?: string | undefined
   tipo?: PhotoType | undefined
@@ -18,20 +18,20 @@ export function readGallerySearch(raw: Record<string, unknown>): GallerySearch {
   }
 }
 
-/** What the server takes (shared/fields). */
+/** The server's limit (shared/fields). */
 const longestSearch = 100
 
-/** Photos of a page: more than a tall screen shows, in whole blocks (GalleryBlock). */
+/** Photos in a page: more than a tall screen shows, and a multiple of a block (GalleryBlock). */
 const pageSize = 48
 
-/** The input of photos.list, the same wherever the gallery asks. */
+/** The input of photos.list, the same wherever the gallery calls it. */
 export const galleryInput = ({ q, tipo }: GallerySearch) => ({
   ...(q && { q }),
   ...(tipo && { tipo_foto: tipo }),
   limit: pageSize,
 })
 
-/** Asks for what the screen shows before it is drawn. */
+/** Requests the screen's data before it is drawn. */
 export function loadGallery(utils: Utils, search: GallerySearch): void {
   void utils.photos.list.prefetchInfinite(galleryInput(search))
   void utils.plans.current.prefetch()

@@ -16,17 +16,17 @@ import { RefusedNote } from './RefusedNote.tsx'
 import { useDroppedFiles } from './use-dropped-files.tsx'
 
 interface AddOrderPhotosProps {
-  /** Of the button that chooses files. */
+  /** The id of the button that chooses files. */
   id: string
-  /** An element of the dialog that takes what is pasted and dropped. */
+  /** An element inside the dialog; files can be pasted or dropped anywhere in that dialog. */
   inside: RefObject<HTMLElement | null>
   os_id: string
   blocked: string | undefined
-  /** Photos are coming above, and will move this: what is moved from under a finger takes no tap. */
+  /** Photos are loading above and will move this button; until then it ignores taps. */
   unsettled: boolean
 }
 
-/** Sends more photos of an order at once, as what is chosen beside: before, after, or a component. */
+/** Uploads more photos of an order at once, as the type that is selected beside the button. */
 export function AddOrderPhotos({ id, inside, os_id, blocked, unsettled }: AddOrderPhotosProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

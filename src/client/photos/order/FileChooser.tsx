@@ -1,19 +1,19 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 
 interface FileChooserProps {
-  /** Takes one photo with the camera; else several files may be chosen. */
+  /** Takes one photo with the camera; without it several files can be chosen. */
   camera?: boolean
   onFiles(files: File[]): void
-  /** What opens it. */
+  /** The control that opens it. */
   children(open: () => void): ReactNode
 }
 
-/** The browser's own way to choose images, opened by a control of ours. */
+/** The browser's file chooser for images, opened by our own control. */
 export function FileChooser({ camera = false, onFiles, children }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])])
-    // The same file may be chosen once more.
+    // Lets the same file be chosen again.
     currentTarget.value = ''
   }
   return (

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { FileImage } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Clip } from '../../ui/Text.tsx'
 import { preparePhoto } from '../uploads/prepare-photo.ts'
 
-/** A chosen file as a picture that fills its box; one that this browser cannot show, by its name. */
+/** A chosen file as a picture that fills its box, or its name if the browser cannot show it. */
 export function FilePreview({ file }: { file: File }) {
   const url = usePreview(file)
   if (url) return <Picture src={url} alt={file.name} decoding="async" />
-  if (url === undefined) return <Bone w="full" h="full" />
+  if (url === undefined) return <Skeleton w="full" h="full" />
   return (
     <Named>
       <Icon of={FileImage} size="lg" />
@@ -37,7 +37,7 @@ const Named = chakra('span', {
   },
 })
 
-/** The address of a small picture of a file for as long as it is shown; null where there can be none. */
+/** An object URL of the file's thumbnail while it is shown; null if there can be none. */
 function usePreview(file: File): string | null | undefined {
   const [url, setUrl] = useState<string | null>()
   useEffect(() => {

@@ -4,8 +4,8 @@ import { Columns2, TriangleAlert } from 'lucide-react'
 import { useId, useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden, Num } from '../../ui/Text.tsx'
 import { type Photo, shortTypeLabel } from '../photo.ts'
 import { ProgressBar } from '../uploads/ProgressBar.tsx'
@@ -43,11 +43,11 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
   const uploads = useUploads().filter(upload => upload.os_id === os_id)
   const coming = uploads.filter(({ state }) => state.step !== 'done').reverse()
   const photos = inOrder ?? []
-  // The newest after, with the before of the same turn.
+  // The newest "after" photo, with the "before" photo that belongs to it.
   const after = list.rows?.find(({ tipo_foto }) => tipo_foto === 'depois')
   const pair = list.rows && after && pairFor(list.rows, after.id)
   const count = photos.length + coming.length
-  // Without a server nothing comes for long.
+  // While the server is away no photos arrive for long.
   const areComing = list.isLoading && list.failureCount === 0
   const focusAdding = () => setTimeout(() => focusUnlessElsewhere(`${id}-add`), settling)
   return (
@@ -73,7 +73,7 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
           onDeleted={focusAdding}
         />
       )}
-      {list.isPending && <OrderPhotosBones />}
+      {list.isPending && <OrderPhotosSkeleton />}
       {list.isError && !list.rows && (
         <Failed role="alert">
           <p>{t`Não foi possível carregar as fotos.`}</p>
@@ -115,7 +115,7 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
   )
 }
 
-/** Milliseconds until the closed confirmation has given the focus back, to the dialog as a whole. */
+/** Milliseconds until the closed confirmation has returned the focus to the dialog. */
 const settling = 100
 
 function focusUnlessElsewhere(id: string) {
@@ -139,8 +139,8 @@ const Failed = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', color: 'muted' },
 })
 
-/** An order's photos before they are known. */
-function OrderPhotosBones() {
+/** An order's photos while they load. */
+function OrderPhotosSkeleton() {
   const { t } = useLingui()
   return (
     <div aria-busy="true">
@@ -148,7 +148,7 @@ function OrderPhotosBones() {
       <Tiles aria-hidden="true">
         {['a', 'b', 'c'].map(key => (
           <li key={key}>
-            <Bone w="full" h="auto" css={{ aspectRatio: '1' }} borderRadius="md" />
+            <Skeleton w="full" h="auto" css={{ aspectRatio: '1' }} borderRadius="md" />
           </li>
         ))}
       </Tiles>
@@ -157,22 +157,22 @@ function OrderPhotosBones() {
 }
 
 interface PhotoTilesProps {
-  /** By type. */
+  /** Sorted by type. */
   photos: Photo[]
-  /** A before and an after: they stand first, large, side by side. */
+  /** A "before" and an "after" photo, shown first, large, side by side. */
   pair: Pair | undefined
-  /** Those that are not there yet. */
+  /** Uploads that have not finished. */
   uploads: Upload[]
   numero_os: string
   blocked: string | undefined
   /** The shop's zone (IANA name). */
   zone: string
-  /** Shows a photo in the viewer. */
+  /** Opens the viewer. */
   onOpen(id: string): void
   onDeleted(): void
 }
 
-/** An order's photos, each with what it shows: the pair, those on their way, the others. */
+/** An order's photos with their types: the pair, uploads, then the others. */
 function PhotoTiles({ photos, pair, uploads, ...tile }: PhotoTilesProps) {
   const { t } = useLingui()
   const sides = pair ? [pair.left, pair.right] : []
@@ -194,7 +194,7 @@ function PhotoTiles({ photos, pair, uploads, ...tile }: PhotoTilesProps) {
   )
 }
 
-/** A photo on its way, among those that are there. */
+/** A photo that is being uploaded, among the stored ones. */
 function UploadTile({ upload }: { upload: Upload }) {
   const { t } = useLingui()
   const { name } = upload.file

@@ -16,7 +16,7 @@ interface PhotoMenuProps {
   onDelete(): void
 }
 
-/** What can be done with a stored photo. */
+/** The actions on a stored photo. */
 export function PhotoMenu({ photo, blocked, onRetype, onDelete }: PhotoMenuProps) {
   const { t } = useLingui()
   const { id, nome_arquivo: name, tipo_foto } = photo

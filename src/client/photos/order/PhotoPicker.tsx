@@ -78,7 +78,7 @@ interface PickedTileProps {
   onRemove(): void
 }
 
-/** A chosen photo that is not sent yet. */
+/** A chosen photo that is not uploaded yet. */
 function PickedTile({ file, removeId, onRemove }: PickedTileProps) {
   const { t } = useLingui()
   const { name } = file
@@ -132,12 +132,12 @@ const Remove = chakra('button', {
 })
 
 interface PickerTargetsProps {
-  /** Of the button that chooses files, for who gives it the focus. */
+  /** The id of the button that chooses files, for focusing it. */
   id: string
   onFiles(files: File[]): void
 }
 
-/** The form's big targets: choose photos, and where a finger points also take one. */
+/** The form's large buttons: choose photos, and on touch devices take one. */
 function PickerTargets({ id, onFiles }: PickerTargetsProps) {
   const { t } = useLingui()
   const hint = useId()

@@ -15,19 +15,19 @@ import { Caption, Picture } from './tile-look.ts'
 
 interface StoredTileProps {
   photo: Photo
-  /** One of the pair that stands first. */
+  /** One of the pair that comes first. */
   large?: boolean
   /** The shop's zone (IANA name). */
   zone: string
   numero_os: string
   blocked: string | undefined
-  /** Shows it in the viewer. */
+  /** Opens the viewer. */
   onOpen(id: string): void
-  /** The tile is gone, and the focus with it. */
+  /** The tile is removed, and the focus with it. */
   onDeleted(): void
 }
 
-/** A stored photo: opens in the viewer; its menu has the rest. */
+/** A stored photo: a click opens the viewer, its menu has the other actions. */
 export function StoredTile({
   photo,
   large = false,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { maxPhotoBytes } from '../../../shared/photos.ts'
 
-/** How many photos may be chosen at once. */
+/** How many photos can be chosen at once. */
 export const maxPhotosAtOnce = 12
 
 export type FileIssue = 'arquivo_invalido' | 'arquivo_grande' | 'imagem_corrompida' | 'fotos_demais'
 
 export interface RefusedFiles {
   issue: FileIssue
-  /** Their names. */
+  /** The files' names. */
   names: string[]
 }
 
@@ -29,12 +29,12 @@ export function acceptFiles<T extends { name: string; type: string; size: number
 
 function issueOf({ type, size }: { type: string; size: number }): FileIssue | null {
   if (!type.startsWith('image/')) return 'arquivo_invalido'
-  // What a memory card or a cloud left of a photo.
+  // An empty file, as a memory card or a cloud folder may leave.
   if (size === 0) return 'imagem_corrompida'
   return size > maxPhotoBytes ? 'arquivo_grande' : null
 }
 
-/** Hands on the files that may be sent, and keeps which of the last choice may not, to say so beside it. */
+/** Passes valid files on, and keeps the invalid ones of the last choice, to show them. */
 export function useChosenFiles(onTaken: (files: File[]) => void, room?: number) {
   const [refused, setRefused] = useState<RefusedFiles[]>([])
   const choose = (files: File[]) => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Three in a row, or two large ones. */
+/** Three tiles in a row, or two large ones. */
 export const Tiles = chakra('ul', {
   base: {
     display: 'grid',
@@ -13,7 +13,7 @@ export const Tiles = chakra('ul', {
   },
 })
 
-/** The place of a picture in its tile. */
+/** The picture's box in its tile. */
 export const Picture = chakra('div', {
   base: {
     position: 'relative',
@@ -24,7 +24,7 @@ export const Picture = chakra('div', {
     '[data-large] > &': { aspectRatio: '1 / 1.18' },
     '&[data-state] > img': { opacity: 0.45 },
     '&[data-state=failed]': { outline: '1px solid', outlineColor: 'danger', outlineOffset: '-1px' },
-    // The menu waits for the pointer or the focus where there is a pointer.
+    // With a pointer, the menu appears on hover or focus.
     '@media (hover: hover)': {
       '& > [aria-haspopup=menu]': { opacity: 0 },
       '&:is(:hover, :focus-within) > [aria-haspopup=menu], & > [aria-expanded=true]': { opacity: 1 },
@@ -32,7 +32,7 @@ export const Picture = chakra('div', {
   },
 })
 
-/** What a photo shows, below it; of a large one also when it was added. */
+/** The photo's type, below it; a large one also has its day. */
 export const Caption = chakra('p', {
   base: {
     pt: '1',

@@ -6,14 +6,14 @@ import { createPortal } from 'react-dom'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface DroppedFiles {
-  /** Takes files that are pasted into the dialog around `inside`, or dropped on it. */
+  /** Receives files that are pasted into the dialog around `inside`, or dropped on it. */
   onFiles(files: File[]): void
   enabled: boolean
 }
 
 /**
- * Takes files that are pasted or dropped anywhere in the dialog around an element; answers what to draw: a veil over the
- * dialog while files hang over it.
+ * Accepts files that are pasted or dropped anywhere in the dialog around an element. Answers a veil to render, which
+ * covers the dialog while files are dragged over it.
  */
 export function useDroppedFiles(inside: RefObject<HTMLElement | null>, { onFiles, enabled }: DroppedFiles) {
   const latest = useRef(onFiles)
@@ -35,7 +35,7 @@ export function useDroppedFiles(inside: RefObject<HTMLElement | null>, { onFiles
       event.preventDefault()
       latest.current(files)
     })
-    // The browser opens a file that is dropped beside the dialog in the page's place: what was typed would be lost.
+    // A file that is dropped beside the dialog would replace the page, and typed text would be lost.
     on('dragover', event => {
       if (!hasFiles(event)) return
       event.preventDefault()
@@ -61,14 +61,14 @@ export function useDroppedFiles(inside: RefObject<HTMLElement | null>, { onFiles
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
-/** Images of the clipboard, unless it also holds text and a field waits for it: a spreadsheet copies both. */
+/** The clipboard's images, unless it also holds text for the focused field: a spreadsheet copies both. */
 function pastedImages({ clipboardData, target }: ClipboardEvent): File[] {
   const images = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
   const typing = target instanceof Element && target.matches('input, textarea')
   return typing && clipboardData?.types.includes('text/plain') ? [] : images
 }
 
-/** Shows, over the dialog, that files may be dropped anywhere on it. */
+/** Covers the dialog to show that files can be dropped anywhere on it. */
 function DropVeil({ over }: { over: HTMLElement | null }) {
   const { t } = useLingui()
   if (!over) return null

@@ -5,10 +5,10 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { byOrder, type OrderProgress } from './upload.ts'
 import { useUploads } from './upload-store.ts'
 
-/** How far an order's photos are, in the toast that says that the order is created. */
+/** The progress of an order's photos, in the toast that says that the order was created. */
 export function ToastProgress({ os_id }: { os_id: string }) {
   const now = byOrder(useUploads()).find(order => order.os_id === os_id)
-  // What was sent is forgotten before the toast goes, which would shrink under a finger.
+  // Finished uploads are removed before the toast closes, which must not shrink under a finger.
   const last = useRef(now)
   if (now) last.current = now
   useEffect(() => carry(os_id), [os_id])
@@ -30,7 +30,7 @@ export function farWords({
   return plural(count, { one: `${sent} de # foto`, other: `${sent} de # fotos` })
 }
 
-/** The orders whose photos a toast tells of: the panel need not, unless one fails. */
+/** The orders whose uploads a toast shows: the panel leaves them out unless one fails. */
 export const useCarried = (): readonly string[] => useSyncExternalStore(subscribe, () => carried)
 
 let carried: readonly string[] = []

@@ -9,7 +9,7 @@ import type { Upload } from './upload.ts'
 import { type Failure, failuresOf } from './upload.ts'
 import { uploads as sending } from './upload-store.ts'
 
-/** Which photos were not taken, why, and what can be done about it. */
+/** Which uploads failed, why, and buttons to retry or give up. */
 export function UploadFailures({ uploads }: { uploads: readonly Upload[] }) {
   const failures = failuresOf(uploads)
   return failures.length > 0 && failures.map(failure => <Row key={failure.refusal.key} failure={failure} />)

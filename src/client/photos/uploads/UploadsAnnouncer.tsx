@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Hidden } from '../../ui/Text.tsx'
 import { isUnderWay, type Upload } from './upload.ts'
 
-/** Tells a screen reader when photos begin to be sent and how it ended, not each step on the way. */
+/** Tells screen readers when uploads begin and how they ended, not each step between. */
 export function UploadsAnnouncer({ uploads }: { uploads: readonly Upload[] }) {
   const sentence = sentenceFor(uploads)
   const [read, setRead] = useState('')
-  // A region that appears with its words is not read.
+  // Screen readers do not read a live region that appears together with its text.
   useEffect(() => {
     const timer = setTimeout(() => setRead(sentence), 200)
     return () => clearTimeout(timer)

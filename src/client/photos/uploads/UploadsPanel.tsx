@@ -13,7 +13,7 @@ import { UploadsAnnouncer } from './UploadsAnnouncer.tsx'
 import { byOrder, type OrderProgress } from './upload.ts'
 import { useUploads } from './upload-store.ts'
 
-/** What is being sent, order by order, over every screen; gone 3 s after all of it arrived. */
+/** Running uploads by order, over every screen; hidden 3 s after all have arrived. */
 export function UploadsPanel() {
   const { t } = useLingui()
   const uploads = useUploads()
@@ -43,12 +43,12 @@ const Place = chakra('section', {
     px: '6',
     maxW: 'full',
     pointerEvents: 'none',
-    // Above the button at the thumb.
+    // Above the floating button.
     mdDown: {
       bottom: 'calc({sizes.control.fab} + {spacing.8} + env(safe-area-inset-bottom))',
       px: '4',
       w: 'full',
-      // A toast comes up in the same place.
+      // A toast appears in the same corner.
       'body:has([data-scope=toast][data-part=root]) &': {
         bottom: 'calc({sizes.control.fab} + {spacing.24} + env(safe-area-inset-bottom))',
       },
@@ -70,7 +70,7 @@ const Box = chakra('div', {
   },
 })
 
-/** How far one order's photos are: 'OS 0042: 2 de 3 fotos'. */
+/** The progress of one order's photos: 'OS 0042: 2 de 3 fotos'. */
 function OrderUploads({ os_id, uploads, sent, failed, share }: OrderProgress) {
   const { t } = useLingui()
   const { data: order } = trpc.orders.get.useQuery({ id: os_id }, { staleTime: Number.POSITIVE_INFINITY })
@@ -107,7 +107,7 @@ const Title = chakra('p', {
   },
 })
 
-/** Where the screen begins beside the sidebar, in pixels from the window's edge; follows it. */
+/** The screen's left edge beside the sidebar, in pixels, kept up to date. */
 function useScreenEdge(): number {
   const [left, setLeft] = useState(edge)
   useEffect(() => {

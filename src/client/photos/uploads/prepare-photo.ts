@@ -5,9 +5,8 @@ const made = new WeakMap<File, Promise<PreparedPhoto>>()
 const oneAtATime = pLimit(1)
 
 /**
- * What is sent of a chosen file and a small picture of it, made once, off the page's thread where the browser can,
- * and one at a time: a decoded photo takes four bytes a pixel. Begin it when the file is chosen; never fails: the
- * file itself is sent where nothing could be made of it.
+ * A chosen file's upload and its thumbnail, made once, in a worker if possible, and one photo at a time: a decoded
+ * photo takes four bytes a pixel. Call it when the file is chosen. Never fails: at worst the file itself is uploaded.
  */
 export function preparePhoto(file: File): Promise<PreparedPhoto> {
   const known = made.get(file)
@@ -25,11 +24,11 @@ async function prepare(file: File): Promise<PreparedPhoto> {
 
 const asItIs = (file: File): PreparedPhoto => ({ body: file, preview: null })
 
-/** Milliseconds after which nothing more is expected of a worker. */
+/** Milliseconds after which a worker is given up. */
 const patience = 20_000
 
-// A worker of its own for each photo, whose memory is free when it ends. A worker that the system kills for want of
-// memory reports nothing; the page would have too little memory as well, so the file itself is sent.
+// Each photo has its own worker, whose memory is freed when it ends. A worker that is killed for lack of memory
+// reports nothing; the page would lack memory too, so the file itself is uploaded.
 function inWorker(file: File): Promise<PreparedPhoto | undefined> {
   return new Promise(done => {
     const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' })

@@ -4,7 +4,9 @@ import { tab } from '../../api/tab.ts'
 import type { Photo } from '../photo.ts'
 import { PhotoRefused, type Upload, type UploadRefusal } from './upload.ts'
 
-/** POST /photos, by XMLHttpRequest for its progress. Throws PhotoRefused; no answer is `indisponivel`. */
+/**
+ * POST /photos, by XMLHttpRequest for its progress. Throws PhotoRefused; without an answer its key is `indisponivel`.
+ */
 export function sendPhoto(
   { id, os_id, tipo_foto, file }: Upload,
   body: Blob,
@@ -43,7 +45,7 @@ export function sendPhoto(
   })
 }
 
-/** How long a connection may stand still, in milliseconds. */
+/** Milliseconds without progress after which the connection is given up. */
 const patience = 60_000
 
 function watchdog(act: () => void) {
@@ -57,7 +59,7 @@ function watchdog(act: () => void) {
   }
 }
 
-/** The refusal in the server's answer, or what the status means where a proxy answered in its place. */
+/** The refusal in the server's answer, or the meaning of the status if a proxy answered. */
 export function refusalIn(text: string, status: number): UploadRefusal {
   try {
     const body: unknown = JSON.parse(text)

@@ -1,9 +1,9 @@
 import { photoSide } from '../../../shared/photos.ts'
 
 export interface PreparedPhoto {
-  /** What is sent. */
+  /** What is uploaded. */
   body: Blob
-  /** A small picture of it; null where this browser cannot decode the file. */
+  /** A thumbnail; null if this browser cannot decode the file. */
   preview: Blob | null
 }
 
@@ -24,12 +24,12 @@ export async function shrink(file: Blob): Promise<PreparedPhoto> {
   }
 }
 
-/** What the server takes as it is. */
+/** The formats that the server accepts unchanged. */
 const taken = ['image/jpeg', 'image/png', 'image/webp']
 
 const quality = 0.85
 
-/** Pixels, for a tile on a dense screen. */
+/** In pixels, enough for a tile on a dense screen. */
 const previewSide = 360
 
 async function encode(bitmap: ImageBitmap, side: number): Promise<Blob> {
@@ -54,7 +54,7 @@ function draw(
   { width, height }: { width: number; height: number },
 ) {
   if (!context) throw new Error('no canvas')
-  // JPEG has no transparency: it would become black.
+  // JPEG has no transparency, which would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
@@ -66,7 +66,7 @@ interface Size {
   height: number
 }
 
-/** The size of an image whose longer side is at most `side` pixels: never larger, in its own proportions. */
+/** An image's size within `side` pixels: never enlarged, in its own proportions. */
 export function fitWithin({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))

@@ -1,21 +1,21 @@
 import pLimit from 'p-limit'
 import { isUnderWay, PhotoRefused, type Upload, type UploadState } from './upload.ts'
 
-/** What the queue does its work with: passed in, so that it is tested without a browser. */
+/** The work that the queue calls, passed in so that tests need no browser. */
 interface Ways<Row> {
-  /** Makes what is sent of a file; called for one at a time. */
+  /** Makes the upload from a file; called for one file at a time. */
   prepare(file: File): Promise<Blob>
-  /** Sends it; throws PhotoRefused. */
+  /** Uploads it; throws PhotoRefused. */
   send(upload: Upload, body: Blob, onShare: (share: number) => void): Promise<Row>
   wait(milliseconds: number): Promise<void>
   onStored(row: Row): void
-  /** All that were added or tried again together have come to an end. */
+  /** All uploads that were added or retried together have ended. */
   onSettled(ids: readonly string[]): void
 }
 
 /**
- * Photos on their way, two at a time. One that finds no server is sent twice more by itself, then waits for `retry`:
- * the same bytes under the same `chave`, so that it is stored once, and nobody is asked for the file again.
+ * Uploads, two at a time. One that reaches no server is tried twice more, then waits for `retry`: the same bytes
+ * under the same `chave`, so that it is stored once and the file is never asked for again.
  */
 export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettled }: Ways<Row>) {
   let uploads: readonly Upload[] = []
@@ -73,7 +73,7 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
     try {
       onStored(row)
     } catch (error) {
-      // The photo is stored, also where a listener fails.
+      // The photo is stored, even if a listener fails.
       reportError(error)
     }
     move(id, { step: 'done' })
@@ -85,20 +85,20 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** One that is there already is not added again. */
+    /** Uploads that are in the queue already are ignored. */
     add(added: readonly Omit<Upload, 'state'>[]) {
       const fresh = added.filter(({ id }) => !find(id))
       if (fresh.length === 0) return
       set([...uploads, ...fresh.map(upload => ({ ...upload, state: { step: 'waiting' } as const }))])
       void runAll(fresh.map(({ id }) => id))
     },
-    /** Sends those that failed again. */
+    /** Tries failed uploads again. */
     retry(ids: readonly string[]) {
       const failed = ids.filter(id => find(id)?.state.step === 'failed')
       for (const id of failed) move(id, { step: 'waiting' })
       if (failed.length > 0) void runAll(failed)
     },
-    /** Takes away those that came to an end. */
+    /** Removes ended uploads. */
     forget(ids: readonly string[]) {
       const gone = uploads.filter(upload => ids.includes(upload.id) && !isUnderWay(upload))
       for (const { id } of gone) bodies.delete(id)
@@ -107,5 +107,5 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
   }
 }
 
-/** Before the second and the third attempt, in milliseconds. */
+/** Milliseconds before the second and the third try. */
 const pauses = [2000, 6000]

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { refusalSentence } from '../../api/sentences.ts'
 import { sessionLost } from '../../shell/session-lost.ts'
-import { toast, toasterCode } from '../../ui/feedback/toast.ts'
+import { toast, toasterModule } from '../../ui/feedback/toast.ts'
 import { uploadsPanel } from '../load-photos.tsx'
 import type { Photo } from '../photo.ts'
 import { addPhoto, refreshPhotos } from '../photo-cache.ts'
@@ -12,14 +12,14 @@ import { sendPhoto } from './send-photo.ts'
 import { failedUploads, isUnsent, mayPass, type Upload } from './upload.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
-/** The photos that this tab is sending, as they come along. */
+/** This tab's uploads, kept up to date. */
 export const useUploads = (): readonly Upload[] =>
   useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all)
 
-/** Whose lists of photos show what arrives: the page's one client, known from the first upload on. */
+/** The page's query client, in which stored photos are shown; set with the first upload. */
 let lists: QueryClient | undefined
 
-/** One queue, which lives on from screen to screen. */
+/** One queue for the app, so that uploads go on from screen to screen. */
 const queue = createUploadQueue<Photo>({
   prepare: async file => (await preparePhoto(file)).body,
   send: sendPhoto,
@@ -79,10 +79,10 @@ function toastOutcome(batch: readonly Upload[]) {
   }
 }
 
-// Toasts tell that the server is away: their code must be here before it is.
-toasterCode.preload()
+// Toasts report a lost connection, so their code must be loaded before.
+toasterModule.preload()
 
-/** Milliseconds for which an order's photos are still shown once all of them are sent. */
+/** Milliseconds for which finished uploads stay visible. */
 const shownAfter = 3000
 
 function removeSent(os_id: string) {
@@ -92,10 +92,10 @@ function removeSent(os_id: string) {
   }, shownAfter)
 }
 
-/** Uploads for which somebody was asked to sign in: one that finds no session a second time counts as failed. */
+/** Uploads for which the user was asked to sign in; a second failure for want of a session is final. */
 const askedFor = new Set<string>()
 
-/** Asks once to sign in again for those that found no session, and sends them after; answers the others. */
+/** Asks the user once to sign in for uploads that had no session, and retries these; answers the other uploads. */
 function withoutSignedOut(batch: Upload[]): Upload[] {
   const isSignedOut = ({ state }: Upload) =>
     state.step === 'failed' && state.refusal.key === 'nao_autenticado'
@@ -114,7 +114,7 @@ function withoutSignedOut(batch: Upload[]): Upload[] {
 
 let guarded = false
 
-// The browser asks before the page goes with photos that are nowhere else.
+// The browser asks before the page closes while photos exist nowhere else.
 queue.subscribe(() => {
   const unsent = queue.all().some(isUnsent)
   if (unsent === guarded) return

@@ -1,9 +1,9 @@
 import type { RefusalKey } from '../../../shared/errors.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
 
-/** A photo on its way to the server. */
+/** A photo that is being uploaded. */
 export interface Upload {
-  /** Its `chave`: sent again, it is stored once. */
+  /** Its `chave`: sent twice, it is stored once. */
   id: string
   os_id: string
   tipo_foto: PhotoType
@@ -16,7 +16,7 @@ export interface Upload {
 export type UploadState =
   | { step: 'waiting' }
   | { step: 'preparing' }
-  /** `share` of the bytes that are sent, 0 to 1; at 1 the server works. */
+  /** `share`: how much was uploaded, 0 to 1; at 1 the server is working. */
   | { step: 'sending'; share: number }
   | { step: 'done' }
   | { step: 'failed'; refusal: UploadRefusal }
@@ -27,14 +27,14 @@ export interface UploadRefusal {
   requestId?: string
 }
 
-/** Why the server did not take a photo. */
+/** The server refused a photo. */
 export class PhotoRefused extends Error {
   constructor(readonly refusal: UploadRefusal) {
     super(refusal.key)
   }
 }
 
-/** Whether sending the same photo again can help. */
+/** Whether uploading the same photo again may succeed. */
 export const mayPass = ({ key }: UploadRefusal): boolean => !final.includes(key)
 
 const final: RefusalKey[] = [
@@ -47,14 +47,14 @@ const final: RefusalKey[] = [
   'nao_encontrado',
 ]
 
-/** Whether it would be lost if the page went now. */
+/** Whether closing the page now would lose it. */
 export function isUnsent({ state }: Upload): boolean {
   return state.step === 'failed' ? mayPass(state.refusal) : state.step !== 'done'
 }
 
 export const isUnderWay = ({ state: { step } }: Upload): boolean => step !== 'done' && step !== 'failed'
 
-/** How far one is, 0 to 1: preparing it is a tenth of the way, and it has arrived when the server says so. */
+/** Its progress, 0 to 1: preparing is a tenth, and 1 means that the server has stored it. */
 export function shareOf({ state }: Upload): number {
   if (state.step === 'sending') return 0.1 + 0.85 * state.share
   if (state.step === 'preparing') return 0.05
@@ -66,11 +66,11 @@ export interface OrderProgress {
   uploads: Upload[]
   sent: number
   failed: number
-  /** Of all together, 0 to 1. */
+  /** The progress of all, 0 to 1. */
   share: number
 }
 
-/** The uploads by their order, in the order in which they were begun. */
+/** The uploads by order, in the order in which they began. */
 export function byOrder(uploads: readonly Upload[]): OrderProgress[] {
   const orders = new Map<string, Upload[]>()
   for (const upload of uploads) orders.set(upload.os_id, [...(orders.get(upload.os_id) ?? []), upload])
@@ -83,7 +83,7 @@ export function byOrder(uploads: readonly Upload[]): OrderProgress[] {
   }))
 }
 
-/** The uploads that failed, each with why. */
+/** The failed uploads with their reasons. */
 export function failedUploads(uploads: readonly Upload[]): { upload: Upload; refusal: UploadRefusal }[] {
   return uploads.flatMap(upload =>
     upload.state.step === 'failed' ? [{ upload, refusal: upload.state.refusal }] : [],
@@ -93,11 +93,11 @@ export function failedUploads(uploads: readonly Upload[]): { upload: Upload; ref
 export interface Failure {
   refusal: UploadRefusal
   uploads: Upload[]
-  /** Whether sending them again can help. */
+  /** Whether trying again may succeed. */
   mayPass: boolean
 }
 
-/** The uploads that failed, together where it was for the same reason. */
+/** The failed uploads, grouped by reason. */
 export function failuresOf(uploads: readonly Upload[]): Failure[] {
   const found = new Map<string, Failure>()
   for (const { upload, refusal } of failedUploads(uploads)) {

@@ -18,7 +18,7 @@ interface ComparisonProps {
   url: ViewerUrl
 }
 
-/** Two photos of an order: one over the other with a border that is pulled, or side by side, enlarged together. */
+/** Two photos of an order: one above the other with a border to drag, or side by side, zoomed together. */
 export function Comparison({ left, right, zoom, url }: ComparisonProps) {
   const { t } = useLingui()
   const beside = url.vista === 'lado'
@@ -106,7 +106,7 @@ const Range = chakra('div', {
   },
 })
 
-/** Two photos beside each other, each in a box of the left one's proportions, enlarged and shifted together. */
+/** Two photos side by side, each in a box of the left one's proportions, zoomed and panned together. */
 function SideBySide({ left, right, zoom }: PairProps & { zoom: Zoom }) {
   const { x, y, scale } = zoom.view
   const ratio = left.largura / left.altura

@@ -7,7 +7,7 @@ import { Fitting, type PairProps, Tag } from './compare-frame.ts'
 import { boxOf, FullPhoto } from './FullPhoto.tsx'
 import { pairLabel } from './viewer-label.ts'
 
-/** One photo over the other, up to a border that is pulled. */
+/** One photo above the other, up to a border that can be dragged. */
 export function Curtain({ left, right }: PairProps) {
   const [cut, setCut] = useState(50)
   const at = `${cut}%`
@@ -67,7 +67,7 @@ const Over = chakra('div', {
 
 const cutAt = (at: string): CSSProperties & { '--cut': string } => ({ '--cut': at })
 
-/** A picture up to the border, or from it. Where it did not come, its button stands over what pulls the border. */
+/** A picture on one side of the border. Its retry button lies above the draggable area. */
 const Side = chakra('div', {
   base: {
     position: 'absolute',

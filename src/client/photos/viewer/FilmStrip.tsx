@@ -8,21 +8,21 @@ import { around } from './sequence.ts'
 
 interface FilmStripProps {
   photos: readonly Photo[]
-  /** They are of one order: their types stand between them. */
+  /** All photos are of one order: their types are shown between them. */
   grouped: boolean
-  /** Ids of those that are shown. */
+  /** The ids of the shown photos. */
   current: readonly string[]
-  /** Two are compared: the arrows go through the strip alone, and what is shown waits for Enter. */
+  /** While comparing, arrows only move through the strip, and Enter shows the photo. */
   comparing: boolean
   onPick(id: string): void
 }
 
-/** The photos that one goes through, in a line; one stop for the keyboard, whose arrows lead on from there. */
+/** The list's photos in a strip: one tab stop, with arrow keys inside. */
 export function FilmStrip({ photos, grouped, current, comparing, onPick }: FilmStripProps) {
   const { t } = useLingui()
   const strip = useRef<HTMLElement>(null)
   const [shown = ''] = current
-  /** The tile that Tab leads to. */
+  /** The tile that Tab reaches. */
   const [chosen, setChosen] = useState({ id: shown, shown })
   if (chosen.shown !== shown) setChosen({ id: shown, shown })
   const stop = photos.some(({ id }) => id === chosen.id) ? chosen.id : shown
@@ -33,7 +33,7 @@ export function FilmStrip({ photos, grouped, current, comparing, onPick }: FilmS
     const tile = strip.current?.querySelector<HTMLElement>(`[data-frame="${CSS.escape(stop)}"]`)
     const { clientWidth = 0 } = strip.current ?? {}
     if (strip.current?.contains(document.activeElement)) tile?.focus({ preventScroll: true })
-    // By hand: scrollIntoView would also move what lies under the viewer.
+    // scrollIntoView would also scroll the page below the viewer.
     if (tile) strip.current?.scrollTo({ left: tile.offsetLeft - (clientWidth - tile.offsetWidth) / 2 })
   }, [stop])
   const walk = (event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ export function FilmStrip({ photos, grouped, current, comparing, onPick }: FilmS
   )
 }
 
-/** Where a key leads to in a row of so many; -1 for another key. */
+/** The index that a key leads to among `count` tiles; -1 for any other key. */
 function placeAfter(key: string, at: number, count: number): number {
   if (key === 'ArrowLeft') return Math.max(0, at - 1)
   if (key === 'ArrowRight') return Math.min(count - 1, at + 1)
@@ -80,7 +80,7 @@ function placeAfter(key: string, at: number, count: number): number {
   return key === 'End' ? count - 1 : -1
 }
 
-/** Photos on each side of the shown one: more than a wide screen holds. */
+/** Tiles on each side of the shown photo: more than a wide screen shows. */
 const reach = 24
 
 const Strip = chakra('nav', {

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { type Photo, photoAlt, photoUrl, thumbnailUrl } from '../photo.ts'
 
 /**
- * A photo in its full size: the thumbnail until it is here. One that cannot be loaded says so and can be tried again.
- * Give it, or what it stands in, its photo's id as `key`.
+ * A photo in full size; its thumbnail until it is loaded, and a retry button if loading fails. Give it, or a parent,
+ * the photo's id as `key`.
  */
 export function FullPhoto({ photo, onHere }: { photo: Photo; onHere?: () => void }) {
   const { t } = useLingui()
@@ -44,7 +44,7 @@ export function FullPhoto({ photo, onHere }: { photo: Photo; onHere?: () => void
   )
 }
 
-/** The box of a photo in its own proportions, as large as the container around it (of `size`) lets it be. */
+/** A box with the photo's proportions, as large as its size container allows. */
 export const boxOf = ({ largura, altura }: Photo): CSSProperties => ({
   width: `min(100cqw, ${(100 * largura) / altura}cqh)`,
   aspectRatio: `${largura} / ${altura}`,
@@ -61,7 +61,7 @@ const Layer = chakra('img', {
     h: 'full',
     objectFit: 'contain',
     overflow: 'hidden',
-    // The alt text stands there for a moment where it fails.
+    // A failed image shows its alt text for a moment.
     color: 'transparent',
     userSelect: 'none',
   },

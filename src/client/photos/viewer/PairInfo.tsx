@@ -10,7 +10,7 @@ import { Clip, Hint, Sub } from '../../ui/Text.tsx'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { type Photo, photoTypeLabel, thumbnailUrl } from '../photo.ts'
 import { Acts, Info, InfoTitle, OnPhone } from './info-look.ts'
-import { OfOrder } from './OfOrder.tsx'
+import { PhotoOrder } from './PhotoOrder.tsx'
 import type { Side } from './pairs.ts'
 import { savePair } from './save-pair.ts'
 import type { Compare } from './use-compare.ts'
@@ -23,13 +23,13 @@ interface PairInfoProps {
   onOrder: ((os_id: string) => void) | undefined
 }
 
-/** The two photos that are compared; the strip changes the one that is chosen here. */
+/** The two compared photos; a click in the strip replaces the one that is selected here. */
 export function PairInfo({ left, right, compare: { side, setSide }, zone, onOrder }: PairInfoProps) {
   const { t } = useLingui()
   const number = shortNumber(left.ordens_servico.numero_os)
   return (
     <Info>
-      <OfOrder photo={left} onOrder={onOrder} />
+      <PhotoOrder photo={left} onOrder={onOrder} />
       <OneOfTwo
         title={t`À esquerda`}
         photo={left}

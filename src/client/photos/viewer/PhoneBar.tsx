@@ -17,7 +17,7 @@ interface PhoneBarProps {
   onDelete(): void
 }
 
-/** What can be done, at the thumb. */
+/** The actions, in reach of the thumb. */
 export function PhoneBar({ photo, right, blocked, compare, onDelete }: PhoneBarProps) {
   const { t } = useLingui()
   const save = () =>
@@ -40,10 +40,10 @@ export function PhoneBar({ photo, right, blocked, compare, onDelete }: PhoneBarP
 interface BarButtonProps {
   icon: LucideIcon
   label: string
-  /** It is pressed, or could be. */
+  /** Whether it is pressed, for a toggle. */
   on?: boolean
   danger?: boolean
-  /** Why it cannot be used: what it does sees to that. */
+  /** Why it is disabled; a click shows the reason. */
   blocked?: string | undefined
   onClick(): void
 }

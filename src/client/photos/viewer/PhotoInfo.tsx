@@ -14,7 +14,7 @@ import { Clip, Sub } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import { downloadUrl, type Photo, photoTypeLabel, photoUrl } from '../photo.ts'
 import { Acts, Info, InfoTitle, OnPhone } from './info-look.ts'
-import { OfOrder } from './OfOrder.tsx'
+import { PhotoOrder } from './PhotoOrder.tsx'
 
 interface PhotoInfoProps {
   photo: Photo
@@ -26,7 +26,7 @@ interface PhotoInfoProps {
   onOrder: ((os_id: string) => void) | undefined
 }
 
-/** What is known of a photo, and what can be done with it; on the phone whose it is, and its type. */
+/** A photo's data and actions; on the phone only its order and type. */
 export function PhotoInfo({ photo, zone, blocked, onRetype, onDelete, onOrder }: PhotoInfoProps) {
   const { t } = useLingui()
   const { nome_arquivo: name, tipo_foto } = photo
@@ -34,7 +34,7 @@ export function PhotoInfo({ photo, zone, blocked, onRetype, onDelete, onOrder }:
   const number = shortNumber(photo.ordens_servico.numero_os)
   return (
     <Info>
-      <OfOrder photo={photo} onOrder={onOrder} />
+      <PhotoOrder photo={photo} onOrder={onOrder} />
       <section>
         <InfoTitle id="viewer-type">{t`Tipo`}</InfoTitle>
         <Types role="group" aria-labelledby="viewer-type">

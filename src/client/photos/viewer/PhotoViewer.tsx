@@ -2,7 +2,7 @@ import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { focused } from '../../ui/dialogs/focused.ts'
+import { focusedElement } from '../../ui/dialogs/focused.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -15,17 +15,17 @@ import { viewerFrame } from './viewer-frame.ts'
 import { viewerLabel } from './viewer-label.ts'
 
 export interface PhotoViewerProps {
-  /** Of the photo that is shown. */
+  /** The shown photo's id. */
   id: string
   url: ViewerUrl
   list: ViewerList
-  /** The order whose details it was opened from. */
+  /** The order, if the viewer was opened from its details. */
   os_id?: string
   /** The shop's zone (IANA name). */
   zone: string
   /** Why photos cannot be changed. */
   blocked: string | undefined
-  /** Goes to an order, from the gallery. */
+  /** Opens an order; present in the gallery. */
   onOrder?: (os_id: string) => void
   onClose(): void
 }
@@ -33,7 +33,7 @@ export interface PhotoViewerProps {
 /** A photo as large as the screen, the others of its list one step away; two of an order compared. */
 export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoViewerProps) {
   const { t } = useLingui()
-  const [opener] = useState(focused)
+  const [opener] = useState(focusedElement)
   const [removed, setRemoved] = useState<string>()
   const viewed = useViewed(list, id, { os_id, removed })
   const { photo, missing, wasHere } = viewed
@@ -48,7 +48,7 @@ export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoVie
     goOn()
   })
   useWhen(compare.gone, () => url.show(id))
-  // An answer may come after the viewer was closed, or from the photo: it leads nowhere then.
+  // An answer may come after the viewer was closed or shows another photo; then it must not navigate.
   const latest = useRef<{ id: string; goOn(): void }>(undefined)
   useEffect(() => {
     latest.current = { id, goOn }
@@ -112,7 +112,7 @@ export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoVie
   )
 }
 
-/** Does something each time that a condition comes to hold. */
+/** Calls `act` each time that the condition becomes true. */
 function useWhen(holds: boolean, act: () => void) {
   const [done, setDone] = useState(false)
   useEffect(() => {
@@ -122,7 +122,7 @@ function useWhen(holds: boolean, act: () => void) {
   })
 }
 
-/** The tile of a photo on the screen below, which the focus goes back to. */
+/** A photo's tile on the screen below, which gets the focus back. */
 const tileOf = (id: string) => document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"] a`)
 
 const Nothing = chakra('div', {

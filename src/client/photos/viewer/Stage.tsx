@@ -18,14 +18,14 @@ interface StageProps {
   onStep(by: 1 | -1): void
 }
 
-/** The picture as large as it fits, enlarged and shifted; wiped aside it makes room for the next. */
+/** The picture, fitted to the stage, zoomed or panned; a swipe moves it aside for the next one. */
 export function Stage({ photo, before, after, zoom, onStep }: StageProps) {
   const { t } = useLingui()
   const { view, pulled } = zoom
   const [here, setHere] = useState<string>()
   usePreloaded(here === photo.id, after?.id, before?.id)
   const zoomed = view.scale > 1
-  // At the first and at the last photo there is nothing to pull in.
+  // At the first and the last photo there is nothing to swipe to.
   const way = pulled === undefined || (pulled > 0 ? before : after) ? (pulled ?? 0) : pulled / 4
   const place: CSSProperties = {
     transform: `translate(${view.x + way}px, ${view.y}px) scale(${view.scale})`,
@@ -61,7 +61,7 @@ export function Stage({ photo, before, after, zoom, onStep }: StageProps) {
   )
 }
 
-/** Which part of the enlarged picture is seen. */
+/** Shows which part of the zoomed picture is visible. */
 function Overview({ photo, zoom }: { photo: Photo; zoom: Zoom }) {
   const sizes = zoom.sizes()
   const part = sizes && seenPart(zoom.view, sizes)
@@ -83,12 +83,12 @@ function Overview({ photo, zoom }: { photo: Photo; zoom: Zoom }) {
   )
 }
 
-/** Has the browser fetch the photos beside the shown one: their thumbnails at once, the whole once that one is here. */
+/** Preloads the neighbouring photos: their thumbnails at once, the full images once the shown one is loaded. */
 function usePreloaded(isHere: boolean, ...ids: (string | undefined)[]) {
   const wanted = ids.filter(id => id !== undefined)
   const addresses = [...wanted.map(thumbnailUrl), ...(isHere ? wanted.map(photoUrl) : [])].join(' ')
   useEffect(() => {
-    // Held until the next ones are wanted, so that the browser does not let go of them.
+    // Keeps a reference, so that the browser does not drop them.
     const images = addresses.split(' ').map(src => src && Object.assign(new Image(), { src }))
     return () => void images.splice(0)
   }, [addresses])

@@ -23,10 +23,10 @@ import { positionLabel } from './viewer-label.ts'
 interface ViewerBodyProps {
   viewed: Viewed & { photo: Photo }
   compare: Compare
-  /** The list goes on behind what is loaded. */
+  /** The list has more pages than are loaded. */
   hasMore: boolean
   fromOrder: boolean
-  /** What a screen reader says of what is shown. */
+  /** The screen reader's text for the shown photo. */
   label: string
   url: ViewerUrl
   zone: string
@@ -36,13 +36,13 @@ interface ViewerBodyProps {
   onClose(): void
 }
 
-/** The viewer with a photo in it: the picture, what is known of it, the others, and what can be done. */
+/** The viewer with a photo: the picture, its data, the strip and the actions. */
 export function ViewerBody({ viewed, compare, hasMore, fromOrder, ...props }: ViewerBodyProps) {
   const { url, zone, blocked, onOrder } = props
   const { photo, photos, at, placed } = viewed
   const { id, nome_arquivo: name } = photo
   const { right } = compare
-  /** The photo that the question is about: it goes where another is shown. */
+  /** The photo that the user was asked about; another photo closes the question. */
   const [asked, setAsked] = useState<string>()
   if (asked !== undefined && asked !== id) setAsked(undefined)
   const { retype, remove, removing } = useChangePhoto(photo, () => {
@@ -116,8 +116,8 @@ export function ViewerBody({ viewed, compare, hasMore, fromOrder, ...props }: Vi
 }
 
 /**
- * Goes on at each press, and says whether there is where to; while a key is held, no faster than pictures can be seen and
- * browsers let addresses change.
+ * Steps at each key press and says whether there was a photo to go to. While a key is held, it goes no faster than
+ * the eye, and than browsers allow URLs to change.
  */
 function useStep(go: (by: 1 | -1) => boolean) {
   const last = useRef(0)
@@ -135,7 +135,7 @@ function useStep(go: (by: 1 | -1) => boolean) {
 
 const pause = 150
 
-/** Hears the viewer's keys, wherever in it the focus is, but for controls that need them and while a question is asked. */
+/** The viewer's keys work wherever the focus is, except in controls that use them and while a question is open. */
 function useViewerKeys(
   act: (act: ViewerAct, repeated: boolean) => void,
   how: { shown: Shown; zoomed: boolean },

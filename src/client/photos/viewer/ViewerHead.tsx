@@ -16,7 +16,7 @@ import { mostZoom } from './zoom.ts'
 
 interface ViewerHeadProps {
   photo: Photo
-  /** "3 de 12", or nothing while it is not known. */
+  /** "3 de 12"; '' while unknown. */
   position: string
   fromOrder: boolean
   compare: Compare
@@ -24,7 +24,7 @@ interface ViewerHeadProps {
   onClose(): void
 }
 
-/** The bar above: what is shown, from where, and how large. */
+/** The top bar: the order, the position and the zoom. */
 export function ViewerHead({ photo, position, fromOrder, compare, zoom, onClose }: ViewerHeadProps) {
   const { t } = useLingui()
   const number = shortNumber(photo.ordens_servico.numero_os)
@@ -127,7 +127,7 @@ const Name = chakra('h2', {
     },
   },
 })
-/** As wide as the button that stands there otherwise, so that the name stays in the middle. */
+/** As wide as the button on the other side, so that the title stays centred. */
 const Room = chakra('span', { base: { ...phone, w: 'control.md' } })
 const From = chakra('span', { base: { ...desk, whiteSpace: 'pre', flexShrink: 0, color: 'muted' } })
 const Count = chakra('span', {

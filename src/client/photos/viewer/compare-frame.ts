@@ -6,12 +6,12 @@ export interface PairProps {
   right: Photo
 }
 
-/** A room that pictures fill as far as they fit: their boxes are measured by it (`boxOf`). */
+/** A container that pictures fill as far as they fit (`boxOf`). */
 export const Fitting = chakra('div', {
   base: { display: 'grid', placeItems: 'center', containerType: 'size', minW: '0' },
 })
 
-/** What a picture shows, on its corner. */
+/** A picture's type, in its corner. */
 export const Tag = chakra('span', {
   base: {
     position: 'absolute',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { phone } from './viewer-frame.ts'
 
-/** What there is to know, beside the picture; on the phone one line below it (OnPhone). */
+/** A photo's data, beside the picture; on the phone it is one line below it (OnPhone). */
 export const Info = chakra('aside', {
   base: {
     display: 'flex',
@@ -44,7 +44,7 @@ export const OnPhone = chakra(
   { defaultProps: { 'data-phone': '' } },
 )
 
-/** What can be done, at the foot. */
+/** The actions, at the bottom. */
 export const Acts = chakra('div', {
   base: {
     display: 'grid',

@@ -1,11 +1,11 @@
-import { code } from '../../ui/code.ts'
-import { dialogLooks } from '../../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
 
-const viewer = code(() => import('./PhotoViewer.tsx'))
+const viewer = lazyModule(() => import('./PhotoViewer.tsx'))
 
-/** The viewer over a list of photos: its code comes when the first photo is opened, or before. */
-export const PhotoViewer = lazyPart(viewer, part => part.PhotoViewer, dialogLooks)
+/** The viewer over a list of photos; its code loads with the first opened photo, or earlier. */
+export const PhotoViewer = lazyComponent(viewer, module => module.PhotoViewer, dialogFallbacks)
 
-/** Has the viewer's code come before a photo is opened. */
+/** Loads the viewer's code before a photo is opened. */
 export const preloadViewer = viewer.preload

@@ -3,7 +3,7 @@ import type { Photo } from '../photo.ts'
 
 type Paired = Pick<Photo, 'id' | 'tipo_foto'>
 
-/** The ids of the two photos that are compared. */
+/** The ids of the two compared photos. */
 export interface Pair {
   left: string
   right: string
@@ -12,9 +12,9 @@ export interface Pair {
 export type Side = keyof Pair
 
 /**
- * What to compare a photo with, of its order's photos, newest first: of several, the one that was taken in the same
- * turn (the first before with the first after), for who photographs a front and a back does so both times. From a
- * component it is the first of each. Undefined where there is no before, or no after.
+ * What to compare a photo with, among its order's photos, newest first: of several, the one at the same place of its
+ * type (first "before" with first "after"), because people photograph front and back in the same sequence. For a
+ * component, the first of each. Undefined if a type is missing.
  */
 export function pairFor(photos: readonly Paired[], shown: string): Pair | undefined {
   const [before, after] = [oldestFirst(photos, 'antes'), oldestFirst(photos, 'depois')]
@@ -30,11 +30,11 @@ const oldestFirst = (photos: readonly Paired[], type: PhotoType): string[] =>
     .map(({ id }) => id)
     .reverse()
 
-/** The types that are missing for a comparison. */
+/** The types that a comparison lacks. */
 export const missingForPair = (photos: readonly Paired[]): ('antes' | 'depois')[] =>
   (['antes', 'depois'] as const).filter(type => !photos.some(({ tipo_foto }) => tipo_foto === type))
 
-/** Puts a photo on one side; where it stands on the other, the two change places. */
+/** Puts a photo on one side; if it is on the other side, the two swap. */
 export function choose(pair: Pair, side: Side, id: string): Pair {
   const other = side === 'left' ? 'right' : 'left'
   return pair[other] === id ? { left: pair.right, right: pair.left } : { ...pair, [side]: id }

@@ -5,7 +5,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { type Photo, photoTypeLabel, photoUrl } from '../photo.ts'
 import { pairLabel } from './viewer-label.ts'
 
-/** Saves two photos as one picture, side by side, each with what it shows: to be sent to the customer. */
+/** Saves two photos side by side as one captioned picture, to be sent to the customer. */
 export async function savePair(left: Photo, right: Photo): Promise<void> {
   try {
     const images = await Promise.all([left, right].map(load))
@@ -17,7 +17,7 @@ export async function savePair(left: Photo, right: Photo): Promise<void> {
     const number = shortNumber(left.ordens_servico.numero_os)
     const types = pairLabel(left, right).toLowerCase()
     saveFile(address, t`OS-${number} ${types}.jpg`)
-    // The browser reads it after this.
+    // By then the browser has read it.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch {
     toast.error(t`Não foi possível juntar as duas fotos`)
@@ -30,7 +30,7 @@ async function load({ id }: Photo): Promise<HTMLImageElement> {
   return image
 }
 
-/** Pixels of the finished picture. */
+/** The finished picture's height in pixels. */
 const height = 1200
 const gap = 8
 const text = 36

@@ -4,9 +4,9 @@ import type { Photo } from '../photo.ts'
 type Placed = Pick<Photo, 'id' | 'created_at'>
 
 /**
- * The photos that one goes through, with the one that is shown among them. One that the list does not hold (its type was
- * changed and the filter has another, or a link named it) stands where its day puts it; where that may be on a page that
- * is not loaded yet, it stands alone and `placed` is false.
+ * The list's photos with the shown one among them. A photo that the list lacks (its type no longer matches the
+ * filter, or a link named it) is placed by its day. If its place may be on a page that is not loaded, it stays alone:
+ * `placed` is false.
  */
 export function withPhoto<T extends Placed>(
   rows: readonly T[],
@@ -20,26 +20,26 @@ export function withPhoto<T extends Placed>(
   return { photos: [...rows.slice(0, at), photo, ...rows.slice(at)], placed: true }
 }
 
-/** As the server lists them: newest first, those of one instant by their id. */
+/** The server's order: newest first, equal instants by id. */
 function isNewer(one: Placed, other: Placed): boolean {
   const later = Date.parse(one.created_at) - Date.parse(other.created_at)
   return later > 0 || (later === 0 && one.id > other.id)
 }
 
-/** The photo to go to where this one is taken away: the next, else the one before, else none. */
+/** The photo to show after this one is removed: the next, else the previous, else none. */
 export function besideGone<T extends { id: string }>(photos: readonly T[], id: string): T | undefined {
   const at = photos.findIndex(photo => photo.id === id)
   return at < 0 ? photos[0] : (photos[at + 1] ?? photos[at - 1])
 }
 
-/** Whether the next page should be on its way before its first photo is asked for. */
+/** Whether it is time to load the next page. */
 export const isNearEnd = (at: number, count: number): boolean => count - at <= 8
 
-/** An order's photos as its details show them: by type, the newest of each first. */
+/** An order's photos as its details sort them: by type, the newest first. */
 export const byType = <T extends Pick<Photo, 'tipo_foto'>>(photos: readonly T[]): T[] =>
   photoTypes.flatMap(type => photos.filter(({ tipo_foto }) => tipo_foto === type))
 
-/** Those around one of them, `reach` on each side: a strip of thousands is not drawn. */
+/** The photos around an index, `reach` on each side: a strip of thousands is not drawn. */
 export function around<T>(photos: readonly T[], at: number, reach: number): readonly T[] {
   return photos.slice(Math.max(0, at - reach), at + reach + 1)
 }

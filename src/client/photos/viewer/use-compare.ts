@@ -8,12 +8,12 @@ import type { ViewerUrl } from './use-viewer-url.ts'
 
 export type Compare = ReturnType<typeof useCompare>
 
-/** Comparing two photos of an order: begun with the pair that belongs together, either side changed from the strip. */
+/** Compares two photos of an order. It begins with the matching pair; the strip changes either side. */
 export function useCompare(photo: Photo | undefined, url: ViewerUrl) {
   const { t } = useLingui()
   const [side, setSide] = useState<Side>('right')
   const [from, setFrom] = useState<string>()
-  /** The photo that is to be compared as soon as its order's photos are known. */
+  /** The photo that will be compared once its order's photos are loaded. */
   const [waiting, setWaiting] = useState<string>()
   const { ofOrder, known, rows, ask } = usePhotosOfOrder(photo?.os_id, url.comparar !== undefined)
   const right = rows?.find(({ id }) => id === url.comparar)
@@ -38,22 +38,22 @@ export function useCompare(photo: Photo | undefined, url: ViewerUrl) {
     if (waiting === photo?.id) begin()
   })
   return {
-    /** What the photo is compared with. */
+    /** The photo on the right. */
     right,
-    /** All photos of its order, newest first, as far as they are known. */
+    /** All loaded photos of its order, newest first. */
     rows,
-    /** What it was compared with is no photo of its order, or no more. */
+    /** The second photo does not belong to this order, or was deleted. */
     gone: url.comparar !== undefined && known && !right,
-    /** Two are compared now. */
+    /** Two photos are being compared. */
     on: right !== undefined,
-    /** Why they cannot be. */
+    /** Why comparing is not possible. */
     reason: right || pair ? undefined : reason,
-    /** Which of the two the strip changes. */
+    /** The side that the strip changes. */
     side,
     setSide,
-    /** It is pointed at: whether it is possible should be known. */
+    /** The button is hovered or focused: find out whether comparing is possible. */
     ask,
-    /** Back to the photo that it was begun from, or to the left one where that is not known. */
+    /** Back to the photo that the comparison began with, or to the left one if that is unknown. */
     leave,
     toggle() {
       if (right) return leave()
@@ -61,7 +61,7 @@ export function useCompare(photo: Photo | undefined, url: ViewerUrl) {
       ask()
       setWaiting(photo?.id)
     },
-    /** A photo of the strip was chosen. */
+    /** A photo of the strip was clicked. */
     pick(id: string) {
       if (!right || !photo) return url.show(id)
       url.compare(choose({ left: photo.id, right: right.id }, side, id), url.vista)
@@ -69,13 +69,13 @@ export function useCompare(photo: Photo | undefined, url: ViewerUrl) {
   }
 }
 
-/** All photos of an order. Who steps through photos asks for none: only who rests at one, or wants to compare it. */
+/** All photos of an order. They are loaded only when the user rests at a photo or wants to compare. */
 function usePhotosOfOrder(os_id: string | undefined, comparing: boolean) {
   const [pointed, setPointed] = useState<string>()
   const rested = useSettled(os_id ?? '', rest)
   const wanted = comparing || os_id === pointed || os_id === rested
   const { rows, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useOrderPhotos(os_id, wanted)
-  // The pair is of the oldest of each type, and what is missing may be on a later page.
+  // The pair consists of the oldest of each type, so later pages may be needed.
   const wantsMore = wanted && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
@@ -83,11 +83,11 @@ function usePhotosOfOrder(os_id: string | undefined, comparing: boolean) {
   return {
     rows,
     ofOrder: hasNextPage ? undefined : rows,
-    /** They are known, and as they are now. */
+    /** All are loaded and up to date. */
     known: rows !== undefined && !hasNextPage && !isFetching,
     ask: () => setPointed(os_id),
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds of rest at a photo. */
 const rest = 300

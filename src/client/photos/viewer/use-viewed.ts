@@ -3,20 +3,19 @@ import { refusalOf, trpc } from '../../api/trpc.ts'
 import type { Photo } from '../photo.ts'
 import { isNearEnd, withPhoto } from './sequence.ts'
 
-/** The photos that the viewer goes through, as far as they are loaded. */
+/** The list that the viewer steps through, as far as it is loaded. */
 export interface ViewerList {
   rows: readonly Photo[] | undefined
   hasMore: boolean
   loading: boolean
-  /** They, or the next of them, could not be loaded. */
+  /** The list, or its next page, could not be loaded. */
   failed: boolean
   loadMore(): void
 }
 
 /**
- * The photo of an address among the list's. One that the list does not hold is asked for by itself, and stands alone
- * until its place is known; towards the end of what is loaded the next page is fetched. `removed` is the photo that was
- * deleted here, which nobody asks for.
+ * The URL's photo among the list's. A photo that the list lacks is loaded alone, until its place is known. Near the
+ * end of the loaded photos the next page is loaded. `removed` was deleted here and is not asked for.
  */
 export function useViewed(list: ViewerList, id: string, { os_id, removed }: Asked) {
   const listed = list.rows?.find(photo => photo.id === id)
@@ -25,13 +24,13 @@ export function useViewed(list: ViewerList, id: string, { os_id, removed }: Aske
     { enabled: (list.rows !== undefined || list.failed) && !listed && id !== removed },
   )
   const { key } = refusalOf(alone.error)
-  // Also an id that is none, and a photo of another order than the one that is open.
+  // Also for an invalid id, and for a photo of another order than the open one.
   const unknown = alone.isError && (key === 'nao_encontrado' || key === 'entrada_invalida')
   const answered = listed ?? (unknown ? undefined : alone.data)
   const isElsewhere = os_id !== undefined && answered !== undefined && answered.os_id !== os_id
   const found = isElsewhere ? undefined : answered
 
-  // The photo stays while it leaves the list, until the answer says whether it is still there.
+  // When the photo leaves the list, it stays visible until the server says whether it still exists.
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
   const photo = found ?? (last?.id === id ? last : undefined)
@@ -52,11 +51,11 @@ export function useViewed(list: ViewerList, id: string, { os_id, removed }: Aske
     photo,
     photos,
     at,
-    /** Its place among them is known. */
+    /** Its place in the list is known. */
     placed,
-    /** There is no such photo, or no more. */
+    /** There is no such photo, or it was deleted. */
     missing: (unknown && !listed) || isElsewhere,
-    /** It was shown before it was gone. */
+    /** It was shown before it was deleted. */
     wasHere: last?.id === id,
     failed: alone.isError && !unknown && !photo,
     retrying: alone.isFetching,
@@ -64,7 +63,7 @@ export function useViewed(list: ViewerList, id: string, { os_id, removed }: Aske
   }
 }
 
-/** Photos of the list that are fetched in search of a link's place, no more: some thousands may stand before it. */
+/** At most this many photos are loaded to find a linked photo's place: thousands may come before it. */
 const mostSearched = 240
 
 interface Asked {

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 export type ViewerUrl = ReturnType<typeof useViewerUrl>
 
-/** What the address says of the viewer, and the ways to change it, on whatever screen it stands. */
+/** The viewer's search parameters and how to change them, on any screen. */
 export function useViewerUrl() {
   const { foto, comparar, vista } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -29,9 +29,9 @@ export function useViewerUrl() {
       })
     return {
       open: (id: string) => go({ foto: id }, true),
-      /** Another photo in the same place of the history: closing it leads to what was under the first. */
+      /** Shows another photo in the same history entry, so that closing leads to the screen below. */
       show: (id: string) => go({ foto: id }),
-      /** A pair, from the screen below. */
+      /** Opens a pair from the screen below. */
       openPair: ({ left, right }: Pair) => go({ foto: left, comparar: right }, true),
       compare: ({ left, right }: Pair, vista?: 'lado') => go({ foto: left, comparar: right, vista }),
       close: () => (history.location.state.overPhotos ? goBack(history) : go({})),

@@ -14,15 +14,15 @@ import {
 export type Zoom = ReturnType<typeof useZoom>
 
 /**
- * How the picture `of` this name is seen, and what fingers, the mouse and its wheel do to it. The frame gets `area` and
- * `handlers`, the picture in it `data-picture`. A finger that wipes over a picture that is not enlarged goes to the next
- * one (1) or the one before (-1), where `onSwipe` says that there is one; the picture stays aside until that is shown.
+ * The zoom of the picture `of` this id, driven by touch, mouse and wheel. The frame gets `area` and `handlers`, the
+ * picture `data-picture`. A swipe over an unzoomed picture goes to the next one (1) or the previous one (-1), if
+ * `onSwipe` says that there is one; the picture stays aside until that one is shown.
  */
 export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
   const [view, setView] = useState(whole)
-  /** Pixels that a finger has pulled the picture aside; undefined where nothing is held. */
+  /** Pixels that a finger has dragged the picture aside; undefined while nothing is touched. */
   const [pulled, setPulled] = useState<number>()
-  // The same at once, for several events may come before a drawing.
+  // The same value without waiting for a render: several events may come before one.
   const far = useRef(0)
   const pull = (pixels: number | undefined) => {
     far.current = pixels ?? 0
@@ -45,14 +45,14 @@ export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
 
   const area: RefCallback<HTMLElement> = useCallback(
     element => {
-      // Of two that are seen alike the last one counts.
+      // Of two pictures with the same zoom, the last one counts.
       if (element) frame.current = element
       const onWheel = (event: WheelEvent) => {
         event.preventDefault()
         const at = fromMiddle(event, event.currentTarget)
         change((view, sizes) => zoomedAt(view, view.scale * Math.exp(-event.deltaY * wheelStep), at, sizes))
       }
-      // React's own listener could not keep the page from being enlarged.
+      // React's own wheel listener is passive: it could not stop the page from zooming.
       element?.addEventListener('wheel', onWheel, { passive: false })
       return () => {
         element?.removeEventListener('wheel', onWheel)
@@ -120,7 +120,7 @@ export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
     out: () => change((view, sizes) => zoomedAt(view, stepOut(view.scale), middle, sizes)),
     to: (scale: number) => change((view, sizes) => zoomedAt(view, scale, middle, sizes)),
     whole: () => setView(whole),
-    /** Shifts what is seen; false where its edge was reached before. */
+    /** Pans the picture; false if its edge was reached already. */
     pan(by: Point): boolean {
       const sizes = sizesOf(frame.current)
       if (!sizes) return false
@@ -134,7 +134,10 @@ export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
 
 const wheelStep = 0.002
 const tapScale = 2.5
-/** Pixels of a swipe, and of a tap whose finger is not quite still; milliseconds between two taps. */
+/**
+ * Pixels of a swipe, and of a tap with a finger that is not quite still; milliseconds between the taps of a double
+ * tap.
+ */
 const swipe = 80
 const farFromTap = 10
 const doubleTap = 320

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** The whole screen: the bar above, the picture with what there is to know of it beside, the strip below. */
+/** The full-screen layout: a bar above, the picture with its data beside it, the strip below. */
 export const viewerFrame = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer'],
   base: {
@@ -22,6 +22,6 @@ export const viewerFrame = defineSlotRecipe({
   },
 })
 
-/** What stands on the desk alone, and what on the phone alone. */
+/** Shown on the desktop alone, and on the phone alone. */
 export const desk = { mdDown: { display: 'none' } } as const
 export const phone = { md: { display: 'none' } } as const

@@ -2,9 +2,9 @@ import type { Point } from './zoom.ts'
 
 export type ViewerAct =
   | { do: 'step'; by: 1 | -1 }
-  /** To the first (0) or the last (-1) photo that is loaded. */
+  /** Goes to the first (0) or the last (-1) loaded photo. */
   | { do: 'go'; to: 0 | -1 }
-  /** Shifts an enlarged picture; where its edge is reached goes on to the next photo. */
+  /** Pans a zoomed picture; at its edge it goes to the next photo. */
   | { do: 'pan'; by: Point; atEdge?: 1 | -1 }
   | { do: 'zoom'; to: 'in' | 'out' | 'whole' }
   | { do: 'delete' | 'save' | 'compare' }
@@ -16,10 +16,10 @@ interface Key {
   altKey: boolean
 }
 
-/** How photos are shown: one, two under a border that is pulled (nothing is enlarged there), or two side by side. */
+/** How photos are shown: one; two under a draggable border, without zoom; or two side by side. */
 export type Shown = 'one' | 'curtain' | 'beside'
 
-/** What a key does in the viewer; undefined where it does nothing there. */
+/** A key's action in the viewer; undefined if it has none. */
 export function actOfKey(
   { key, ctrlKey, metaKey, altKey }: Key,
   { shown, zoomed }: { shown: Shown; zoomed: boolean },
@@ -46,12 +46,12 @@ const alone: Record<string, ViewerAct> = {
   home: { do: 'go', to: 0 },
   end: { do: 'go', to: -1 },
   delete: { do: 'delete' },
-  // What Apple's keyboards call delete.
+  // Apple's keyboards call it delete.
   backspace: { do: 'delete' },
   d: { do: 'save' },
 }
 
-/** Pixels that a key shifts an enlarged picture. */
+/** Pixels that a key pans a zoomed picture. */
 const far = 96
 
 const shifts: Record<string, ViewerAct> = {

@@ -5,18 +5,18 @@ import { type Photo, photoTypeLabel, shortTypeLabel } from '../photo.ts'
 interface Place {
   at: number
   photos: readonly unknown[]
-  /** Its place among them is known. */
+  /** Its place in the list is known. */
   placed: boolean
 }
 
 interface Shown {
   photo: Photo
-  /** What it is compared with. */
+  /** The photo that it is compared with. */
   right: Photo | undefined
   hasMore: boolean
 }
 
-/** What a screen reader says of what is shown: "Foto 3 de 12, Antes, OS 0007". */
+/** The screen reader's text for what is shown: "Foto 3 de 12, Antes, OS 0007". */
 export function viewerLabel({ at, photos, placed }: Place, { photo, right, hasMore }: Shown): string {
   const number = shortNumber(photo.ordens_servico.numero_os)
   const type = shortTypeLabel(photo.tipo_foto)
@@ -31,7 +31,7 @@ export function viewerLabel({ at, photos, placed }: Place, { photo, right, hasMo
     : t`Foto ${position} de ${count}, ${type}, OS ${number}`
 }
 
-/** What two photos are, together: "Antes e depois", and of one type what both are. */
+/** The types of two photos: "Antes e depois", or the one type of both. */
 export function pairLabel(left: Typed, right: Typed): string {
   if (left.tipo_foto === right.tipo_foto) return photoTypeLabel(left.tipo_foto)
   const [one, other] = [shortTypeLabel(left.tipo_foto), shortTypeLabel(right.tipo_foto).toLowerCase()]
@@ -40,7 +40,7 @@ export function pairLabel(left: Typed, right: Typed): string {
 
 type Typed = Pick<Photo, 'tipo_foto'>
 
-/** The place to who sees it: "3 de 12". */
+/** The visible position: "3 de 12". */
 export function positionLabel({ at, photos, placed }: Place, hasMore: boolean): string {
   const [position, count] = [at + 1, photos.length]
   if (!placed) return ''

@@ -1,12 +1,12 @@
 import { choiceParam, textParam } from '../../ui/search-params.ts'
 
-/** What an address says of the viewer, on /fotos and over an order's details. */
+/** The viewer's search parameters, on /fotos and over an order's details. */
 export interface ViewerSearch {
-  /** Id of the photo that is shown; in a comparison the one at the left. */
+  /** The id of the shown photo; while comparing, of the left one. */
   foto?: string | undefined
-  /** Id of the photo at the right: the two are compared. */
+  /** The id of the right photo, while comparing. */
   comparar?: string | undefined
-  /** Side by side instead of one over the other. */
+  /** Side by side instead of one above the other. */
   vista?: 'lado' | undefined
 }
 

@@ -1,4 +1,4 @@
-/** How a picture is shown in its frame: how large beside "all of it", and how far its middle is from the frame's, in pixels. */
+/** A view of a picture: its scale relative to "fits the frame", and the offset of its centre in pixels. */
 export interface View {
   scale: number
   x: number
@@ -10,7 +10,7 @@ interface Size {
   height: number
 }
 
-/** What a view is held to: the picture as large as it fits, and the frame that it is seen through. */
+/** The limits of a view: the size of the fitted picture, and of its frame. */
 export interface Sizes {
   picture: Size
   frame: Size
@@ -21,21 +21,21 @@ export interface Point {
   y: number
 }
 
-/** All of the picture. */
+/** The whole picture. */
 export const whole: View = { scale: 1, x: 0, y: 0 }
 
 export const mostZoom = 4
 
 const steps = [1, 1.5, 2, 2.5, 3, mostZoom]
 
-/** The next larger or smaller step of the zoom. */
+/** The next larger or smaller zoom step. */
 export const stepIn = (scale: number): number => steps.find(step => step > scale + almost) ?? mostZoom
 export const stepOut = (scale: number): number => steps.findLast(step => step < scale - almost) ?? 1
 
 // Pinching leaves scales that are nearly a step.
 const almost = 0.01
 
-/** The view as far as it may go: never smaller than all of it, and no edge of the picture within a frame that it fills. */
+/** Limits a view: never smaller than the whole picture, and no picture edge inside a frame that it fills. */
 export function bounded({ scale, x, y }: View, { picture, frame }: Sizes): View {
   const within = Math.min(Math.max(scale, 1), mostZoom)
   return {
@@ -45,13 +45,13 @@ export function bounded({ scale, x, y }: View, { picture, frame }: Sizes): View 
   }
 }
 
-/** How far the middle may be shifted before an edge comes into view. */
+/** How far the centre may move before an edge is visible. */
 const room = (length: number, seen: number) => Math.max(0, (length - seen) / 2)
 
-// Adding zero makes -0 to 0, which is another number to who compares two views.
+// Adding 0 turns -0 into 0, which would not be equal to it when views are compared.
 const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most) + 0
 
-/** Zooms to a scale; what is at a point of the frame (from its middle) stays there, as far as that can be. */
+/** Zooms to a scale around a point of the frame (relative to its centre), as far as the limits allow. */
 export function zoomedAt(view: View, scale: number, at: Point, sizes: Sizes): View {
   const to = Math.min(Math.max(scale, 1), mostZoom)
   const by = to / view.scale
@@ -61,7 +61,7 @@ export function zoomedAt(view: View, scale: number, at: Point, sizes: Sizes): Vi
 export const panned = (view: View, by: Point, sizes: Sizes): View =>
   bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, sizes)
 
-/** The part of the picture that is seen, in shares of it: 0 to 1 from its left and upper edges. */
+/** The visible part of the picture, as shares from 0 to 1 from its left and upper edges. */
 export function seenPart({ scale, x, y }: View, { picture, frame }: Sizes) {
   const across = share(picture.width * scale, frame.width, x)
   const down = share(picture.height * scale, frame.height, y)

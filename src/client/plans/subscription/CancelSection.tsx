@@ -16,7 +16,7 @@ interface CancelSectionProps {
   zone: string
 }
 
-/** How what is charged for is canceled, which is where it was bought, and until when access lasts. */
+/** How to cancel active subscriptions, which is done where they were bought, and until when access lasts. */
 export function CancelSection({ plan, standing, subscriptions, zone }: CancelSectionProps) {
   const { t } = useLingui()
   const charged = chargedFirst(subscriptions, standing)
@@ -52,7 +52,7 @@ export function CancelSection({ plan, standing, subscriptions, zone }: CancelSec
   )
 }
 
-/** What is charged for, that first which the screen's one sentence is about. */
+/** The active subscriptions; first the one that the screen's sentence is about. */
 function chargedFirst(subscriptions: Subscription[], { other }: Standing): Subscription[] {
   const isOther = ({ id }: Subscription) => Number(id === other?.assinatura?.id)
   return subscriptions.filter(one => one.renova).sort((a, b) => isOther(b) - isOther(a))

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { TransactionStatus } from '../../../shared/billing.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { chargeLook } from '../charge-status.ts'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { chargeLook } from '../charge-status.ts'
 import { planTitle } from '../plan-names.ts'
 import { dayIn } from './day-in.ts'
 import { Lines } from './Lines.tsx'
@@ -16,7 +16,7 @@ interface ChargesSectionProps {
   zone: string
 }
 
-/** What was charged, the newest first. */
+/** The charges, newest first. */
 export function ChargesSection({ history, zone }: ChargesSectionProps) {
   const { t } = useLingui()
   const { charges = [] } = history

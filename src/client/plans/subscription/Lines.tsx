@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Lines of what was bought: what and when, how much, how it stands; on the phone the last goes below. */
+/** Lines of purchases: what and when, how much, and the status, which on the phone goes below. */
 export const Lines = chakra('ul', {
   base: {
     listStyleType: 'none',

@@ -9,7 +9,7 @@ interface ManageLinkProps {
   asButton?: boolean
 }
 
-/** To where a subscription is paid and canceled; nothing where only its buyer's mail leads there. */
+/** A link to where a subscription is paid and cancelled; nothing if only the buyer's mail has it. */
 export function ManageLink({ subscription: { gerenciar }, asButton = false }: ManageLinkProps) {
   const { t } = useLingui()
   if (!gerenciar) return null

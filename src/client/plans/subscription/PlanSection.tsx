@@ -5,16 +5,16 @@ import { formatMoney } from '../../../shared/money.ts'
 import type { Now, Standing } from '../../../shared/standing.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { subscriptionLook } from '../charge-status.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
+import { subscriptionLook } from '../charge-status.ts'
 import type { CurrentPlan } from '../plan-limits.ts'
 import { planTitle } from '../plan-names.ts'
 import { StandingAct } from './StandingAct.tsx'
 import { standingWords } from './standing-words.ts'
 
-/** Which plan, how it stands in words, and the one thing to do about it. */
+/** The plan, its state in words, and the one useful action. */
 export function PlanSection({ plan, standing, zone }: PlanSectionProps) {
   const { t } = useLingui()
   const today = useShopClock(zone).slice(0, 10)

@@ -9,10 +9,10 @@ import { planName } from '../plan-names.ts'
 import { isSold } from '../sold.ts'
 import { useCheckout } from '../use-checkout.ts'
 
-/** What waits for money is the screen's one ink button; then the chooser has none. */
+/** A pending payment has the screen's only ink button; then the chooser has none. */
 export const isUrgent = ({ act }: Standing): boolean => ['pay', 'pay_other', 'open', 'retry'].includes(act)
 
-/** The one thing to do about a plan as it stands; nothing where there is nothing. */
+/** The one useful action for the plan's state, if there is any. */
 export function StandingAct({ plan, standing }: { plan: CurrentPlan; standing: Standing }) {
   const { t } = useLingui()
   const { counting, other, attempt, act } = standing
@@ -56,9 +56,9 @@ export function StandingAct({ plan, standing }: { plan: CurrentPlan; standing: S
 }
 
 interface WayProps {
-  /** The provider's page; absent where only the buyer's mail leads there. */
+  /** The provider's page; absent if only the buyer's mail has it. */
   to: string | null | undefined
-  /** What stands for it then: a part of this screen says how. */
+  /** The section of this screen that explains it instead. */
   how: string
   pays?: boolean
   children: string

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../../shared/money.ts'
 import { type Standing, standingOf } from '../../../shared/standing.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { subscriptionLook, subscriptionWord } from '../charge-status.ts'
 import { FailedState } from '../../ui/feedback/States.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Hidden } from '../../ui/Text.tsx'
+import { subscriptionLook, subscriptionWord } from '../charge-status.ts'
 import { PlanCards } from '../PlanCards.tsx'
 import type { CurrentPlan } from '../plan-limits.ts'
 import { planTitle } from '../plan-names.ts'
@@ -39,7 +39,7 @@ export function SubscriptionScreen({ zone }: { zone: string }) {
           <>
             <PlanSection plan={plan} standing={standing} zone={zone} />
             {isPaidByMail(standing) && <PaySection provider={plan.provedor} />}
-            {/* What one came for stands first. */}
+            {/* An unpaid owner came for the plans, so these come first. */}
             {isUnpaid && <ChooserSection plan={plan} quiet={isUrgent(standing)} />}
             <UsageSection plan={plan} bytes={bytes} />
             {!isUnpaid && <ChooserSection plan={plan} quiet={isUrgent(standing)} />}
@@ -52,14 +52,14 @@ export function SubscriptionScreen({ zone }: { zone: string }) {
             {t`Erro ao carregar dados`}
           </FailedState>
         ) : (
-          <SubscriptionBones />
+          <SubscriptionSkeleton />
         )}
       </Sections>
     </Page>
   )
 }
 
-/** Something waits for money, and the provider's own mail alone leads to where it is paid. */
+/** A payment is pending, and only the provider's mail links to it. */
 function isPaidByMail({ act, counting, other, attempt }: Standing): boolean {
   const from = { pay: counting.assinatura, pay_other: other?.assinatura, open: attempt }
   return (act === 'pay' || act === 'pay_other' || act === 'open') && !from[act]?.gerenciar
@@ -67,7 +67,7 @@ function isPaidByMail({ act, counting, other, attempt }: Standing): boolean {
 
 const Sections = chakra('div', { base: { maxW: '1040px' } })
 
-/** Where a charge that is not paid is found, if no address of it is known. */
+/** Where to find an unpaid charge whose link is not known. */
 function PaySection({ provider }: { provider: string }) {
   const { t } = useLingui()
   return (
@@ -97,8 +97,8 @@ function ChooserSection({ plan, quiet }: { plan: CurrentPlan; quiet: boolean }) 
   )
 }
 
-/** The screen's place while it loads: a title at the left of each part. */
-function SubscriptionBones() {
+/** The loading screen: each section's title at the left. */
+function SubscriptionSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status">
@@ -106,10 +106,10 @@ function SubscriptionBones() {
       {['132px', '220px', '160px'].map(height => (
         <Part key={height} aria-hidden="true">
           <div>
-            <Bone w="24" h="4" />
-            <Bone w="180px" mt="2" />
+            <Skeleton w="24" h="4" />
+            <Skeleton w="180px" mt="2" />
           </div>
-          <Bone w="100%" h={height} />
+          <Skeleton w="100%" h={height} />
         </Part>
       ))}
     </div>
@@ -129,7 +129,7 @@ const Part = chakra('div', {
   },
 })
 
-/** Every subscription that was bought, the one that gives the plan first. */
+/** Every subscription that was bought; first the one that gives the plan. */
 function SubscriptionsSection({ subscriptions, zone }: { subscriptions: Subscription[]; zone: string }) {
   const { t } = useLingui()
   const endWords = ({ expires_at, carencia_ate, renova }: Subscription) => {

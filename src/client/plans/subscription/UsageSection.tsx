@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx'
 import type { CurrentPlan } from '../plan-limits.ts'
 import { useFullWords } from '../use-full-words.ts'
 
-/** What the plan brings, and how much of it is used. */
+/** The plan's limits, and how much of each is used. */
 export function UsageSection({ plan, bytes }: { plan: CurrentPlan; bytes: number }) {
   const { t } = useLingui()
   const { limites, uso, expirado } = plan
@@ -66,7 +66,7 @@ interface BoundedProps {
   name: string
   used: string
   limit: string
-  /** How much is used, 0 to 1 and beyond; absent where there is no limit. */
+  /** The used share, 1 at the limit; absent if there is no limit. */
   share: number | undefined
   note?: string | undefined
 }

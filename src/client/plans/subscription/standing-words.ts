@@ -10,7 +10,7 @@ import { planName } from '../plan-names.ts'
 import { dayIn } from './day-in.ts'
 
 interface Clocks {
-  /** The shop's zone, and its day. */
+  /** The shop's zone and its current day. */
   zone: string
   today: string
   provider: string
@@ -19,13 +19,13 @@ interface Clocks {
 interface StandingWords {
   badge: string
   title: string
-  /** What comes of it. */
+  /** The consequence. */
   more: string
-  /** What to know before acting; empty where there is nothing. */
+  /** What to know before acting; '' for nothing. */
   hint: string
 }
 
-/** How a plan stands, in words, by the shop's clocks. */
+/** A plan's state in words, by the shop's clock. */
 export function standingWords(standing: Standing, { zone, today, provider }: Clocks): StandingWords {
   const { counting, other, attempt, sentence } = standing
   const plan = planName(counting.plano)
@@ -165,7 +165,7 @@ const closed = () =>
   t`Criar e alterar estão fechados. O que você cadastrou continua aqui, para ler e exportar.`
 const given = () => t`Ele foi dado por quem cuida da Bancada: nada é cobrado.`
 
-/** The last day on which it gives a plan, for the end of a day is the first moment of the next. What was given ends by São Paulo's. */
+/** The last day of a plan: its end is the first moment of the next day. A granted plan ends by São Paulo's clock. */
 export function lastDay({ ate, assinatura, plano }: Source, zone: string): string {
   if (!ate) return t`Nunca`
   const isGiven = !assinatura && plano !== 'teste'
@@ -196,7 +196,7 @@ function badgeOf({ now, counting }: Standing): string {
 interface Names {
   plan: string
   otherPlan: string
-  /** The last day on which there is a plan. */
+  /** The last day with a plan. */
   last: string
 }
 

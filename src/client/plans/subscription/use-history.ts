@@ -6,7 +6,7 @@ import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 type History = inferRouterOutputs<AppRouter>['plans']['history']
 export type Subscription = History['assinaturas'][number]
 
-/** What an owner was charged, page after page, and what comes with the first of them. */
+/** An owner's charges, page after page, and what comes with the first page. */
 export function useHistory() {
   const list = trpc.plans.history.useInfiniteQuery({}, { getNextPageParam: page => page.nextCursor })
   const [first] = list.data?.pages ?? []

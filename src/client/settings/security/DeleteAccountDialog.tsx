@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc.ts'
 import { AskPassword } from '../../shell/AskPassword.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Asks for the password before the account is given up. */
+/** Asks for the password before the account is deleted. */
 export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

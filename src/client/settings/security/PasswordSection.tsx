@@ -56,7 +56,7 @@ export function PasswordSection({ settings }: { settings: Settings }) {
       <form ref={form} noValidate onSubmit={submit}>
         <Grid>
           {error && !refusalOf(error).fields && <Alert tone="danger">{errorSentence(error)}</Alert>}
-          {/* For password managers: whose password it is. */}
+          {/* Tells password managers whose password this is. */}
           <input type="text" autoComplete="username" value={perfil.valores.email} readOnly hidden />
           <div data-large="">
             <Field label={t`Senha atual`} required error={issues.senha_atual}>

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { keepsFocus } from '../../ui/dialogs/keeps-focus.ts'
+import { restoreFocusRef } from '../../ui/dialogs/restore-focus-ref.ts'
 import { useRetry } from '../../ui/feedback/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Num, Sub } from '../../ui/Text.tsx'
 
 interface RowProps {
@@ -14,11 +14,11 @@ interface RowProps {
   name: ReactNode
   badge?: ReactNode
   sub?: ReactNode
-  /** Small buttons at the end; `me="-2"` on the last where it is a ghost, so that its text ends where the rows do. */
+  /** Small buttons at the end. Give a last ghost button `me="-2"`, so that its text aligns with the row's end. */
   acts?: ReactNode
 }
 
-/** What guards the account, or uses it: what it is, since when, and what can be done with it. */
+/** Something that protects or uses the account: what it is, since when, and its buttons. */
 export function Row({ icon, name, badge, sub, acts }: RowProps) {
   return (
     <Item>
@@ -49,11 +49,11 @@ export const Rows = chakra('ul', {
 
 interface AwayProps {
   query: { isError: boolean; isFetching: boolean; refetch(): unknown }
-  /** How many are likely to come. */
+  /** The number of rows to expect. */
   count: 1 | 2 | 3
 }
 
-/** Rows that are not here: on their way, or failed with a way to ask again. */
+/** Takes the rows' place while they load, or says that loading failed, with a retry button. */
 export function RowsAway({ query: { isError, isFetching, refetch }, count }: AwayProps) {
   const { t } = useLingui()
   const { retry, busy } = useRetry(refetch, isFetching)
@@ -75,12 +75,12 @@ export function RowsAway({ query: { isError, isFetching, refetch }, count }: Awa
     )
   return (
     <Rows aria-busy="true">
-      {bones.slice(0, count).map(bone => (
+      {skeletonWidths.slice(0, count).map(bone => (
         <Item key={bone}>
-          <Bone w="5" h="5" />
+          <Skeleton w="5" h="5" />
           <Words>
-            <Bone w="40%" />
-            <Bone w="60%" mt="2" />
+            <Skeleton w="40%" />
+            <Skeleton w="60%" mt="2" />
           </Words>
         </Item>
       ))}
@@ -88,9 +88,9 @@ export function RowsAway({ query: { isError, isFetching, refetch }, count }: Awa
   )
 }
 
-const bones = ['a', 'b', 'c']
-// Its button goes with it once it has done its work.
-const focusOnScreen = keepsFocus()
+const skeletonWidths = ['a', 'b', 'c']
+// A successful retry removes the button.
+const focusOnScreen = restoreFocusRef()
 
 const Item = chakra('li', {
   base: {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { daysBetween } from '../../../shared/days.ts'
 import { formatAway } from '../../ui/format.ts'
 
-/** "hoje", "ontem", "há 3 dias", "há 5 meses", "há 2 anos": how long ago a day was, in the largest unit that is over. */
+/** "hoje", "ontem", "há 3 dias", "há 5 meses", "há 2 anos": how long ago a day was, in the largest full unit. */
 export function agoWords(day: string, today: string): string {
   const days = daysBetween(day, today)
   if (days <= 0) return t`hoje`

@@ -19,7 +19,7 @@ export function deviceIcon({ formato }: SeenDevice): LucideIcon {
   return formato === 'tablet' ? Tablet : Laptop
 }
 
-/** By what somebody signed in. */
+/** How somebody signed in. */
 export function factorWords(fator: EntryFactor): string {
   switch (fator) {
     case 'senha':

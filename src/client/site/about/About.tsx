@@ -1,9 +1,9 @@
 import { PageTop, Prose, Wrap } from '../frame/parts.tsx'
-import { Said } from '../frame/Said.tsx'
+import { RichText } from '../frame/RichText.tsx'
 import { Closing } from '../landing/Closing.tsx'
 import { aboutLead, decided, yours } from './about-words.ts'
 
-/** Why it exists, and by what it is made. */
+/** Why Bancada exists, and how it is made. */
 export function About() {
   return (
     <>
@@ -19,13 +19,13 @@ export function About() {
           <h2>Como decidimos</h2>
           {decided.map(text => (
             <p key={text}>
-              <Said>{text}</Said>
+              <RichText>{text}</RichText>
             </p>
           ))}
           <h2>Os dados são seus</h2>
           {yours.map(text => (
             <p key={text}>
-              <Said>{text}</Said>
+              <RichText>{text}</RichText>
             </p>
           ))}
         </Prose>

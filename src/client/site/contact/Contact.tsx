@@ -60,7 +60,7 @@ const States = chakra('div', {
   },
 })
 
-/** What was sent, and where the answer goes. */
+/** The sent message, and where the answer goes. */
 function Sent() {
   return (
     <Room data-when="enviada" role="status">

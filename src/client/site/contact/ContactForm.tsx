@@ -12,12 +12,12 @@ import { textStays, usedFor } from './contact-words.ts'
 interface FieldDrawn {
   name: ContactField
   label: string
-  /** Its own line, from edge to edge. */
+  /** Takes a full line. */
   wide?: boolean
   optional?: boolean
   autoComplete?: string
   type?: 'email'
-  /** What can be wrong with it, beside what can be with every text. */
+  /** The field's own issues, beside those of every text. */
   issues: Partial<Record<IssueKey, string>>
 }
 
@@ -88,7 +88,7 @@ const sending = { action: publicPages.contact.path, method: 'post' }
 function Field({ name, label, wide = false, optional = false, issues, ...attributes }: FieldDrawn) {
   const note = `erro-${name}`
   const isLong = name === 'mensagem'
-  // The server says "true" or "false" in it.
+  // The server writes "true" or "false" here.
   const filled: object = { 'aria-invalid': `{{invalido_${name}}}` }
   const common = {
     ...filled,
@@ -175,7 +175,7 @@ const Area = chakra('textarea', {
   base: { ...control, display: 'block', h: '184px', py: '2.5', lineHeight: '22px', resize: 'vertical' },
 })
 
-/** All that can be wrong with a field is drawn, and its key shows one. */
+/** All issues of a field are in the HTML; the field's key shows one. */
 const Issues = chakra('div', {
   base: {
     '& > p': { display: 'none', gap: '1.5', mt: '1.5', color: 'danger', textStyle: 'sm' },

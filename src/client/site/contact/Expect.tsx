@@ -3,7 +3,7 @@ import { publicPages } from '../frame/pages.ts'
 import { TextLink } from '../frame/parts.tsx'
 import { expected } from './contact-words.ts'
 
-/** The days of a week, and the hours in which somebody answers. */
+/** The days of a week, and the hours in which messages are answered. */
 const week = [
   ['seg', 9, 18],
   ['ter', 9, 18],
@@ -14,7 +14,7 @@ const week = [
   ['dom', 0, 0],
 ] as const
 
-/** The bars are drawn to scale between these hours. */
+/** The bars' scale runs between these hours. */
 const [first, last] = [8, 20]
 const share = (hour: number) => `${((hour - first) / (last - first)) * 100}%`
 

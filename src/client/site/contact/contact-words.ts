@@ -4,17 +4,17 @@ export const contactLead = 'Escreva como falaria no balcão. A resposta chega po
 
 export const usedFor = 'Usamos estes dados só para responder.'
 
-/** Where a message was not taken. */
+/** For a message that was not accepted. */
 export const textStays = 'O que você escreveu continua aqui embaixo.'
 
-/** When and in what order messages are answered. */
+/** When and in which order messages are answered. */
 export const expected = {
   when: 'Segunda a sexta, 9h às 18h, e sábado, 9h às 12h, horário de São Paulo.',
   order:
     'Quem assina o Profissional e escreve com a conta aberta é atendido antes. Depois, por hora de chegada.',
 }
 
-/** Of a message that was taken; the writer's address stands between. */
+/** For an accepted message; the writer's address goes between. */
 export const answerGoes = {
   to: 'A resposta vai para',
   when: 'Atendemos de segunda a sexta, das 9h às 18h, e sábado, das 9h às 12h.',

@@ -3,7 +3,7 @@ import { publicPages } from '../frame/pages.ts'
 import { Prose, Wrap } from '../frame/parts.tsx'
 import { type Article, articles } from './articles.ts'
 
-/** One article between those of its category, with the ways to its chapters and to the next. */
+/** An article beside its category's list, with links to its chapters and to the next article. */
 export function ArticlePage({ article }: { article: Article }) {
   const at = articles.indexOf(article)
   const [before, after] = [articles[at - 1], articles[at + 1]]

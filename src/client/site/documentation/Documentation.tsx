@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Wrap } from '../frame/parts.tsx'
-import { Said } from '../frame/Said.tsx'
+import { RichText } from '../frame/RichText.tsx'
 import { SearchBox } from '../frame/SearchBox.tsx'
 import { articles, categories } from './articles.ts'
 import { askUs, keys, keysNote, searchNote } from './documentation-words.ts'
@@ -38,7 +38,7 @@ export function Documentation() {
             ))}
           </Categories>
           <p data-nothing="" hidden>
-            <Said>{searchNote}</Said>
+            <RichText>{searchNote}</RichText>
           </p>
           <div hidden>
             {articles.map(({ path, text }) => (
@@ -65,7 +65,7 @@ export function Documentation() {
           <p>{keysNote}</p>
           <h2>Não achou?</h2>
           <p>
-            <Said>{askUs}</Said>
+            <RichText>{askUs}</RichText>
           </p>
         </aside>
       </Split>

@@ -8,17 +8,17 @@ export interface Article {
   categoria: string
   ordem: number
   resumo: string
-  /** HTML of ours, made at the build. */
+  /** Our own HTML, made at the build. */
   html: string
-  /** Its chapters, for the way to each of them. */
+  /** The chapters that can be linked to. */
   chapters: { id: string; title: string }[]
-  /** Its words alone, for the search. */
+  /** The plain text, for the search. */
   text: string
 }
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** The categories in the order in which a newcomer needs them, each with a word on what is in it. */
+/** The categories, in the order in which a newcomer needs them, with a sentence each. */
 export const categories: { title: string; about: string }[] = [
   { title: 'Primeiros passos', about: 'da conta à primeira OS' },
   { title: 'Ordens de Serviço', about: 'do balcão à entrega' },
@@ -31,7 +31,7 @@ export const categories: { title: string; about: string }[] = [
   { title: 'Conta e segurança', about: 'senha, segundo fator, aparelhos' },
 ]
 
-/** All articles, in the order of their categories and within them. */
+/** All articles, by the order of their categories and their own. */
 export const articles: Article[] = Object.entries(files)
   .map(([file, source]) => read(file.slice('./articles/'.length, -'.md'.length), source))
   .sort((one, other) => placeOf(one) - placeOf(other) || one.ordem - other.ordem)
@@ -40,7 +40,7 @@ function placeOf({ categoria }: Article): number {
   return categories.findIndex(({ title }) => title === categoria)
 }
 
-/** An article of its file: front matter of four keys, then Markdown. Throws where a key is missing. */
+/** Reads an article: front matter of four keys, then Markdown. Throws if a key is missing. */
 function read(slug: string, source: string): Article {
   const [, matter = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
   const key = (name: string) => {
@@ -76,14 +76,14 @@ function read(slug: string, source: string): Article {
     resumo: key('resumo'),
     html,
     chapters,
-    // Cells, and what follows a table, have no blank between them.
+    // HTML has no space between a table's cells.
     text: plain(html.replaceAll(/<\/t[dh]>/g, ' '))
       .replaceAll(/\s+/g, ' ')
       .trim(),
   }
 }
 
-/** A picture of the app (scripts/site-pictures.mjs), with what it shows below it. */
+/** A picture of the app (scripts/site-pictures.mjs) with its caption. */
 function figure(href: string, text: string): string {
   const name = href.replace('figura:', '')
   const [width, height] = (sizes as Record<string, number[]>)[name] ?? []

@@ -2,7 +2,7 @@ import { publicPages } from '../frame/pages.ts'
 
 // What the page says beside the articles: only what a test proves (npm run claims).
 
-/** What a key does, and the keys. */
+/** The keys and what they do. */
 export const keys = [
   ['Nova OS, na lista', 'N'],
   ['Ir para a busca', '/'],

@@ -8,8 +8,7 @@ import { Action, Wrap } from './parts.tsx'
 const places: readonly PublicPage[] = [publicPages.features, publicPages.prices, publicPages.help]
 
 /**
- * The bar above every public page. Who is signed in is offered the app: a stylesheet shows one of
- * the two (`data-for`).
+ * The bar above every public page. Signed-in visitors get a link to the app: CSS shows one of the two (`data-for`).
  */
 export function Header({ path }: { path: string }) {
   return (
@@ -101,7 +100,7 @@ const Places = chakra('nav', {
   },
 })
 
-/** The places on the phone: opens and closes without any script. */
+/** The links on the phone, in an element that opens without any script. */
 const Narrow = chakra('details', {
   base: {
     position: 'relative',

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Action } from './parts.tsx'
 import { everyPlan, planPrice, planTitle } from './plan-words.ts'
 
-/** Plans side by side (PlanCard), and under them what every plan brings. */
+/** Plans side by side (PlanCard), and below them what every plan includes. */
 export function PlanCards({ columns, children }: { columns: 2 | 3; children: ReactNode }) {
   return (
     <Cards columns={columns}>
@@ -18,17 +18,17 @@ export function PlanCards({ columns, children }: { columns: 2 | 3; children: Rea
 
 interface PlanCardProps {
   plano: PlanName
-  /** The heading's level where it stands. */
+  /** The heading's level on its page. */
   heading: 'h2' | 'h3'
-  /** What the price is for ('por mês'), beside it. */
+  /** What the price is for ('por mês'). */
   unit?: string
   /** How it begins or ends, below the price. */
   term?: string
-  /** What it brings: lines of a list. */
+  /** Its features: the items of a list. */
   children: ReactNode
 }
 
-/** A plan with its price, what it brings, and the way to begin. */
+/** A plan with its price, its features, and a link to begin. */
 export function PlanCard({ plano, heading: Heading, unit, term, children }: PlanCardProps) {
   const recommended = plano === 'profissional'
   return (

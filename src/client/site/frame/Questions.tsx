@@ -7,7 +7,7 @@ export interface Question {
   answer: string
 }
 
-/** Questions that open by a press, and by the browser's own search; no script has to run. */
+/** Questions that open by a click or by the browser's page search, without any script. */
 export function Questions({ of }: { of: readonly Question[] }) {
   return (
     <List>

@@ -8,7 +8,7 @@ interface SearchBoxProps {
   kind: 'articles' | 'questions'
 }
 
-/** A box that the page's script brings to life, and that is not there without it. */
+/** A search box that the page's script makes work; hidden without the script. */
 export function SearchBox({ label, kind }: SearchBoxProps) {
   return (
     <Box role="search" data-search={kind}>
@@ -20,7 +20,7 @@ export function SearchBox({ label, kind }: SearchBoxProps) {
 
 const Box = chakra('div', {
   base: {
-    // Its room is there from the start, so that nothing moves when the script has come.
+    // Its space is reserved from the start, so that nothing moves when the script starts.
     display: 'none',
     '@media (scripting: enabled)': { display: 'flex' },
     alignItems: 'center',

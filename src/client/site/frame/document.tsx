@@ -9,15 +9,15 @@ import own from './page.css?inline'
 import type { PublicPage } from './pages.ts'
 import { siteSystem } from './system.ts'
 
-/** What a page needs to know of the build and of where it is served. */
+/** What a page needs to know of the build. */
 export interface Assets {
-  /** Address of the script of these pages. */
+  /** The URL of these pages' script. */
   script: string
 }
 
 /**
- * A public page as it is served, whole and styled: no script has to run for it to be read. `{{origin}}` stands for the
- * address of the installation (server/http/public-pages.ts).
+ * A public page's complete HTML with its styles: no script is needed to read it. The server replaces `{{origin}}` by
+ * the installation's address (server/http/public-pages.ts).
  */
 export function drawPage(page: PublicPage, assets: Assets, content: ReactNode): string {
   const { html, rules } = drawStatic(
@@ -66,7 +66,10 @@ ${
 `
 }
 
-/** The dark theme's values once more, for a page that follows the device: the app asks it by a script, these have none. */
+/**
+ * Repeats the dark theme's values for pages that follow the device: the app does that by a script, these pages have
+ * none.
+ */
 function withDeviceTheme(css: string): string {
   const dark = [...css.matchAll(/\[data-theme="?dark"?\][^{}]*\{[^{}]*\}/g)].map(([rule]) =>
     rule.replace(/\[data-theme="?dark"?\]/, '[data-theme=system]'),

@@ -1,13 +1,13 @@
 import { plans, trialDays } from '../../../shared/plans.ts'
 import { planPrice } from './plan-words.ts'
 
-/** A public page: where it is, and what it is called in its own title, in search results and in links to it. */
+/** A public page: its path, and its title in the browser, in search results and in links to it. */
 export interface PublicPage {
   path: string
   name: string
   title: string
   description: string
-  /** What search engines are told of it (schema.org). */
+  /** Structured data for search engines (schema.org). */
   structured?: object
 }
 
@@ -82,7 +82,7 @@ export const publicPages = {
   },
 } as const satisfies Record<string, PublicPage>
 
-/** What stands below every page: what it is, and when somebody answers. */
+/** Below every page: what Bancada is, and when messages are answered. */
 export const footerLines = [
   'Ordens de serviço, clientes e caixa para quem conserta celular.',
   'Suporte de segunda a sexta, 9h às 18h, e sábado, 9h às 12h.',

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { button, link } from '../../theme/recipes/button.ts'
 
-/** The width of every part of a public page. */
+/** The width of every section of a public page. */
 export const Wrap = chakra('div', {
   base: { w: 'full', maxW: 'page', mx: 'auto', px: '8', mdDown: { px: '4' } },
 })
 
-/** A link that looks like a button; `lg` is for the page's own calls. */
+/** A link that looks like a button; `lg` is for the page's main links. */
 export const Action = chakra('a', button, { defaultProps: { size: 'lg' } })
 
 /** A link inside a text. */
@@ -18,12 +18,12 @@ export const Lead = chakra('p', { base: { textStyle: 'lead', color: 'muted', max
 interface ChapterProps {
   title: ReactNode
   id?: string
-  /** On the sheet instead of on the ground. */
+  /** On the raised background. */
   raised?: boolean
   children: ReactNode
 }
 
-/** A part of a page with a title of its own. */
+/** A section of a page with a title. */
 export function Chapter({ title, id, raised = false, children }: ChapterProps) {
   return (
     <Band id={id} raised={raised}>
@@ -46,7 +46,7 @@ const Band = chakra('section', {
   },
 })
 
-/** The head of a page but the first: what it is, and in a sentence what for. */
+/** The head of every page but the first: its title and a sentence. */
 export function PageTop({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Top>
@@ -68,7 +68,7 @@ const Top = chakra('div', {
   },
 })
 
-/** Running text, with its own headings. */
+/** Running text with its own headings. */
 export const Prose = chakra('div', {
   base: {
     maxW: '42rem',
@@ -91,7 +91,7 @@ export const Prose = chakra('div', {
   },
 })
 
-/** A table of words: scrolls inside itself where the screen is too narrow, by keyboard too. */
+/** Wraps a table that scrolls sideways on a narrow screen, by keyboard too. */
 export function TableRoom({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Scrolled role="region" aria-label={label} tabIndex={0}>

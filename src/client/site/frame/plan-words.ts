@@ -24,7 +24,7 @@ export function planFeatures(plano: PlanName): string[] {
   ]
 }
 
-/** How it begins and ends, wherever plans stand. */
+/** How a plan begins and ends, wherever plans are shown. */
 export const planTerms = `Comece pelo teste de ${trialDays} dias, com até ${plans.teste.ordens} OS e sem cartão. Cancele quando quiser, sem multa.`
 
 export const everyPlan = 'Todos os planos incluem suporte técnico e atualizações gratuitas'

@@ -2,7 +2,7 @@ import { paidPlans, plans } from '../../../shared/plans.ts'
 import { questions } from '../help/questions.ts'
 import { planTitle } from './plan-words.ts'
 
-/** What it is and costs, as schema.org's SoftwareApplication. */
+/** The product and its price, as schema.org's SoftwareApplication. */
 export const product = {
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',

@@ -2,7 +2,7 @@ import { createSystem, defineConfig } from '@chakra-ui/react'
 import { globalCss } from '../../theme/global.ts'
 import { system } from '../../theme/system.ts'
 
-/** The app's look, and what the public pages add to it: their own typeface and sizes. Its styles are written at build. */
+/** The app's theme with the public pages' own typeface and sizes. Its styles are generated at build. */
 export const siteSystem = createSystem(
   system._config,
   defineConfig({

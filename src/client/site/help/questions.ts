@@ -1,6 +1,6 @@
-/** A question of the help page with its answer: plain text, what the product does today. */
+/** A question of the help page with its answer in plain text: only what the product does today. */
 interface Question {
-  /** Under which heading it stands; questions of one heading follow each other. */
+  /** Its heading; questions of one heading are consecutive. */
   topico: string
   pergunta: string
   resposta: string

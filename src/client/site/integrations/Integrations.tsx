@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { CreditCard, FileSpreadsheet, type LucideIcon, MessageCircle } from 'lucide-react'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageTop, Wrap } from '../frame/parts.tsx'
-import { Said } from '../frame/Said.tsx'
+import { RichText } from '../frame/RichText.tsx'
 import { connections, integrationsLead } from './connections.ts'
 
 const icons: Record<(typeof connections)[number]['kind'], LucideIcon> = {
@@ -11,12 +11,12 @@ const icons: Record<(typeof connections)[number]['kind'], LucideIcon> = {
   payment: CreditCard,
 }
 
-/** What connects today, and nothing else. */
+/** Only what can be connected today. */
 export function Integrations() {
   return (
     <>
       <PageTop title="O que já conversa com a Bancada">
-        <Said>{integrationsLead}</Said>
+        <RichText>{integrationsLead}</RichText>
       </PageTop>
       <Wrap>
         <Rows>

@@ -4,12 +4,12 @@ import { Providers } from '../../app/Providers.tsx'
 import { createUnanswered } from '../../app/unanswered.ts'
 
 interface AppPartProps {
-  /** What it shows, for who does not see it. */
+  /** A description for screen readers. */
   label: string
   children: ReactNode
 }
 
-/** A part of the app as it is, with data of a made-up shop: a picture of itself, in which nothing can be pressed. */
+/** A piece of the app with a sample shop's data. It is only a picture: nothing in it can be clicked. */
 export function AppPart({ label, children }: AppPartProps) {
   return (
     <Picture role="img" aria-label={label}>
@@ -20,7 +20,7 @@ export function AppPart({ label, children }: AppPartProps) {
   )
 }
 
-// The room of a screen, by whose width its rows are laid out.
+// A container of a screen's width, which decides the rows' layout.
 const Picture = chakra('div', {
   base: { containerName: 'main', containerType: 'inline-size', textStyle: 'md' },
 })

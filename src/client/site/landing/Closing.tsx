@@ -3,7 +3,7 @@ import { publicPages } from '../frame/pages.ts'
 import { Action, Wrap } from '../frame/parts.tsx'
 import { closing } from './landing-words.ts'
 
-/** The last word, with the drawing of the screw that the sign-in page has too. */
+/** The closing words, with the screw's drawing that the sign-in page has too. */
 export function Closing() {
   return (
     <Band>

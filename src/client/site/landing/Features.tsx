@@ -4,7 +4,7 @@ import { Chapter } from '../frame/parts.tsx'
 import { Chat, Intake, Journey, MonthEnd } from './IdeaPictures.tsx'
 import { also, ideas } from './landing-words.ts'
 
-/** What a day with it is like: one idea a row, each beside the part of the app that does it. */
+/** A day with Bancada: one idea a row, each beside the piece of the app that does it. */
 export function Features() {
   return (
     <Chapter title="Do balcão à entrega, sem perder o fio">

@@ -10,7 +10,7 @@ import { AppPart } from './AppPart.tsx'
 import { hero } from './landing-words.ts'
 import { sampleDay, sampleOrders } from './sample-orders.ts'
 
-/** What it is, at a glance, over the list that an owner has before them all day. */
+/** What Bancada is, above the list that an owner works with all day. */
 export function Hero() {
   return (
     <Stage>

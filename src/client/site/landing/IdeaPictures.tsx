@@ -10,7 +10,7 @@ import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { AppPart } from './AppPart.tsx'
 
-// What stands beside each idea of the first page (Features.tsx): a made-up shop's day.
+// The pictures beside the first page's ideas (Features.tsx): a sample shop's day.
 
 const steps: [OrderStatus, string, string][] = [
   ['Recebido', 'ter, 9h12', 'Entrou com fotos e defeito'],
@@ -41,28 +41,28 @@ export function Journey() {
 export function Intake() {
   return (
     <Sheet aria-hidden="true">
-      <Filled wide label="Cliente" value="Ana Paula Ribeiro">
+      <FilledField wide label="Cliente" value="Ana Paula Ribeiro">
         <span data-new="">
           <Icon of={UserPlus} />
           Cadastrar novo cliente
         </span>
-      </Filled>
-      <Filled label="Valor" value="R$&nbsp;780,00" />
-      <Filled label="Modelo" value="iPhone 12" />
-      <Filled label="Tipo de Serviço" value="Troca de Tela" />
-      <Filled label="Previsão" value="23/11/2026" />
+      </FilledField>
+      <FilledField label="Valor" value="R$&nbsp;780,00" />
+      <FilledField label="Modelo" value="iPhone 12" />
+      <FilledField label="Tipo de Serviço" value="Troca de Tela" />
+      <FilledField label="Previsão" value="23/11/2026" />
     </Sheet>
   )
 }
 
-interface FilledProps {
+interface FilledFieldProps {
   label: string
   value: string
   wide?: boolean
   children?: ReactNode
 }
 
-const Filled = ({ label, value, wide, children }: FilledProps) => (
+const FilledField = ({ label, value, wide, children }: FilledFieldProps) => (
   <div data-wide={wide ? '' : undefined}>
     <b>{label}</b>
     <div data-box="">

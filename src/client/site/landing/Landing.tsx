@@ -27,7 +27,7 @@ export function Landing() {
   )
 }
 
-/** Whom it is for. */
+/** Whom Bancada is for. */
 function Audience() {
   return (
     <Chapter title="Feita para quem abre a loja e já tem fila" raised>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Chapter } from '../frame/parts.tsx'
 import { sampleFigures, sampleNote, sampleVoices } from './sample-copy.ts'
 
-/** Figures and voices, which are samples and say so. */
+/** Figures and quotes. They are samples, and the page says so. */
 export function Numbers() {
   return (
     <Chapter title="O que muda em uma bancada arrumada">
@@ -61,5 +61,5 @@ const Voices = chakra('div', {
     '& figcaption': { mt: '4', '& > *': { display: 'block' }, '& span': { color: 'muted', textStyle: 'sm' } },
   },
 })
-// Before what it is about, close below the chapter's title.
+// Close below the chapter's title, before the figures.
 const Note = chakra('p', { base: { mt: '-8', mb: '8', color: 'muted', mdDown: { mt: '-5' } } })

@@ -7,7 +7,7 @@ export const hero = {
   lead: `Na Bancada, cada aparelho vira uma OS em menos de um minuto, o que atrasou aparece em vermelho e o “ficou pronto” já abre escrito no WhatsApp. Teste por ${trialDays} dias, sem cartão.`,
 }
 
-/** What a day with it is like, each beside the part of the app that does it (Features.tsx). */
+/** A day with Bancada, each idea beside the piece of the app that does it (Features.tsx). */
 export const ideas = {
   status: {
     title: 'Quatro status, um clique',
@@ -34,7 +34,7 @@ export const also = [
   { title: 'Impressão da OS', text: 'A4 ou bobina de 80 mm, em duas vias.' },
 ]
 
-/** Whom it is for. */
+/** Whom Bancada is for. */
 export const audience = [
   {
     title: 'Técnico autônomo',
@@ -56,7 +56,7 @@ export const audience = [
   },
 ]
 
-/** The last word, on other pages too. */
+/** The closing words, on other pages too. */
 export const closing = {
   title: 'A próxima OS já pode sair com número.',
   text: 'Três dias, dez OS, nenhum cartão. Se não servir, nada é cobrado.',

@@ -1,4 +1,4 @@
-/** Figures and voices of the landing page until there are measured ones: never shown without the note that says so. */
+/** Sample figures and quotes for the landing page until there are real ones; never shown without this note. */
 export const sampleNote = 'Números ilustrativos. Os depoimentos também são exemplos.'
 
 export const sampleFigures = [

@@ -3,7 +3,7 @@ import type { Order } from '../../orders/order.ts'
 /** The day on which the sample shop is shown. */
 export const sampleDay = '2026-11-20'
 
-/** What one order differs by; the rest is what most have. */
+/** What differs from order to order; everything else is the same in most. */
 type Told = Partial<Omit<Order, 'clientes'>> &
   Pick<Order, 'numero_os' | 'aparelho' | 'defeito' | 'valor'> & { nome: string; telefone: string }
 
@@ -28,7 +28,7 @@ function order({ nome, telefone, ...told }: Told): Order {
   } as Order
 }
 
-/** Orders of a made-up shop, as its list shows them. */
+/** Orders of a sample shop, as its list shows them. */
 export const sampleOrders: Order[] = [
   order({
     numero_os: 'OS-1044',

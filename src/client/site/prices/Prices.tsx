@@ -4,7 +4,7 @@ import { PlanCard, PlanCards } from '../frame/PlanCards.tsx'
 import { Chapter, PageTop, TableRoom, Wrap } from '../frame/parts.tsx'
 import { planTitle } from '../frame/plan-words.ts'
 import { Questions } from '../frame/Questions.tsx'
-import { Said } from '../frame/Said.tsx'
+import { RichText } from '../frame/RichText.tsx'
 import { Closing } from '../landing/Closing.tsx'
 import { cardLines, compared, fits, planEnds, planEndsTitle, planTerm, prices } from './prices-words.ts'
 import { priceQuestions } from './questions.ts'
@@ -20,7 +20,7 @@ export function Prices() {
             <PlanCard key={plano} plano={plano} heading="h2" term={planTerm(plano)}>
               {cardLines(plano).map(line => (
                 <li key={line}>
-                  <Said>{line}</Said>
+                  <RichText>{line}</RichText>
                 </li>
               ))}
             </PlanCard>
@@ -118,13 +118,13 @@ const Rows = chakra('div', {
   },
 })
 
-/** From how many devices a day on the larger plan is needed. */
+/** From how many devices a day the larger plan is needed. */
 function WhichFits() {
   return (
     <Chapter title="Qual cabe na sua loja">
       <Split>
         <p>
-          <Said>{fits.devices}</Said>
+          <RichText>{fits.devices}</RichText>
         </p>
         <TableRoom label="OS no mês por aparelhos por dia">
           <table>
@@ -147,7 +147,7 @@ function WhichFits() {
           </table>
         </TableRoom>
         <p>
-          <Said>{fits.customers}</Said>
+          <RichText>{fits.customers}</RichText>
         </p>
       </Split>
     </Chapter>

@@ -14,7 +14,7 @@ export const prices = {
 export const planTerm = (plano: PlanName): string =>
   plano === 'teste' ? `por ${trialDays} dias, sem cartão` : 'por mês'
 
-/** What stands on a plan's card, a line each. */
+/** The lines of a plan's card. */
 export function cardLines(plano: PlanName): string[] {
   const { ordens, ordens_por_mes, clientes, usuarios, relatorios_avancados, copias } = plans[plano]
   return [
@@ -26,11 +26,11 @@ export function cardLines(plano: PlanName): string[] {
   ]
 }
 
-/** Days that a shop is open in a month, for the count. */
+/** Days in a month on which a shop is open, for the calculation. */
 const openDays = 22
 const most = Math.floor(basico.ordens / openDays)
 
-/** From how many devices a day on the larger plan is needed: the limit, counted out. */
+/** From how many devices a day the larger plan is needed, calculated from the limit. */
 export const fits = {
   devices: `Conte os aparelhos que entram num dia comum. Com ${openDays} dias abertos no mês, até **${most} por dia** cabem no Básico. Com ${most + 1}, a ${basico.ordens}ª OS chega no ${Math.ceil(basico.ordens / (most + 1))}º dia aberto.`,
   customers: `**E os clientes?** Contam no total, não por mês: no Teste Gratuito e no Básico cabem ${basico.clientes} cadastrados. Se quase todo aparelho vem de gente nova, os ${basico.clientes} clientes chegam antes das ${basico.ordens} OS: escolha o plano por eles. O mesmo cliente pode ter quantas OS precisar.`,
@@ -43,9 +43,9 @@ export const fits = {
 
 interface ComparedRow {
   title: string
-  /** A second line where the word alone does not say it. */
+  /** A second line where the term needs explaining. */
   note?: string
-  /** By plan, in the order of planNames. */
+  /** One a plan, in the order of planNames. */
   cells: string[]
 }
 

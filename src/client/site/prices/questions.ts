@@ -1,6 +1,6 @@
 import type { Question } from '../frame/Questions.tsx'
 
-/** What is asked before somebody pays. */
+/** What people ask before they pay. */
 export const priceQuestions: Question[] = [
   {
     asked: 'Preciso de cartão para testar?',

@@ -1,5 +1,5 @@
 import { PageTop, Prose, TableRoom, Wrap } from '../frame/parts.tsx'
-import { Said } from '../frame/Said.tsx'
+import { RichText } from '../frame/RichText.tsx'
 import { cookieNotes, cookies, kept } from './kept.ts'
 import { cookiesLead, privacyLead, protection, rights, roles, sharing, terms } from './privacy-words.ts'
 
@@ -56,7 +56,7 @@ export function Privacy() {
 const Paragraphs = ({ of }: { of: string[] }) =>
   of.map(text => (
     <p key={text}>
-      <Said>{text}</Said>
+      <RichText>{text}</RichText>
     </p>
   ))
 
@@ -64,7 +64,7 @@ const Points = ({ of }: { of: string[] }) => (
   <ul>
     {of.map(text => (
       <li key={text}>
-        <Said>{text}</Said>
+        <RichText>{text}</RichText>
       </li>
     ))}
   </ul>

@@ -6,7 +6,7 @@ import { publicPages } from '../frame/pages.ts'
 export const privacyLead =
   'O que está aqui é o que o sistema faz com os dados de que trata a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).'
 
-/** Who answers for what, in the words of the law (LGPD, art. 5). */
+/** Who is responsible for which data, in the law's words (LGPD, art. 5). */
 export const roles = [
   'Dos dados da sua conta e das suas compras, a Bancada é a controladora: decide o que guarda e por quê. Dos dados dos clientes da sua loja, a controladora é a loja, e a Bancada é a operadora: guarda o que a loja cadastra e o mostra a quem entra na conta dela.',
   'Quem opera a Bancada vê, de cada conta, nome e e-mail, plano e compras, quantas OS e clientes a loja tem e quantas OS abriu em cada dia, o espaço das fotos, as sessões, com metade do endereço IP, e as datas dos e-mails enviados, sem o texto. Os clientes, as ordens e as fotos da sua loja não aparecem nas telas de quem opera.',

@@ -1,15 +1,15 @@
 import { contactFields, type SentContact } from '../../../shared/contacts.ts'
 import type { FieldIssues } from '../../../shared/errors.ts'
 
-/** What the server says of a message that it did not take. */
+/** The server's answer about a message that it refused. */
 interface Refused {
   fields?: FieldIssues
   minutes?: number
 }
 
 /**
- * Sends the contact form without leaving the page: what is wrong shows at once, and what was typed stays where it could not
- * be sent. The sentences stand in the page (site/contact/); this says which.
+ * Sends the contact form without leaving the page: issues show at once, and typed text stays if sending fails. The
+ * sentences are in the page (site/contact/); this selects them.
  */
 export function contact(states: HTMLElement): void {
   const form = states.querySelector('form')
@@ -52,7 +52,7 @@ async function send(form: HTMLFormElement, aberta_ha: number): Promise<Outcome> 
     })
     return answer.ok ? { taken: await answer.json() } : { refused: await answer.json() }
   } catch {
-    // No answer, or none of ours.
+    // No answer, or not one of ours.
     return {}
   }
 }
@@ -83,7 +83,7 @@ function fill(states: HTMLElement, texts: Record<string, unknown>): void {
   }
 }
 
-/** The first field that is wrong, else what the page says of the message. */
+/** The first invalid field, or the page's sentence about the message. */
 function focusOn(states: HTMLElement): void {
   const { state } = states.dataset
   const said = states.querySelector<HTMLElement>(`[data-when="${state}"]`)

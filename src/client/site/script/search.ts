@@ -1,17 +1,17 @@
-/** Without case and accents; as long as the text itself, so that places in one are places in the other. */
+/** Removes case and accents without changing the length, so that positions match the original text. */
 const fold = (text: string): string =>
   Array.from(text.toLowerCase(), sign => sign.normalize('NFD').charAt(0) || sign).join('')
 
 const wordsOf = (typed: string): string[] => fold(typed).trim().split(/\s+/).filter(Boolean)
 
-/** Brings the box of a page to life: articles by titles and text, or questions by what they say. */
+/** Makes a page's search box work: articles are searched by title and text, questions by their words. */
 export function search(box: HTMLElement): void {
   const input = box.querySelector('input')
   if (!input) return
   const show = box.dataset.search === 'articles' ? articles() : questions()
   const run = () => show(wordsOf(input.value), input.value.trim())
   input.addEventListener('input', run)
-  // What the browser kept while another page was looked at.
+  // The browser may have restored an earlier search after going back.
   run()
   input.addEventListener('keydown', event => {
     if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-article]:not([hidden]) a')?.click()
@@ -59,7 +59,7 @@ function articles(): Show {
   }
 }
 
-/** The words around a place of a text, with what was found marked. */
+/** The words around a position of a text, with the match marked. */
 function around(text: string, at: number, length: number): (string | Node)[] {
   const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, at - 60)))
   const mark = document.createElement('mark')
@@ -79,7 +79,7 @@ function questions(): Show {
   }
 }
 
-/** Says how many were found, and leaves out what none was found in. */
+/** Shows how many were found, and hides groups without any. */
 function tell(found: number, words: string[], typed: string, [single, several]: [string, string]) {
   const searching = words.length > 0
   for (const category of all('[data-category]'))

@@ -2,7 +2,7 @@ import { contact } from './contact.ts'
 import { search } from './search.ts'
 import { tour } from './tour.ts'
 
-// What moves on the public pages, which read whole without it.
+// The scripts of the public pages, which can be read without them.
 if (document.querySelector('[data-missing]')) console.error('404: no such page:', window.location.pathname)
 const box = document.querySelector<HTMLElement>('[data-search]')
 if (box) search(box)

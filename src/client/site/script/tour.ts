@@ -1,7 +1,7 @@
-/** Milliseconds that a step stands before the next one comes. */
+/** Milliseconds between two steps. */
 const pace = 4500
 
-/** Opens the tour over the page, and leads through it; who asked for no motion leads by hand. */
+/** Opens the tour and moves through it; users who prefer no motion move by hand. */
 export function tour(dialog: HTMLDialogElement): void {
   const steps = dialog.querySelector<HTMLElement>('[data-steps]')
   const play = dialog.querySelector<HTMLButtonElement>('[data-play]')
@@ -37,7 +37,7 @@ export function tour(dialog: HTMLDialogElement): void {
       go(Number(button.dataset.go))
     })
   play.addEventListener('click', () => setPlaying(timer === undefined))
-  // Whoever looks for themselves is not led.
+  // When the user acts, the tour stops moving by itself.
   for (const kind of ['pointerdown', 'wheel', 'keydown'])
     steps.addEventListener(kind, () => setPlaying(false), { passive: true })
   dialog.addEventListener('click', event => event.target === dialog && dialog.close())

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { Filled, Unless, Where } from '../frame/filled.tsx'
+import { IfAbsent, IfPresent, ServerText } from '../frame/placeholders.tsx'
 import { begun, countedSince, firstComes, measured, unmeasured } from './status-words.ts'
 
-/** What failed and when nothing was measured, the newest first. */
+/** Failures and times without measurement, newest first. */
 export function Absences() {
   return (
     <Part>
@@ -10,64 +10,64 @@ export function Absences() {
         <h2>O que já falhou</h2>
         <p>{measured}</p>
       </div>
-      <Where name="faltas_ha">
+      <IfPresent name="faltas_ha">
         <ol>
-          <Where name="faltas">
+          <IfPresent name="faltas">
             <li>
               <span>
-                <Filled name="dia" />
+                <ServerText name="dia" />
               </span>
               <h3>
-                <Where name="nomes">
-                  <Filled name="nomes" /> sem resposta
-                </Where>
-                <Unless name="nomes">Sem medição</Unless>
+                <IfPresent name="nomes">
+                  <ServerText name="nomes" /> sem resposta
+                </IfPresent>
+                <IfAbsent name="nomes">Sem medição</IfAbsent>
               </h3>
               <span data-lasted="">
-                <Filled name="duracao" />
+                <ServerText name="duracao" />
               </span>
               <p>
-                <Where name="ate">
-                  De <Filled name="de" /> a <Filled name="ate" />.
-                </Where>
-                <Unless name="ate">
-                  Desde <Filled name="de" />, ainda agora.
-                </Unless>
-                <Unless name="nomes"> {unmeasured}</Unless>
+                <IfPresent name="ate">
+                  De <ServerText name="de" /> a <ServerText name="ate" />.
+                </IfPresent>
+                <IfAbsent name="ate">
+                  Desde <ServerText name="de" />, ainda agora.
+                </IfAbsent>
+                <IfAbsent name="nomes"> {unmeasured}</IfAbsent>
               </p>
             </li>
-          </Where>
-          <Where name="mais_faltas">
+          </IfPresent>
+          <IfPresent name="mais_faltas">
             <li>
               <p>
-                E mais <Filled name="mais_faltas" /> antes destas, em status.json.
+                E mais <ServerText name="mais_faltas" /> antes destas, em status.json.
               </p>
             </li>
-          </Where>
+          </IfPresent>
         </ol>
-      </Where>
-      <Unless name="faltas_ha">
+      </IfPresent>
+      <IfAbsent name="faltas_ha">
         <div data-blank="">
-          <Where name="novo">
+          <IfPresent name="novo">
             <h3>Nada anotado ainda</h3>
             <p>
-              {begun.at} <Filled name="novo" />. {begun.since}
+              {begun.at} <ServerText name="novo" />. {begun.since}
             </p>
-          </Where>
-          <Unless name="novo">
-            <Where name="desde">
+          </IfPresent>
+          <IfAbsent name="novo">
+            <IfPresent name="desde">
               <h3>Nenhuma falha medida</h3>
               <p>
-                {countedSince} <Filled name="desde" />.
+                {countedSince} <ServerText name="desde" />.
               </p>
-            </Where>
-            <Unless name="desde">
+            </IfPresent>
+            <IfAbsent name="desde">
               <h3>Ainda sem medição</h3>
               <p>{firstComes}</p>
-            </Unless>
-          </Unless>
+            </IfAbsent>
+          </IfAbsent>
         </div>
-      </Unless>
+      </IfAbsent>
     </Part>
   )
 }

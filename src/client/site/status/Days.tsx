@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { statusDays } from '../../../shared/status.ts'
-import { Filled, Where } from '../frame/filled.tsx'
+import { IfPresent, ServerText } from '../frame/placeholders.tsx'
 
-/** Ninety days: one that was well is quiet, what failed is red and as high as it lasted, what was not measured is hatched. */
+/** Ninety days: a good one is plain, a failure is red and as high as it lasted, an unmeasured one is hatched. */
 export function Days({ name }: { name: string }) {
   return (
     <Bar
@@ -10,37 +10,37 @@ export function Days({ name }: { name: string }) {
       role="img"
       aria-label={`${name}: dias com falha: {{dias_com_falha}}; dias medidos: {{dias_medidos}}`}
     >
-      <Where name="dias">
+      <IfPresent name="dias">
         <i data-kind="{{tipo}}" style={shape}>
-          <Where name="fora">
+          <IfPresent name="fora">
             <span>
-              <Filled name="dia" />: <Filled name="duracao" /> fora
+              <ServerText name="dia" />: <ServerText name="duracao" /> fora
             </span>
-          </Where>
-          <Where name="vazio">
+          </IfPresent>
+          <IfPresent name="vazio">
             <span>
-              <Filled name="de" />
-              <Where name="ate">
+              <ServerText name="de" />
+              <IfPresent name="ate">
                 {' '}
-                a <Filled name="ate" />
-              </Where>
+                a <ServerText name="ate" />
+              </IfPresent>
               : sem medição
             </span>
-          </Where>
+          </IfPresent>
         </i>
-      </Where>
+      </IfPresent>
     </Bar>
   )
 }
 
-/** One day of each kind, for the key. */
+/** A sample day of each kind, for the legend. */
 export const SampleDay = ({ kind }: { kind: 'ok' | 'falha' | 'nada' }) => (
   <Sample aria-hidden="true">
     <i data-kind={kind} />
   </Sample>
 )
 
-// Of each day; `object` for these are no properties that React knows.
+// A day's CSS variables, as `object` because React's types do not know them.
 const shape: object = { '--days': '{{largura}}', '--high': '{{altura}}%' }
 
 const kinds = {
@@ -53,7 +53,7 @@ const kinds = {
     bg: 'linear-gradient(0deg, {colors.danger} var(--high), color-mix(in srgb, var(--chart-bar) 62%, transparent) var(--high))',
   },
   '& > [data-kind=nada]': {
-    // Tiles: of one gradient over the whole bar, drawn to scale with it, browsers lose most lines.
+    // Drawn as tiles: browsers lose most lines of a single gradient over the whole bar.
     '--line': 'color-mix(in srgb, var(--chart-bar) 60%, transparent)',
     bg: 'linear-gradient(135deg, var(--line) 10%, transparent 10% 50%, var(--line) 50% 60%, transparent 60%) 0 0 / 7px 7px',
   },

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { type Service, services } from '../../../shared/status.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Filled, Unless, Where } from '../frame/filled.tsx'
 import { TextLink } from '../frame/parts.tsx'
+import { IfAbsent, IfPresent, ServerText } from '../frame/placeholders.tsx'
 import { Days, SampleDay } from './Days.tsx'
 import { whatItMeans } from './services.ts'
 
-/** The services, a row each: the days that were, how much of them it answered, how fast it is, and whether it works. */
+/** The services, a row each: their ninety days, availability, speed, and whether they work now. */
 export function Rows() {
   return (
     <>
@@ -15,7 +15,7 @@ export function Rows() {
           <span>Serviço</span>
           <span>
             <span>
-              <Filled name="primeiro_dia" />
+              <ServerText name="primeiro_dia" />
             </span>
             <span>hoje</span>
           </span>
@@ -24,9 +24,9 @@ export function Rows() {
           <span>Agora</span>
         </li>
         {services.map(service => (
-          <Where key={service} name={service}>
+          <IfPresent key={service} name={service}>
             <Row service={service} />
-          </Where>
+          </IfPresent>
         ))}
       </List>
       <Key>
@@ -55,37 +55,37 @@ function Row({ service }: { service: Service }) {
       </span>
       <Days name={name} />
       <span data-figure="">
-        <Where name="uptime">
-          <Filled name="uptime" />
+        <IfPresent name="uptime">
+          <ServerText name="uptime" />
           <small>
-            em <Filled name="dias_medidos" /> dias
+            em <ServerText name="dias_medidos" /> dias
           </small>
-        </Where>
-        <Unless name="uptime">
+        </IfPresent>
+        <IfAbsent name="uptime">
           –<small>desde hoje</small>
-        </Unless>
+        </IfAbsent>
       </span>
       <span data-figure="">
-        <Where name="ms">
-          <Filled name="ms" />
+        <IfPresent name="ms">
+          <ServerText name="ms" />
           <small>agora</small>
-        </Where>
-        <Unless name="ms">
+        </IfPresent>
+        <IfAbsent name="ms">
           –<small>sem resposta</small>
-        </Unless>
+        </IfAbsent>
       </span>
       <span data-now="">
-        <Where name="ok">
+        <IfPresent name="ok">
           <span>Operacional</span>
           <Badge tone="ready">OK</Badge>
-        </Where>
-        <Where name="erro">
+        </IfPresent>
+        <IfPresent name="erro">
           <span>Indisponível</span>
           <Badge tone="danger">ERRO</Badge>
-        </Where>
-        <Unless name="medido">
+        </IfPresent>
+        <IfAbsent name="medido">
           <span>Sem medição</span>
-        </Unless>
+        </IfAbsent>
       </span>
     </li>
   )

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { services } from '../../../shared/status.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Filled, Unless, Where } from '../frame/filled.tsx'
 import { Wrap } from '../frame/parts.tsx'
+import { IfAbsent, IfPresent, ServerText } from '../frame/placeholders.tsx'
 import { Absences } from './Absences.tsx'
 import { Rows } from './Rows.tsx'
 import { whatItMeans } from './services.ts'
@@ -14,46 +14,46 @@ export function Status() {
     <Room>
       <Top>
         <h1>
-          <Where name="tudo_bem">
+          <IfPresent name="tudo_bem">
             Tudo funcionando
-            <Where name="novo">, medido desde hoje</Where>.
-          </Where>
-          <Where name="fora">
-            <Filled name="fora" /> fora do ar.
-          </Where>
-          <Where name="resto"> O resto funciona.</Where>
-          <Where name="sem_medicao">Ainda sem medição.</Where>
+            <IfPresent name="novo">, medido desde hoje</IfPresent>.
+          </IfPresent>
+          <IfPresent name="fora">
+            <ServerText name="fora" /> fora do ar.
+          </IfPresent>
+          <IfPresent name="resto"> O resto funciona.</IfPresent>
+          <IfPresent name="sem_medicao">Ainda sem medição.</IfPresent>
         </h1>
         <p>
-          <Where name="medido">
+          <IfPresent name="medido">
             <b>
-              <Filled name="medido" />
+              <ServerText name="medido" />
             </b>{' '}
-          </Where>
-          <Where name="novo">
-            primeira medição às <Filled name="novo" />
-          </Where>
-          <Unless name="novo">medido a cada minuto</Unless>
+          </IfPresent>
+          <IfPresent name="novo">
+            primeira medição às <ServerText name="novo" />
+          </IfPresent>
+          <IfAbsent name="novo">medido a cada minuto</IfAbsent>
         </p>
       </Top>
-      <Where name="avisos">
+      <IfPresent name="avisos">
         <Notice>
           {services.map(service => (
-            <Where key={service} name={service}>
+            <IfPresent key={service} name={service}>
               <h2>
                 <Icon of={TriangleAlert} />
                 {whatItMeans[service].title}
               </h2>
               <p>{whatItMeans[service].meanwhile}</p>
-            </Where>
+            </IfPresent>
           ))}
-          <Where name="desde">
+          <IfPresent name="desde">
             <time>
-              desde <Filled name="desde" />
+              desde <ServerText name="desde" />
             </time>
-          </Where>
+          </IfPresent>
         </Notice>
-      </Where>
+      </IfPresent>
       <Rows />
       <Absences />
       <Chapter>

@@ -4,9 +4,9 @@ interface ServiceWords {
   name: string
   /** What it is for. */
   use: string
-  /** What is tried each minute. */
+  /** What is measured each minute. */
   measured: string
-  /** What it means while it fails. */
+  /** What its failure means. */
   title: string
   meanwhile: string
 }
@@ -51,7 +51,7 @@ const words: Record<Service, Omit<ServiceWords, 'name'>> = {
   },
 }
 
-/** What /status says of each service, beside what was measured. */
+/** The words of /status for each service, beside its measurements. */
 export const whatItMeans: Record<Service, ServiceWords> = {
   app: { ...words.app, name: serviceNames.app },
   banco: { ...words.banco, name: serviceNames.banco },

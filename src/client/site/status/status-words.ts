@@ -4,11 +4,11 @@ import { statusDays } from '../../../shared/status.ts'
 
 export const measured = `Os últimos ${statusDays} dias, pelo que foi medido, no horário de São Paulo.`
 
-/** Of a time without measurements. */
+/** For a time without measurements. */
 export const unmeasured =
   'O programa que mede não rodou: não sabemos se algo caiu, e esse tempo não entra na conta.'
 
-/** On the first day; the time of the first measurement stands between. */
+/** For the first day; the time of the first measurement goes between. */
 export const begun = {
   at: 'A medição começou hoje às',
   since: 'Falhas de antes não estão aqui. A disponibilidade aparece depois do primeiro dia, à meia-noite.',

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { steps } from './steps.ts'
 
 /**
- * The app at work in stills, one step beside the other: scrolled by hand, and led by the script of the dialog. `eager` where it
- * stands at the top of its page.
+ * Pictures of the app at work, one step beside the other: scrolled by hand, or by the dialog's script. `eager` at the
+ * top of its page.
  */
 export function Tour({ eager = false }: { eager?: boolean }) {
   return (
@@ -30,7 +30,7 @@ export function Tour({ eager = false }: { eager?: boolean }) {
   )
 }
 
-/** The tour over the page it is asked for on; without a script the button leads to /funcionalidades. */
+/** The tour above the current page; without a script its button leads to /funcionalidades. */
 export function TourDialog() {
   return (
     <Over id="passeio" aria-labelledby="passeio-titulo">

@@ -1,4 +1,4 @@
-/** What the tour shows, in the order of a day: a picture (scripts/site-pictures.mjs) and what happens in it. */
+/** The tour's steps, in the order of a day: a picture (scripts/site-pictures.mjs) and what happens in it. */
 export const steps = [
   {
     figure: 'passeio-entrada',

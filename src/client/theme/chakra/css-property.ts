@@ -1,9 +1,9 @@
 /**
- * Whether a prop of a Chakra element is a CSS property. In place of @pandacss/is-valid-prop, a list of all there
- * are (2 kB brotli): the browser knows its own, and one that it does not know it could not show.
+ * Whether a Chakra element's prop is a CSS property. Replaces @pandacss/is-valid-prop, a list of them all (2 kB
+ * brotli): the browser knows the properties that it can show.
  */
 export function isCssProperty(name: string): boolean {
-  // To Chromium `size`, which is a printed page's, is one too; here it is an attribute or a recipe's variant.
+  // Chromium knows `size` as a property (of printed pages); here it is an attribute or a recipe's variant.
   if (name === 'size') return false
   return (
     CSS.supports(

@@ -2,7 +2,7 @@ import { defineRecipe } from '@chakra-ui/react'
 
 const filled = (tone: string) => ({ bg: `${tone}.bg`, color: `${tone}.fg` })
 
-/** Status is a hue, everything else is neutral. */
+/** Only a status has a colour; everything else is neutral. */
 export const badge = defineRecipe({
   base: {
     display: 'inline-flex',

@@ -2,7 +2,7 @@ import { defineRecipe } from '@chakra-ui/react'
 
 const kbd = { '& kbd': { color: 'inherit', borderColor: 'currentColor', opacity: 0.55 } }
 
-/** One ink button a screen; all else is outline or ghost. */
+/** One ink button a screen; all others are outline or ghost. */
 export const button = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -26,7 +26,7 @@ export const button = defineRecipe({
       outline: { bg: 'outline.bg', borderColor: 'line', boxShadow: 'control', '&:hover': { bg: 'hover' } },
       ghost: { color: 'muted', '&:hover': { bg: 'pressed', color: 'ink' } },
       danger: { bg: 'danger.fg', color: 'surface', ...kbd, '&:hover': { bg: 'danger' } },
-      /** On a tinted ground (banners, notices): takes the ground's colours. */
+      /** On a tinted background (banners, notices): takes its colours. */
       tinted: { borderColor: 'currentColor', '&:hover': { bg: 'hover' } },
     },
     size: {

@@ -2,7 +2,9 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 
 const closing = '&[data-state=closed]'
 
-/** Title and footer stay, the body scrolls; on the phone a whole sheet, or one from below when small. */
+/**
+ * Title and footer are fixed, the body scrolls. On the phone a dialog fills the screen; a small one rises from below.
+ */
 export const dialog = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer'],
   base: {
@@ -81,7 +83,7 @@ export const dialog = defineSlotRecipe({
   variants: {
     size: {
       md: { content: { maxW: 'dialog.md', mdDown: { h: 'screen' } } },
-      // Its own height, whatever is in it; its body has no padding, and holds parts that scroll by themselves.
+      // A fixed height. The body has no padding, because its sections scroll by themselves.
       lg: {
         content: { maxW: 'dialog.lg', mdDown: { h: 'screen' }, lg: { h: 'full', maxH: 'dialog.tall' } },
         header: { md: { pb: '1' }, mdDown: { gap: '0' } },
@@ -96,7 +98,7 @@ export const dialog = defineSlotRecipe({
         header: { mdDown: { borderBottom: '0', pt: '3' } },
         body: { mdDown: { pt: '0' } },
       },
-      // Along the right edge, beside what it is about; over it where there is no room.
+      // Along the right edge, beside its list; over it on a narrow window.
       side: {
         backdrop: { bg: 'transparent', mdDown: { bg: 'scrim' } },
         positioner: { placeItems: 'stretch end', p: '0' },

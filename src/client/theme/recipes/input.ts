@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** The box around what can be typed into: its border is darker than any other. */
+/** The box of a text field: its border is darker than any other. */
 export const inputBox = defineRecipe({
   base: {
     display: 'flex',
@@ -20,7 +20,7 @@ export const inputBox = defineRecipe({
     '&:has([data-control]:focus)': {
       outline: '2px solid',
       outlineColor: 'focusRing',
-      // Within the box: on the phone the search stands right below the bar.
+      // Inside the box: on the phone the search lies right below the top bar.
       outlineOffset: '-2px',
       borderColor: 'transparent',
     },

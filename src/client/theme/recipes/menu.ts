@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** A list that drops: raised ground, rows of 32 (44 on touch). */
+/** A dropping list: raised background, rows of 32 px (44 on touch). */
 export const menu = defineSlotRecipe({
   slots: ['positioner', 'content', 'item', 'itemText', 'itemGroup', 'itemGroupLabel', 'separator'],
   base: {
@@ -17,7 +17,8 @@ export const menu = defineSlotRecipe({
       boxShadow: 'overlay',
       outline: '0',
       animation: 'appear {durations.fast} {easings.out}',
-      // Of its own: with the animation it came by, it would wait for one that has been, and stay.
+      // An animation of its own: with the opening one again, Zag would wait for an end that has passed, and keep the
+      // menu.
       '&[data-state=closed]': { animation: 'vanish {durations.fast} {easings.out}' },
     },
     item: {

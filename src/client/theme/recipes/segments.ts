@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** The well that segments and tabs stand in. */
+/** The sunken track behind segments and tabs. */
 export const track = defineRecipe({
   base: {
     display: 'inline-flex',

@@ -9,7 +9,7 @@ const trigger = {
   borderRadius: 'sm',
 }
 
-/** A raised strip; the ark machine moves it by these variables. */
+/** A raised strip; Zag moves it by these variables. */
 export const toastRecipe = defineSlotRecipe({
   slots: ['root', 'title', 'description', 'actionTrigger', 'closeTrigger'],
   base: {
@@ -22,7 +22,7 @@ export const toastRecipe = defineSlotRecipe({
       ps: '3.5',
       pe: '1.5',
       w: 'max-content',
-      // The room there is beside or above a dialog (ui/toast-place).
+      // The room beside or above a dialog (ui/feedback/toast-place.ts).
       maxW: 'min({sizes.dialog.sm}, var(--room))',
       minW: 'min({sizes.toast}, var(--room))',
       mdDown: { w: 'var(--room)', maxW: 'none' },
@@ -35,7 +35,7 @@ export const toastRecipe = defineSlotRecipe({
       zIndex: 'var(--z-index)',
       transition: 'translate {durations.base} {easings.out}, opacity {durations.base} {easings.out}',
       '&[data-state=closed]': { transition: 'opacity {durations.fast} {easings.out}' },
-      // The acts stand below words that they would press into a column.
+      // Buttons move below the text rather than squeeze it into a column.
       '& > div': { flex: '1 1 180px', minW: '0', py: '1.5', pe: '2' },
       '& p': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
       '& small': { textStyle: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },

@@ -1,16 +1,16 @@
+import { ground, type Look } from './bar-styles.ts'
 import { ChartShell } from './ChartShell.tsx'
 import type { ChartText } from './chart.ts'
 import { EmptyPlot } from './EmptyPlot.tsx'
 import { LazyPlot } from './LazyPlot.tsx'
 import { Legend } from './Legend.tsx'
-import { ground, type Look } from './looks.ts'
 import { type Figures, isBlank } from './marks.ts'
 
 interface ChartFrameProps extends ChartText {
   figures: Figures
 }
 
-/** A chart that recharts draws, which is loaded for it; of a single figure the title is the legend. */
+/** A chart that recharts draws. With one figure the title serves as the legend. */
 export function ChartFrame({ figures, empty, rowsLabel, ...head }: ChartFrameProps) {
   const { rows, marks, unit, stacked, total } = figures
   return (
@@ -36,7 +36,7 @@ export function ChartFrame({ figures, empty, rowsLabel, ...head }: ChartFramePro
   )
 }
 
-/** The patterns of a chart's looks, once for its legend, plot and tooltip. */
+/** The SVG patterns of a chart's bars, shared by its legend, plot and tooltip. */
 function Patterns({ id, looks }: { id: string; looks: readonly Look[] }) {
   return (
     <svg width="0" height="0" aria-hidden="true" style={away}>
@@ -66,5 +66,5 @@ function Patterns({ id, looks }: { id: string; looks: readonly Look[] }) {
 
 const size = 5
 const turns = { stripes: 'rotate(45)', threads: 'rotate(-45)', dots: undefined }
-// Not display: none, which would take the patterns away too.
+// `display: none` would hide what uses the patterns, too.
 const away = { position: 'absolute' } as const

@@ -6,18 +6,18 @@ import { ChartTable } from './ChartTable.tsx'
 import { ChartTitle } from './ChartTitle.tsx'
 import type { ChartText } from './chart.ts'
 import type { Column, Figures } from './marks.ts'
-import { ChartPlace } from './Place.tsx'
+import { ChartPlace } from './PlotBox.tsx'
 
 interface ChartShellProps extends Pick<Figures, 'rows' | 'unit'> {
   head: Pick<ChartText, 'title' | 'caption' | 'level'>
   rowsLabel: string
-  /** Of the table, beside the rows' names. */
+  /** The table's columns after the one with the rows' names. */
   columns: readonly Column[]
-  /** What is seen in the table's place: for an id of its own, on so many pixels (0 before they are known). */
+  /** The chart itself. `id` is unique to it; `width` is in pixels, 0 until it is measured. */
   children(id: string, width: number): ReactNode
 }
 
-/** What every chart has around it: title, the way to the table and back, and the table itself. */
+/** What every chart has around it: a title, a switch between chart and table, and the table. */
 export function ChartShell({ head, rows, columns, children, ...table }: ChartShellProps) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
@@ -39,7 +39,7 @@ export function ChartShell({ head, rows, columns, children, ...table }: ChartShe
   )
 }
 
-/** Width of an element in whole pixels, 0 before it is laid out; follows it. */
+/** An element's width in whole pixels, kept up to date; 0 before layout. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -55,14 +55,14 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 }
 
 interface ChartHeadProps extends Pick<ChartText, 'title' | 'caption' | 'level'> {
-  /** Of the title, which names the chart. */
+  /** The id of the title, which names the chart. */
   id: string
   asTable: boolean
-  /** Absent where there is no row to show. */
+  /** Absent when there are no rows. */
   onToggle: (() => void) | undefined
 }
 
-/** Title, caption, and the way from the chart to its table and back. */
+/** Title, caption, and the switch between chart and table. */
 function ChartHead({ asTable, onToggle, ...title }: ChartHeadProps) {
   const { t } = useLingui()
   return (

@@ -7,14 +7,14 @@ interface ChartTableProps extends Pick<Figures, 'rows' | 'unit'> {
   columns: readonly Column[]
   /** Id of the chart's title. */
   labelledBy: string
-  /** Heard in any case. */
+  /** False hides the table from sight; screen readers still read it. */
   shown: boolean
 }
 
-/** The figures as they were handed over; scrolls inside itself, with its heads in place. */
+/** A chart's figures as a table that scrolls under a fixed head. */
 export function ChartTable({ rows, unit, rowsLabel, columns, labelledBy, shown }: ChartTableProps) {
   return (
-    // What scrolls must be reachable by the keyboard.
+    // A scrolling region must be reachable by keyboard.
     <Scroll shown={shown} {...(shown && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}>
       <Table aria-labelledby={labelledBy}>
         <thead>
@@ -47,12 +47,12 @@ const Scroll = chakra('div', {
     shown: {
       true: {
         mt: '2',
-        // Twelve months and heads of three lines.
+        // Room for twelve months and a head of three lines.
         maxH: '540px',
         overflow: 'auto',
         borderBottom: '1px solid',
         borderColor: 'hairline',
-        // A shade at the edge behind which there is more.
+        // A shadow at the edge shows that there is more to scroll to.
         background: `linear-gradient(to left, {colors.ground} 30%, transparent) right / 36px 100% no-repeat local,
           linear-gradient(to left, {colors.line}, transparent) right / 10px 100% no-repeat scroll`,
       },

@@ -4,13 +4,13 @@ import { SectionTitle } from '../Text.tsx'
 import type { ChartText } from './chart.ts'
 
 interface ChartTitleProps extends Pick<ChartText, 'title' | 'caption' | 'level'> {
-  /** Of the title, which names the chart. */
+  /** The id of the title, which names the chart. */
   id: string
   /** A button at the right. */
   children?: ReactNode
 }
 
-/** Title and caption of a chart, whether it is there or on the way. */
+/** A chart's title and caption; a loading chart has them too. */
 export function ChartTitle({ title, caption, level = 2, id, children }: ChartTitleProps) {
   return (
     <Head>

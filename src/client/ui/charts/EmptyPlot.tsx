@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ChartRow } from './chart.ts'
-import { Place } from './Place.tsx'
+import { Place } from './PlotBox.tsx'
 
-/** An axis without anything on it, and why; needs no code to be loaded. */
+/** An empty axis with the reason on it. It is not part of the code that is loaded for charts. */
 export function EmptyPlot({ rows, children }: { rows: readonly ChartRow[]; children: ReactNode }) {
   const ends = [...new Set([...rows.slice(0, 1), ...rows.slice(-1)])]
   return (

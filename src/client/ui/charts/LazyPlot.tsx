@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../Button.tsx'
-import { code } from '../code.ts'
+import { lazyModule } from '../lazy-module.ts'
 import { useSeen } from '../lists/use-seen.ts'
 import type { Figures } from './marks.ts'
-import { Place, plotHeight } from './Place.tsx'
-import { PlotBones } from './PlotBones.tsx'
+import { Place, plotHeight } from './PlotBox.tsx'
+import { PlotSkeleton } from './PlotSkeleton.tsx'
 
 interface LazyPlotProps {
   figures: Figures
@@ -16,8 +16,8 @@ interface LazyPlotProps {
 }
 
 /**
- * The plot, whose code is loaded when it comes near the screen; its place has the same height before, and where loading
- * fails.
+ * Loads the plot's code when the chart comes near the viewport. Its box keeps the same height before that and after a
+ * failure.
  */
 export function LazyPlot(props: LazyPlotProps) {
   const { t } = useLingui()
@@ -32,15 +32,17 @@ export function LazyPlot(props: LazyPlotProps) {
       </Place>
     )
   return (
-    <Place ref={place}>{seen && plot ? <plot.Plot {...props} height={plotHeight} /> : <PlotBones />}</Place>
+    <Place ref={place}>
+      {seen && plot ? <plot.Plot {...props} height={plotHeight} /> : <PlotSkeleton />}
+    </Place>
   )
 }
 
 type PlotModule = typeof import('./Plot.tsx')
 
 /**
- * The code that draws charts, loaded once for all of them when the first is `wanted`: undefined until it is loaded,
- * 'failed' where that fails. `retry` loads it again.
+ * The module that draws charts, loaded once for all of them when the first is `wanted`. `plot` is undefined while it
+ * loads and 'failed' after a failure, when `retry` loads it again.
  */
 function usePlot(wanted: boolean): { plot: PlotModule | 'failed' | undefined; retry(): void } {
   const plot = useSyncExternalStore(subscribe, read, read)
@@ -50,7 +52,7 @@ function usePlot(wanted: boolean): { plot: PlotModule | 'failed' | undefined; re
   return { plot, retry: () => void ask() }
 }
 
-const plotCode = code(() => import('./Plot.tsx'))
+const plotModule = lazyModule(() => import('./Plot.tsx'))
 
 let held: PlotModule | 'failed' | undefined
 let asking = false
@@ -60,7 +62,7 @@ async function ask() {
   if (asking) return
   asking = true
   hold(undefined)
-  hold(await plotCode.load().catch(() => 'failed' as const))
+  hold(await plotModule.load().catch(() => 'failed' as const))
   asking = false
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Mark } from './marks.ts'
 import { Swatch } from './Swatch.tsx'
 
-/** What each look stands for. Screen readers have the table, whose columns say it. */
+/** Names the bars' styles. Screen readers have the table, whose columns do. */
 export function Legend({ marks, patterns }: { marks: readonly Mark[]; patterns: string }) {
   const { t } = useLingui()
   return (
@@ -21,7 +21,7 @@ export function Legend({ marks, patterns }: { marks: readonly Mark[]; patterns: 
   )
 }
 
-/** Marks that share a look, together, in their order. */
+/** Marks that are drawn alike, grouped in their order. */
 const byLook = (marks: readonly Mark[]): [Mark, ...Mark[]][] => {
   const groups = new Map<Mark['look'], [Mark, ...Mark[]]>()
   for (const mark of marks) {

@@ -6,11 +6,11 @@ import { formatValue, formatWhole } from './compact.ts'
 import { EmptyPlot } from './EmptyPlot.tsx'
 import { Entries } from './Legend.tsx'
 import { type Column, figureOf, isBlank } from './marks.ts'
-import { Place } from './Place.tsx'
+import { Place } from './PlotBox.tsx'
 
 /**
- * Months as bars with a figure above them, the current one in copper; no axis. As many of the last months as have room;
- * all of them are a table, to see and for screen readers. Light enough to be there with the screen: no recharts.
+ * Months as bars with their figures above, the current one in copper: as many of the last months as fit. The table
+ * has all of them. Drawn without recharts, so that it is there with the screen.
  */
 export function MonthBars<Key extends string>({
   rows,
@@ -39,7 +39,7 @@ export function MonthBars<Key extends string>({
   )
 }
 
-/** What two bars and the figure above them stand for. Screen readers have the table, whose columns say it. */
+/** Names the bars and the figure above them. Screen readers have the table, whose columns do. */
 function MonthKey({ bars, figure }: Pick<MonthBarsProps<string>, 'bars' | 'figure'>) {
   return (
     <Key aria-hidden="true">
@@ -58,7 +58,7 @@ function MonthKey({ bars, figure }: Pick<MonthBarsProps<string>, 'bars' | 'figur
 }
 
 interface PlotProps extends Pick<MonthBarsProps<string>, 'rows' | 'bars' | 'figure' | 'unit' | 'nowShort'> {
-  /** In pixels; nothing is drawn before it is known. */
+  /** In pixels; 0 until it is measured, and then nothing is drawn. */
   width: number
 }
 
@@ -97,14 +97,14 @@ function Plot({ rows, bars, figure, unit, nowShort, width }: PlotProps) {
   )
 }
 
-/** What a pointer that rests on a month reads. */
+/** The tooltip of a month. */
 const inFull = (row: ChartRow, figures: readonly Column[], unit: ChartUnit): string =>
   [
     row.label,
     ...new Set(figures.map(({ key, label }) => `${label}: ${formatValue(figureOf(row, key), unit)}`)),
   ].join('\n')
 
-/** Pixels between two months' figures. */
+/** Pixels between the figures of neighbouring months. */
 const gap = 8
 
 const Key = chakra(Entries, {

@@ -1,24 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
+import { fillOf, ground } from './bar-styles.ts'
 import { ticksOf, widthOf } from './bucket-ticks.ts'
 import type { ChartRow } from './chart.ts'
 import { formatCompact, formatValue } from './compact.ts'
-import { fillOf, ground } from './looks.ts'
 import { type Figures, figureOf } from './marks.ts'
 import { Swatch } from './Swatch.tsx'
 import { linesUpTo } from './scale.ts'
 
 export interface PlotProps {
   figures: Figures
-  /** Both in pixels; nothing is drawn before the width is known. */
+  /** Both in pixels; nothing is drawn until the width is measured. */
   width: number
   height: number
   /** Id of the chart's patterns. */
   patterns: string
 }
 
-/** What is drawn of a chart, for the eye: its table says the same. The only file that knows recharts. */
+/** The drawn bars; screen readers have the table. The only file that imports recharts. */
 export function Plot({ figures, width, height, patterns }: PlotProps) {
   const { rows, marks, unit } = figures
   const data = rows.map((row, at) => ({ at, values: marks.map(mark => figureOf(row, mark.key)) }))
@@ -73,7 +73,7 @@ export function Plot({ figures, width, height, patterns }: PlotProps) {
   )
 }
 
-/** Of the bars that stand on each other, what they come to: a length on the scale, shown to nobody. */
+/** The top of each stack, as an invisible series that sets the scale. */
 const highestOf = ({ rows, marks, stacked }: Figures): number =>
   Math.max(
     ...rows.map(row => {
@@ -82,12 +82,15 @@ const highestOf = ({ rows, marks, stacked }: Figures): number =>
     }),
   )
 
-/** A function, for recharts looks for its own components among the children; `bucket` is the pixels that one row has. */
+/**
+ * A function and not a component: recharts looks for its own components among its children. `bucketPx` is a row's
+ * width.
+ */
 const barsOf = ({ marks, stacked }: Figures, bucket: number, patterns: string): ReactNode =>
   marks.map((mark, at) => {
     const { key, look } = mark
     const shared = marks.some(other => other !== mark && other.look === look)
-    // Too thin for a pattern, or for an edge.
+    // Too thin for a pattern or an edge.
     const thin = bucket < 6
     return (
       <Bar
@@ -97,7 +100,7 @@ const barsOf = ({ marks, stacked }: Figures, bucket: number, patterns: string): 
         fill={thin ? look.color : fillOf(look, patterns)}
         stroke={thin || shared ? 'none' : look.pattern ? look.color : stacked ? ground : 'none'}
         maxBarSize={40}
-        // Recharts would animate them anew at each change of width.
+        // Recharts would animate the bars again at each change of width.
         isAnimationActive={false}
       />
     )
@@ -105,7 +108,7 @@ const barsOf = ({ marks, stacked }: Figures, bucket: number, patterns: string): 
 
 /** Between an axis's names and the plot. */
 const gap = 10
-// Over what comes next on the page, and never wider than the chart.
+// Over the next section, and never wider than the chart.
 const floating = { zIndex: 2, maxWidth: '100%' }
 
 const Drawn = chakra('div', {

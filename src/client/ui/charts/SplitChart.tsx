@@ -1,10 +1,10 @@
+import { lookGroups } from './bar-styles.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { SplitChartProps } from './chart.ts'
-import { lookGroups } from './looks.ts'
 
 /**
- * What each row is made of, as bars that stand on each other. Loaded and readable like TrendChart; where slices share
- * a look, each is still drawn, named and told by itself, never summed here.
+ * What each row is made of, as stacked bars. Slices that share a style are still drawn and named one by one: nothing
+ * is summed in the browser.
  */
 export function SplitChart<Key extends string>({ rows, slices, unit, total, ...text }: SplitChartProps<Key>) {
   const marks = lookGroups(slices).flatMap(group =>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { fillOf, type Look } from './looks.ts'
+import { fillOf, type Look } from './bar-styles.ts'
 
 interface SwatchProps {
   look: Look
@@ -7,7 +7,7 @@ interface SwatchProps {
   patterns: string
 }
 
-/** A bar's look in small, beside its name. */
+/** A sample of a bar's style, beside its name. */
 export function Swatch({ look, patterns }: SwatchProps) {
   return (
     <Svg viewBox="0 0 12 12" aria-hidden="true">

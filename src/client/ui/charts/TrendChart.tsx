@@ -1,11 +1,8 @@
+import { neutral } from './bar-styles.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { TrendChartProps } from './chart.ts'
-import { neutral } from './looks.ts'
 
-/**
- * One figure over time as bars. Its code is loaded near the screen; the same figures are a table, to see and for screen
- * readers.
- */
+/** One figure over time as bars; its table has the same figures. */
 export function TrendChart<Key extends string>({ rows, bar, unit, ...text }: TrendChartProps<Key>) {
   return <ChartFrame {...text} figures={{ rows, marks: [{ ...bar, look: neutral }], unit, stacked: false }} />
 }

@@ -1,6 +1,6 @@
 /**
- * Which buckets are named on the axis, by their place: as many as stand apart on `width` pixels, at equal steps that
- * are common in time, the last always among them.
+ * The indexes of the buckets that get a label on the axis: as many as fit into `width` pixels, at steps that people
+ * expect (weeks, months), the last one always among them.
  */
 export function ticksOf(labels: readonly string[], width: number): number[] {
   const count = labels.length
@@ -11,11 +11,11 @@ export function ticksOf(labels: readonly string[], width: number): number[] {
   return labels.map((_, at) => at).filter(at => (count - 1 - at) % step === 0)
 }
 
-/** Pixels of the widest of them in the axis's type, rather too many than too few. */
+/** Width of the widest label in pixels, an upper estimate. */
 export const widthOf = (labels: readonly string[]): number =>
   Math.max(0, ...labels.map(label => [...label].reduce((sum, letter) => sum + widthOfLetter(letter), 0)))
 
-/** Geist at 12 px. */
+/** For Geist at 12 px. */
 const widthOfLetter = (letter: string) =>
   /[\s.,iljt]/.test(letter) ? 3.2 : /[mwA-Z]/.test(letter) ? 10 : 7.3
 

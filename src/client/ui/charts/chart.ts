@@ -1,70 +1,72 @@
 import type { ReactNode } from 'react'
-import type { Look } from './looks.ts'
+import type { Look } from './bar-styles.ts'
 
-/** Both are shown as they are handed over: amounts in reais, counts as whole numbers. */
+/** How values are formatted: as amounts in reais, or as whole numbers. */
 export type ChartUnit = 'money' | 'count'
 
 /** One bucket of time: a month, a week or a day. */
 export interface ChartRow<Key extends string = string> {
-  /** Heads the table's row and the tooltip: "março de 2026". No two rows have the same. */
+  /** The head of the table's row and of the tooltip: "março de 2026". Unique. */
   label: string
   /** On the axis: "mar". */
   short: string
-  /** As the server computed them; null where there is none yet, as for a day to come. */
+  /** As the server computed them. Null: not known yet, such as a day in the future. */
   values: Readonly<Record<Key, number | null>>
 }
 
-/** A figure of every row: one category of a split, one bar. */
+/** One figure of every row: a bar, or one category of a split. */
 export interface ChartSlice<Key extends string = string> {
   key: Key
   label: string
-  /** Its own wherever it is shown; by its place among the others unless told. */
+  /** Its fixed style; by default the style follows from its position. */
   look?: Look
 }
 
 export interface ChartText {
   title: string
-  /** At the right of the title: a sum, a period. */
+  /** To the right of the title: a sum, a period. */
   caption?: ReactNode
-  /** Heads the table's first column: "Mês", "Dia". */
+  /** The head of the table's first column: "Mês", "Dia". */
   rowsLabel: string
-  /** Said in the plot's middle where every value is 0 or there is no row. */
+  /** The sentence in the plot when all values are 0 or there are no rows. */
   empty: ReactNode
-  /** Level of the title's heading; 2 unless told. */
+  /** The title's heading level; 2 by default. */
   level?: 2 | 3
 }
 
 export interface MonthBarsProps<Key extends string> extends ChartText {
-  /** In order of time, a month each; the last is the current one. */
+  /** One a month, the oldest first; the last is the current one. */
   rows: readonly ChartRow<Key>[]
-  /** One or two, side by side: nothing of them is below 0. */
+  /** One or two bars a month. Values are at least 0. */
   bars: readonly ChartSlice<NoInfer<Key>>[]
-  /** What stands above the bars as a figure: one of them, or what they come to. */
+  /** The figure above each month's bars: one of them, or their result. */
   figure: ChartSlice<NoInfer<Key>>
   unit: ChartUnit
-  /** Below the current month where there is room, in place of its `short`: "nov, em curso". */
+  /** Replaces the current month's `short` where there is room: "nov, em curso". */
   nowShort: string
 }
 
 export interface TrendChartProps<Key extends string> extends ChartText {
-  /** In order of time; 1 to about 120. */
+  /** The oldest first; 1 to about 120. */
   rows: readonly ChartRow<Key>[]
-  /** Nothing of it is below 0. */
+  /** Values are at least 0. */
   bar: ChartSlice<NoInfer<Key>>
   unit: ChartUnit
 }
 
 export interface SplitChartProps<Key extends string> extends ChartText {
-  /** In order of time; 1 to about 120. */
+  /** The oldest first; 1 to about 120. */
   rows: readonly ChartRow<Key>[]
-  /** None below 0; the largest first, up to 12: beyond six, those after the fifth share a look; all are in the table. */
+  /**
+   * The largest first, up to 12. Values are at least 0. From the sixth on they share a style; the table shows each.
+   */
   slices: readonly ChartSlice<NoInfer<Key>>[]
   unit: ChartUnit
-  /** A value that the server summed: in the table and the tooltip, not drawn. */
+  /** A sum from the server, for the table and the tooltip; it is not drawn. */
   total?: ChartSlice<NoInfer<Key>>
 }
 
-/** A chart's place while its rows are loading: as high as the chart, with one line of legend unless told. */
-export interface ChartBonesProps extends Pick<ChartText, 'title' | 'caption' | 'level'> {
+/** The placeholder is as high as the chart; `legend` (true by default) adds a line for it. */
+export interface ChartSkeletonProps extends Pick<ChartText, 'title' | 'caption' | 'level'> {
   legend?: boolean
 }

@@ -2,11 +2,11 @@ import { formatMoney } from '../../../shared/money.ts'
 import { formatCount, numbersAs } from '../format.ts'
 import type { ChartUnit } from './chart.ts'
 
-/** On an axis: R$ 1,2 mil, R$ 10 bi, 250. Two decimals at most, so that no round number of a grid is rounded. */
+/** On an axis: R$ 1,2 mil, R$ 10 bi, 250. Two decimals show every grid line's value exactly. */
 export const formatCompact = (value: number, unit: ChartUnit): string =>
   unit === 'money' ? compactMoney(value) : compact().format(value)
 
-/** Above bars, where there is no room for more: 4.447, or 1,2 mi where one of them is of six digits. */
+/** Above bars, where space is short: 4.447, or 1,2 mi if any of them has six digits. */
 export function formatWhole(values: readonly (number | null)[], unit: ChartUnit): string[] {
   const format = values.some(value => Math.abs(value ?? 0) >= 100_000) ? shortest() : whole()
   return values.map(value => {
@@ -16,13 +16,13 @@ export function formatWhole(values: readonly (number | null)[], unit: ChartUnit)
   })
 }
 
-/** In a table or tooltip: R$ 1.234,50, or 1.234; a dash for what is not known yet. */
+/** In a table or tooltip: R$ 1.234,50, or 1.234; a dash for an unknown value. */
 export const formatValue = (value: number | null, unit: ChartUnit): string =>
   value === null ? '–' : unit === 'money' ? formatMoney(value) : formatCount(value)
 
 const compactMoney = (amount: number): string => `R$\u00a0${separated(compact().formatToParts(amount))}`
 
-/** The word for thousands is the language's, the separators are those of all amounts. */
+/** The word for thousands follows the language; the separators are those of every amount in the app. */
 const separated = (parts: Intl.NumberFormatPart[]): string =>
   parts.map(({ type, value }) => moneySeparators.get(type) ?? value).join('')
 

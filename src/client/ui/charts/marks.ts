@@ -1,23 +1,23 @@
+import type { Look } from './bar-styles.ts'
 import type { ChartRow, ChartUnit } from './chart.ts'
-import type { Look } from './looks.ts'
 
-/** A figure of each row, as the table and the tooltip name it. */
+/** A figure of each row: a column of the table, a line of the tooltip. */
 export interface Column {
   key: string
   label: string
 }
 
-/** A figure that is drawn too, as a bar: none is below 0. */
+/** A figure that is also drawn as a bar. Values are at least 0. */
 export interface Mark extends Column {
   look: Look
 }
 
-/** What a chart says and draws, whichever kind it is. */
+/** The data of a chart of any kind. */
 export interface Figures {
   rows: readonly ChartRow[]
   marks: readonly Mark[]
   unit: ChartUnit
-  /** Bars stand on each other instead of side by side. */
+  /** Bars are stacked instead of side by side. */
   stacked: boolean
   /** In the table and the tooltip, but not drawn. */
   total?: Column | undefined

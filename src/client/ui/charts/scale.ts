@@ -1,6 +1,6 @@
 import type { ChartUnit } from './chart.ts'
 
-/** The lines of a grid, from 0 to the highest value or beyond it: round numbers at equal steps. */
+/** The values of the grid's lines: round numbers at equal steps, from 0 to at least the highest value. */
 export function linesUpTo(highest: number, unit: ChartUnit): number[] {
   const { intervals, step } = divisions
     .map(intervals => {
@@ -11,7 +11,7 @@ export function linesUpTo(highest: number, unit: ChartUnit): number[] {
   return Array.from({ length: intervals + 1 }, (_, at) => at * step)
 }
 
-/** Of the same cost, the first. */
+/** The first wins if costs are equal. */
 const divisions = [4, 5, 3, 6, 2, 7, 1]
 
 function stepOf(wanted: number, unit: ChartUnit): number {
@@ -23,6 +23,6 @@ function stepOf(wanted: number, unit: ChartUnit): number {
   return round.find(fits) ?? 1
 }
 
-/** Room that stays empty, from 0 to 1; few lines tell little, and many are in the way. */
+/** The share of the plot that stays empty, plus a penalty for too few or too many lines. */
 const costOf = (highest: number, intervals: number, step: number): number =>
   1 - highest / (intervals * step) + (intervals < 3 ? 0.25 : Math.max(0, intervals - 5) * 0.05)

@@ -9,25 +9,25 @@ import { Dialog } from './Dialog.tsx'
 
 export interface AskProps {
   title: string
-  /** What it does, and what it costs. */
+  /** What the action does and costs. */
   children: ReactNode
-  /** The act, in words ("Desativar"), and while it runs. */
+  /** The button's text ("Desativar"), and its text while it runs. */
   act: string
   busy: string
-  /** Something is lost by it. */
+  /** The action loses something. */
   danger?: boolean
   onClose(): void
 }
 
 interface AskDialogProps extends AskProps {
-  /** What must be typed before the act. */
+  /** The control for what must be typed first. */
   field: ReactNode
   sent: Pick<ReturnType<typeof useSentForm<string, z.ZodMiniType>>, 'form' | 'submit' | 'busy' | 'failure'>
-  /** Something was typed that would be missed: closing asks first. */
+  /** Closing asks first, because what was typed would be lost. */
   confirmClose?: boolean
 }
 
-/** A small dialog before an act: what it does, what must be typed for it, and why it was refused. */
+/** A small dialog before an action that needs typing: what the action does, a field, and why it was refused. */
 export function AskDialog({
   title,
   children,

@@ -7,14 +7,14 @@ import { Button } from '../Button.tsx'
 interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
-  /** Names what is lost. */
+  /** Says what will be lost. */
   children: ReactNode
-  /** The act, in words ("Excluir"). */
+  /** The confirming button's text ("Excluir"). */
   confirm: string
   cancel?: string
-  /** Text while the act runs. */
+  /** The button's text while the action runs. */
   busy?: string | false
-  /** Over what is dark in both themes. */
+  /** For a screen that is dark in both themes. */
   dark?: boolean
   onConfirm(): void
   onCancel(): void
@@ -35,11 +35,11 @@ export function ConfirmDialog({
   const { t } = useLingui()
   const theme = dark ? { 'data-theme': 'dark' } : {}
   const sent = useRef(false)
-  // Opened anew, or refused, it may be confirmed again.
+  // When it opens again or the action was refused, it can be confirmed again.
   useEffect(() => {
     if (open && !busy) sent.current = false
   }, [busy, open])
-  // Once: a double click's second click comes while it runs, or while the dialog goes.
+  // Runs once: the second click of a double click may come while it runs or while the dialog closes.
   const act = () => {
     if (!open || sent.current) return
     sent.current = true
@@ -80,7 +80,10 @@ export function ConfirmDialog({
   )
 }
 
-/** A dialog comes in the moment in which the menu that opens it goes: as the layer above it, it would go with it. */
+/**
+ * The menu that opens the dialog closes at the same moment. Without this it would close the dialog, as a layer above
+ * it.
+ */
 export function outliveMenu(event: {
   detail: { targetLayer: HTMLElement | undefined }
   preventDefault(): void

@@ -5,10 +5,10 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } 
 import { dialog } from '../../theme/recipes/dialog.ts'
 import { IconButton } from '../IconButton.tsx'
 import { ConfirmDialog, outliveMenu } from './ConfirmDialog.tsx'
-import { focused, openedFrom, whereFrom } from './focused.ts'
+import { focusedElement, focusTargetAfter, rememberOpener } from './focused.ts'
 
 export interface DialogProps {
-  /** Keep it rendered and turn this off to see it go; true unless told. */
+  /** Keep it mounted and set this to false to animate its closing; true by default. */
   open?: boolean
   onClose(): void
   title: ReactNode
@@ -16,25 +16,26 @@ export interface DialogProps {
   actions?: ReactNode
   children: ReactNode
   /**
-   * Buttons; a Hint first is shown at the left, not on the phone. As a function it is told how to close as Esc does.
+   * Buttons. A Hint that comes first is put at the left, and hidden on the phone. A function gets `close`, which does
+   * what Esc does.
    */
   footer?: ReactNode | ((close: () => void) => ReactNode)
-  /** Makes it a form: Enter and Ctrl/Cmd+Enter submit. Give the footer a Button with type="submit". */
+  /** Makes the dialog a form: Enter and Ctrl/Cmd+Enter submit. The footer needs a Button with type="submit". */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   /**
-   * md is 820 wide and a whole sheet on the phone; lg is 1080, its body without padding; sm is 440 and rises from
-   * below; side stands along the right edge.
+   * md is 820 px wide and fills the phone's screen; lg is 1080 px with an unpadded body; sm is 440 px and rises from
+   * below on the phone; side fills the right edge.
    */
   size?: 'lg' | 'md' | 'sm' | 'side'
-  /** Something was typed: closing asks first. */
+  /** Closing asks first, because something was typed. */
   confirmClose?: boolean
-  /** Gets the focus; else the first field does, or the dialog itself. */
+  /** What gets the focus; by default the first field, or the dialog itself. */
   initialFocus?: () => HTMLElement | null
-  /** Gets the focus once it is closed; else what opened it does, or the screen where that is gone. */
+  /** What gets the focus after closing; by default its opener, or the screen if the opener is gone. */
   finalFocus?: () => HTMLElement | null
 }
 
-/** A modal dialog. Load what uses it lazily: it is not in the first chunk. */
+/** A modal dialog. Import it lazily: it is not part of the first chunk. */
 export function Dialog({
   open = true,
   onClose,
@@ -51,10 +52,10 @@ export function Dialog({
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const content = useRef<HTMLDivElement>(null)
-  const [opener] = useState(focused)
+  const [opener] = useState(focusedElement)
   const hold = (element: HTMLDivElement | null) => {
     content.current = element
-    if (element) openedFrom(element, opener)
+    if (element) rememberOpener(element, opener)
   }
   const [openedAt] = useState(() => performance.now())
   const close = () => (confirmClose ? setAsking(true) : onClose())
@@ -83,12 +84,12 @@ export function Dialog({
       onFocusOutside={stay}
       onRequestDismiss={outliveMenu}
       onPointerDownOutside={event => {
-        // The second click of the double click that opened it was not aimed beside it.
+        // The second click of the double click that opened the dialog was not meant for its outside.
         const second = performance.now() - openedAt < doubleClick
         if (second || isOnToast(event.detail.target)) event.preventDefault()
       }}
       initialFocusEl={() => chosenIn(content.current) ?? initialFocus?.() ?? firstControl(content.current)}
-      finalFocusEl={() => finalFocus?.() ?? whereFrom(opener)}
+      finalFocusEl={() => finalFocus?.() ?? focusTargetAfter(opener)}
     >
       <Portal>
         <ChakraDialog.Backdrop />
@@ -121,27 +122,27 @@ export function Dialog({
   )
 }
 
-/** Milliseconds in which a second click belongs to the first: what systems go by. */
+/** Milliseconds between the clicks of a double click, as in most systems. */
 const doubleClick = 500
 
-// On a slow machine the dialog takes the focus after somebody has gone to another of its fields.
+// On a slow machine the dialog takes the focus only after the user has moved on to another field in it.
 function chosenIn(content: HTMLElement | null): HTMLElement | null {
   const chosen = document.activeElement
   const isInside = chosen instanceof HTMLElement && chosen !== content && content?.contains(chosen)
   return isInside ? chosen : null
 }
 
-// Not the button that closes, though it comes first: a space typed at once must not close a form.
+// The close button comes first, but must not get the focus: a space typed at once would close the form.
 function firstControl(content: HTMLElement | null) {
   return content?.querySelector<HTMLElement>('[data-control]:not(:disabled)') ?? content
 }
 
-/** Only a click outside closes: where React mounts twice (development), focus returns to the opener for a moment. */
+/** Only a click outside closes. In development React mounts twice, and the focus moves to the opener for a moment. */
 function stay(event: { preventDefault(): void }) {
   event.preventDefault()
 }
 
-// Zag counts the toasts as part of a dialog, but only until the first have gone: it never says so of later ones.
+// Zag treats toasts as part of the dialog, but loses track of them after the first ones are gone.
 function isOnToast(target: EventTarget | null) {
   return target instanceof Element && target.closest('[data-scope=toast]') !== null
 }

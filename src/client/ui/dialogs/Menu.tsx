@@ -1,25 +1,25 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { code } from '../code.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
+import { lazyModule } from '../lazy-module.ts'
+import { LoadErrorMenu } from './LoadErrorMenu.tsx'
 import type { MenuListProps } from './MenuList.tsx'
-import { MissingMenu } from './MissingMenu.tsx'
 import { type MenuTrigger, useMenu } from './use-menu.ts'
 
 export interface MenuItem {
   value: string
   label: ReactNode
   icon?: LucideIcon
-  /** A key that does the same, at the right. */
+  /** A key that does the same, shown at the right. */
   hint?: string
-  /** The one that holds: makes it a radio item with a check. */
+  /** Makes it a radio item; true draws the check. */
   checked?: boolean
   disabled?: boolean
   tone?: 'danger'
 }
 
 export interface MenuGroup {
-  /** A heading; groups are parted by a hairline. */
+  /** A heading; a hairline separates the groups. */
   label?: string
   items: readonly MenuItem[]
 }
@@ -34,9 +34,9 @@ export interface MenuProps {
   children(trigger: MenuTrigger): ReactNode
 }
 
-/** A menu that drops from a button; its code is loaded when idle, or when the pointer nears. */
+/** A menu that drops from a button. Its code loads when the browser is idle or the pointer comes near. */
 export function Menu({ children, ...props }: MenuProps) {
-  const { trigger, list } = useMenu(listCode.preload)
+  const { trigger, list } = useMenu(listModule.preload)
   return (
     <>
       {children(trigger)}
@@ -47,7 +47,7 @@ export function Menu({ children, ...props }: MenuProps) {
 
 type MenuListPart = typeof import('./MenuList.tsx')
 
-const listCode = code(() => import('./MenuList.tsx'))
-const MenuList = lazyPart<MenuListPart, MenuListProps>(listCode, part => part.MenuList, {
-  Missing: MissingMenu,
+const listModule = lazyModule(() => import('./MenuList.tsx'))
+const MenuList = lazyComponent<MenuListPart, MenuListProps>(listModule, module => module.MenuList, {
+  LoadError: LoadErrorMenu,
 })

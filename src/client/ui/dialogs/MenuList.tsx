@@ -9,7 +9,7 @@ import type { OfTrigger } from './use-menu.ts'
 
 export interface MenuListProps extends Omit<MenuProps, 'children'>, OfTrigger {}
 
-/** The list of ui/Menu, in a chunk of its own; it hangs on the trigger by its id. */
+/** A menu's list, in a chunk of its own. It finds its button by id. */
 export function MenuList({
   label,
   groups,
@@ -34,7 +34,7 @@ export function MenuList({
         if (!details.open) returnFocus(triggerId)
       }}
       onSelect={details => onSelect(details.value)}
-      // It stands beside its button, not at the end of the page: so it shows above a sheet, too.
+      // It is rendered beside its button and not at the end of the page, so that it shows above a sheet too.
       positioning={{ placement, gutter: 6, strategy: 'fixed' }}
     >
       <ChakraMenu.Positioner>
@@ -51,7 +51,7 @@ export function MenuList({
   )
 }
 
-// The machine hears of a tap after what was tapped: a dialog that opened by it would have the list stay, above it.
+// Zag notices a tap only after the tapped element does: if the tap opens a dialog, the list would stay open above it.
 function onClickBeside(triggerId: string, close: () => void) {
   const hear = ({ target }: MouseEvent) => {
     const own = document.getElementById(triggerId)
@@ -62,7 +62,7 @@ function onClickBeside(triggerId: string, close: () => void) {
   return () => document.removeEventListener('click', hear, true)
 }
 
-// The machine gives the focus back, but not when it was opened again before: then it would be nowhere.
+// Zag returns the focus, except when the menu has been opened again before: then nothing would have it.
 function returnFocus(triggerId: string) {
   requestAnimationFrame(() => {
     const { activeElement } = document

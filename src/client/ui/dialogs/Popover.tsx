@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Holds a control and the Popover that drops from it. */
+/** Wraps a control and the Popover that drops from it. */
 export const Anchor = chakra('div', { base: { position: 'relative', minW: '0' } })
 
-/** What drops below a control, as wide as it. */
+/** A box that drops from a control and has its width. */
 export const Popover = chakra('div', {
   base: {
     position: 'absolute',

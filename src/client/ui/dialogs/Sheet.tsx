@@ -9,7 +9,9 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A sheet from the left edge. The browser's own dialog keeps the focus inside, hears Esc and gives focus back. */
+/**
+ * A sheet from the left edge. The browser's own dialog keeps the focus inside, closes on Esc and returns the focus.
+ */
 export function Sheet({ open, onClose, label, children }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -21,7 +23,7 @@ export function Sheet({ open, onClose, label, children }: SheetProps) {
       ref={sheet}
       aria-label={label}
       onClose={onClose}
-      // A click on the scrim is one on the dialog itself.
+      // A click on the scrim has the dialog element itself as its target.
       onClick={event => event.target === sheet.current && onClose()}
     >
       {open && children}

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom'
 
 interface TooltipProps {
   label: string
-  /** One focusable element that takes a ref and DOM props. */
+  /** One focusable element that accepts a ref and DOM props. */
   children: ReactElement<TriggerProps>
 }
 
@@ -23,7 +23,7 @@ interface TriggerProps {
   'aria-label'?: string | undefined
 }
 
-/** A word about a control, after 700 ms of pointing, at once on keyboard focus or on a click that is refused. */
+/** A tooltip: after 700 ms of hovering, at once on keyboard focus or when a blocked control is clicked. */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId()
   const trigger = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export function Tooltip({ label, children }: TooltipProps) {
     <>
       {cloneElement(children, {
         ref: trigger,
-        // An icon button is already named by the same words.
+        // An icon button's name already is this text.
         'aria-describedby':
           place && children.props['aria-label'] !== label ? id : children.props['aria-describedby'],
       })}
@@ -45,7 +45,7 @@ export function Tooltip({ label, children }: TooltipProps) {
           <Tip id={id} role="tooltip" below={place.below} style={{ left: place.x, top: place.y }}>
             {label}
           </Tip>,
-          // Within the landmark that it is about; outside of an open sheet it could not be seen.
+          // Rendered inside its landmark: outside of an open sheet it would be hidden.
           trigger.current?.closest('dialog, [role=dialog], nav, aside, header') ?? document.body,
         )}
     </>

@@ -1,36 +1,39 @@
-const before = new WeakMap<Element, Element | null>()
+const focusBefore = new WeakMap<Element, Element | null>()
 
-/** What has the focus; where a stand-in for a loading dialog took it, what had it before, and of an open menu its button. */
-export function focused(): Element | null {
-  const at = document.activeElement
-  const standsIn = at?.closest('[data-stand-in]')
-  if (standsIn) return before.get(standsIn) ?? null
-  const button = at?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  return button ? document.getElementById(button) : at
+/**
+ * The element that has the focus. For a dialog's placeholder it is what had the focus before; for an open menu, the
+ * menu's button.
+ */
+export function focusedElement(): Element | null {
+  const active = document.activeElement
+  const placeholder = active?.closest('[data-stand-in]')
+  if (placeholder) return focusBefore.get(placeholder) ?? null
+  const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : active
 }
 
-/** Marks an element as the stand-in for a loading dialog, and remembers what it takes the focus from. */
-export function standIn(element: HTMLElement, from: Element | null): void {
+/** Marks an element as the placeholder of a loading dialog, and remembers what had the focus before it. */
+export function markAsPlaceholder(element: HTMLElement, before: Element | null): void {
   element.dataset.standIn = ''
-  before.set(element, from)
+  focusBefore.set(element, before)
 }
 
 /** Remembers what opened a dialog. */
-export function openedFrom(dialog: HTMLElement, from: Element | null): void {
-  before.set(dialog, from)
+export function rememberOpener(dialog: HTMLElement, opener: Element | null): void {
+  focusBefore.set(dialog, opener)
 }
 
 /**
- * Where the focus goes once a dialog is closed: to what opened it; where that went with the dialog it stood in, as the step
- * before, to what opened that one; to the screen where nothing of it is left.
+ * What gets the focus when a dialog closes: its opener; if the opener went with a dialog of its own, that dialog's
+ * opener; at last the screen.
  */
-export function whereFrom(opener: Element | null): HTMLElement | null {
-  for (let at = opener; at && at !== document.body; at = openerOf(at))
+export function focusTargetAfter(opener: Element | null): HTMLElement | null {
+  for (let at = opener; at && at !== document.body; at = openerOfDialogAround(at))
     if (at instanceof HTMLElement && at.isConnected) return at
   return document.querySelector('main')
 }
 
-function openerOf(gone: Element): Element | null {
-  const dialog = gone.closest('[role=dialog]')
-  return (dialog && before.get(dialog)) ?? null
+function openerOfDialogAround(removed: Element): Element | null {
+  const dialog = removed.closest('[role=dialog]')
+  return (dialog && focusBefore.get(dialog)) ?? null
 }

@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro'
-import { focused, standIn } from './focused.ts'
+import { focusedElement, markAsPlaceholder } from './focused.ts'
 
-/** Text that was typed, or a key that acts. */
+/** Typed text, or a key that does something. */
 type Typed = { text: string } | { key: string; ctrl: boolean }
 
 let field: HTMLInputElement | undefined
 let typed: Typed[] = []
 
 /**
- * Captures what is typed while a dialog is still loading, and replays it, in order, into the dialog's first focused
- * field. The screen behind gets none of it. A hidden field captures it, so that accents and corrections work as ever.
+ * Captures what is typed while a dialog loads and replays it into the dialog's first focused field, so that the
+ * screen behind gets none of it. A hidden input captures it, which keeps accents and corrections working.
  */
 export function captureKeys(): void {
-  const from = focused()
+  const from = focusedElement()
   dropKeys()
-  // On a touch screen nothing is typed ahead, and a focused field would open the on-screen keyboard.
+  // On a touch screen nobody types ahead, and a focused field would open the on-screen keyboard.
   if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return
   field = document.createElement('input')
   field.dataset.waiting = ''
-  standIn(field, from)
+  markAsPlaceholder(field, from)
   field.autocomplete = 'off'
   field.setAttribute('aria-label', t`Carregando...`)
   Object.assign(field.style, hidden)
@@ -31,7 +31,7 @@ export function captureKeys(): void {
 /** Whether keys are being captured. */
 export const isCapturingKeys = (): boolean => field !== undefined
 
-/** Stops capturing and forgets what was typed: the dialog does not come. */
+/** Stops capturing and drops what was typed. */
 export function dropKeys(): void {
   typed = []
   const old = field
@@ -40,7 +40,7 @@ export function dropKeys(): void {
 }
 
 function onKey(event: KeyboardEvent) {
-  // Closes what covers the screen (dialogs/SoonDialog.tsx), which is then not waited for.
+  // The fallback (DialogFallback.tsx) is closed by Esc: the dialog will not come.
   if (event.key === 'Escape') return dropKeys()
   const ctrl = event.ctrlKey || event.metaKey
   if (event.isComposing || !acting.includes(event.key) || (ctrl && event.key !== 'Enter')) return
@@ -50,7 +50,7 @@ function onKey(event: KeyboardEvent) {
   typed.push({ key: event.key, ctrl })
 }
 
-/** Keys that do more than write. */
+/** Keys that do more than write a character. */
 const acting = ['Tab', 'Enter', 'ArrowDown', 'ArrowUp']
 
 function takeText() {
@@ -65,9 +65,9 @@ function onBlur({ relatedTarget }: FocusEvent) {
   takeText()
   const given = typed
   dropKeys()
-  // The focus went somewhere else than to a field of a dialog: what was typed is for nothing.
+  // The focus went somewhere else, so what was typed has no place to go.
   if (!isField(relatedTarget)) return
-  // After what the focus itself does, such as opening a list.
+  // Runs after the field's own focus handlers, such as one that opens a list.
   relatedTarget.addEventListener('focusin', () => queueMicrotask(() => void give(given)), { once: true })
 }
 
@@ -75,7 +75,7 @@ async function give(given: Typed[]) {
   for (const one of given) {
     if ('text' in one) document.execCommand('insertText', false, one.text)
     else press(one)
-    // The field draws what it got before the next comes.
+    // Lets the field render each key before it gets the next.
     await new Promise(done => setTimeout(done))
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { focused } from './focused.ts'
+import { focusedElement } from './focused.ts'
 
-/** What had the focus has it again when this dialog goes; where it went with its row, the screen does. */
+/** Gives the focus back to what had it when this dialog closes, or to the screen if that was removed with its row. */
 export function useFocusAfter(): void {
-  const [opener] = useState(focused)
+  const [opener] = useState(focusedElement)
   useEffect(
     () => () => {
       requestAnimationFrame(() => {

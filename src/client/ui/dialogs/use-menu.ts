@@ -10,16 +10,16 @@ export interface MenuTrigger {
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** What the list of a menu gets from its button. */
+/** What a menu's list gets from its button. */
 export interface OfTrigger {
   triggerId: string
   open: boolean
   onOpenChange(open: boolean): void
-  /** The code of the list could not be had. */
-  onMissing(): void
+  /** The list's code could not be loaded. */
+  onLoadError(): void
 }
 
-/** The button of a menu whose list is loaded by `preload`: when idle, or when the pointer nears. */
+/** State of a menu's button. `preload` loads the list's code when the browser is idle or the pointer comes near. */
 export function useMenu(preload: () => void) {
   const triggerId = useId()
   useIdle(preload)
@@ -41,12 +41,12 @@ export function useMenu(preload: () => void) {
       change(true)
     },
   }
-  // Away until it is asked for again: then its code is.
-  const onMissing = () => {
+  // Unmounts the list; the next click mounts it and loads its code again.
+  const onLoadError = () => {
     setOpen(false)
     setWanted(false)
   }
-  /** Once it was asked for: what the list is given. */
-  const list: OfTrigger | false = wanted && { triggerId, open, onOpenChange: setOpen, onMissing }
+  /** The list's props, from the first time that it is opened. */
+  const list: OfTrigger | false = wanted && { triggerId, open, onOpenChange: setOpen, onLoadError }
   return { trigger, list }
 }

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 
-/** A sentence about what just happened, inside a form: red (spoken at once) or green. */
+/** A sentence about what just happened, inside a form: red (read out at once) or green. */
 export function Alert({ tone, children }: { tone: 'danger' | 'ready'; children: ReactNode }) {
   return (
     <Look tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

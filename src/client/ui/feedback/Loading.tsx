@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Bone } from '../lists/Bone.tsx'
+import { Skeleton } from '../lists/Skeleton.tsx'
 import { Hidden } from '../Text.tsx'
 
-/** A screen whose code is on its way: a title and rows, for what comes is a list or a form. */
+/** Shown while a screen's code loads: a title and rows. */
 export function Loading() {
   const { t } = useLingui()
   const [long, setLong] = useState(false)
@@ -14,9 +14,9 @@ export function Loading() {
   }, [])
   return (
     <Lines role="status">
-      <Bone w="160px" h="5" />
-      <Bone w="80%" />
-      <Bone w="60%" />
+      <Skeleton w="160px" h="5" />
+      <Skeleton w="80%" />
+      <Skeleton w="60%" />
       {long ? (
         <p>{t`O servidor está demorando para responder. Tentando de novo…`}</p>
       ) : (

@@ -9,13 +9,13 @@ interface NoticeProps {
   icon: LucideIcon
   title: ReactNode
   children: ReactNode
-  /** How much is used, 0 to 1: draws a meter. */
+  /** The used share, 0 to 1; draws a meter. */
   share?: number
   /** A Button with variant="tinted" size="sm". */
   action?: ReactNode
 }
 
-/** A tinted block inside a screen: what is nearly, or wholly, used up. */
+/** A tinted block inside a screen, for a limit that is nearly or wholly used up. */
 export function Notice({ tone, icon, title, children, share, action }: NoticeProps) {
   return (
     <Block tone={tone} role="status">

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SearchX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
-import { keepsFocus } from '../dialogs/keeps-focus.ts'
+import { restoreFocusRef } from '../dialogs/restore-focus-ref.ts'
 import { Icon } from '../Icon.tsx'
 
 /** Nothing found: with "Limpar filtros". */
@@ -28,7 +28,7 @@ export function FailedState({
   children: ReactNode
   onRetry(): void
   retrying?: boolean
-  /** What the button says; "Tentar novamente" unless told. */
+  /** The button's text; "Tentar novamente" by default. */
   act?: string
 }) {
   const { t } = useLingui()
@@ -44,7 +44,7 @@ export function FailedState({
   )
 }
 
-/** A button that asks again is busy for who pressed it, not each time that the screen asks by itself. */
+/** Marks a retry button as busy only after it was pressed, not whenever the screen refetches by itself. */
 export function useRetry(ask: () => unknown, asking: boolean) {
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
@@ -57,8 +57,8 @@ export function useRetry(ask: () => unknown, asking: boolean) {
   return { retry, busy: pressed && asking }
 }
 
-// Its button goes with it once it has done its work.
-const focusOnScreen = keepsFocus()
+// A successful retry removes the button.
+const focusOnScreen = restoreFocusRef()
 
 export const State = chakra('div', {
   base: {

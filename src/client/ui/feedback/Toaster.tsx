@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { toastRecipe } from '../../theme/recipes/toast.ts'
-import { keepsFocus } from '../dialogs/keeps-focus.ts'
+import { restoreFocusRef } from '../dialogs/restore-focus-ref.ts'
 import { Icon } from '../Icon.tsx'
 import type { Said, ToastAct } from './toast.ts'
 import { isPhone, useToastPlace } from './toast-place.ts'
@@ -17,7 +17,7 @@ const toaster = createToaster({
   removeDelay: 140,
 })
 
-/** Shows a toast at once; of more than three the oldest leave, and last those that stay. */
+/** Shows a toast at once. From the fourth on the oldest leave; those with `stays` leave last. */
 export function showToast({ action, error, about, stays = false, beside, below, ...said }: Said): void {
   const others = toaster.getVisibleToasts()
   const isReplaced = ({ meta }: (typeof others)[number]) =>
@@ -28,7 +28,7 @@ export function showToast({ action, error, about, stays = false, beside, below, 
   const doStay = ({ meta }: (typeof others)[number]) => ofToast(meta).stays
   const byWorth = [...left.filter(doStay), ...left.filter(other => !doStay(other))]
   for (const { id } of byWorth.slice(mostBeside)) toaster.dismiss(id)
-  // The toaster itself knows of one act; several are ours to show.
+  // Zag's toaster knows one action a toast; ours may have two.
   const acts: ToastAct[] = action ? [action].flat() : []
   const meta: OfToast = { acts, about, stays, beside, below }
   toaster.create({
@@ -41,7 +41,7 @@ export function showToast({ action, error, about, stays = false, beside, below, 
 
 const mostBeside = 2
 
-/** What of a toast is ours and not the toaster's. */
+/** The parts of a toast that Zag does not know. */
 interface OfToast {
   acts: ToastAct[]
   about: string | undefined
@@ -51,11 +51,11 @@ interface OfToast {
 }
 const ofToast = (meta: unknown) => meta as OfToast
 
-/** The region and look of toasts; loaded with the first one (ui/toast). */
+/** The region and the looks of toasts; loaded with the first toast (toast.ts). */
 export function Toaster() {
   const { t } = useLingui()
   const { bottom, end, room } = useToastPlace()
-  // Without Zag's own z-index, which is over everything, that of the tokens holds.
+  // Removes Zag's z-index, which is above everything; ours comes from the tokens.
   const place = {
     bottom: `max(env(safe-area-inset-bottom, 0px), ${bottom}px)`,
     insetInlineEnd: `${end}px`,
@@ -106,8 +106,7 @@ export function Toaster() {
   )
 }
 
-// A menu that drops where a toast stands is open for a moment and is what the hand is after; in a dialog no
-// layer of its own lifts it over the toasts.
+// A menu that opens where a toast lies must be on top. Inside a dialog no layer of its own lifts it above the toasts.
 const belowMenus = {
   'body:has([data-scope=menu][data-part=content][data-state=open]) &': { zIndex: 'raised' },
 }
@@ -127,11 +126,11 @@ function Acts({ acts }: { acts: ToastAct[] }) {
   ))
 }
 
-// What had the focus before it came to the toasts has it again when one goes with it ("Desfazer").
+// When a toast with the focus goes ("Desfazer"), what had the focus before gets it back.
 let cameFrom: HTMLElement | undefined
-const focusBack = keepsFocus(() => [cameFrom])
+const focusBack = restoreFocusRef(() => [cameFrom])
 
-// Zag gives the focus back when it leaves the toasts, even to somebody who has just gone to another field.
+// Zag returns the focus when it leaves the toasts, even if the user has just chosen another field.
 function stayAt(chosen: HTMLElement) {
   requestAnimationFrame(() => {
     if (document.activeElement === cameFrom) chosen.focus({ preventScroll: true })

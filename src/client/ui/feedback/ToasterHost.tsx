@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useIdle } from '../use-idle.ts'
-import { onFirstToast, toasterCode } from './toast.ts'
+import { onFirstToast, toasterModule } from './toast.ts'
 
-/** Where toasts appear; once, at the root. */
+/** Where toasts appear; mounted once, at the root. */
 export function ToasterHost() {
-  const [part, setPart] = useState<Awaited<ReturnType<typeof toasterCode.load>>>()
+  const [part, setPart] = useState<Awaited<ReturnType<typeof toasterModule.load>>>()
   useEffect(() => onFirstToast(setPart), [])
-  // The first toast may be about a server that is away.
-  useIdle(toasterCode.preload)
+  // Loaded early: the first toast may be about a lost connection.
+  useIdle(toasterModule.preload)
   return part && <part.Toaster />
 }

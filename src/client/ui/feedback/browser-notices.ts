@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this browser shows notices of ours, which is its owner's choice for it alone. */
+/** Whether this browser shows our notifications; each browser has its own choice. */
 export type NoticesState =
   | 'on'
   | 'off'
-  /** The browser was told to show none: only its own settings change that. */
+  /** The browser blocks them; only its own settings change that. */
   | 'denied'
-  /** It shows none of a page's, as Chrome on Android, or none at all. */
+  /** The browser has no notifications, or none for pages (Chrome on Android). */
   | 'unable'
 
 const key = 'avisos-do-navegador'
@@ -22,7 +22,7 @@ export function noticesState(): NoticesState {
   return localStorage.getItem(key) === 'on' && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Asks the browser, then shows `first`, by which it is seen whether it can. */
+/** Asks for permission, then shows `first`, which tells whether this browser can show any. */
 export async function turnNoticesOn(first: Notice): Promise<void> {
   if ('Notification' in window && (await Notification.requestPermission()) === 'granted')
     localStorage.setItem(key, showNotice(first) ? 'on' : 'unable')
@@ -37,12 +37,12 @@ export function turnNoticesOff(): void {
 export interface Notice {
   title: string
   body?: string
-  /** A later notice of the same tag takes its place. */
+  /** A later notification with the same tag replaces this one. */
   tag: string
   onClick?: () => void
 }
 
-/** Shows a notice; answers whether this browser could. */
+/** Shows a notification; false if this browser cannot. */
 export function showNotice({ title, body, tag, onClick }: Notice): boolean {
   try {
     const shown = new Notification(title, { ...(body && { body }), tag, icon: '/mark.svg' })
@@ -53,7 +53,7 @@ export function showNotice({ title, body, tag, onClick }: Notice): boolean {
     }
     return true
   } catch (error) {
-    // Chrome on Android has them for service workers alone, and says so by a TypeError.
+    // Chrome on Android throws a TypeError: it has them for service workers alone.
     if (error instanceof TypeError) return false
     throw error
   }
@@ -65,7 +65,7 @@ const tell = () => {
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab turned it on or off.
+  // Another tab changed the choice.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
 
-/** That only a new page goes on, once the server holds another build. */
+/** Says that the page must be reloaded because the server runs another release. */
 export const newReleaseSentence = (): string =>
   t`O Bancada foi atualizado. Recarregue a página para continuar; o que foi salvo está seguro.`

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Where the toasts stand, in pixels: how far from the window's lower and right edges, and how wide they may be. */
+/**
+ * Where toasts appear, in pixels: their distance from the window's lower and right edges, and their maximum width.
+ */
 export interface ToastPlace {
   bottom: number
   end: number
@@ -8,25 +10,25 @@ export interface ToastPlace {
 }
 
 interface Surroundings {
-  /** Of the window. */
+  /** The window's size. */
   width: number
   height: number
-  /** The dialog on top, if any, and where its footer begins. */
+  /** The topmost dialog, if any, and where its footer begins. */
   dialog?: { top: number; left: number; right: number; footer: number } | undefined
 }
 
-/** What a toast needs to be read: this wide beside a dialog, this high for three of them above one. */
+/** The room that toasts need: this width beside a dialog, this height for three of them above one. */
 const readable = { width: 320, height: 200 }
 const gap = 8
-/** The distance from the sides of a dialog that they stand in. */
+/** The distance from the edges of a dialog that they overlap. */
 const inside = 16
 
-/** The distance of toasts from the window's sides. */
+/** The distance from the window's edges. */
 const side = (width: number): number => (isPhone(width) ? 16 : 24)
 
 /**
- * Where toasts cover no action of an open dialog: beside it, else above it, else in it, above its footer; without one in
- * the corner, on the phone above the button at the thumb.
+ * Toasts must cover no button of an open dialog: they appear beside it, else above it, else inside it above its
+ * footer. Without a dialog they take the corner; on the phone they stay above the floating button.
  */
 export function toastPlace({ width, height, dialog }: Surroundings): ToastPlace {
   const end = side(width)
@@ -44,7 +46,7 @@ export function toastPlace({ width, height, dialog }: Surroundings): ToastPlace 
 
 export const isPhone = (width: number): boolean => width < 768
 
-/** The place as it is now; follows dialogs that open, grow and close. */
+/** The current place; follows dialogs that open, grow and close. */
 export function useToastPlace(): ToastPlace {
   const [place, setPlace] = useState(() => toastPlace(surroundings()))
   useEffect(() => {
@@ -54,7 +56,7 @@ export function useToastPlace(): ToastPlace {
       watch(openDialog())
     }
     const sizes = new ResizeObserver(measure)
-    // A whole sheet keeps its size when its footer comes.
+    // A dialog that fills the phone's screen keeps its size when its footer appears.
     const contents = new MutationObserver(measure)
     let watched: Element | undefined
     const watch = (dialog: Element | undefined) => {
@@ -66,7 +68,7 @@ export function useToastPlace(): ToastPlace {
       sizes.observe(dialog)
       contents.observe(dialog, { childList: true, subtree: true })
     }
-    // A dialog is put beside what is there; its animation moves it.
+    // A dialog is appended to the body, and its animation moves it.
     const portals = new MutationObserver(measure)
     portals.observe(document.body, { childList: true })
     window.addEventListener('resize', measure)
@@ -88,7 +90,7 @@ const isSame = (one: ToastPlace, other: ToastPlace) =>
 function surroundings(): Surroundings {
   const dialog = openDialog()
   const { top, left, right, bottom } = dialog?.getBoundingClientRect() ?? {}
-  // One that is not shown at this width has no height.
+  // A footer that is hidden at this width has no height.
   const footers = [...(dialog?.querySelectorAll('[data-part=footer]') ?? [])].map(at =>
     at.getBoundingClientRect(),
   )

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { code } from '../code.ts'
+import { lazyModule } from '../lazy-module.ts'
 
 export interface ToastOptions {
-  /** Beside the title, muted: the number of what it is about. */
+  /** Beside the title, muted: a number such as OS-0001. */
   beside?: string
   /** A second, muted line. */
   description?: string
-  /** A failed call, whose sentence is that line. */
+  /** A failed call; its sentence becomes the description. */
   error?: unknown
-  /** An act, such as "Desfazer", or two; it closes the toast. */
+  /** One action such as "Desfazer", or two. Each closes the toast. */
   action?: ToastAct | ToastAct[]
-  /** Id of what it is about: on the phone it takes the place of an older one about the same. */
+  /** The id of its subject: on the phone a new toast replaces an older one about the same subject. */
   about?: string
   /** Stays for 12 s, or until it is touched. */
   stays?: boolean
-  /** Below its words, such as how far something is. */
+  /** Below the text, such as a progress bar. */
   below?: ReactNode
 }
 
@@ -23,18 +23,18 @@ export interface ToastAct {
   onClick: () => void
 }
 
-/** Says what happened, bottom-right, 4 s unless it stays, at most 3 at once; Alt+T goes there. */
+/** Toasts appear bottom-right for 4 s, or 12 s with `stays`; at most three at once. Alt+T focuses them. */
 export const toast = {
   success: (title: string, options?: ToastOptions) => show('success', title, options),
   error: (title: string, options?: ToastOptions) => show('error', title, options),
 }
 
-/** What shows toasts. */
-export const toasterCode = code(() => import('./Toaster.tsx'))
+/** The module that shows toasts. */
+export const toasterModule = lazyModule(() => import('./Toaster.tsx'))
 
-type Part = Awaited<ReturnType<typeof toasterCode.load>>
+type Part = Awaited<ReturnType<typeof toasterModule.load>>
 
-/** What a toast says, and its acts. */
+/** A toast's texts and actions. */
 export interface Said extends ToastOptions {
   type: 'success' | 'error'
   title: string
@@ -43,20 +43,21 @@ export interface Said extends ToastOptions {
 let waiting: Said[] = []
 let place: ((part: Part) => void) | undefined
 
-/** Has the toaster placed with the first toast (ui/ToasterHost). */
+/** ToasterHost calls this to mount the toaster with the first toast. */
 export const onFirstToast = (act: typeof place) => {
   place = act
 }
 
 function show(type: Said['type'], title: string, options?: ToastOptions) {
-  // As many as are shown at once.
+  // No more than three are shown at once.
   waiting = [...waiting.slice(-2), { type, title, ...options }]
   void tell()
 }
 
-// While the server is away the toaster's code cannot be loaded either: toasts wait until it can, or for the next toast.
+// While the server is away the toaster's code cannot be loaded either: toasts wait for it, or for the next toast's
+// try.
 async function tell() {
-  const part = await toasterCode.load().catch(() => undefined)
+  const part = await toasterModule.load().catch(() => undefined)
   if (!part) return
   place?.(part)
   for (const said of waiting.splice(0)) part.showToast(said)

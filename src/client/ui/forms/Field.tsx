@@ -6,19 +6,19 @@ import { FieldContext } from './field-props.ts'
 
 interface FieldProps {
   label: ReactNode
-  /** Adds the star of "Marca *" and aria-required. */
+  /** Adds the star ("Marca *") and aria-required. */
   required?: boolean
   /** A key of IssueKey or a sentence, as react-hook-form's `errors.x?.message` gives it. */
   error?: string | undefined
   hint?: ReactNode
-  /** On the label's line at the right ("Esqueci a senha"). */
+  /** At the right of the label ("Esqueci a senha"). */
   aside?: ReactNode
-  /** The control's id, where something outside the form must find it. */
+  /** The control's id, if something outside the form must find it. */
   id?: string | undefined
   children: ReactNode
 }
 
-/** Label above, one control of ui/ inside, error or hint below; wires id, description and validity. */
+/** A label, one control of ui/inputs, and an error or hint. Connects their ids, description and validity. */
 export function Field({ label, required = false, error, hint, aside, id: given, children }: FieldProps) {
   const made = useId()
   const id = given ?? made

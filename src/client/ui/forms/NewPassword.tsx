@@ -6,20 +6,20 @@ import { Field } from './Field.tsx'
 import { StrengthHint } from './StrengthHint.tsx'
 
 interface NewPasswordProps {
-  /** How long it is at least, as this installation asks. */
+  /** The minimum length of this installation. */
   min: number
-  /** What it is not to be made of. */
+  /** Names that the password should not contain. */
   names: string[]
   error: string | undefined
   control: ComponentProps<typeof PasswordInput> & { value: string }
 }
 
-/** A password to be set, with how strong it is. */
+/** A field for a new password, with its strength. */
 export function NewPassword({ min, names, error, control }: NewPasswordProps) {
   const { t } = useLingui()
   const { value } = control
   const leastOf = (min: number) => t`Mínimo ${min} caracteres`
-  // Long enough for everybody else: it is an administrator's.
+  // The password is long enough for an ordinary user, so the server wants an administrator's length.
   const says = leastOf(error === 'senha_curta' && value.length >= min ? administratorPasswordMin : min)
   return (
     <Field
@@ -33,7 +33,7 @@ export function NewPassword({ min, names, error, control }: NewPasswordProps) {
   )
 }
 
-/** What is wrong with a password that was typed twice, beside what the schema says. */
+/** Checks that a password was typed the same twice, beside the schema's own issues. */
 export function useRepeatIssues() {
   const { t } = useLingui()
   return ({ password, repeated }: { password: string; repeated: string }, min: number) => ({

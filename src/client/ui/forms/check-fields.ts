@@ -3,7 +3,7 @@ import { type FieldIssues, isIssueKey } from '../../../shared/errors.ts'
 
 export type Checked<T> = { input: T; issues?: undefined } | { input?: undefined; issues: FieldIssues }
 
-/** Runs the server's own schema over what was typed: the input to send, or the first thing wrong with each field. */
+/** Validates with the server's own schema: answers the input to send, or the first issue of each field. */
 export function checkFields<S extends z.ZodMiniType>(schema: S, values: unknown): Checked<z.output<S>> {
   const parsed = schema.safeParse(values)
   if (parsed.success) return { input: parsed.data }

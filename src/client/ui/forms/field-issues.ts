@@ -107,12 +107,12 @@ export function issueSentence(key: IssueKey): string {
 
 const mostMoney = formatMoney(9_999_999_999.99)
 
-// A key of a newer server than this page: the sentence is vague, the switch stays exhaustive.
+// A newer server may send a key that this page does not know; the sentence is vague, and the switch stays exhaustive.
 function unknownKey(_key: never): string {
   return t`Algo deu errado. Tente de novo.`
 }
 
-/** Puts the server's field issues on a form and focuses the first; answers whether there were any. */
+/** Puts the server's field issues on a form and focuses the first; true if there were any. */
 export function applyFieldIssues<T extends FieldValues>(
   form: { setError: UseFormSetError<T> },
   issues: FieldIssues | undefined,

@@ -12,7 +12,7 @@ export function useFieldProps() {
   }
 }
 
-/** What a Field tells its control. Not in Field.tsx, so that a search box does not load labels and issues. */
+/** What a Field gives its control. Apart from Field.tsx, so that a search box does not load labels and issues. */
 export const FieldContext = createContext<{
   id?: string
   note?: string | undefined

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
-/** A short form of texts: what is wrong is said at its field, and the first such field gets the focus. */
+/** A short form of texts: each issue is shown at its field, and the first invalid field gets the focus. */
 export function useCheckedForm<Name extends string>(empty: Readonly<Record<Name, string>>) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(empty)
@@ -9,7 +9,7 @@ export function useCheckedForm<Name extends string>(empty: Readonly<Record<Name,
   useEffect(() => {
     if (said > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [said])
-  /** Types in one field: what was wrong with it is not known any more. */
+  /** Typing in a field clears its issue. */
   const type = (name: Name, value: string) => {
     setTyped(before => ({ ...before, [name]: value }))
     setIssues(({ [name]: _, ...others }) => others)
@@ -19,7 +19,7 @@ export function useCheckedForm<Name extends string>(empty: Readonly<Record<Name,
     typed,
     issues,
     type,
-    /** Says what is wrong, by the field's name: a key of IssueKey or a sentence. */
+    /** Shows issues by field name: each a key of IssueKey or a sentence. */
     say(found: Readonly<Record<string, string>>) {
       setIssues(found)
       setSaid(count => count + 1)

@@ -7,8 +7,8 @@ import { checkFields } from './check-fields.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 /**
- * A dialog's short form: checked by the server's own schema, then sent, once however often it is submitted. What is
- * refused is said at its field, else as `failure`; `tell` has a sentence for what failed before the server was asked.
+ * A short form in a dialog: validates with the server's schema, then sends once however often it is submitted. A
+ * refusal is shown at its field, else as `failure`; `tell` words a failure that happened before the server was asked.
  */
 export function useSentForm<Name extends string, S extends z.ZodMiniType>(
   schema: S,
@@ -19,13 +19,13 @@ export function useSentForm<Name extends string, S extends z.ZodMiniType>(
   const { say, typed, ...fields } = useCheckedForm(empty)
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // A second submit may come before the page has drawn that it is busy.
+  // A second submit may come before the busy state is drawn.
   const sent = useRef(false)
   const refuse = (error: unknown) => {
     sent.current = false
     setBusy(false)
     const { key, fields: found = {} } = refusalOf(error)
-    // A session that ended is asked for over this dialog.
+    // When the session has ended, signing in again opens above this dialog.
     if (key === 'nao_autenticado') return
     const named = fieldOf[key]
     const issues = Object.entries({ ...found, ...(named && { [named]: errorSentence(error) }) }).filter(
@@ -43,13 +43,13 @@ export function useSentForm<Name extends string, S extends z.ZodMiniType>(
     if (!input) return
     sent.current = true
     setBusy(true)
-    // What was taken closes the dialog or goes on to the next: it is not sent again.
+    // After success the dialog closes or moves on, so `sent` stays true.
     void send(input).catch(refuse)
   }
   return { ...fields, typed, failure, busy, submit }
 }
 
-/** Refusals that are about one field, by the field's name. */
+/** Refusals that concern one field, by the field's name. */
 const fieldOf: Readonly<Partial<Record<RefusalKey, string>>> = {
   codigo_invalido: 'code',
   email_em_uso: 'email',

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface CheckboxProps {
   checked: boolean
-  /** Some of what it stands for are checked, and some are not. */
+  /** Some of the boxes below it are checked. */
   partly?: boolean
-  /** What is chosen, in words. */
+  /** The label. */
   children: ReactNode
   onChange(checked: boolean): void
 }
 
-/** One of several that can be chosen; what is beside it is pressed as well. */
+/** One of several choices; its label can be clicked too. */
 export function Checkbox({ checked, partly = false, children, onChange }: CheckboxProps) {
   return (
     <Root>

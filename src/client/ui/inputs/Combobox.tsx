@@ -7,22 +7,22 @@ import { ComboboxList } from './ComboboxList.tsx'
 import { TextInput } from './TextInput.tsx'
 
 export interface ComboboxProps<T> {
-  /** What is chosen now. */
+  /** The chosen option. */
   value: T | null
   onChange(value: T | null): void
-  /** What answers the typed text. */
+  /** The options that match the typed text. */
   options: readonly T[]
   loading?: boolean
-  /** Where no option answers; "Nada encontrado" unless told. */
+  /** The text when nothing matches; "Nada encontrado" by default. */
   nothing?: string
-  /** Called with each change of the text; debounce where it goes to the network. */
+  /** Called at each change of the text; debounce it if it calls the server. */
   onQuery(text: string): void
   keyOf(option: T): string
-  /** The text in the box once chosen ("nome - telefone"). */
+  /** The box's text for a chosen option ("nome - telefone"). */
   labelOf(option: T): string
   /** A row of the list. */
   children(option: T, query: string): ReactNode
-  /** Last row, always there: "Cadastrar novo cliente". */
+  /** A last row that is always there: "Cadastrar novo cliente". */
   footer?: { label: ReactNode; onSelect(query: string): void; disabled?: boolean }
   /** Name of the list for screen readers. */
   label: string
@@ -32,7 +32,7 @@ export interface ComboboxProps<T> {
   onBlur?: () => void
 }
 
-/** A searchable choice: arrows move, Enter takes, Esc closes and then leaves what was chosen. */
+/** A choice with a search: arrows move, Enter chooses, Esc closes the list and then restores the chosen option. */
 export function Combobox<T>(props: ComboboxProps<T>) {
   const { t } = useLingui()
   const listId = useId()
@@ -79,10 +79,10 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   )
 }
 
-/** Text, highlighted row and keys of ui/Combobox. The footer is the row after the last option. */
+/** Text, highlighted row and keys of Combobox. The footer is the row after the last option. */
 function useCombobox<T>(props: ComboboxProps<T>, open: boolean, setOpen: (open: boolean) => void) {
   const { value, options, footer, onChange, onQuery, labelOf } = props
-  // Null while the box shows what is chosen; the typed text while it is searched in.
+  // Null while the box shows the chosen option; else the typed text.
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setActive] = useState(0)
   const count = options.length + (footer ? 1 : 0)
@@ -134,7 +134,7 @@ function useCombobox<T>(props: ComboboxProps<T>, open: boolean, setOpen: (open: 
       onFocus: (event: { target: HTMLInputElement }) => event.target.select(),
       onClick: () => setOpen(true),
       onBlur: () => {
-        // What was typed stays, for whoever comes back to it. It names nobody: only a row that was taken does.
+        // The typed text stays for later, but chooses nothing: only picking a row does.
         setOpen(false)
         if (typed && value !== null) onChange(null)
         props.onBlur?.()

@@ -8,7 +8,7 @@ interface ComboboxListProps {
   id: string
   label: string
   loading: boolean
-  /** What is said where nothing was found. */
+  /** The text when nothing matches. */
   nothing: string | undefined
   rows: { key: string; content: ReactNode }[]
   footer: ReactNode | undefined
@@ -18,7 +18,7 @@ interface ComboboxListProps {
   onTake(index: number): void
 }
 
-/** The list under ui/Combobox. Focus stays in the box; the highlighted row is named by aria-activedescendant. */
+/** The list below a Combobox. The focus stays in the box; aria-activedescendant names the highlighted row. */
 export function ComboboxList({
   id,
   label,
@@ -37,7 +37,7 @@ export function ComboboxList({
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   const all = [...rows, ...(footer === undefined ? [] : [{ key: '+', content: footer }])]
-  // What can be taken: where nobody was found, a new one still can.
+  // The footer may still be chosen when nothing matches.
   const offered = footerDisabled ? rows.length : all.length
   return (
     <Popover onMouseDown={event => event.preventDefault()}>
@@ -65,7 +65,7 @@ export function ComboboxList({
   )
 }
 
-// The list scrolls, not the box around it: a screen reader knows that a listbox is moved through by its keys.
+// The list itself scrolls, not a box around it: screen readers expect that of a listbox.
 const List = chakra('ul', {
   base: { maxH: 'choices', overflowY: 'auto', overscrollBehavior: 'contain', scrollPaddingBottom: '12' },
 })

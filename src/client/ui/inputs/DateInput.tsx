@@ -22,7 +22,7 @@ import { dayMask, readDay } from './typed-day.ts'
 
 interface DateInputProps {
   name?: string
-  /** Only where the caller holds the value. */
+  /** Only for a controlled field. */
   value?: string
   onChange?(event: DayEvent): unknown
   onBlur?(event: DayEvent): unknown
@@ -35,9 +35,8 @@ interface DayEvent {
 }
 
 /**
- * A calendar day, alike in every browser and language: typed as dd/mm/yyyy, or taken from the browser's own calendar.
- * Its value is YYYY-MM-DD, '' when empty, and the text as typed where that is no day. Spread react-hook-form's
- * register on it.
+ * A calendar day, the same in every browser and language: typed as dd/mm/yyyy, or picked in the browser's calendar.
+ * Its value is YYYY-MM-DD, '' when empty, or the typed text if that is no day. Takes react-hook-form's register.
  */
 export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInputProps) {
   const { t } = useLingui()
@@ -114,7 +113,7 @@ export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInput
 
 const Picker = chakra('span', { base: { position: 'relative', display: 'flex', h: 'full', flexShrink: 0 } })
 
-// Never seen: it lies where the browser's calendar is to open.
+// Invisible: it only marks where the browser's calendar opens.
 const Native = chakra('input', {
   base: {
     position: 'absolute',
@@ -126,7 +125,9 @@ const Native = chakra('input', {
   },
 })
 
-/** What a form holds of a day's field in the place of its element: reads and writes days, whatever the text looks like. */
+/**
+ * What react-hook-form holds in place of the input element: it reads and writes days, whatever text the field shows.
+ */
 type DayControl = ReturnType<typeof dayControl>
 
 function dayControl(text: RefObject<HTMLInputElement | null>) {
@@ -134,11 +135,11 @@ function dayControl(text: RefObject<HTMLInputElement | null>) {
     get value(): string {
       return readDay(text.current?.value.trim() ?? '', deviceToday())
     },
-    /** The same day is not written anew: its text may still be typed. */
+    /** Setting the same day again must not rewrite the text while it is being typed. */
     set value(day: string | null) {
       if (text.current && (day ?? '') !== this.value) text.current.value = shown(day ?? '')
     },
-    /** Writes the day out that was typed in short. */
+    /** Completes a day that was typed in short form. */
     write() {
       if (text.current) text.current.value = shown(this.value)
     },
@@ -147,7 +148,7 @@ function dayControl(text: RefObject<HTMLInputElement | null>) {
   }
 }
 
-/** Today by the device's own clock and zone, as its calendar marks it. */
+/** Today by the device's clock and zone, as the browser's calendar has it. */
 function deviceToday(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

@@ -3,8 +3,8 @@ import { maskTyped } from './mask.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /**
- * A CPF or CNPJ that masks itself while typed: 123.456.789-09, 12.ABC.345/01DE-35. `onChange` sees the masked
- * text. No keypad of digits alone: a CNPJ may hold letters.
+ * A CPF or CNPJ, formatted while typed: 123.456.789-09, 12.ABC.345/01DE-35. `onChange` gets the formatted text. It
+ * opens no numeric keypad, because a CNPJ may have letters.
  */
 export function DocumentInput({ onChange, ...props }: Omit<TextInputProps, 'type' | 'inputMode'>) {
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A button at the end of a field's box: what it does to the text. Give it a name. */
+/** A button at the end of a field's box. Give it an aria-label. */
 export const InputButton = chakra(
   'button',
   {

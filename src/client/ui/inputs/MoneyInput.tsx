@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-/** An amount in reais, kept as typed (1.234,50 or 1234.50): shared/money's parseMoney reads it on submit. */
+/** An amount in reais, kept as typed (1.234,50 or 1234.50); shared/money's parseMoney reads it on submit. */
 export function MoneyInput(props: Omit<TextInputProps, 'type' | 'inputMode' | 'lead'>) {
   return (
     <TextInput

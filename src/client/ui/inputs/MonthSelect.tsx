@@ -6,18 +6,18 @@ import { type MonthBounds, monthsToChoose } from './months-to-choose.ts'
 import { Select } from './Select.tsx'
 
 interface MonthSelectProps {
-  /** As in the address: 'YYYY-MM', 'tudo', or absent for the current month, unless `unchosen` is told. */
+  /** As in the URL: 'YYYY-MM', 'tudo', or absent for the current month (for no month, with `unchosen`). */
   value: string | undefined
-  /** What stands first while no month is chosen, where that is not the same as choosing the current one. */
+  /** The first choice's text, for a screen on which "no month" is not the current month. */
   unchosen?: string
-  /** Where there is anything; absent while that is not known, null where there is nothing. */
+  /** The months with data. Absent while loading, null if there are none. */
   bounds: MonthBounds | null | undefined
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
   onChange(value: string | undefined): void
 }
 
-/** Which month the figures below it are of, or all there ever was. */
+/** Chooses the month of the figures below, or all months. */
 export function MonthSelect({ value, unchosen, bounds, today, onChange }: MonthSelectProps) {
   const { t } = useLingui()
   const current = unchosen ? '' : today.slice(0, 7)

@@ -2,7 +2,7 @@ import { formatPhone } from '../../../shared/phones.ts'
 import { maskTyped } from './mask.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-/** A Brazilian phone that masks itself while typed: (11) 98765-4321. `onChange` sees the masked text. */
+/** A Brazilian phone number, formatted while typed: (11) 98765-4321. `onChange` gets the formatted text. */
 export function PhoneInput({ onChange, ...props }: Omit<TextInputProps, 'type' | 'inputMode'>) {
   return (
     <TextInput

@@ -8,16 +8,16 @@ import { useHotkey } from '../use-hotkey.ts'
 import { TextInput } from './TextInput.tsx'
 
 interface SearchInputProps {
-  /** What is searched for, as the URL has it. */
+  /** The searched text, as in the URL. */
   value: string
-  /** Called 120 ms after the last key, at once on Enter and when cleared. */
+  /** Called 120 ms after the last key; at once on Enter and when cleared. */
   onSearch(text: string): void
   label: string
   placeholder: string
   id?: string
 }
 
-/** The search of a list; `/` goes to it. What is typed is never overwritten by an answer that comes late. */
+/** A list's search; the key `/` focuses it. A late answer never overwrites what is typed. */
 export function SearchInput({ value, onSearch, label, placeholder, id = 'search' }: SearchInputProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
@@ -63,7 +63,7 @@ function useDebounced(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The URL changed by something else than this box (back, "limpar filtros"): follow it.
+  // The URL changed by other means (back, "limpar filtros"): show its text.
   useEffect(() => {
     if (value === sent.current) return
     clearTimeout(timer.current)

@@ -16,7 +16,7 @@ interface SegmentsProps<T extends string> {
   onChange(value: T): void
 }
 
-/** One of a few choices that filter what is below; scrolls inside itself where the screen is too narrow. */
+/** One of a few choices that filter what is below; scrolls sideways on a narrow screen. */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   return (
     <Track role="group" aria-label={label}>

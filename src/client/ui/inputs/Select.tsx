@@ -9,11 +9,11 @@ import { InputBox } from './TextInput.tsx'
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> {
   options: readonly { value: string; label: string }[]
-  /** First, empty choice; "Selecione" unless told, none when false. */
+  /** The first, empty choice; "Selecione" by default, none if false. */
   placeholder?: string | false
 }
 
-/** The browser's own list of choices, in our box. Spread react-hook-form's register on it. */
+/** The browser's own select, styled. Takes react-hook-form's register. */
 export function Select({
   options,
   placeholder,

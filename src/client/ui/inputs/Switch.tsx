@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentPropsWithRef } from 'react'
 import { useFieldProps } from '../forms/field-props.ts'
 
-/** A checkbox that looks and speaks as a switch; `children` is the state in words ("Ainda não"). */
+/** A checkbox with the look and role of a switch; `children` is its state in words ("Ainda não"). */
 export function Switch({
   children,
   ...props

@@ -4,7 +4,7 @@ import { control } from '../../theme/recipes/input.ts'
 import { useFieldProps } from '../forms/field-props.ts'
 import { InputBox } from './TextInput.tsx'
 
-/** Several lines of text; `rows` 4 unless told. */
+/** Several lines of text; four `rows` by default. */
 export function TextArea({
   color: _c,
   content: _t,

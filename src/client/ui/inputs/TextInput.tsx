@@ -12,7 +12,7 @@ export interface TextInputProps extends ComponentPropsWithRef<'input'> {
   tail?: ReactNode
 }
 
-/** A line of text in its box. Takes every prop of an input: spread react-hook-form's register on it. */
+/** A line of text. Takes every prop of an input, and react-hook-form's register. */
 export function TextInput({ icon, lead, tail, ...props }: TextInputProps) {
   return (
     <InputBox onPointerDown={focusWithin}>
@@ -27,7 +27,7 @@ export function TextInput({ icon, lead, tail, ...props }: TextInputProps) {
 export const InputBox = chakra('div', inputBox)
 const Control = chakra('input', control)
 
-// Chakra takes these names for style props; as attributes of an input they have no use here.
+// Chakra would read these attributes as style props; an input needs none of them.
 function plain({
   width: _w,
   height: _h,
@@ -40,7 +40,7 @@ function plain({
   return { ...props, ...(size !== undefined && { htmlSize: size }) }
 }
 
-/** A click beside the text, on the icon or the padding, goes to the text. */
+/** A click on the icon or the padding focuses the text. */
 function focusWithin(event: PointerEvent<HTMLDivElement>) {
   if (event.target !== event.currentTarget && !(event.target instanceof SVGElement)) return
   if (event.target instanceof Element && event.target.closest('button')) return

@@ -9,8 +9,8 @@ import { TextInput } from './TextInput.tsx'
 import { readTime, timeMask } from './typed-time.ts'
 
 /**
- * A time of day, alike in every browser and language: typed as hh:mm, or moved by a quarter of an hour with the arrows. Its
- * value is HH:mm once it is left. Spread react-hook-form's register on it.
+ * A time of day, the same in every browser and language: typed as hh:mm, or moved by 15 minutes with the arrows. Its
+ * value becomes HH:mm on blur. Takes react-hook-form's register.
  */
 export function TimeInput({ onChange, onBlur, ...props }: ComponentPropsWithRef<'input'>) {
   const { t } = useLingui()
@@ -47,10 +47,10 @@ export function TimeInput({ onChange, onBlur, ...props }: ComponentPropsWithRef<
   )
 }
 
-// Of any day but a first or last one.
+// Any day will do but the first or the last one.
 const someDay = '2000-01-02'
 
-/** As if it had been typed: whoever listens hears of it. React takes no notice of what is written to `value`. */
+/** Sets the value as typing does, so that listeners run: React ignores a plain assignment to `value`. */
 function typeInto(input: HTMLInputElement, text: string) {
   input.setRangeText(text, 0, input.value.length, 'end')
   input.dispatchEvent(new Event('input', { bubbles: true }))

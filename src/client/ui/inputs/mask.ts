@@ -1,13 +1,13 @@
 import type { ChangeEvent } from 'react'
 
-/** How a field masks itself. */
+/** How a field formats its text. */
 interface Mask {
   format(typed: string): string
-  /** The letters that a mask keeps: all others are its marks. */
+  /** The characters that the user's text is made of; all others are the format's. */
   kept: RegExp
 }
 
-/** Masks a field in place as it is typed in. */
+/** Formats a field in place while it is typed in. */
 export function maskTyped({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, mask: Mask): void {
   const typed = target.value
   const erased = 'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentBackward'
@@ -17,14 +17,14 @@ export function maskTyped({ target, nativeEvent }: ChangeEvent<HTMLInputElement>
   target.setSelectionRange(caret, caret)
 }
 
-/** The text masked, and the caret where it stood among the letters that stay. */
+/** The formatted text, and the caret at the same character as before. */
 export function masked(typed: string, caret: number, { format, kept }: Mask, erased = false) {
   const text = format(typed)
   const behind = lettersOf(typed.slice(caret), kept).length - pushedOut(typed, text, kept)
   return { text, caret: caretBefore(text, behind, kept, erased) }
 }
 
-/** Where the caret leaves `behind` letters to its right; after erasing, also the marks between them. */
+/** Where the caret leaves `behind` characters to its right; after a deletion it also skips the format's marks. */
 function caretBefore(text: string, behind: number, kept: RegExp, erased: boolean): number {
   const isKept = (at: number) => kept.test(text[at] ?? '')
   let at = text.length
@@ -33,7 +33,7 @@ function caretBefore(text: string, behind: number, kept: RegExp, erased: boolean
   return at
 }
 
-/** How many letters fell off the end, for the mask was full. */
+/** How many characters were cut off because the mask was full. */
 function pushedOut(typed: string, text: string, kept: RegExp): number {
   const [before, after] = [lettersOf(typed, kept).toUpperCase(), lettersOf(text, kept)]
   return before.startsWith(after) ? before.length - after.length : 0

@@ -4,8 +4,8 @@ import { digitsOf } from '../../../shared/phones.ts'
 export type Range = [from: number, to: number]
 
 /**
- * Where a search stands in a text, whatever accents and case: the whole of it, else each of its words.
- * Words made of digits are also found across a phone's punctuation.
+ * Where a search matches a text, ignoring accents and case: the whole search, else each of its words. Words of digits
+ * also match across a phone number's punctuation.
  */
 export function matchesOf(text: string, query: string): Range[] {
   const whole = find(text, query.trim())
@@ -19,12 +19,12 @@ const find = (text: string, wanted: string): Range | undefined =>
     ? (search(text, wanted, plain) ?? search(text, wanted, digitsOf))
     : search(text, wanted, plain)
 
-/** A text as searches compare it: without accents and case. */
+/** A text without accents and case, for comparing. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Whether every typed word stands in one of the texts, or as digits in the phone: what of the rows known here the server
- * will find again.
+ * Whether every typed word is in one of the texts, or its digits in the phone number. Tells which of the loaded rows
+ * the server's answer will contain.
  */
 export function holdsWords(texts: (string | null)[], phone: string, typed: string): boolean {
   const text = plain(texts.join(' '))
@@ -38,7 +38,7 @@ export function holdsWords(texts: (string | null)[], phone: string, typed: strin
     })
 }
 
-/** Compares what `fold` leaves of both, letter by letter, so that the range counts the text as it is written. */
+/** Searches the folded text, and answers a range of the original one. */
 function search(text: string, wanted: string, fold: (text: string) => string): Range | undefined {
   const sought = fold(wanted)
   if (sought === '') return undefined

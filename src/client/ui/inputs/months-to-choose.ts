@@ -1,14 +1,14 @@
 import { addMonths } from '../../../shared/days.ts'
 
-/** The first and the last month with anything in it (YYYY-MM). */
+/** The first and the last month with data (YYYY-MM). */
 export interface MonthBounds {
   primeiro: string
   ultimo: string
 }
 
 /**
- * The months to choose from, newest first: from the first with anything in it to the current one, or the last with
- * anything in it; `chosen` is among them in any case.
+ * The months to choose from, newest first: from the first with data to the current one, or to the last with data if
+ * that is later. `chosen` is always among them.
  */
 export function monthsToChoose(bounds: MonthBounds | null, today: string, chosen?: string): string[] {
   const now = today.slice(0, 7)

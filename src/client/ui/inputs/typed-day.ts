@@ -4,8 +4,8 @@ import { daysBetween, isDay } from '../../../shared/days.ts'
 export const dayMask = { format: maskDay, kept: /\d/ }
 
 /**
- * The day (YYYY-MM-DD) that a text names: 22/11/2026, 22/11/26, and 22/11 in the year that is nearest to `today`. What
- * names none is answered as it stands, for the schema to refuse; '' is ''.
+ * The day (YYYY-MM-DD) of a typed text: 22/11/2026, 22/11/26, or 22/11 in the year nearest to `today`. A text that is
+ * no day is returned as it is, for the schema to refuse.
  */
 export function readDay(text: string, today: string): string {
   const typed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4})?)?$/.exec(text)
@@ -26,13 +26,13 @@ function maskDay(typed: string): string {
     .replace(/[^\d/.\s-]/g, '')
     .trimStart()
     .split(/[/.\s-]+/)
-  // Only the last group runs over into the next ones: a digit too many before a slash pushes no other out.
+  // Only the last group overflows into the next ones: an extra digit before a slash pushes no other group.
   const last = groups.pop() ?? ''
   const before = groups.slice(0, 2).map(group => group.slice(0, 2))
   return [...before, ...runningOver(last, before.length)].join('/')
 }
 
-// "22112026" after no group is 22, 11 and 2026; after two groups it is a year.
+// "22112026" alone is 22, 11 and 2026; after two groups the digits are a year.
 function runningOver(digits: string, before: number): string[] {
   const [size, rest] = before === 2 ? [4, ''] : [2, digits.slice(2)]
   return [digits.slice(0, size), ...(rest ? runningOver(rest, before + 1) : [])]

@@ -4,8 +4,8 @@ import { isTime } from '../../../shared/wall-clock.ts'
 export const timeMask = { format: maskTime, kept: /\d/ }
 
 /**
- * The time (HH:mm) that a text names: 14:30, 1430, 9h30, 9. What names none is answered as it stands, for the schema to
- * refuse; '' is ''.
+ * The time (HH:mm) of a typed text: 14:30, 1430, 9h30, 9. A text that is no time is returned as it is, for the schema
+ * to refuse.
  */
 export function readTime(text: string): string {
   const [hour = '', minute = ''] = groupsOf(text)
@@ -18,8 +18,8 @@ function maskTime(typed: string): string {
   return minute === undefined ? hour : `${hour}:${minute}`
 }
 
-// "930" is half past nine, "1430" half past two. What is written as another hour, as "25:00" or "3500", stays that, for the
-// schema to refuse: a mark that this put between two digits gives way to one that is typed after them, or to a fourth digit.
+// "930" is 9:30 and "1430" is 14:30. An impossible hour, such as "25:00" or "3500", stays as it is for the schema to
+// refuse. A colon that this function added moves when another digit is typed.
 function groupsOf(typed: string): string[] {
   const [first = '', ...others] = typed.replace(/[^\d:h.]/gi, '').split(/[:h.]/i)
   const [second = '', ...more] = others

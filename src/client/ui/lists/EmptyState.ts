@@ -1,11 +1,11 @@
-import { code } from '../code.ts'
-import { MissingPart } from '../feedback/MissingPart.tsx'
-import { lazyPart } from '../lazy-part.tsx'
+import { LoadErrorPanel } from '../feedback/LoadErrorPanel.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
+import { lazyModule } from '../lazy-module.ts'
 import type { NothingYetProps } from './NothingYet.tsx'
 
-/** Nothing yet: what a shop sees on its first days, and never again. */
-export const EmptyState = lazyPart<typeof import('./NothingYet.tsx'), NothingYetProps>(
-  code(() => import('./NothingYet.tsx')),
-  part => part.NothingYet,
-  { Missing: MissingPart },
+/** For a list without any row yet: only a new shop sees it. */
+export const EmptyState = lazyComponent<typeof import('./NothingYet.tsx'), NothingYetProps>(
+  lazyModule(() => import('./NothingYet.tsx')),
+  module => module.NothingYet,
+  { LoadError: LoadErrorPanel },
 )

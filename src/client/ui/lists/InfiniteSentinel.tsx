@@ -14,8 +14,8 @@ interface InfiniteSentinelProps {
 }
 
 /**
- * The end of a list: asks for more rows 600 px before it is reached. Its button shows where scrolling cannot: after
- * a failure, in a browser that does not tell what comes into view, and to who reaches it by keyboard.
+ * The end of a list: loads more rows 600 px before it is reached. Its button helps after a failure, in a browser
+ * without IntersectionObserver, and by keyboard.
  */
 export function InfiniteSentinel({ hasMore, loading, failed = false, loadMore }: InfiniteSentinelProps) {
   const { t } = useLingui()
@@ -38,7 +38,7 @@ export function InfiniteSentinel({ hasMore, loading, failed = false, loadMore }:
   )
 }
 
-// The second is the same inside a dialog, whose body scrolls.
+// `scrollMargin` does inside a dialog, whose body scrolls, what `rootMargin` does in the page.
 const soon = { rootMargin: '600px', scrollMargin: '600px' }
 
 const End = chakra('div', {

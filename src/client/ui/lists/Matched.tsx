@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { matchesOf } from '../inputs/matches.ts'
 
-/** Text with what was searched for emphasised. */
+/** A text with the searched words emphasised. */
 export function Matched({ text, query }: { text: string; query: string }) {
   const ranges = matchesOf(text, query)
   return (

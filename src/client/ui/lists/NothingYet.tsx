@@ -5,13 +5,13 @@ import { State } from '../feedback/States.tsx'
 
 export interface NothingYetProps {
   children: ReactNode
-  /** What will stand there once there is something. */
+  /** What the list will show once it has rows. */
   hint?: ReactNode
-  /** What begins. */
+  /** The button that adds the first one. */
   action?: ReactNode
 }
 
-/** The drawing, the sentence, what comes there, and the action that begins. */
+/** A drawing, a sentence, a hint and the button that begins. */
 export function NothingYet({ children, hint, action }: NothingYetProps) {
   return (
     <Empty>

@@ -1,9 +1,9 @@
 import { cards } from '../../theme/media.ts'
 
-/** A row of columns, where there is room for them: give it its gridTemplateColumns. */
+/** A row of a list with columns; add gridTemplateColumns. */
 export const row = { display: 'grid', columnGap: '4', alignItems: 'center', px: '3' }
 
-/** The names above the columns; the cards that stand for rows on the phone have their own. */
+/** The columns' names. Cards, which replace rows on the phone, have labels of their own. */
 export const columnHead = {
   mx: '-3',
   h: '8',
@@ -23,13 +23,13 @@ export const oneLine = {
   whiteSpace: 'nowrap',
 }
 
-/** Rows of another question than the one that is asked now: they stay until its answer is here. */
+/** Rows of the previous query: they stay, dimmed, until the new ones are here. */
 export const dimmed = {
-  // Not for an answer that is here in a moment.
+  // Delayed, so that a fast answer dims nothing.
   '&[aria-busy=true] > *': { opacity: 0.6, transition: 'opacity {durations.fast} {durations.base}' },
 }
 
-/** A list of such rows, each a card where there is no room for columns. */
+/** A list whose rows become cards where columns have no room. */
 export const rowsOrCards = {
   mx: '-3',
   listStyleType: 'none',
@@ -43,7 +43,7 @@ export const rowsOrCards = {
   },
 }
 
-/** One of them, as a row. */
+/** One row of such a list. */
 export const listRow = {
   minH: 'row',
   borderBottom: '1px solid',
@@ -53,7 +53,7 @@ export const listRow = {
   '&:hover': { bg: 'hover' },
 }
 
-/** One of them, as a card: give it its gridTemplate, and the height that it has until it is drawn. */
+/** One card of such a list; add gridTemplate and its height before it is drawn. */
 export const listCard = {
   alignItems: 'start',
   minH: '0',

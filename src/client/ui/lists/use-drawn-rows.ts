@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Rows that fill a screen, of a notebook's too. */
+/** Rows that fill a notebook's screen. */
 const screenful = 12
 
 /**
- * How many rows of a list to draw: at first a screenful, so that a slow phone shows it in a third of the time, then all
- * of them in a drawing that taps and typing interrupt. Until then each of the others is an empty row of its own height,
- * so that the page is as long as it will be.
+ * How many rows to draw: first a screenful, which a slow phone shows in a third of the time, then all of them, in a
+ * render that taps and typing interrupt. Rows that are not drawn yet keep their height, so the page's length is
+ * right.
  */
 export function useDrawnRows(rows: unknown[] | undefined): number {
   const [drawn, setDrawn] = useState(screenful)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { tellsWhatIsSeen, whenSeen } from './when-seen.ts'
 
-/** Whether an element has come near what is seen; from then on it counts as near. */
+/** Whether an element has come near the viewport; it stays true from then on. */
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(() => !tellsWhatIsSeen())
   useEffect(() => {
@@ -10,5 +10,5 @@ export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   return seen
 }
 
-// The second is the same inside a dialog, whose body scrolls.
+// `scrollMargin` does inside a dialog, whose body scrolls, what `rootMargin` does in the page.
 const near = { rootMargin: '200px', scrollMargin: '200px' }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-/** The rows of a list's pages, each once: what was moved or added between two pages may stand on both. */
+/** The rows of all loaded pages, each once: a row that moved between two requests may be on both pages. */
 export function useUniqueRows<Row extends { id: string }>(
   list: { pages: { items: Row[] }[] } | undefined,
 ): Row[] | undefined {

@@ -1,10 +1,9 @@
 /**
- * Calls back each time the element comes into view, or within the margins of it; answers how to stop. Only in browsers
- * with IntersectionObserver: see `tellsWhatIsSeen`.
+ * Calls `act` each time the element comes into view, or within the margins of it; answers a function that stops it.
+ * Only for browsers with IntersectionObserver: see `hasIntersectionObserver`.
  */
 export function whenSeen(element: Element, margins: IntersectionObserverInit, act: () => void): () => void {
-  // After the page was busy, the browser reports several changes at once, the oldest first: out of view, then in view
-  // again.
+  // After the page was busy the browser reports several changes at once, the oldest first.
   const watch = new IntersectionObserver(
     entries => entries.some(({ isIntersecting }) => isIntersecting) && act(),
     margins,

@@ -6,21 +6,23 @@ import type { Side } from './merge-versions.ts'
 export interface MergeRow {
   key: string
   label: string
-  /** Both versions in words; empty shows as such. */
+  /** Both versions in words; an empty text is shown as empty. */
   mine: string
   theirs: string
-  /** Who changed it; where both did, one is chosen. */
+  /** Who changed it; if both did, the user chooses one. */
   by: Side | 'both'
 }
 
 interface MergeProps {
   rows: readonly MergeRow[]
-  /** By a row's key; mine where none is given. */
+  /** By the row's key; mine by default. */
   choices: Readonly<Record<string, Side>>
   onChoose(key: string, side: Side): void
 }
 
-/** Two versions of a row, field by field: choices where both sides changed it, and what is kept of the rest. */
+/**
+ * Two versions of a row, field by field: a choice where both sides changed it, and what is kept of the other fields.
+ */
 export function Merge({ rows, choices, onChoose }: MergeProps) {
   const { t } = useLingui()
   const colliding = rows.filter(row => row.by === 'both')

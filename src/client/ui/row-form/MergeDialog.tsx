@@ -10,20 +10,23 @@ import type { Side, Versions } from './merge-versions.ts'
 type Choices = Record<string, Side>
 
 interface MergeDialogProps<Values> {
-  /** What was changed elsewhere ("Esta OS foi alterada em outro lugar"). */
+  /** Says what was changed ("Esta OS foi alterada em outro lugar"). */
   title: string
   comparison: Comparison<Values>
   versions: Versions<Values>
   busy: boolean
   /** Saves both sides' changes, as chosen. */
   onSave(values: Values): void
-  /** Back to the form, which then holds them. */
+  /** Back to the form with the merged values. */
   onBack(values: Values): void
-  /** Closed without a choice: the form stays as it was, and its next save asks again. */
+  /** Closed without a choice: the form stays as it was, and the next save asks again. */
   onDismiss(): void
 }
 
-/** A save met a newer row: puts both together and saves that. Give it a key of the newer row's version. */
+/**
+ * Shown when a newer version of the row is stored: merges both versions and saves. Give it a key of the newer
+ * version.
+ */
 export function MergeDialog<Values>({
   title,
   comparison,
@@ -42,11 +45,11 @@ export function MergeDialog<Values>({
     <Dialog
       title={title}
       onClose={onDismiss}
-      // The first choice; where there is none, the one act.
+      // Focuses the first choice; without one, the button.
       initialFocus={() => (collides ? null : document.getElementById(saveId))}
       onSubmit={event => {
         event.preventDefault()
-        // A form around the form that opened this one must not be sent too.
+        // React events bubble through portals: the form that opened this dialog must not be submitted too.
         event.stopPropagation()
         if (!busy) onSave(comparison.merged(versions, choices))
       }}

@@ -16,13 +16,13 @@ interface RowFormDialogProps extends Pick<DialogProps, 'title' | 'initialFocus' 
     ReturnType<typeof useRowForm>,
     'isNew' | 'busy' | 'changed' | 'save' | 'problem' | 'storedBefore' | 'draft'
   >
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason: string | undefined
-  /** What was typed is discarded. */
+  /** Discards what was typed. */
   onClose(): void
 }
 
-/** A row's form in its dialog: what is wrong, what was kept, and how to save. */
+/** A row's form in its dialog, with its alerts, its restored draft and its buttons. */
 export function RowFormDialog({ state, reason, onClose, children, ...dialog }: RowFormDialogProps) {
   const { t } = useLingui()
   const { isNew, busy, changed, save, problem, storedBefore, draft } = state

@@ -5,20 +5,20 @@ import { isPassing } from '../../api/query-client.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { FailedState, NotFoundState } from '../feedback/States.tsx'
-import { Bone } from '../lists/Bone.tsx'
+import { Skeleton } from '../lists/Skeleton.tsx'
 
 interface WaitingDialogProps {
   title: string
   /** The row's query. */
   found: { error: unknown; isFetching: boolean; refetch(): unknown }
-  /** What to say where the row is gone. */
+  /** The sentence for a row that was deleted. */
   gone: string
   onClose(): void
-  /** Bones. */
+  /** Skeletons of the form. */
   children: ReactNode
 }
 
-/** A form's dialog while its row is asked for, or why it does not come. */
+/** A form's dialog while its row loads, or after loading has failed. */
 export function WaitingDialog({ title, found, gone, onClose, children }: WaitingDialogProps) {
   const { t } = useLingui()
   return (
@@ -36,12 +36,12 @@ export function WaitingDialog({ title, found, gone, onClose, children }: Waiting
   )
 }
 
-/** A field of the form that is waited for: its label and its control. */
-export function FieldBones() {
+/** Skeletons of fields: each a label and a control. */
+export function FieldsSkeleton() {
   return (
     <div>
-      <Bone w="16" mt="1" mb="2" />
-      <Bone w="full" h="control.md" borderRadius="md" />
+      <Skeleton w="16" mt="1" mb="2" />
+      <Skeleton w="full" h="control.md" borderRadius="md" />
     </div>
   )
 }

@@ -2,27 +2,27 @@ import type { MergeRow } from './Merge.tsx'
 import { type Change, changesOf, merged, type Parts, type Side, type Versions } from './merge-versions.ts'
 import { type FieldTable, namesOf } from './row-fields.ts'
 
-/** Fields that only make sense together ("pago" and how): a choice between two versions takes all of them. */
+/** Fields that only make sense together ("pago" and how it was paid): the user chooses all or none of them. */
 export interface FieldGroup<Values> {
   label(): string
   fields: readonly (keyof Values)[]
   words(values: Values): string
 }
 
-/** How two versions of a row are compared, told apart and put together. */
+/** How two versions of a row are compared and merged. */
 export interface Comparison<Values> {
-  /** What was changed here, elsewhere, or in both places. */
+  /** What changed on either side. */
   changes(versions: Versions<Values>): Change<string>[]
-  /** Both sides' changes in one, as chosen where they collide. */
+  /** The merged values; `choices` decides where both sides changed a field. */
   merged(versions: Versions<Values>, choices: Partial<Record<string, Side>>): Values
-  /** The changes in words, for the dialog that asks. */
+  /** The changes in words, for the merge dialog. */
   rows(versions: Versions<Values>): MergeRow[]
 }
 
 interface CompareOptions<Values> {
-  /** By name; a field in none of them is compared by itself. */
+  /** By name; any other field is compared by itself. */
   groups?: Record<string, FieldGroup<Values>>
-  /** What counts of three versions, where not all that a form holds is sent. */
+  /** What of the three versions is compared, if not all of a form is sent. */
   sent?(versions: Versions<Values>): Versions<Values>
 }
 
@@ -52,7 +52,7 @@ export function comparisonOf<Row, Values>(
   }
 }
 
-/** The groups, and every other field as a group of its own, in the order of the fields. */
+/** The groups, and every other field as its own group, in the fields' order. */
 function groupsOf<Row, Values>(fields: FieldTable<Row, Values>, groups: Record<string, FieldGroup<Values>>) {
   const all = new Map<string, FieldGroup<Values>>()
   for (const name of namesOf(fields)) {

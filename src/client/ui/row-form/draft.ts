@@ -2,24 +2,24 @@ import { v4 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { type FieldTable, keptValues } from './row-fields.ts'
 
-/** What a save goes out with besides the fields. */
+/** What a save sends besides the fields, to be safe to repeat. */
 export interface Ticket<Values, Sent> {
-  /** The once-only key, so that a save whose answer was lost is not repeated after a reload. */
+  /** The once-only key: after a reload it finds the row that an unanswered save may have stored. */
   chave: string
-  /** What was sent as a new row without an answer: it may be stored. */
+  /** New rows that were sent and never answered: any of them may be stored. */
   sent: Sent[]
-  /** The version that is edited, and what it said; null for a new row. */
+  /** The version (updated_at) that is edited; null for a new row. */
   based_on: string | null
   base: Values | null
 }
 
-/** What stands in a form that was neither saved nor discarded. */
+/** A form's unsaved content. */
 interface Draft<Values, Sent> extends Ticket<Values, Sent> {
   values: Values
 }
 
 export interface DraftPlace<Values, Sent> {
-  /** What was kept, by an earlier release too: a field that it left unreadable is as in `start`. */
+  /** The stored draft, an earlier release's too: a field that cannot be read is as in `start`. */
   read(start: Values): Draft<Values, Sent> | null
   write(draft: Draft<Values, Sent>): void
   clear(): void
@@ -27,16 +27,16 @@ export interface DraftPlace<Values, Sent> {
 
 interface DraftForm<Row, Values, Sent> {
   key: string
-  /** Where an earlier release kept it. */
+  /** The key that an earlier release used. */
   olderKey?: string | undefined
-  /** Whether what lies under that key, or under the older one, is this form's. */
+  /** Whether the stored object belongs to this form; `isOlder` if it is under the older key. */
   isOurs?(kept: object, isOlder: boolean): boolean
   fields: FieldTable<Row, Values>
-  /** What creates a row, by the schema of today: what it would not take any more is not asked for again. */
+  /** The schema of a new row: an unanswered save that it refuses is forgotten. */
   sent: z.ZodMiniType<Sent>
 }
 
-/** Where a form's draft is kept while the tab is open; the browser may refuse to keep anything, and then there is none. */
+/** Keeps a form's draft in the tab's session storage. If the browser refuses to store, there are no drafts. */
 export function draftPlace<Row, Values, Sent>({
   key,
   olderKey,
@@ -48,7 +48,7 @@ export function draftPlace<Row, Values, Sent>({
     const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(place) ?? 'null'))
     return typeof kept === 'object' && kept !== null && isOurs(kept, place === olderKey) ? kept : null
   }
-  // Moved to its own key: there it is cleared once it is saved.
+  // Moves it to the new key, where a save will clear it.
   const movedFrom = (place: string) => {
     const kept = keptUnder(place)
     if (kept)

@@ -1,4 +1,4 @@
-/** Three versions of what a form holds: as it was opened, as it was typed here, as another place saved it. */
+/** Three versions of a form's values: `base` as opened, `mine` as typed, `theirs` as saved elsewhere meanwhile. */
 export interface Versions<T> {
   base: T
   mine: T
@@ -7,16 +7,16 @@ export interface Versions<T> {
 
 export type Side = 'mine' | 'theirs'
 
-/** Fields that only make sense together ("pago" and how), by a name: they are kept or given up together. */
+/** Fields that only make sense together ("pago" and how it was paid), by the group's name. */
 export type Parts<T, Name extends string> = Record<Name, readonly (keyof T)[]>
 
-/** A part that somebody changed; `both` did, and not to the same: one has to be chosen. */
+/** A group that was changed. `both`: both sides changed it to different values, so the user must choose. */
 export interface Change<Name extends string> {
   part: Name
   by: Side | 'both'
 }
 
-/** What was changed since the form was opened, part by part. `same` compares one field's values. */
+/** The groups that changed since the form was opened. `same` compares one field's values. */
 export function changesOf<T, Name extends string>(
   { base, mine, theirs }: Versions<T>,
   parts: Parts<T, Name>,
@@ -32,7 +32,7 @@ export function changesOf<T, Name extends string>(
   })
 }
 
-/** One version of all: what only one side changed as it changed it, the rest as chosen, mine where nothing was. */
+/** The merged values: a group that one side changed takes that side's, a conflict takes the choice, or mine. */
 export function merged<T, Name extends string>(
   versions: Versions<T>,
   parts: Parts<T, Name>,

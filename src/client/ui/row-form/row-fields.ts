@@ -1,26 +1,26 @@
 import { formatAmount, formatMoney, parseMoney } from '../../../shared/money.ts'
 import { formatDay } from '../Day.tsx'
 
-/** One field of a row's form. Its form, its draft, what is sent and the comparison of two versions follow from it. */
+/** One field of a row's form. The form, its draft, the input sent and the merge follow from it. */
 export interface FormField<Row, Value> {
   label(): string
-  /** What a new row's form begins with. */
+  /** Its value in a new row's form. */
   empty: Value
-  /** What the form shows of a stored row. */
+  /** The form's value for a stored row. */
   read(row: Row): Value
   send(value: Value): unknown
-  /** By what two versions of a row are compared, where that is not what is sent. */
+  /** The value to compare two versions by, if it is not the sent one. */
   compareBy?(value: Value): unknown
-  /** In words; '' where there is nothing. */
+  /** The value in words; '' if empty. */
   words(value: Value): string
-  /** Whether this can stand in the field: a draft may be of an earlier release. */
+  /** Whether the value is valid for the field: a draft may be of an earlier release. */
   fits(kept: unknown): kept is Value
 }
 
-/** The table of a form's fields, by name. */
+/** A form's fields by name. */
 export type FieldTable<Row, Values> = { [Name in keyof Values]: FormField<Row, Values[Name]> }
 
-/** What a form holds, by its table. */
+/** The values of a form with these fields. */
 export type ValuesOf<Table> = {
   [Name in keyof Table]: Table[Name] extends { empty: infer Value } ? Value : never
 }
@@ -44,14 +44,14 @@ export const field = {
     words: formatDay,
   }),
 
-  /** An amount in reais, as it is typed. */
+  /** An amount in reais, as typed. */
   amount: <Row>(label: Label, read: (row: Row) => number): FormField<Row, string> => ({
     ...field.text(label, row => formatAmount(read(row))),
     send: parseMoney,
     words: moneyWords,
   }),
 
-  /** One of some values; a new row begins with `empty`. */
+  /** One of some values; `empty` for a new row. */
   choice: <Row, Option extends string>(
     label: Label,
     read: (row: Row) => Option,
@@ -79,15 +79,15 @@ export const field = {
   }),
 }
 
-/** What the form of a new row holds. */
+/** The values of a new row's form. */
 export const emptyValues = <Row, Values>(fields: FieldTable<Row, Values>): Values =>
   ofEach(fields, name => fields[name].empty)
 
-/** What the form of a stored row holds. */
+/** The values of a stored row's form. */
 export const storedValues = <Row, Values>(fields: FieldTable<Row, Values>, row: Row): Values =>
   ofEach(fields, name => fields[name].read(row))
 
-/** What a draft kept, `start` where a field is missing or does not fit; null where none of it does. */
+/** The values of a draft, with `start` for each field that is missing or invalid; null if no field is valid. */
 export function keptValues<Row, Values>(
   fields: FieldTable<Row, Values>,
   kept: unknown,
@@ -105,13 +105,13 @@ export function keptValues<Row, Values>(
   return fitting > 0 ? values : null
 }
 
-/** What is sent, by the form's names; the schema of the noun decides what of it is valid. */
+/** The values to send, by the form's names; the noun's schema validates them. */
 export const sentValues = <Row, Values>(fields: FieldTable<Row, Values>, values: Values) =>
   Object.fromEntries(
     namesOf(fields).map((name): [string, unknown] => [String(name), fields[name].send(values[name])]),
   )
 
-// Object.keys knows no names, and fromEntries none of its values' types.
+// Object.keys and fromEntries lose the keys' types.
 export const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[]
 
 const ofEach = <Row, Values>(

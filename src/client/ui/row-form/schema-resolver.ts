@@ -2,15 +2,17 @@ import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-
 import type * as z from 'zod/mini'
 
 interface ResolverOptions<Values extends FieldValues> {
-  /** What is sent of the form's values. */
+  /** What of the form's values is sent. */
   toInput?(values: Values): unknown
-  /** The form's name of a field that the schema calls otherwise. */
+  /** The form's name for a field, if the schema has another. */
   nameOf?(field: string): string
-  /** What is wrong beside what the schema knows. */
+  /** Errors that the schema does not know. */
   more?(values: Values): FieldErrors<Values>
 }
 
-/** Validates with the schema that the server uses; a message is an IssueKey, which ui/Field turns into words. */
+/**
+ * Validates with the server's schema; an error's message is an IssueKey, which ui/forms/Field turns into a sentence.
+ */
 export const schemaResolver =
   <Values extends FieldValues, Content extends FieldValues>(
     schema: z.ZodMiniType<Content>,
@@ -19,7 +21,7 @@ export const schemaResolver =
   values => {
     const read = schema.safeParse(toInput(values))
     const found = errorsOf(read.error?.issues, nameOf)
-    // By name, which a field of the schema has in the form too.
+    // The schema's fields have the same names in the form.
     const errors = { ...found, ...more?.(values) } as FieldErrors<Values>
     if (read.success && Object.keys(errors).length === 0) return { values: read.data, errors: {} }
     return { values: {}, errors }

@@ -8,23 +8,23 @@ interface RowFormInput<Row extends StoredRow, Values extends FieldValues, Conten
   form: UseFormReturn<Values, unknown, Content>
   /** The row as it was when the form opened; null for a new one. */
   row: Row | null
-  /** What the form holds of a row, or begins with. */
+  /** The form's values for a row, or for a new one. */
   valuesOf(row: Row | null): Values
-  /** Where its draft is kept; null where none is. */
+  /** Where its draft is stored; null for none. */
   place: DraftPlace<Values, New<Content>> | null
   saving: Saving<Row, Values, Content>
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason?: string | undefined
-  /** Only where the form is still open: the list is behind it then. */
+  /** Called only if the form is still open, so that the list is behind it. */
   onSaved(): void
 }
 
-/** State of a row's form: fields, draft, saving once, and what to do where the row has changed meanwhile. */
+/** A row's form: its fields, its draft, a save that happens once, and the merge with a newer version. */
 export function useRowForm<Row extends StoredRow, Values extends FieldValues, Content extends FieldValues>(
   input: RowFormInput<Row, Values, Content>,
 ) {
   const { form, row, valuesOf, onSaved } = input
-  // The row that a save changes; null while one creates it.
+  // The row that a save changes; null if a save creates one.
   const [base, setBase] = useState(row)
   const [place] = useState(input.place)
   const [found] = useState(() => place?.read(valuesOf(row)) ?? null)
@@ -36,7 +36,7 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
   })
   const ticket = useRef<Ticket<Values, New<Content>>>(found ?? ticketFor(row))
   const [restored, setRestored] = useState(found !== null)
-  // Read, so that it is kept up to date: closing asks by it.
+  // React Hook Form tracks only what is read; closing asks by these.
   const { isDirty: changed, isSubmitting: busy } = form.formState
   useEffect(() => {
     if (found) form.reset(found.values, { keepDefaultValues: true })
@@ -69,7 +69,7 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
     saving: input.saving,
     reason: input.reason,
     goOn(from, values) {
-      // A new row's draft keeps the key that it was sent with: by it a reload finds what was stored.
+      // A new row's draft keeps its once-only key: after a reload the key finds what was stored.
       const { chave, sent } = ticket.current
       startFrom(from, row === null && from !== null ? { chave, sent } : undefined)
       form.reset(values, { keepDefaultValues: true })
@@ -82,16 +82,16 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
   })
   const seen = ticket.current.based_on
   const isBehind = row !== null && seen !== null && row.updated_at > seen
-  // Nothing is typed yet: a newer version just takes the older one's place.
+  // Nothing is typed yet: show the newer version.
   useEffect(() => {
     if (isBehind && !changed && !restored && !busy) startFrom(row)
   })
   return {
-    /** Saving creates a row, and changes none. */
+    /** Saving creates a row. */
     isNew: base === null,
     changed,
     busy,
-    /** A newer version is stored than the one that is typed over: saving will put both together. */
+    /** A newer version than the edited one is stored: saving will merge both. */
     isBehind: isBehind && changed,
     ...submit,
     draft: {

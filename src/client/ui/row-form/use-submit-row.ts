@@ -14,38 +14,38 @@ export interface StoredRow {
   updated_at: string
 }
 
-/** What creates a row: its fields and the once-only key. */
+/** The input that creates a row: its fields and the once-only key. */
 export type New<Content> = Content & { chave: string }
 
 /** How rows of one kind are saved. */
 export interface Saving<Row, Values, Content> {
   create(input: New<Content>): Promise<Row>
   update(input: Content & { id: string; based_on: string }): Promise<Row>
-  /** Stores what the row needs first, and answers what is sent then; null where that failed, which it has told. */
+  /** Stores what the row refers to first, and answers the content to send; null if that failed and was reported. */
   storeFirst?(content: Content): Promise<Content | null>
-  /** Whether this is the newer row of a conflict. */
+  /** Whether a conflict's answer is a row of this kind. */
   isRow(row: unknown): row is Row
   comparison: Comparison<Values>
-  /** What the form would show of this row, had it been stored with what was sent. */
+  /** The form's values if the row had been stored from this content. */
   valuesSent(content: Content, row: Row): Values
-  /** The form's name of a field that the server calls otherwise. */
+  /** The form's name for a field, if the server has another. */
   nameOf?(field: string): string
-  /** Tells that it is stored. */
+  /** Reports that the row was stored. */
   tell(row: Row, isNew: boolean): void
-  /** Tells that it is not. */
+  /** Reports that saving failed. */
   tellFailure(error: unknown): void
 }
 
 interface SubmitInput<Row, Values extends FieldValues, Content extends FieldValues> {
   form: UseFormReturn<Values, unknown, Content>
-  /** The row that is edited; null for a new one. */
+  /** The edited row; null for a new one. */
   base: Row | null
   valuesOf(row: Row): Values
   ticket: { current: Ticket<Values, New<Content>> }
   saving: Saving<Row, Values, Content>
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason: string | undefined
-  /** Takes up a newer version of the row, or begins a new one, with these values in the form. */
+  /** Continues the form from a newer version of the row, or as a new row, with these values. */
   goOn(from: Row | null, values: Values): void
   keepDraft(): void
   onSaved(): void
@@ -65,10 +65,10 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
 }: SubmitInput<Row, Values, Content>) {
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<{ newer: Row; versions: Versions<Values> }>()
-  // An earlier attempt, of which no answer came, had stored the row with what was typed then.
+  // An earlier attempt without an answer had stored the row, with the values of that time.
   const [storedBefore, setStoredBefore] = useState<{ row: Row | null }>()
 
-  // What a refused save said goes with its reason: another plan runs.
+  // A refusal is cleared when its reason changes, as after a change of plan.
   const reasonBefore = useRef(reason)
   useEffect(() => {
     if (!reason) setProblem(said => (said === reasonBefore.current ? undefined : said))
@@ -76,7 +76,7 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
   }, [reason])
 
   const attempt = async (typed: Content) => {
-    // The form's alert says why: nothing may lie over it.
+    // The form's alert shows the reason; no dialog may cover it.
     if (reason) return setConflict(undefined)
     setProblem(undefined)
     setStoredBefore(undefined)
@@ -102,7 +102,7 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     }
   }
   const remember = (content: New<Content>) => {
-    // Discarded while it was under way: what is typed since has a key of its own.
+    // The form was discarded meanwhile: its new content has another key.
     if (content.chave !== ticket.current.chave) return
     const others = ticket.current.sent.filter(one => JSON.stringify(one) !== JSON.stringify(content))
     ticket.current = { ...ticket.current, sent: [...others, content] }
@@ -114,7 +114,7 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
   }
   const refused = async (error: unknown, content: Content): Promise<void> => {
     const { key, fields, row: newer } = refusalOf(error)
-    // The session ended: signing in again opens over the form, and nothing here has failed.
+    // The session ended: signing in again opens above the form, and nothing here has failed.
     if (key === 'nao_autenticado') return
     if (key === 'conflito' && saving.isRow(newer)) return meet(newer, content)
     setConflict(undefined)
@@ -127,18 +127,18 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     const versions = { base: ticket.current.base ?? theirs, mine: form.getValues(), theirs }
     const isStored = (mine: Values) =>
       saving.comparison.changes({ ...versions, mine }).every(({ by }) => by === 'theirs')
-    // Most often an earlier attempt was saved and only its answer was lost. The server stores what was sent, which a
-    // schema has tidied; a row of before that is compared as it was shown.
+    // Most often an earlier attempt was stored and only its answer was lost. The server stores the content after the
+    // schema normalised it; a row from before that is compared with the form's values.
     const allStored = isStored(saving.valuesSent(content, newer)) || isStored(versions.mine)
     return allStored ? saved(newer) : setConflict({ newer, versions })
   }
-  // Repeating an attempt as it was sent answers the row that it stored: from here on the form changes that one.
+  // Repeating an attempt with its key answers the row that it stored; from then on the form edits that row.
   const findStored = async (content: Content) => {
     for (const attempted of ticket.current.sent) {
       try {
         return foundStored(await saving.create(attempted))
       } catch (error) {
-        // It may be that very one: with a key of its own the next save would store the row twice.
+        // The attempt may have been stored: under a new key the next save would store the row twice.
         if (mayPassLater(error)) return refused(error, content)
       }
     }
@@ -184,6 +184,6 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
   }
 }
 
-/** Whether an attempt that is repeated as it was sent may be answered at another time. */
+/** Whether repeating the attempt later may succeed. */
 const mayPassLater = (error: unknown) =>
   isPassing(error) || ['nao_autenticado', 'muitas_tentativas'].includes(refusalOf(error).key)

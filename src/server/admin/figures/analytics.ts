@@ -1,9 +1,9 @@
 import { addDays } from '../../../shared/days.ts'
 import type { Database } from '../../db/client.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
+import { operatorDay } from '../owners/operator-days.ts'
 import { activeShops, dailyActivity, type Span } from './activity.ts'
 import { figuresByPlan, inAll, ratio } from './by-plan.ts'
-import { operatorDay } from '../owners/operator-days.ts'
 import { revenueOf } from './revenue.ts'
 import { dailySignUps } from './sign-ups.ts'
 

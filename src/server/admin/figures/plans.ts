@@ -2,9 +2,9 @@ import { addDays, addMonths, monthOf } from '../../../shared/days.ts'
 import { planNames } from '../../../shared/plans.ts'
 import type { Database } from '../../db/client.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
+import { operatorDay } from '../owners/operator-days.ts'
 import { newestOwners } from '../owners/owner-row.ts'
 import { figuresByPlan, inAll, ratio } from './by-plan.ts'
-import { operatorDay } from '../owners/operator-days.ts'
 import { monthlyRevenue, revenueEver, revenueOf } from './revenue.ts'
 
 /** admin.plans: owners by plan, and the plans' revenue. */

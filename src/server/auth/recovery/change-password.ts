@@ -3,10 +3,10 @@ import type { ChangePassword } from '../../../shared/auth-schema.ts'
 import { sessoes } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { deviceCookie } from '../sessions/known-device.ts'
 import { type Asker, assertOwnPassword } from '../credentials/own-password.ts'
-import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { hashPassword, limitPasswords } from '../credentials/password.ts'
+import { deviceCookie } from '../sessions/known-device.ts'
+import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { assertPasswordFor, storePassword } from './new-password.ts'
 
 /** Whoever asks keeps the current session. */

@@ -4,11 +4,11 @@ import type { Database } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { deviceCookie } from '../sessions/known-device.ts'
 import { findLink } from '../credentials/links.ts'
-import { hashPassword, limitPasswords } from '../credentials/password.ts'
-import { assertPasswordFor, storePassword } from './new-password.ts'
 import { takeOwnersLink } from '../credentials/owner-link.ts'
+import { hashPassword, limitPasswords } from '../credentials/password.ts'
+import { deviceCookie } from '../sessions/known-device.ts'
+import { assertPasswordFor, storePassword } from './new-password.ts'
 
 interface ResetDeps {
   db: Database

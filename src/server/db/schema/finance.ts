@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type ExpenseCategory, expenseCategories } from '../../../shared/finance.ts'
+import { usuarios } from './access.ts'
 import { instant, money, userId } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 export const despesas = pgTable(
   'despesas',

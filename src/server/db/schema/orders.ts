@@ -20,10 +20,10 @@ import {
   type ServiceType,
   serviceTypes,
 } from '../../../shared/orders.ts'
-import { instant, money, userId } from './columns.ts'
-import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
+import { instant, money, userId } from './columns.ts'
 import { clientes } from './customers.ts'
+import { oneOf } from './enumeration.ts'
 
 // Whole words, in the order of deviceWords: 'Outro Microsoft Lumia' does not contain Mi.
 const deviceCategoryOf = sql.raw(

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moneyTotal, userId } from './columns.ts'
 import { usuarios } from './access.ts'
+import { moneyTotal, userId } from './columns.ts'
 
 /** What totals count, and what `chave` distinguishes. */
 export type Measure =

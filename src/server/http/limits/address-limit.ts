@@ -1,9 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net'
-import type { Config } from '../../config.ts'
-import { blockOf, networkOf } from '../../network.ts'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Config } from '../../config.ts'
 import { crowded } from '../../errors.ts'
+import { blockOf, networkOf } from '../../network.ts'
 
 /** Counts what each address has open. */
 export interface AddressLimit {

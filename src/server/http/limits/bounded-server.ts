@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyServerFactoryHandler } from 'fastify'
+import type { BodyTimes, ServerBounds } from '../../limits.ts'
 import type { AddressLimit } from './address-limit.ts'
 import type { Malformed } from './malformed.ts'
-import { maxSockets, limitSockets } from './socket-limit.ts'
-import type { BodyTimes, ServerBounds } from '../../limits.ts'
+import { limitSockets, maxSockets } from './socket-limit.ts'
 
 interface ServerOptions {
   bounds: ServerBounds

@@ -1,6 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import { limitConcurrencyByKey } from '../../concurrency.ts'
 import { crowded } from '../../errors.ts'
-import type { FastifyReply } from 'fastify'
 import type { Bound } from '../../limits.ts'
 
 /** Counts an answer as one of its owner's downloads until it is over. Throws `muitas_tentativas`. */

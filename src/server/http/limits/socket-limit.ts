@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { type AddressLimit, countedNetworks } from './address-limit.ts'
 import { reservedDescriptors } from '../../limits.ts'
+import { type AddressLimit, countedNetworks } from './address-limit.ts'
 
 /**
  * Limits the sockets of an address. At the limit, the oldest idle socket of the full network is closed for a
  * new one, so that idle sockets lock nobody out; without an idle one the new one is closed.
  */
-export function limitSockets(limit: AddressLimit, isBusy: (socket: Socket) => boolean): (socket: Socket) => void {
+export function limitSockets(
+  limit: AddressLimit,
+  isBusy: (socket: Socket) => boolean,
+): (socket: Socket) => void {
   const open = new Map<string, Set<Socket>>()
 
   function letIn(socket: Socket): void {

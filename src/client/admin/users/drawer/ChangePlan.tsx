@@ -25,9 +25,9 @@ import { lastDayOf, planShort, planTitle } from '../../words/plan-words.ts'
 import { useAdminClock } from '../../words/When.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import type { OwnerFile } from './drawer.ts'
-import { whyClosed } from './why-closed.ts'
+import { whyLocked } from './why-locked.ts'
 
-/** Grants a plan until a day, or takes grants back: what was bought stays beside it. */
+/** Grants a plan until a day, or takes grants back. A bought plan stays beside it. */
 export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElement> }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -44,7 +44,7 @@ export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElem
     },
     onError: failure => say(refusalOf(failure).fields ?? {}),
   })
-  const closed = whyClosed(owner)
+  const closed = whyLocked(owner)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending || closed) return
@@ -94,7 +94,7 @@ export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElem
   )
 }
 
-/** What the grant means beside what is bought. */
+/** What the grant means for a bought plan. */
 function useHint(plano: PlanName, end: string, provider = ''): string {
   const { t } = useLingui()
   const today = useAdminClock().slice(0, 10)
@@ -104,7 +104,7 @@ function useHint(plano: PlanName, end: string, provider = ''): string {
   return t`Entregas de ${provider} não mudam esta concessão antes de ${day}.`
 }
 
-/** What was granted and runs. */
+/** The grants that are active. */
 function Grants({ owner }: { owner: OwnerFile }) {
   const { t } = useLingui()
   const today = useAdminClock().slice(0, 10)
@@ -171,7 +171,7 @@ function ExtendTrial({ owner }: { owner: OwnerFile }) {
   })
   return (
     <>
-      <Button size="sm" icon={CalendarPlus} mt="3" blocked={whyClosed(owner)} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={CalendarPlus} mt="3" blocked={whyLocked(owner)} onClick={() => setOpen(true)}>
         {t`Estender teste`}
       </Button>
       {open && (
@@ -196,7 +196,7 @@ function ExtendTrial({ owner }: { owner: OwnerFile }) {
   )
 }
 
-/** The days as they are typed. */
+/** The number of days as typed. */
 const typedDays = z.pipe(
   z.transform((typed: Record<string, string>) => ({
     ...typed,

@@ -4,13 +4,13 @@ import { type ReactNode, type Ref, useId } from 'react'
 interface DrawerSectionProps {
   title: string
   aside?: ReactNode
-  /** Set off by hairlines: something is asked there. */
+  /** Framed by hairlines: it contains a form. */
   asks?: boolean
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** A part of the drawer under its title. */
+/** A section of the drawer with its title. */
 export function DrawerSection({ title, aside, asks, ref, children }: DrawerSectionProps) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ const Head = chakra('div', {
   },
 })
 
-/** Rows of the drawer, in hairlines. */
+/** Rows of the drawer, separated by hairlines. */
 export const DrawerRows = chakra('ul', {
   base: {
     fontVariantNumeric: 'tabular-nums',

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AskReason } from '../../table/AskReason.tsx'
 import type { OwnerFile } from './drawer.ts'
-import { whyClosed } from './why-closed.ts'
+import { whyLocked } from './why-locked.ts'
 
-/** What the drawer's foot does: a recovery mail, and the account closed or open. */
+/** The drawer's footer: send a recovery mail, close or reopen the account. */
 export function OwnerActs({ owner }: { owner: OwnerFile }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -29,7 +29,7 @@ export function OwnerActs({ owner }: { owner: OwnerFile }) {
     onSuccess: () => toast.success(t`Conta de ${nome} reativada.`),
     onSettled: again,
   })
-  const closed = whyClosed(owner)
+  const closed = whyLocked(owner)
   return (
     <>
       <Button

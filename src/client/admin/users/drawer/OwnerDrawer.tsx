@@ -10,26 +10,26 @@ import { formatDay } from '../../../ui/Day.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { FailedState } from '../../../ui/feedback/States.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Bone } from '../../../ui/lists/Bone.tsx'
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx'
 import { Clip, Sub } from '../../../ui/Text.tsx'
 import type { Owner } from '../../panel/stats.ts'
 import { ChangePlan } from './ChangePlan.tsx'
 import { OwnerActs } from './OwnerActs.tsx'
-import { OwnersWork } from './OwnersWork.tsx'
+import { OwnerJobs } from './OwnerJobs.tsx'
 import { PlanHistory } from './PlanHistory.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Usage } from './Usage.tsx'
 
 interface OwnerDrawerProps {
   id: string
-  /** Where the list has its row: shown until the rest is here. */
+  /** The list's row, shown until the rest is loaded. */
   known: Owner | undefined
-  /** `plano` goes to the plan at once. */
+  /** `plano` scrolls to the plan. */
   part: string | undefined
   onClose(): void
 }
 
-/** What is known of an owner, and what may be done: never a customer, an order or a password of theirs. */
+/** An owner's data and the actions on it: never a customer, an order or a password of theirs. */
 export function OwnerDrawer({ id, known, part, onClose }: OwnerDrawerProps) {
   const { t } = useLingui()
   const query = trpc.admin.user.useQuery({ id })
@@ -61,7 +61,7 @@ export function OwnerDrawer({ id, known, part, onClose }: OwnerDrawerProps) {
           <ChangePlan ref={plan} owner={data} />
           <PlanHistory owner={data} />
           <Sessions owner={data} />
-          <OwnersWork owner={data} />
+          <OwnerJobs owner={data} />
         </>
       ) : query.isError ? (
         <FailedState onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -69,11 +69,11 @@ export function OwnerDrawer({ id, known, part, onClose }: OwnerDrawerProps) {
         </FailedState>
       ) : (
         <>
-          <Bone h="24" mt="3" />
-          <Bone h="24" mt="5" />
-          <Bone w="40%" mt="5" />
-          <Bone w="80%" mt="3" />
-          <Bone w="70%" mt="3" />
+          <Skeleton h="24" mt="3" />
+          <Skeleton h="24" mt="5" />
+          <Skeleton w="40%" mt="5" />
+          <Skeleton w="80%" mt="3" />
+          <Skeleton w="70%" mt="3" />
         </>
       )}
     </Dialog>

@@ -10,7 +10,7 @@ import type { OwnerFile } from './drawer.ts'
 
 type PlanEvent = OwnerFile['plano_historico'][number]
 
-/** What the plan has been through, the newest first. */
+/** The plan's history, newest first. */
 export function PlanHistory({ owner: { plano_historico } }: { owner: OwnerFile }) {
   const { t } = useLingui()
   return (
@@ -36,7 +36,7 @@ export function PlanHistory({ owner: { plano_historico } }: { owner: OwnerFile }
   )
 }
 
-/** Until when it gave the plan, else what it cost. */
+/** Until when the plan was given, or what it cost. */
 function endOf({ ate, valor }: PlanEvent): string {
   const day = ate && formatDay(lastDayOf(ate))
   if (day) return valor ? `${formatMoney(valor)}, ${t`até ${day}`}` : t`até ${day}`

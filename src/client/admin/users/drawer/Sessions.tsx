@@ -12,7 +12,7 @@ import { Ago } from '../../words/When.tsx'
 import { DrawerNothing, DrawerRows, DrawerSection } from './DrawerSection.tsx'
 import type { OwnerFile } from './drawer.ts'
 
-/** Where the account is signed in, and the way to end all of it. */
+/** Where the account is signed in, and a button that ends all sessions. */
 export function Sessions({ owner }: { owner: OwnerFile }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

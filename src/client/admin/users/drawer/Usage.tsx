@@ -83,7 +83,7 @@ const Meter = chakra('div', {
   variants: { near: { true: { '& > i': { bg: 'progress.solid' } } } },
 })
 
-/** Orders of the last thirty days, small; who cannot see the bars is told their sum. */
+/** Orders of the last thirty days as small bars; screen readers get their sum. */
 function DayBars({ days }: { days: OwnerFile['por_dia'] }) {
   const { t } = useLingui()
   const most = Math.max(...days.map(({ os }) => os), 1)

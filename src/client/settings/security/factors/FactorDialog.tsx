@@ -103,7 +103,7 @@ export type FactorAct = 'ligar' | 'desativar' | 'gerar'
 
 const dialogs = { ligar: StartTotp, desativar: DisableTotp, gerar: NewRecoveryCodes }
 
-/** What is done with the second factor. */
+/** The dialog for an action on the second factor. */
 export function FactorDialog({ act, onClose }: { act: FactorAct; onClose(): void }) {
   const Shown = dialogs[act]
   return <Shown onClose={onClose} />

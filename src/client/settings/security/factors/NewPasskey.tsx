@@ -71,10 +71,11 @@ export function NewPasskey({ onClose }: { onClose(): void }) {
   )
 }
 
-// The name goes with the browser's answer, but is checked before the device makes a key that nobody could keep.
+// The name is sent with the browser's answer, but checked first: else the device would make a key that cannot be
+// stored.
 const typable = z.strictObject({ nome: addPasskey.shape.nome, ...withOwnPassword.shape })
 
-/** Why there is no key: the browser's reasons, or the server's. */
+/** Why there is no key: the browser's reason or the server's. */
 function tell(error: unknown): string {
   if (!(error instanceof WebAuthnError || error instanceof DOMException)) return errorSentence(error)
   return error.name === 'InvalidStateError'
@@ -82,7 +83,7 @@ function tell(error: unknown): string {
     : t`O navegador não criou a chave. Tente de novo.`
 }
 
-/** What an owner may call a passkey of the device that this page is open on. */
+/** A name for a passkey of this device. */
 function guessName(agent = navigator.userAgent): string {
   if (/iPhone/.test(agent)) return 'iPhone'
   if (/iPad/.test(agent)) return 'iPad'

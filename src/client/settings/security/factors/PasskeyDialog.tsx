@@ -13,7 +13,7 @@ import { NewPasskey } from './NewPasskey.tsx'
 
 export type PasskeyAct = { what: 'criar' } | { what: 'renomear' | 'remover'; id: string; nome: string }
 
-/** What is done with a passkey. */
+/** The dialog for an action on a passkey. */
 export function PasskeyDialog({ act, onClose }: { act: PasskeyAct; onClose(): void }) {
   switch (act.what) {
     case 'criar':
@@ -65,7 +65,7 @@ interface RenamePasskeyProps {
   onClose(): void
 }
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 function RenamePasskey({ id, nome: before, onClose }: RenamePasskeyProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

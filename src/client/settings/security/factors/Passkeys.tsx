@@ -8,10 +8,10 @@ import { trpc } from '../../../api/trpc.ts'
 import { useCanPasskey } from '../../../shell/can-passkey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dateWords } from '../../../ui/clock-words.ts'
-import { code } from '../../../ui/code.ts'
-import { dialogLooks } from '../../../ui/dialogs/SoonDialog.tsx'
+import { dialogFallbacks } from '../../../ui/dialogs/DialogFallback.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { lazyModule } from '../../../ui/lazy-module.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Hint } from '../../../ui/Text.tsx'
 import { useShopClock } from '../../../ui/use-shop-clock.ts'
@@ -92,5 +92,5 @@ export function Passkeys({ settings }: { settings: Settings }) {
   )
 }
 
-const dialogCode = code(() => import('./PasskeyDialog.tsx'))
-const PasskeyDialog = lazyPart(dialogCode, part => part.PasskeyDialog, dialogLooks)
+const dialogModule = lazyModule(() => import('./PasskeyDialog.tsx'))
+const PasskeyDialog = lazyComponent(dialogModule, module => module.PasskeyDialog, dialogFallbacks)

@@ -73,7 +73,7 @@ export function RecoveryCodes({ codigos, onClose }: { codigos: string[]; onClose
   )
 }
 
-/** Holds Esc, Back and the end of the page; `close` is for who has kept them. */
+/** Asks before Esc, Back or closing the page; `close` does not ask. */
 function useLeaving(onClose: () => void) {
   const [asking, setAsking] = useState(false)
   const kept = useRef(false)
@@ -118,7 +118,7 @@ const Codes = chakra('ol', {
 })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
-/** Prints lines below a title, and nothing of the page that they stand on. */
+/** Prints lines below a title, without the page around them. */
 function printText(title: string, lines: string[]): void {
   const frame = document.createElement('iframe')
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' })

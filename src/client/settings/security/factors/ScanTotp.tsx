@@ -22,7 +22,7 @@ interface ScanTotpProps {
   onClose(): void
 }
 
-/** The secret for an authenticator app, to scan, to open or to type, and the first code that it makes of it. */
+/** The secret for an authenticator app, to scan, open or type, and a field for its first code. */
 export function ScanTotp({ uri, segredo, onEnabled, onClose }: ScanTotpProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -38,7 +38,7 @@ export function ScanTotp({ uri, segredo, onEnabled, onClose }: ScanTotpProps) {
     { code: '' },
     mutateAsync,
   )
-  // It cannot read its own screen.
+  // A phone cannot scan its own screen.
   const onPhone = window.matchMedia(coarse).matches
   const copy = async () => {
     if (await copyText(segredo)) toast.success(t`Segredo copiado.`)
@@ -110,11 +110,11 @@ const Scan = chakra('div', {
     [`@media ${coarse}`]: oneColumn,
   },
 })
-// On white in both themes: an app reads dark on light.
+// White in both themes: apps read dark on light.
 const Paper = chakra('div', {
   base: {
     justifySelf: 'center',
-    // There it is for another device, and stands below what helps.
+    // On a phone the QR code is for another device, so it comes last.
     [`@media ${coarse}`]: { order: 1 },
     p: '3',
     bg: 'paper',

@@ -8,9 +8,9 @@ import { trpc } from '../../../api/trpc.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { dateWords } from '../../../ui/clock-words.ts'
-import { code } from '../../../ui/code.ts'
-import { dialogLooks } from '../../../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { dialogFallbacks } from '../../../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { lazyModule } from '../../../ui/lazy-module.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { useShopClock } from '../../../ui/use-shop-clock.ts'
 import { agoWords } from '../ago-words.ts'
@@ -85,5 +85,5 @@ export function SecondFactor({ settings }: { settings: Settings }) {
   )
 }
 
-const dialogCode = code(() => import('./FactorDialog.tsx'))
-const FactorDialog = lazyPart(dialogCode, part => part.FactorDialog, dialogLooks)
+const dialogModule = lazyModule(() => import('./FactorDialog.tsx'))
+const FactorDialog = lazyComponent(dialogModule, module => module.FactorDialog, dialogFallbacks)

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import {
+  type Encoding,
+  encodings,
+  type ImportOptions,
+  type ImportPreview,
+  type Separator,
+  separators,
+} from '../../shared/imports.ts'
+import { Field } from '../ui/forms/Field.tsx'
+import { Select } from '../ui/inputs/Select.tsx'
+import { Section } from '../ui/Section.tsx'
+
+interface ReadingOptionsProps {
+  preview: ImportPreview
+  options: ImportOptions
+  onChange(some: ImportOptions): void
+}
+
+/** How the file was read: sheet, separator and encoding, guessed unless the user corrects them. */
+export function ReadingOptions({ preview, options, onChange }: ReadingOptionsProps) {
+  const { t } = useLingui()
+  const { planilhas } = preview
+  const isText = planilhas.length === 0
+  // Read differently, the file has other columns, and choices about them no longer apply.
+  const reread = (some: ImportOptions) =>
+    onChange({
+      colunas: undefined,
+      status: undefined,
+      pagamentos: undefined,
+      cabecalho: undefined,
+      titulos: undefined,
+      ...some,
+    })
+  return (
+    <Section
+      title={t`Como o arquivo foi lido`}
+      about={t`Se as linhas ou os acentos saíram trocados, corrija aqui.`}
+    >
+      <Grid>
+        {planilhas.length > 1 && (
+          <Field label={t`Planilha`}>
+            <Select
+              placeholder={false}
+              options={planilhas.map((label, at) => ({ value: String(at), label }))}
+              value={String(options.planilha ?? 0)}
+              onChange={({ target }) => reread({ planilha: Number(target.value) })}
+            />
+          </Field>
+        )}
+        {isText && (
+          <>
+            <Field label={t`Separador`}>
+              <Select
+                placeholder={false}
+                options={separators.map(value => ({ value, label: separatorLabel(value) }))}
+                value={options.separador ?? ';'}
+                onChange={({ target }) => reread({ separador: separators.find(one => one === target.value) })}
+              />
+            </Field>
+            <Field label={t`Codificação`}>
+              <Select
+                placeholder={false}
+                options={encodings.map(value => ({ value, label: encodingLabel[value] }))}
+                value={options.codificacao ?? 'utf-8'}
+                onChange={({ target }) =>
+                  reread({ codificacao: encodings.find(one => one === target.value) })
+                }
+              />
+            </Field>
+          </>
+        )}
+        <TitlesLine preview={preview} options={options} onChange={onChange} />
+      </Grid>
+    </Section>
+  )
+
+  function separatorLabel(separator: Separator): string {
+    switch (separator) {
+      case ';':
+        return t`Ponto e vírgula (;)`
+      case ',':
+        return t`Vírgula (,)`
+      case '\t':
+        return t`Tabulação`
+      case '|':
+        return t`Barra (|)`
+    }
+  }
+}
+
+const encodingLabel: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Latin-1 (Windows)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 BE',
+}
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+    gap: '4',
+  },
+})
+
+interface TitlesLineProps {
+  preview: ImportPreview
+  options: ImportOptions
+  onChange(some: ImportOptions): void
+}
+
+/** The line of the sheet that has the columns' titles; lines above it are skipped. */
+function TitlesLine({ preview, options, onChange }: TitlesLineProps) {
+  const { t } = useLingui()
+  const { primeiras = [{ linha: 1, texto: '' }] } = preview
+  const [first] = primeiras
+  const line = options.cabecalho ? (options.titulos ?? first?.linha) : undefined
+  const isBelow = line !== undefined && first !== undefined && line > first.linha
+  return (
+    <Field
+      label={t`Títulos das colunas`}
+      hint={isBelow && t`Os títulos estão na linha ${line}. O que está acima não entra.`}
+    >
+      <Select
+        placeholder={false}
+        options={[
+          ...primeiras.map(({ linha, texto }) => ({
+            value: String(linha),
+            label: texto ? t`Linha ${linha}: ${texto}` : t`Linha ${linha}`,
+          })),
+          { value: '', label: t`A planilha não tem títulos` },
+        ]}
+        value={String(line ?? '')}
+        onChange={({ target: { value } }) =>
+          onChange(
+            value === ''
+              ? { cabecalho: false, titulos: undefined }
+              : // By other titles the columns, and the words in them, are others.
+                { ...unread, cabecalho: true, titulos: Number(value) },
+          )
+        }
+      />
+    </Field>
+  )
+}
+
+const unread: ImportOptions = { colunas: undefined, status: undefined, pagamentos: undefined }

@@ -1,0 +1,212 @@
+import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { inferRouterOutputs } from '@trpc/server'
+import { Download, History, Lock } from 'lucide-react'
+import type { AppRouter } from '../../server/router.ts'
+import { copyDays, hasCopies, keptCopies } from '../../shared/copies.ts'
+import { addDays, dayOf } from '../../shared/days.ts'
+import { useSettings } from '../api/settings.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
+import { Button } from '../ui/Button.tsx'
+import { dateWords, dayWords } from '../ui/clock-words.ts'
+import { FailedState } from '../ui/feedback/States.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { formatCount } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
+import { Section } from '../ui/Section.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { Hint, Num, Sub } from '../ui/Text.tsx'
+import { useShopClock } from '../ui/use-shop-clock.ts'
+import { bytesWords } from './bytes-words.ts'
+import { Switches, SwitchRow } from './SwitchRow.tsx'
+import { useSaveChoice } from './use-save-choice.ts'
+
+type Copies = inferRouterOutputs<AppRouter>['backups']['list']
+type Copy = Copies['items'][number]
+
+/** The nightly copies of the shop: the switch, and those that are kept. */
+export function BackupsSection({ reason }: { reason: string | undefined }) {
+  const { t } = useLingui()
+  const { data: plan } = trpc.plans.current.useQuery()
+  const settings = useSettings()
+  const { pending, choose } = useSaveChoice('sistema')
+  const stored = settings?.sistema.valores.backup_automatico
+  const isOn = (pending.backup_automatico ?? stored) !== 'false'
+  const query = trpc.backups.list.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnsettled(state.data, plan, stored) ? 2000 : false),
+  })
+  const { data, isError, isFetching, refetch } = query
+  return (
+    <Section
+      title={t`Backup automático`}
+      about={t`Uma cópia de clientes, OS, despesas e lembretes, sem as fotos, a cada noite em que algo mudou. As ${keptCopies} últimas ficam guardadas.`}
+    >
+      {plan && !hasCopies(plan) ? (
+        <Gate>
+          <Icon of={Lock} size="lg" />
+          <p>{t`As cópias são feitas nos planos Básico e Profissional, enquanto valem.`}</p>
+          <LinkButton to="/assinatura">{t`Ver Planos`}</LinkButton>
+        </Gate>
+      ) : (
+        <Switches>
+          <SwitchRow
+            title={t`Copiar a loja de madrugada`}
+            about={t`Entre 1h e 5h, pelo relógio da loja. Você não precisa deixar nada aberto.`}
+            checked={isOn}
+            disabled={!plan || !settings}
+            onChange={on => choose('backup_automatico', String(on))}
+          />
+        </Switches>
+      )}
+      {isError && !data ? (
+        <FailedState onRetry={() => void refetch()} retrying={isFetching}>
+          {t`Erro ao carregar dados`}
+        </FailedState>
+      ) : data ? (
+        <KeptCopies copies={data} isComing={isOn && !!plan && hasCopies(plan)} reason={reason} />
+      ) : (
+        <Skeleton w="60%" aria-busy="true" />
+      )}
+    </Section>
+  )
+}
+
+/** Whether the server still has work to do on the backups. */
+const isUnsettled = (
+  { items, proxima_em }: Copies,
+  plan: Parameters<typeof hasCopies>[0] | undefined,
+  stored: string | undefined,
+): boolean =>
+  items.some(({ reescrevendo }) => reescrevendo) ||
+  (plan !== undefined && (hasCopies(plan) && stored !== 'false') !== (proxima_em !== null))
+
+function KeptCopies({
+  copies: { items, parada_em },
+  isComing,
+  reason,
+}: {
+  copies: Copies
+  isComing: boolean
+  reason: string | undefined
+}) {
+  const { t } = useLingui()
+  const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'
+  const today = useShopClock(zone).slice(0, 10)
+  if (items.length === 0) return isComing ? <Hint>{t`A primeira cópia é feita esta noite.`}</Hint> : null
+  const until = parada_em && dateWords(addDays(dayOf(new Date(parada_em), zone), copyDays), today)
+  return (
+    <>
+      <List>
+        {items.map(copy => (
+          <CopyRow key={copy.id} copy={copy} today={today} reason={reason} />
+        ))}
+      </List>
+      <Hint>{t`“Restaurar” mostra antes o que volta: o que foi excluído desde a cópia e, onde você marcar, o que só mudou.`}</Hint>
+      <Hint>
+        {until
+          ? t`Nenhuma é feita agora. As que há ficam guardadas até ${until}.`
+          : t`Avisamos por e-mail quando uma cópia é baixada.`}
+      </Hint>
+    </>
+  )
+}
+
+function CopyRow({
+  copy: { id, dia, bytes, contagens, reescrevendo },
+  today,
+  reason,
+}: {
+  copy: Copy
+  today: string
+  /** Why nothing can be written. */
+  reason: string | undefined
+}) {
+  const { t } = useLingui()
+  const [day, size] = [dayWords(dia, today), bytesWords(bytes)]
+  const { clientes = 0, ordens_servico = 0 } = contagens
+  const navigate = useNavigate()
+  const restore = trpc.backups.restore.useMutation({
+    onSuccess: ({ id }) => navigate({ to: '/importar', search: { id } as object }),
+    onError: error => toast.error(t`Não deu certo`, whyNot(error)),
+  })
+  const pending = reescrevendo ? t`Os dados de um cliente estão sendo apagados desta cópia.` : undefined
+  return (
+    <li>
+      <div>
+        <Num>{day}</Num>
+        <Sub>
+          <Trans>
+            {size} · <Plural value={clientes} one="# cliente" other={`${formatCount(clientes)} clientes`} /> ·{' '}
+            <Plural value={ordens_servico} one="# OS" other={`${formatCount(ordens_servico)} OS`} />
+          </Trans>
+        </Sub>
+      </div>
+      <Acts>
+        <Button
+          icon={History}
+          aria-label={t`Restaurar a cópia de ${day}`}
+          blocked={pending ?? reason}
+          busy={restore.isPending && t`Lendo...`}
+          onClick={() => restore.mutate({ id })}
+        >
+          {t`Restaurar`}
+        </Button>
+        <Button
+          icon={Download}
+          aria-label={t`Baixar a cópia de ${day}`}
+          blocked={pending}
+          onClick={() => saveFile(`/backups/${id}`)}
+        >
+          {t`Baixar`}
+        </Button>
+      </Acts>
+    </li>
+  )
+}
+
+/** The reason if the failure concerns the backup itself; any other failure is toasted. */
+function whyNot(error: unknown) {
+  const { key } = refusalOf(error)
+  if (key === 'conflito')
+    return {
+      description: t`Há importações demais em aberto ou à espera de um plano maior. Confirme, cancele ou desfaça uma delas.`,
+    }
+  if (key === 'nao_encontrado' || key === 'arquivo_invalido')
+    return { description: t`Esta cópia não pode mais ser lida. Restaure outra.` }
+  return { error }
+}
+
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Gate = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    '& > svg': { color: 'subtle' },
+    '& > p': { flex: '1 1 240px' },
+  },
+})
+const List = chakra('ul', {
+  base: {
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '3',
+      py: '2.5',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+      '& > div': { minW: '0' },
+      '&:last-child': { borderBottom: '0' },
+    },
+  },
+})

@@ -1,4 +1,0 @@
-import { code } from '../ui/code.ts'
-
-/** The code of what stands below the tabs, which no other screen shows: the address loads it ahead, the screen draws it. */
-export const panelCode = code(() => import('./SettingsPanel.tsx'))

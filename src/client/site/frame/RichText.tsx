@@ -1,0 +1,16 @@
+import { TextLink } from './parts.tsx'
+
+/** A text of a page whose links and bold words are written as in Markdown. */
+export function RichText({ children }: { children: string }) {
+  return children.split(/(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/).map(part => {
+    const [, label, href] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? []
+    if (href)
+      return (
+        <TextLink key={part} href={href}>
+          {label}
+        </TextLink>
+      )
+    const [, bold] = /^\*\*(.+)\*\*$/.exec(part) ?? []
+    return bold ? <b key={part}>{bold}</b> : part
+  })
+}
