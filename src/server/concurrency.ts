@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { crowded, type Refusal } from './errors.ts'
-import { blockOf, networkOf } from './network.ts'
 import type { AddressBounds, Bound } from './limits.ts'
+import { blockOf, networkOf } from './network.ts'
 
 /** Runs a limited number of works at a time, first come first served. Refuses at once when too many wait. */
 export function limitConcurrency({ running, waiting }: Bound, refuse: () => Refusal) {

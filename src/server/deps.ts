@@ -1,4 +1,5 @@
 import type { Attempts } from './auth/credentials/attempts.ts'
+import type { Who } from './auth/sessions/resolve-session.ts'
 import type { Sessions } from './auth/sessions/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
@@ -7,7 +8,6 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Who } from './auth/sessions/resolve-session.ts'
 
 /** What the start command, or a test, gives the app. */
 export interface Deps {

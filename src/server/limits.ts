@@ -125,7 +125,7 @@ export const concurrency = {
   unsignedByAddress: { address: { running: 1, waiting: 5 }, block: { running: 1, waiting: 10 } },
   /** Unsubscribing by one owner's link, which needs no session: connections. */
   unsubscribing: { running: 1, waiting: 10 },
-} satisfies Record<string, Bound | AddressBounds>
+} satisfies Record<string, (Bound & { long?: number }) | AddressBounds>
 
 /** Jobs that a process works on at a time, by lane: connections and the thread. What takes long has lanes of its own. */
 export const jobLanes = { short: 4, importing: 2, copying: 1, reading: 1 }

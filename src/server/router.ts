@@ -1,12 +1,12 @@
 import { adminRouter } from './admin/admin-router.ts'
 import { authRouter } from './auth/auth-router.ts'
 import { plansRouter } from './billing/plans-router.ts'
-import { shopBackupsRouter } from './data/shop-backups/shop-backups-router.ts'
 import { customersRouter } from './customers/customers-router.ts'
-import { erasureRouter } from './erasure/erasure-router.ts'
 import { exportsRouter } from './data/exports/exports-router.ts'
-import { financeRouter } from './finance/finance-router.ts'
 import { importsRouter } from './data/imports/imports-router.ts'
+import { shopBackupsRouter } from './data/shop-backups/shop-backups-router.ts'
+import { erasureRouter } from './erasure/erasure-router.ts'
+import { financeRouter } from './finance/finance-router.ts'
 import { liveRouter } from './live/live-router.ts'
 import { ordersRouter } from './orders/orders-router.ts'
 import { photosRouter } from './photos/photos-router.ts'
@@ -17,7 +17,7 @@ import { mergeRouters, router } from './trpc/init.ts'
 
 export type AppRouter = typeof appRouter
 
-/** Every procedure. Served at /trpc. */
+/** Every procedure, served at /trpc. */
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,

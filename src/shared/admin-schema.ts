@@ -24,7 +24,7 @@ const motivo = prose(500, 'motivo_obrigatorio')
 export const withReason = z.strictObject({ id: id(), motivo })
 export type WithReason = z.output<typeof withReason>
 
-/** admin.changePlan: until the end of the day, or without end; `teste` takes grants back. */
+/** admin.changePlan: a grant until the end of the day, or without end; `teste` revokes grants. */
 export const changePlan = z.strictObject({
   id: id(),
   plano: oneOf(planNames),

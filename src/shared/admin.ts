@@ -1,4 +1,4 @@
-/** What an administrator does that is written down. */
+/** Administrators' acts that the audit records. */
 export const auditActs = [
   'plano_alterado',
   'teste_estendido',
@@ -18,7 +18,7 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** What an owner's plan has been through. */
+/** Events in an owner's plan history. */
 export type PlanEvent =
   | 'cadastro'
   | 'concessao'

@@ -16,7 +16,7 @@ const token = z.string({ error: 'campo_invalido' }).check(z.regex(/^[\w-]{43}$/,
 /** Six digits of an authenticator app, or a recovery code. */
 const code = line(60, 'codigo_obrigatorio')
 
-/** auth.signIn; `code` where the account has a second factor. */
+/** auth.signIn; `code` if the account has a second factor. */
 export const signIn = z.strictObject({ email, password, code: z.optional(code) })
 export type SignIn = z.output<typeof signIn>
 
@@ -58,7 +58,10 @@ export const deleteAccount = z.strictObject({ senha_atual: password })
 /** auth.keepAccount: the token of the mail's link. */
 export const keepAccount = z.strictObject({ token })
 
-/** auth.startTotp, newRecoveryCodes and startPasskey: what a stolen session alone must not do. */
+/**
+ * auth.startTotp, newRecoveryCodes and startPasskey: the password, because a stolen session must not be
+ * enough.
+ */
 export const withOwnPassword = z.strictObject({ senha_atual: password })
 
 export const enableTotp = z.strictObject({ code })
@@ -79,7 +82,7 @@ const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('publi
 
 const nome = line(60, 'nome_obrigatorio')
 
-/** auth.addPasskey: what the browser made of startPasskey's answer. */
+/** auth.addPasskey: the browser's response to startPasskey. */
 export const addPasskey = z.strictObject({
   nome,
   resposta: z.object({
@@ -97,7 +100,7 @@ export const renamePasskey = z.strictObject({ id: id(), nome })
 
 export const removePasskey = z.strictObject({ id: id(), senha_atual: password })
 
-/** auth.signInPasskey: what the browser made of passkeyChallenge's answer. */
+/** auth.signInPasskey: the browser's response to passkeyChallenge. */
 export const signInPasskey = z.strictObject({
   resposta: z.object({
     ...credential,

@@ -11,7 +11,7 @@ export type ListHistory = z.output<typeof listHistory>
 /** A secret: absent keeps the stored one, an empty text clears it. */
 const kept = z.optional(line(200))
 
-/** admin.saveProvider: what is absent stays as it is. */
+/** admin.saveProvider: absent settings stay. */
 export const saveProvider = z.strictObject({
   webhook_token: kept,
   api_key: kept,
@@ -24,7 +24,10 @@ export const saveProvider = z.strictObject({
 })
 export type SaveProvider = z.output<typeof saveProvider>
 
-/** admin.transactions. `sem_dono`: those that are no account's yet; `abaixo`: paid below their plan's price; `q`: a part of buyer, product or order. */
+/**
+ * admin.transactions. `sem_dono`: without an account; `abaixo`: paid below the plan's price; `q`: a part of
+ * buyer, product or order.
+ */
 export const listTransactions = z.strictObject({
   ...page,
   q: search,

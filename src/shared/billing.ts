@@ -3,7 +3,7 @@ import type { PlanName } from './plans.ts'
 /** A plan that is sold. */
 export type PaidPlan = Exclude<PlanName, 'teste'>
 
-/** What is stored of a subscription. */
+/** The stored status of a subscription. */
 export const storedStatuses = ['active', 'pending', 'canceled', 'refunded'] as const
 export type StoredStatus = (typeof storedStatuses)[number]
 
@@ -11,22 +11,22 @@ export type StoredStatus = (typeof storedStatuses)[number]
 export const subscriptionStatuses = ['active', 'pending', 'canceled', 'expired', 'refunded'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** What an order of the provider is: the strongest that was told of it, the last first. */
+/** The status of a provider's order: the strongest reported one, in ascending order. */
 export const transactionStatuses = ['waiting_payment', 'refused', 'paid', 'refunded', 'chargedback'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** By what a purchase is an account's. */
+/** How a purchase's owner was found. */
 export const matches = ['manual', 'referencia', 'email'] as const
 export type Match = (typeof matches)[number]
 
-/** Who speaks in a delivery: the provider, or the body of our own. */
+/** The format of a delivery: the provider's, or our own. */
 export const adapters = ['kiwify', 'neutro'] as const
 export type AdapterName = (typeof adapters)[number]
 
 /** How a row of user_planos was created: at sign-up, or derived from purchases and grants. */
 export const planOrigins = ['cadastro', 'cobranca'] as const
 
-/** Days after the end in which a plan whose renewal is late goes on. */
+/** Days for which a plan goes on after its end while its renewal is late. */
 export const graceDays = 3
 
 /** The zone of provider's times without one, and of billing months and days. */

@@ -3,8 +3,8 @@ import { contactLengths, contactStates } from './contacts.ts'
 import { chave, email, id, line, nullable, oneOf, page, prose } from './fields.ts'
 
 /**
- * POST /contato, as a form or as JSON. `resumo` is a field that nobody sees, for programs that fill in all
- * there are; `aberta_ha` how many milliseconds the page had been open, where its script says so.
+ * POST /contato, as a form or JSON. `resumo` is a hidden field that only bots fill in. `aberta_ha` is how
+ * many milliseconds the page had been open, if its script ran.
  */
 export const sendContact = z.strictObject({
   chave: z.optional(chave),
@@ -18,7 +18,7 @@ export const sendContact = z.strictObject({
 })
 export type SendContact = z.output<typeof sendContact>
 
-/** admin.contacts: open ones first, unless one kind alone is asked for. */
+/** admin.contacts: open ones first, or one state alone. */
 export const listContacts = z.strictObject({ ...page, estado: z.optional(oneOf(contactStates)) })
 export type ListContacts = z.output<typeof listContacts>
 

@@ -1,4 +1,4 @@
-/** What the contact form asks for, in the order of its fields. */
+/** The contact form's fields, in order. */
 export const contactFields = ['nome', 'email', 'empresa', 'assunto', 'mensagem'] as const
 export type ContactField = (typeof contactFields)[number]
 

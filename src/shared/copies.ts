@@ -1,6 +1,6 @@
 import { type PlanName, plans } from './plans.ts'
 
-/** Copies that are kept of a shop: one more takes the oldest's place. */
+/** Backups kept of a shop: one more replaces the oldest. */
 export const keptCopies = 7
 
 /** Days for which backups are kept once no new ones are made. */

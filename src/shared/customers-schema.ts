@@ -30,7 +30,7 @@ export type CreateCustomer = z.output<typeof createCustomer>
 /** The customer form's fields. */
 export const customerForm = z.strictObject(customerFields)
 
-/** A customer that an import brings: one without a phone may come in so. */
+/** A customer from an import, who may come without a phone. */
 export const importedCustomer = z.strictObject({
   ...customerFields,
   telefone: z.union([z.literal(''), telefone], { error: 'telefone_invalido' }),
@@ -57,7 +57,7 @@ export type CustomersWithPhone = z.output<typeof customersWithPhone>
 
 export const customerId = z.strictObject({ id: id() })
 
-/** customers.erase: the person goes, their orders stay. */
+/** customers.erase: removes the person, keeps their orders. */
 export const eraseCustomer = z.strictObject({ id: id(), based_on: basedOn, ...withOwnPassword.shape })
 export type EraseCustomer = z.output<typeof eraseCustomer>
 

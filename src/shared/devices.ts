@@ -1,7 +1,7 @@
-/** Brands the form offers. */
+/** The brands that the form offers. */
 export const brands = ['iPhone', 'Samsung', 'Xiaomi', 'Motorola', 'LG', 'Huawei', 'Outro'] as const
 
-/** Brands that are recognised when a device is split for editing. */
+/** The brands that are recognised when a device is split for editing. */
 const knownBrands = [
   'iPhone',
   'Samsung',
@@ -23,7 +23,7 @@ const knownBrands = [
   'Poco',
 ] as const
 
-/** The words of a device's name by which reports group it; without any it is 'Outros'. */
+/** The words in a device's name by which reports group it; without any it is 'Outros'. */
 export const deviceWords = {
   iPhone: ['iPhone'],
   Samsung: ['Samsung', 'Galaxy'],
@@ -34,7 +34,7 @@ export const deviceWords = {
 } as const
 export type DeviceCategory = keyof typeof deviceWords | 'Outros'
 
-/** What is stored: brand, a space, model, trimmed; a brand typed again in the model is dropped. */
+/** The stored device: brand, a space, model. A brand repeated in the model is dropped. */
 export function joinDevice(marca: string, modelo: string): string {
   // A brand of two equal words would be split after the first, and lose the second on editing.
   const first = splitDevice(join(marca, modelo))
@@ -44,8 +44,8 @@ export function joinDevice(marca: string, modelo: string): string {
 const join = (marca: string, modelo: string): string => `${marca} ${withoutBrand(marca, modelo)}`.trim()
 
 /**
- * What people are shown and sent of a stored device: without "Outro", which names no brand,
- * and without a brand that an older order holds twice.
+ * A stored device as people see it: without "Outro", which is no brand, and without a repeated brand of an
+ * older order.
  */
 export function deviceName(aparelho: string): string {
   const { marca, modelo } = splitDevice(aparelho)

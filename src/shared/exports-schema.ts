@@ -20,8 +20,8 @@ export const exportData = z.strictObject({
 })
 export type ExportData = z.output<typeof exportData>
 
-// The file's format, version 1: whatever reads such a file holds it to these. Values are those that are
-// stored; what a form checks is checked again by whoever takes a row in.
+// The rows of an export's file, version 1, checked by whatever reads such a file. Values are as stored; who
+// takes a row in applies the forms' checks again.
 
 const key = id()
 const text = z.string()

@@ -1,4 +1,4 @@
-/** What an export of a shop's data calls itself, in its manifest. */
+/** The format's name in the manifest of an export. */
 export const exportFormat = 'bancada-dados'
 
 /** Raise it if an older reader would misread the file. */

@@ -61,7 +61,7 @@ export const basedOn = z.iso
   .datetime({ error: 'campo_invalido', precision: 3 })
   .check(z.refine(value => isDay(value.slice(0, 10)), { error: 'campo_invalido' }))
 
-/** A calendar day as YYYY-MM-DD; the midnight-UTC instant of that day is taken for it. */
+/** A calendar day as YYYY-MM-DD. Its midnight in UTC, as an instant, is accepted for it. */
 export const day = (required: IssueKey = 'data_invalida') =>
   z.pipe(
     z.pipe(

@@ -10,7 +10,7 @@ const expenseFields = {
   recorrente: z._default(z.boolean({ error: 'campo_invalido' }), false),
 }
 
-/** What an expense's form holds. */
+/** The expense form's fields. */
 export const expenseForm = z.strictObject(expenseFields)
 
 /** An expense from an import: only its owner decides whether it recurs. */

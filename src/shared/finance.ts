@@ -2,11 +2,11 @@
 export const expenseCategories = ['aluguel', 'pecas', 'ferramentas', 'marketing', 'outros'] as const
 export type ExpenseCategory = (typeof expenseCategories)[number]
 
-/** What the period buttons of /financeiro choose: they change Receita only. */
+/** The period buttons of /financeiro: they change only Receita. */
 export const financePeriods = ['hoje', 'semana', 'mes'] as const
 export type FinancePeriod = (typeof financePeriods)[number]
 
-/** What a shop may have of expenses, and of series of those that recur. */
+/** Limits on a shop's expenses, and on its series of recurring ones. */
 export const maxExpenses = 50_000
 export const maxRecurringSeries = 200
 

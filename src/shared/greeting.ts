@@ -2,7 +2,7 @@
 export const firstName = (nome: string): string =>
   nome.match(/^(?:(?:d\.|dona|seu|sra?\.?|dra?\.?) )?[^ ]*/i)?.[0] ?? nome
 
-/** How somebody is addressed: a person by the first name, a company by its whole one. */
+/** How to address somebody: a person by the first name, a company by its full name. */
 const addressed = (nome: string, isCompany: boolean): string => (isCompany ? nome : firstName(nome))
 
 /** A customer's name in a message. */

@@ -1,4 +1,4 @@
-/** What of a shop's copy is compared with the rows of today. */
+/** The nouns whose rows are compared between a backup and today. */
 export type ChangedNoun = 'clientes' | 'ordens' | 'despesas' | 'lembretes'
 
 /** Which of the rows changed since a backup go back to it, by id: only these, or all but these. */

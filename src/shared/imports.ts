@@ -3,7 +3,7 @@ import type { ExportedTableName } from './exports.ts'
 import type { OrderStatus, PaymentMethod, paidForms } from './orders.ts'
 import type { PlanName } from './plans.ts'
 
-/** Files that can be sent. */
+/** The kinds of files that can be uploaded. */
 export const uploadKinds = ['planilha', 'bancada', 'mapos'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 /** The sources of an import: the kinds of files, and the shop's own backup. */
@@ -71,7 +71,7 @@ export const storedNouns = [
 ] as const
 export type StoredNoun = (typeof storedNouns)[number]
 
-/** Bytes of a file, by its kind. */
+/** The largest file, in bytes, by kind. */
 export const maxImportBytes: Record<UploadKind, number> = {
   planilha: 20 * 1024 * 1024,
   bancada: 4 * 1024 * 1024 * 1024,
@@ -79,7 +79,7 @@ export const maxImportBytes: Record<UploadKind, number> = {
 }
 /** A larger file needs a confirmed e-mail: a first sheet may come before the mail is read. */
 export const maxUnconfirmedBytes = 5 * 1024 * 1024
-/** Bounds of a sheet. */
+/** The largest sheet. */
 export const maxSheetRows = 20_000
 export const maxSheetColumns = 200
 /** Rows that the preview shows. */

@@ -1,4 +1,4 @@
-/** Nouns whose changes are told to the owner's other tabs. */
+/** Nouns whose changes are sent to the owner's other tabs. */
 export const liveNouns = [
   'customers',
   'finance',
@@ -37,5 +37,5 @@ export const streamPath = '/trpc/live.changes'
 /** The header with the tab's id, a UUID created when the page loads. */
 export const tabHeader = 'x-aba'
 
-/** Sent with a call that nobody asked for by hand: it does not prolong the session. */
+/** The header of background calls: they do not extend the session. */
 export const backgroundHeader = 'x-em-segundo-plano'

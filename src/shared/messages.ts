@@ -1,6 +1,6 @@
 import { isOwed, type OrderStatus } from './orders.ts'
 
-/** What an owner may put into a message to a customer, in braces. */
+/** The variables, in braces, of messages to customers. */
 export const messageVariables = ['cliente', 'aparelho', 'numero', 'valor', 'loja', 'previsao'] as const
 export type MessageVariable = (typeof messageVariables)[number]
 

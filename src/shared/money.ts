@@ -1,7 +1,7 @@
 const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** R$ 1.234,50, with the no-break space that keeps it on one line. */
+/** R$ 1.234,50, with a no-break space. */
 export const formatMoney = (amount: number): string => format.format(amount)
 
 /** 1.234,50: an amount in an input field. */

@@ -54,10 +54,10 @@ const paidSaysHow = z.refine<Payment>(value => value.pago !== true || isPaidBy(v
   when: payload => typeof payload.value === 'object' && payload.value !== null,
 })
 
-/** What an order's form holds. */
+/** The order form's fields. */
 export const orderForm = z.strictObject(sentFields).check(paidSaysHow)
 
-/** The form asks for the type of service; who else leaves it out gets the column's default. */
+/** The form requires a type of service; other senders may leave it out and get the column's default. */
 export const createOrder = z
   .strictObject({ chave, ...sentFields, tipo_servico: z._default(sentFields.tipo_servico, 'Outros') })
   .check(paidSaysHow)
@@ -65,7 +65,7 @@ export type CreateOrder = z.output<typeof createOrder>
 
 const { cliente_id: _who, marca: _brand, modelo: _model, ...sentOrder } = sentFields
 
-/** An order that an import brings, its device in one text; what was missing was filled before. */
+/** An order from an import: the device is one text, and missing fields were filled in before. */
 export const importedOrder = z
   .strictObject({
     ...sentOrder,

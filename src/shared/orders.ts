@@ -72,10 +72,10 @@ export const paidForms = ['Dinheiro', 'PIX', 'Cartão'] as const
 export const paymentMethods = ['Pendente', ...paidForms] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Choosing a form of payment says whether the order is paid: Pendente, or none, takes a payment back. */
+/** Whether a form of payment means paid: Pendente, or none, takes a payment back. */
 export const isPaidBy = (forma_pagamento: unknown): boolean => (forma_pagamento ?? 'Pendente') !== 'Pendente'
 
-/** What a list of orders goes by: the newest entry, or the earliest deadline that still runs. */
+/** How to sort a list of orders: newest entry first, or earliest open deadline first. */
 export const orderSequences = ['entrada', 'previsao'] as const
 
 /** Events that a screen reports without changing the row: a message was opened, a paper was printed. */
@@ -110,5 +110,5 @@ export const trashDays = 30
 /** Deleted orders in a shop's trash; one more removes the oldest. */
 export const maxTrash = 1000
 
-/** Bytes of one order's history from which on it takes no more texts, prints, photos or reminders. */
+/** Bytes of an order's history from which it takes no more texts, prints, photos or reminders. */
 export const maxHistory = 256 * 1024

@@ -41,7 +41,9 @@ export function sameLine(phone: string): string[] {
 // Landlines begin with 2 to 5, and so do newer mobiles after their 9.
 const oldMobile = /^[1-9][1-9][6-9]\d{7}$/
 
-/** The chat link: country code 55, digits only, encoded text. Without a number the chat is chosen there. */
+/**
+ * The WhatsApp link: country code 55, digits only, encoded text. Without a number WhatsApp asks for the chat.
+ */
 export function whatsappLink(phone: string, text: string): string {
   return `https://wa.me/${phone && 55}${nationalDigits(phone)}?text=${encodeURIComponent(text)}`
 }

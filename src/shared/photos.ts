@@ -5,7 +5,7 @@ export type PhotoType = (typeof photoTypes)[number]
 /** Largest file that is taken, in bytes (10 MB). */
 export const maxPhotoBytes = 10 * 1024 * 1024
 
-/** Largest image that is taken, in pixels: cameras of 50 megapixels give up to 8192 × 6144. */
+/** The largest accepted image, in pixels: cameras of 50 megapixels give up to 8192 × 6144. */
 export const maxPhotoPixels = 8192 * 6144
 export const maxPhotoSide = 16_384
 

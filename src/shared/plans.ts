@@ -1,6 +1,6 @@
 const GB = 1_000_000_000
 
-/** Plans and what each allows: the server refuses by this table, the client greys out by it. */
+/** Each plan's price and limits: the server refuses by this table, the client disables by it. */
 export const plans = {
   teste: {
     preco: 0,
@@ -54,13 +54,13 @@ export const planNames = ['teste', 'basico', 'profissional'] as const
 export type PlanName = (typeof planNames)[number]
 export const paidPlans = ['basico', 'profissional'] as const
 
-/** Length of the trial, in days. */
+/** The trial's length, in days. */
 export const trialDays = 3
 
-/** From this share of a limit on, a usage alert shows. */
+/** The share of a limit from which a warning shows. */
 export const usageWarning = 0.8
 
-/** Days left until `end`, rounded up, at least 0. */
+/** Days until `end`, rounded up, at least 0. */
 export function daysLeft(end: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(end) - now.getTime()) / 86_400_000))
 }

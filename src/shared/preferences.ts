@@ -1,4 +1,4 @@
-/** How an owner's pages may look, and what they may speak. */
+/** The themes and languages of an owner's pages. */
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 export const isTheme = (value: unknown): value is Theme => themes.some(theme => theme === value)

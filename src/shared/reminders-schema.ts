@@ -33,7 +33,7 @@ const formFields = {
   ),
 }
 
-/** What a reminder's form holds: its day and its time are two fields. */
+/** The reminder form's fields: day and time are separate. */
 export const reminderForm = z.strictObject(formFields)
 export const newReminderForm = z.strictObject({ chave, ...formFields })
 

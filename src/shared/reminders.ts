@@ -1,6 +1,6 @@
 import { addMinutes, nextDayAt } from './wall-clock.ts'
 
-/** Kinds of a reminder. */
+/** Kinds of reminders. */
 export const reminderTypes = ['entrega', 'pagamento', 'follow-up', 'geral'] as const
 export type ReminderType = (typeof reminderTypes)[number]
 
@@ -21,7 +21,7 @@ export function reminderStatus(
   return data_lembrete <= agora ? 'vencido' : 'pendente'
 }
 
-/** Ways to put a reminder off. */
+/** The choices for postponing a reminder. */
 export const snoozes = ['10min', '1h', 'amanha'] as const
 export type Snooze = (typeof snoozes)[number]
 

@@ -19,7 +19,7 @@ export const setZone = z.strictObject({
   ),
 })
 
-/** settings.save: some keys of one category, and the updated_at of that category that the sender saw. */
+/** settings.save: some keys of one category, and the category's updated_at that the sender saw. */
 export const saveSettings = z.strictObject({
   categoria: oneOf(settingCategories),
   based_on: z.nullable(basedOn),

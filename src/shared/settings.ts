@@ -71,8 +71,8 @@ const message = (original: string): Setting<string> => ({
 })
 
 /**
- * Every setting by category and key: its kind, and what counts until the owner says otherwise. `perfil.nome`
- * and `perfil.email` are the account's own.
+ * Every setting by category and key: its kind and default. `perfil.nome` and `perfil.email` are stored in the
+ * account.
  */
 export const settings = {
   perfil: {

@@ -205,7 +205,7 @@ export interface Standing {
   lasts: Source
 }
 
-/** How an owner's plan stands. */
+/** The standing of an owner's plan. */
 export function standingOf(plan: StandingFacts): Standing {
   const counting = countingOf(plan)
   const now = nowOf(plan, counting)
@@ -268,7 +268,7 @@ function triedOf({ plano, expirado }: StandingFacts, attempt: Attempt | null): T
 
 const rankOf = (plano: PlanName): number => planNames.indexOf(plano)
 
-/** What a plan's place in the chooser says. */
+/** What the plan chooser says about a plan. */
 export type Offer =
   | 'current'
   | 'subscribed'

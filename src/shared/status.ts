@@ -1,4 +1,4 @@
-/** The parts of an installation that /status tells of, in the order of its rows. */
+/** The parts of an installation on /status, in the order of its rows. */
 export const services = ['app', 'banco', 'fotos', 'email', 'webhook', 'tarefas'] as const
 export type Service = (typeof services)[number]
 

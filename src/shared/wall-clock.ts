@@ -1,7 +1,7 @@
 import { addDays, isDay, momentOf } from './days.ts'
 
-// What the clocks of a shop show, as `YYYY-MM-DDTHH:mm:ss.000Z`. It belongs to no zone: the Z says nothing of UTC.
-// Two of them compare as texts.
+// The time on a shop's clocks, as `YYYY-MM-DDTHH:mm:ss.000Z`. It has no zone: the Z does not mean UTC. Two of
+// them compare as texts.
 
 /** The wall-clock time of an instant in a zone (IANA name). */
 export function wallClockOf(instant: Date, zone: string): string {

@@ -55,7 +55,7 @@ interface Level {
 const levels: Record<string, Level[]> = {
   client: [
     {
-      folders: ['locales', 'theme'],
+      folders: ['theme'],
       advice: 'tokens and recipes come first; what needs a component belongs in ui.',
     },
     {
@@ -117,13 +117,10 @@ const levels: Record<string, Level[]> = {
       folders: ['finance', 'letters', 'reports', 'status'],
       advice: 'these stand on the nouns, beside each other.',
     },
-    { folders: ['exports', 'imports'], advice: 'the data room stands on the nouns: no noun knows it.' },
-    {
-      folders: ['copies', 'erasure'],
-      advice: 'what does something to all of a shop stands on the data room.',
-    },
-    { folders: ['admin', 'backup'], advice: 'the operator’s area, which no noun knows.' },
-    { folders: ['demo', 'metrics'], advice: '' },
+    { folders: ['data'], advice: 'the data room stands on the nouns: no noun knows it.' },
+    { folders: ['erasure'], advice: 'what does something to all of a shop stands on the data room.' },
+    { folders: ['admin'], advice: 'the operator’s area, which no noun knows.' },
+    { folders: ['metrics'], advice: '' },
     { folders: ['http'], advice: 'a query knows no request: pass it the values it needs.' },
     { folders: ['commands'], advice: 'a command starts things; what others need moves inwards.' },
   ],

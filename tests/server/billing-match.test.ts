@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { confirmEmail } from '../../src/server/auth/confirm-email.ts'
-import { deleteAccount } from '../../src/server/auth/deletion/delete-account.ts'
 import { makeLink } from '../../src/server/auth/credentials/links.ts'
+import { deleteAccount } from '../../src/server/auth/deletion/delete-account.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { deliver, deriveDue, type KiwifyOrder, kiwifyBody, setProvider } from '../support/billing.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

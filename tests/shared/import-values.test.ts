@@ -7,6 +7,7 @@ import { readRows } from '../../src/server/data/imports/sheet/read-rows.ts'
 import { guessColumns } from '../../src/server/data/imports/sheet/sheet-columns.ts'
 import { guessEncoding, guessSeparator, readText } from '../../src/server/data/imports/sheet/sheet-text.ts'
 import { isLikeName } from '../../src/server/data/imports/sheet/sheet-words.ts'
+import { textDecoder } from '../../src/server/data/imports/sheet/text-decoder.ts'
 import { filledColumns, offersFor } from '../../src/server/data/imports/sheet/unplaced.ts'
 import {
   phoneKey,
@@ -17,7 +18,6 @@ import {
   readYesNo,
   serialDay,
 } from '../../src/server/data/imports/sheet/values.ts'
-import { textDecoder } from '../../src/server/data/imports/sheet/text-decoder.ts'
 import { encodings, separators } from '../../src/shared/imports.ts'
 import { formatAmount } from '../../src/shared/money.ts'
 import { charOf1252, windows1252 } from '../support/windows-1252.ts'

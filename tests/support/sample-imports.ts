@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import { noCounts } from '../../src/server/data/imports/staging/import-state.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { importacoes } from '../../src/server/db/schema/imports.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
-import { noCounts } from '../../src/server/data/imports/staging/import-state.ts'
 
 /** Imports of a shop: two that wait to be confirmed, and one that has ended. */
 export async function makeImports(db: Database, { user_id }: ShopScope, now: Date) {

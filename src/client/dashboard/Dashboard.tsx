@@ -6,6 +6,7 @@ import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
 import { preloadOrderForm } from '../orders/form/load-order-form.ts'
 import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
 import { PlanBadges } from '../plans/PlanBadges.tsx'
+import type { CurrentPlan } from '../plans/plan-limits.ts'
 import { TrialBanner } from '../plans/TrialBanner.tsx'
 import { UpgradePromo } from '../plans/UpgradePromo.tsx'
 import { UsageAlerts } from '../plans/UsageAlerts.tsx'
@@ -36,7 +37,7 @@ import type { FirstDayProps } from './FirstDay.tsx'
 import type { DashboardSearch } from './load-dashboard.ts'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
-import { type DashboardPlan, type Summary, useDashboard } from './use-dashboard.ts'
+import { type Summary, useDashboard } from './use-dashboard.ts'
 
 interface DashboardProps {
   search: DashboardSearch
@@ -223,7 +224,7 @@ const Strip = chakra(Card, {
 interface DashboardStatsProps {
   /** Absent while loading. */
   summary: Summary | undefined
-  plan: DashboardPlan | undefined
+  plan: CurrentPlan | undefined
   /** Without ways to lists. */
   countsOnly: boolean
 }
@@ -275,7 +276,7 @@ function DashboardStats({ summary, plan, countsOnly }: DashboardStatsProps) {
 }
 
 /** 'de 10 permitidas', or by month 'N de 100 permitidas neste mês'; nothing without a limit. */
-function Allowance({ plan: { limites, uso } }: { plan: DashboardPlan }) {
+function Allowance({ plan: { limites, uso } }: { plan: CurrentPlan }) {
   const { t } = useLingui()
   const limit = limites.ordens
   const used = uso.ordens

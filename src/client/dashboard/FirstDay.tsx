@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { useSettings } from '../api/settings.ts'
+import type { CurrentPlan } from '../plans/plan-limits.ts'
 import { cards } from '../theme/media.ts'
 import { Card } from '../ui/Card.tsx'
 import { formatDay } from '../ui/Day.tsx'
@@ -10,14 +11,13 @@ import { Drawing } from '../ui/Drawing.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { Aside, Columns } from './Columns.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import type { DashboardPlan } from './use-dashboard.ts'
 
 export interface FirstDayProps {
   /** Today in the shop's zone. */
   today: string
   /** The shop never had an order. */
   unbegun: boolean
-  plan: DashboardPlan | undefined
+  plan: CurrentPlan | undefined
   /** No reminder waits. */
   calm: boolean
   /** The button that begins the first order. */
@@ -51,7 +51,7 @@ export function StepsLeft({ today }: Pick<FirstDayProps, 'today'>) {
 const Later = chakra('div', { base: { mt: '8' } })
 
 interface EmptyAsideProps {
-  plan: DashboardPlan | undefined
+  plan: CurrentPlan | undefined
   /** No reminder and no alert waits. */
   calm: boolean
 }

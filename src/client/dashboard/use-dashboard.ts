@@ -2,9 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { trpc } from '../api/trpc.ts'
 
-type Outputs = inferRouterOutputs<AppRouter>
-export type Summary = Outputs['orders']['summary']
-export type DashboardPlan = Outputs['plans']['current']
+export type Summary = inferRouterOutputs<AppRouter>['orders']['summary']
 
 /** The screen's two reads, which travel in one request. Failed only while there is nothing to show. */
 export function useDashboard() {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { trialDays } from '../../shared/plans.ts'
-import { storeSecret } from '../../server/auth/factors/totp.ts'
 import { hashPassword } from '../../server/auth/credentials/password.ts'
+import { storeSecret } from '../../server/auth/factors/totp.ts'
 import type { Transaction } from '../../server/db/client.ts'
 import { fatores, usuarios } from '../../server/db/schema/access.ts'
 import { user_planos } from '../../server/db/schema/plans.ts'
 import { lojas } from '../../server/db/schema/shops.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
-import { shopAge } from './history.ts'
+import { trialDays } from '../../shared/plans.ts'
 import type { Random } from './data/random.ts'
+import { shopAge } from './history.ts'
 
 /** The zone of every shop of the demo. */
 export const zone = 'America/Sao_Paulo'

@@ -1,8 +1,8 @@
+import { serve } from '../../server/commands/serve.ts'
 import { ConfigError, isLoopback, readConfig } from '../../server/config.ts'
+import { start } from '../../server/main.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 import { seedDemo } from './seed.ts'
-import { start } from '../../server/main.ts'
-import { serve } from '../../server/commands/serve.ts'
 
 await serve(startDemo, address => {
   console.log(`\nThe Bancada demo is ready at ${address}. Sign in as`)

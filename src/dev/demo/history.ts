@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts'
 import { lastDays, loose, type Visit } from './data/counter.ts'
-import { services } from './data/services.ts'
 import type { Random } from './data/random.ts'
+import { services } from './data/services.ts'
 
 /** Days since the demo shop signed up: six months. */
 export const shopAge = 183

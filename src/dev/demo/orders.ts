@@ -1,12 +1,12 @@
-import { joinDevice } from '../../shared/devices.ts'
-import { orderNumber } from '../../shared/orders.ts'
 import { contentHash } from '../../server/db/idempotency.ts'
 import { searchableOrder } from '../../server/orders/searchable-order.ts'
+import { joinDevice } from '../../shared/devices.ts'
+import { orderNumber } from '../../shared/orders.ts'
 import type { Calendar } from './calendar.ts'
 import type { Visit } from './data/counter.ts'
 import { devices } from './data/devices.ts'
-import { notes, services } from './data/services.ts'
 import type { Random } from './data/random.ts'
+import { notes, services } from './data/services.ts'
 
 /** A visit with the instants at which it was written down and last changed. */
 export type DatedVisit = Visit & { created: Date; updated: Date }

@@ -14,8 +14,8 @@ import { toStoredImage } from '../../server/photos/image.ts'
 import { objectKey, thumbnailKey } from '../../server/photos/object-key.ts'
 import { searchablePhoto } from '../../server/photos/searchable-photo.ts'
 import type { Storage } from '../../server/storage/storage.ts'
-import { type Album, albums, type Picture } from './drawings/pictures.ts'
 import type { Random } from './data/random.ts'
+import { type Album, albums, type Picture } from './drawings/pictures.ts'
 
 /** Photographs a shop's orders: each picture is drawn, sent through what an upload goes through, and stored. */
 export async function insertPhotos(

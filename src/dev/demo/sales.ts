@@ -1,17 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { sandboxProducts } from '../../shared/billing.ts'
-import { trialDays } from '../../shared/plans.ts'
-import { deriveGroup } from '../../server/billing/derive/store-derived.ts'
-import { type Act, actDeliveries, purchaseDeliveries } from '../sandbox-checkout/acts.ts'
 import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
-import { type Purchase, purchaseOf } from '../sandbox-checkout/purchase.ts'
+import { deriveGroup } from '../../server/billing/derive/store-derived.ts'
 import { saveProvider } from '../../server/billing/provider/save-provider.ts'
 import { receive } from '../../server/billing/webhook/receive-delivery.ts'
 import type { Database } from '../../server/db/client.ts'
 import { usuarios } from '../../server/db/schema/access.ts'
 import { assinaturas } from '../../server/db/schema/billing.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
+import { sandboxProducts } from '../../shared/billing.ts'
+import { trialDays } from '../../shared/plans.ts'
+import { type Act, actDeliveries, purchaseDeliveries } from '../sandbox-checkout/acts.ts'
+import { type Purchase, purchaseOf } from '../sandbox-checkout/purchase.ts'
 
 /** The demo's subscription, which its sandbox goes on with. */
 const id = `${sandboxMark}demo`

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { formatPhone } from '../../shared/phones.ts'
 import { searchableCustomer } from '../../server/customers/write-customers.ts'
 import type { Transaction } from '../../server/db/client.ts'
 import { contentHash } from '../../server/db/idempotency.ts'
 import { clientes } from '../../server/db/schema/customers.ts'
 import { ordens_servico } from '../../server/db/schema/orders.ts'
 import { lojas } from '../../server/db/schema/shops.ts'
+import { formatPhone } from '../../shared/phones.ts'
 import type { Calendar } from './calendar.ts'
 import type { Visit } from './data/counter.ts'
 import { addresses, type Person } from './data/names.ts'
-import { datedVisits, orderRow } from './orders.ts'
 import type { Random } from './data/random.ts'
+import { datedVisits, orderRow } from './orders.ts'
 
 interface Trade {
   people: readonly Person[]

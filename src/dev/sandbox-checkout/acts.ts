@@ -1,7 +1,7 @@
-import type { PaidPlan } from '../../shared/billing.ts'
-import { paidPlans } from '../../shared/plans.ts'
 import { addBillingMonths } from '../../server/billing/adapters/moments.ts'
 import { isSettled } from '../../server/billing/derive/order.ts'
+import type { PaidPlan } from '../../shared/billing.ts'
+import { paidPlans } from '../../shared/plans.ts'
 import { kiwifyDelivery, type Sold, type Told } from './delivery.ts'
 import type { Purchase } from './purchase.ts'
 

@@ -1,3 +1,4 @@
+import { sandboxAddress } from '../../server/billing/checkout.ts'
 import type { PaidPlan } from '../../shared/billing.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { paidPlans, plans } from '../../shared/plans.ts'
@@ -5,7 +6,6 @@ import { otherPlan } from './acts.ts'
 import { deliveryChoices, periodChoices, radios } from './choices.ts'
 import { productNames } from './delivery.ts'
 import { html, page } from './page.ts'
-import { sandboxAddress } from '../../server/billing/checkout.ts'
 import type { readBuyer } from './purchase.ts'
 
 interface Checkout {

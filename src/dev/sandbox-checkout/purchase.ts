@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, like } from 'drizzle-orm'
+import { readDelivery } from '../../server/billing/adapters/read-delivery.ts'
+import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
+import {
+  deriveSubscription,
+  type SubscriptionState,
+} from '../../server/billing/derive/derive-subscription.ts'
+import { planOfProduct } from '../../server/billing/provider/provider.ts'
 import type { Database } from '../../server/db/client.ts'
 import { usuarios } from '../../server/db/schema/access.ts'
 import { assinaturas, entregas, referencias } from '../../server/db/schema/billing.ts'
-import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
-import { readDelivery } from '../../server/billing/adapters/read-delivery.ts'
-import { deriveSubscription, type SubscriptionState } from '../../server/billing/derive/derive-subscription.ts'
-import { planOfProduct } from '../../server/billing/provider/provider.ts'
 
 /** A subscription that was bought here. Nothing of it is kept but what was delivered: that is what it is. */
 export interface Purchase {
@@ -56,7 +59,9 @@ export async function readBuyer(db: Database, reference: string) {
   const bought = await db
     .select({ grupo: assinaturas.grupo, product_name: assinaturas.product_name, status: assinaturas.status })
     .from(assinaturas)
-    .where(and(eq(assinaturas.user_id, buyer.user_id), like(assinaturas.grupo, `${sandboxGroup(sandboxMark)}%`)))
+    .where(
+      and(eq(assinaturas.user_id, buyer.user_id), like(assinaturas.grupo, `${sandboxGroup(sandboxMark)}%`)),
+    )
     .orderBy(asc(assinaturas.created_at), asc(assinaturas.id))
     .limit(20)
   return { ...buyer, bought }

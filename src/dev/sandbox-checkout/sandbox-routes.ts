@@ -2,27 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { sandboxCheckoutPath } from '../../shared/billing.ts'
-import { isEmail, line, oneOf } from '../../shared/fields.ts'
-import { paidPlans } from '../../shared/plans.ts'
-import {
-  actDeliveries,
-  acts,
-  periods,
-  possibleActs,
-  purchaseDeliveries,
-  ways,
-} from './acts.ts'
-import { checkoutPage } from './checkout-page.ts'
-import { type Manner, manners, slowness } from './choices.ts'
 import { sandboxMark } from '../../server/billing/checkout.ts'
-import { readBuyer, readPurchase } from './purchase.ts'
-import { nothingPage, purchasePage, type Sent } from './purchase-page.ts'
-import { sendDelivery, webhookToken } from './send.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { Refusal } from '../../server/errors.ts'
 import { ownOrigin } from '../../server/http/security.ts'
 import { bodyBytes } from '../../server/limits.ts'
+import { sandboxCheckoutPath } from '../../shared/billing.ts'
+import { isEmail, line, oneOf } from '../../shared/fields.ts'
+import { paidPlans } from '../../shared/plans.ts'
+import { actDeliveries, acts, periods, possibleActs, purchaseDeliveries, ways } from './acts.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { type Manner, manners, slowness } from './choices.ts'
+import { readBuyer, readPurchase } from './purchase.ts'
+import { nothingPage, purchasePage, type Sent } from './purchase-page.ts'
+import { sendDelivery, webhookToken } from './send.ts'
 
 const reference = z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/)))
 const asked = z.object({ plano: z._default(oneOf(paidPlans), 'basico'), s1: reference })

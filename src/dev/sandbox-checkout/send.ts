@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { webhookPath } from '../../shared/billing.ts'
-import type { Config } from '../../server/config.ts'
 import { isNull } from 'drizzle-orm'
+import { openSecret, purposeOf, readProvider } from '../../server/billing/provider/provider.ts'
+import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/db/client.ts'
 import { provedor } from '../../server/db/schema/billing.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
-import { openSecret, purposeOf, readProvider } from '../../server/billing/provider/provider.ts'
+import { webhookPath } from '../../shared/billing.ts'
 
 /** Milliseconds that an answer may take. */
 const patience = 10_000

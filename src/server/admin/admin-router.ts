@@ -5,7 +5,6 @@ import { router } from '../trpc/init.ts'
 import { admin } from '../trpc/procedures.ts'
 import * as account from './acts/account.ts'
 import { changePlan, extendTrial } from './acts/plan.ts'
-import { retryJob } from './jobs/retry-job.ts'
 import { readStatus } from './admin-status.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { readAnalytics } from './figures/analytics.ts'
@@ -13,10 +12,11 @@ import { readPlans } from './figures/plans.ts'
 import { readReports } from './figures/reports.ts'
 import { readStats } from './figures/stats.ts'
 import { listJobs } from './jobs/list-jobs.ts'
+import { retryJob } from './jobs/retry-job.ts'
 import { listOwners } from './owners/list-owners.ts'
 import { readOwner } from './owners/read-owner.ts'
 
-/** What operators see and do, selling's beside its own. */
+/** The operator's procedures; those for selling are in billing/. */
 export const adminRouter = router({
   ...billingProcedures,
 

@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises'
 import { count, desc, isNotNull, like, max, sql } from 'drizzle-orm'
 import { version } from '../../../package.json'
 import type { Config } from '../config.ts'
+import { keptByAll, shareOfAll } from '../data/imports/staging/import-space.ts'
 import type { Database } from '../db/client.ts'
 import { rotina_copias } from '../db/schema/copies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
-import { keptByAll, shareOfAll } from '../data/imports/staging/import-space.ts'
 import { isNearlyFull } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
 import { countJobs } from './jobs/list-jobs.ts'
@@ -17,7 +17,7 @@ interface StatusDeps {
   config: Pick<Config, 's3' | 'mail' | 'dataDir'>
 }
 
-/** admin.status: how the process that answers, and what it stands on, fare. */
+/** admin.status: the state of this process and of what it depends on. */
 export async function readStatus({ db, storage, config }: StatusDeps, now: Date) {
   return {
     versao: version,

@@ -6,8 +6,8 @@ import { tellOwner, transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { scheduleJob } from '../jobs/schedule-job.ts'
 import { scheduleNotices } from '../notices/schedule-notices.ts'
-import { moveTo, setConfirmed } from './recovery/move-email.ts'
 import { takeOwnersLink } from './credentials/owner-link.ts'
+import { moveTo, setConfirmed } from './recovery/move-email.ts'
 
 /**
  * Schedules the mail that asks an owner to confirm the account's address. There is one such job at a time.
@@ -15,7 +15,7 @@ import { takeOwnersLink } from './credentials/owner-link.ts'
 export const askForConfirmation = (tx: Transaction, user_id: string, now: Date): Promise<void> =>
   scheduleJob(tx, { tipo: 'carta_confirmacao', assunto: user_id, user_id, vence_em: now }, now)
 
-/** auth.sendConfirmation: the mail once more; nothing where the address is confirmed. */
+/** auth.sendConfirmation: sends the confirmation mail again, unless the address is confirmed. */
 export const resendConfirmation = (db: Database, user_id: string, now: Date): Promise<void> =>
   transaction(db, async tx => {
     const [unconfirmed] = await tx
@@ -26,9 +26,9 @@ export const resendConfirmation = (db: Database, user_id: string, now: Date): Pr
   })
 
 /**
- * auth.confirmEmail: the link's token, once and within 24 hours. It confirms the account's address while
- * that is still the account's, or makes the one that its owner asked for the account's. Answers whose and which, and
- * whether it is another; throws `link_invalido`, or `email_em_uso` where somebody has it by now.
+ * auth.confirmEmail: uses a link's token, once and within 24 hours. It confirms the account's address, or
+ * makes the requested address the account's. Throws `link_invalido`, or `email_em_uso` if another account has
+ * taken the address.
  */
 export const confirmEmail = (
   db: Database,

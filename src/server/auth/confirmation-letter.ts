@@ -10,8 +10,8 @@ import { wordsOf } from '../mail/words/words-of.ts'
 import { makeLink } from './credentials/links.ts'
 
 /**
- * The letter that asks whether a new account's address is its owner's, with a link made now; null where the
- * account is gone or confirmed.
+ * The letter that asks a new owner to confirm the address, with a new link. Null if the account is gone or
+ * confirmed.
  */
 export async function confirmationLetter(
   { db, clock, config }: { db: Database; clock: () => Date; config: Config },

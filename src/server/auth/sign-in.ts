@@ -5,9 +5,9 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { fatores, usuarios } from '../db/schema/access.ts'
 import { Refusal } from '../errors.ts'
+import { hashPassword, isOutdated, limitPasswords, verifyPassword } from './credentials/password.ts'
 import { type CodeDeps, takeCode } from './factors/take-code.ts'
 import { deviceCookie, knownDevice } from './sessions/known-device.ts'
-import { hashPassword, isOutdated, limitPasswords, verifyPassword } from './credentials/password.ts'
 
 /** A sign-in's origin and dependencies. */
 interface SignInSource extends CodeDeps {

@@ -13,12 +13,12 @@ import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { askForConfirmation } from './confirm-email.ts'
 import { hashPassword } from './credentials/password.ts'
-import { isReserved } from './recovery/reserved.ts'
 import { assertStrongPassword } from './credentials/strong-password.ts'
+import { isReserved } from './recovery/reserved.ts'
 
 /**
- * Creates an account with its shop and a trial of 3 days. Begins no session.
- * Throws `email_em_uso`, or `entrada_invalida` with what is wrong with the password.
+ * Creates an account with its shop and a trial of 3 days. Begins no session. Throws `email_em_uso`, or
+ * `entrada_invalida` for the password.
  */
 export async function createAccount(
   db: Database,

@@ -7,8 +7,8 @@ import { referencias, subscriptionMark } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
 
 /**
- * plans.checkout: where a plan is bought, with the owner's reference, by which the purchase is known to be
- * theirs whatever address they type there. Throws `nao_encontrado` where this installation does not sell it.
+ * plans.checkout: the address where a plan is bought, with the owner's reference, which assigns the purchase
+ * whatever e-mail the buyer types. Throws `nao_encontrado` if this installation does not sell the plan.
  */
 export async function checkoutOf(
   db: Database,

@@ -11,8 +11,8 @@ import { lockGroup } from './derive/deliveries.ts'
 import { type DeriveDeps, deriveGroup } from './derive/store-derived.ts'
 
 /**
- * admin.linkPurchase: a purchase, with the subscription it is of, is this account's from now on, whatever
- * else says otherwise. Throws `nao_encontrado`.
+ * admin.linkPurchase: assigns a purchase and its subscription to an account. This link wins over all others.
+ * Throws `nao_encontrado`.
  */
 export async function linkPurchase(
   deps: DeriveDeps,

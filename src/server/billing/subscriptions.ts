@@ -11,7 +11,7 @@ import { contains } from '../db/search.ts'
 import { paidUntil, renewsAt } from '../plans/renewing.ts'
 import { sandboxAddress } from './checkout.ts'
 
-/** What a subscription is at an instant: one whose period has passed is `expired`, but for what was taken back. */
+/** A subscription's status at an instant: `expired` once its period has passed, unless it was refunded. */
 const statusAt = (instant: SQL | Placeholder): SQL<SubscriptionStatus> =>
   sql`case when ${assinaturas.status} <> 'refunded' and ${paidUntil} < ${instant}::timestamptz
     then 'expired' else ${assinaturas.status} end`
@@ -86,7 +86,7 @@ function about(q: string | undefined): SQL | undefined {
   )
 }
 
-/** admin.subscriptions: all, the newest first. */
+/** admin.subscriptions: all of them, the newest first. */
 export async function listSubscriptions(
   db: Database,
   { cursor, limit = 100, q, status }: ListSubscriptions,

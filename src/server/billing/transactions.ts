@@ -11,8 +11,8 @@ import { contains } from '../db/search.ts'
 import { ownSubscriptions } from './subscriptions.ts'
 
 /**
- * plans.history: what an owner was charged, the newest first; with the first page their subscriptions, and
- * the room that their photos take, which is all that the plan bounds and plans.current does not tell.
+ * plans.history: an owner's orders, the newest first. The first page adds the subscriptions and the photos'
+ * size.
  */
 export async function ownHistory(
   { db, clock, config }: { db: Database; clock: () => Date; config: Pick<Config, 'sandbox'> },

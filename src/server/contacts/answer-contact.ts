@@ -8,8 +8,8 @@ import { Refusal } from '../errors.ts'
 import { selectContacts } from './list-contacts.ts'
 
 /**
- * admin.answerContact: notes that a message was answered, by whom, and what an operator writes about it. Once
- * more it changes the note alone. Answers the message. Throws `nao_encontrado`.
+ * admin.answerContact: marks a message as answered and stores the operator's note. Repeating changes only the
+ * note. Answers the message. Throws `nao_encontrado`.
  */
 export const answerContact = (db: Database, operator: SessionOwner, { id, nota }: AnswerContact, now: Date) =>
   operatorAct(db, operator, now, async (tx, tell) => {

@@ -33,8 +33,8 @@ export const selectContacts = (db: Pick<Database, 'select'>) =>
     .leftJoin(usuarios, eq(usuarios.id, contatos.respondido_por))
 
 /**
- * admin.contacts: open ones first, of these the plan's that comes first, then by when they were written. The
- * answered ones alone have the newest first. The first page also tells how many there are.
+ * admin.contacts: open messages first, prioritised ones before others, then by age. Answered ones alone: the
+ * newest first. The first page adds the counts.
  */
 export async function listContacts(db: Database, { cursor, limit = pageSize, estado }: ListContacts) {
   const from = placeIn(cursor)

@@ -12,8 +12,8 @@ export const isTrapped = ({ resumo, aberta_ha }: SendContact): boolean =>
   Boolean(resumo) || (aberta_ha !== undefined && aberta_ha < soonestContact)
 
 /**
- * POST /contato: stores the message and has it mailed to the support's address. Sent again from the same
- * page with the same words it is the same message. Answers its id.
+ * POST /contato: stores a message and schedules its mail to the support. The same words sent again from the
+ * same page are the same message. Answers its id.
  */
 export async function storeContact(
   db: Database,

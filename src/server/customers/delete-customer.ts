@@ -13,8 +13,9 @@ import type { Storage } from '../storage/storage.ts'
 import { countInShop } from '../totals/shop-counts.ts'
 
 /**
- * customers.delete: only one without orders; what of it lies in the trash goes for good, and where the sender
- * says how many orders that are (`lixeira`), no others. Throws `cliente_com_os`, `conflito` or `nao_encontrado`.
+ * customers.delete: only a customer without orders. Their orders in the trash are deleted too; if there are
+ * not `lixeira` of them, as the sender was told, it is refused. Throws `cliente_com_os`, `conflito` or
+ * `nao_encontrado`.
  */
 export async function deleteCustomer(
   db: Database,

@@ -5,14 +5,14 @@ import type { Work } from '../jobs/job.ts'
 import { scheduleJob } from '../jobs/schedule-job.ts'
 import type { Storage } from '../storage/storage.ts'
 
-// That a customer was erased is noted in the store, beside the rows: a copy of these from before is not to bring them back.
+// Marks in the store name the erased customers, so that an older backup cannot bring them back.
 
 const folder = 'apagados'
 const kind = 'marcar_apagado'
 
 /**
- * Has the store get its mark that a shop's customer is erased. The transaction that erases them schedules it, so that a mark never
- * stands beside somebody who does, whatever process ends when.
+ * Schedules the mark that a customer was erased, in the transaction that erases them: the mark exists only if
+ * that commits, and is written even if the process dies.
  */
 export const scheduleMark = (
   tx: Transaction,
@@ -28,15 +28,15 @@ export const markWork =
     if (user_id) await markErased(storage, user_id, (dados as { cliente_id: string }).cliente_id, clock())
   }
 
-/** Writes the mark of a customer who is erased; done twice it is the same. Throws StorageAway. */
+/** Writes the mark of an erased customer. Safe to repeat. Throws StorageAway. */
 export async function markErased(storage: Storage, user_id: string, id: string, now: Date): Promise<void> {
   const body = Buffer.from(`${JSON.stringify({ apagado_em: now.toISOString() })}\n`)
   await storage.put(`${user_id}/${folder}/${id}/apagado.json`, body, 'application/json')
 }
 
-/** Who was erased of one shop, also where the mark is still to be written. */
+/** Ids of one shop's erased customers, those whose mark is still to be written included. */
 export async function erasedOfShop(db: Database, storage: Storage, user_id: string): Promise<string[]> {
-  // Before the marks: a job goes once its mark is there. One that was given up still says it.
+  // Jobs first: one disappears when its mark is written. One that was given up counts too.
   const due = await db
     .select({ id: sql<string>`${jobs.dados} ->> 'cliente_id'` })
     .from(jobs)
@@ -46,7 +46,7 @@ export async function erasedOfShop(db: Database, storage: Storage, user_id: stri
   return [...ids]
 }
 
-/** Whom the store marks as erased, of every shop. */
+/** The marked customers of every shop. */
 export async function* erasedCustomers(storage: Storage): AsyncGenerator<{ user_id: string; id: string }> {
   for await (const { key } of storage.list('')) {
     const [user_id = '', of, id = ''] = key.split('/')

@@ -7,7 +7,7 @@ import { listCustomers } from './read-customers.ts'
 
 export type ExportedCustomer = Awaited<ReturnType<typeof readPage>>['items'][number]
 
-/** The customers that customers.list lists, in its order. */
+/** The customers of customers.list, in its order. */
 export const exportCustomers = (db: Database, shop: ShopScope, filter: ExportCustomers) =>
   pagesOf(page => readPage(db, shop, { ...filter, ...page }))
 
@@ -15,7 +15,7 @@ async function readPage(db: Database, shop: ShopScope, input: Parameters<typeof 
   const { items, nextCursor } = await listCustomers(db, shop, input)
   const rows = items.map(row => ({
     ...row,
-    /** Of the registration, by the shop's zone. */
+    /** The registration day in the shop's zone. */
     dia: dayOf(new Date(row.data_cadastro), shop.fuso),
   }))
   return { items: rows, nextCursor }

@@ -7,15 +7,15 @@ import { countInShop } from '../totals/shop-counts.ts'
 import { searchableCustomer } from './write-customers.ts'
 
 export type BroughtCustomer = ImportedCustomer & {
-  /** Since when it is a customer: an instant that is not after now. */
+  /** Since when it is a customer: an instant, not in the future. */
   data_cadastro: string
-  /** A new one unless told. */
+  /** A new id by default. */
   id?: string
 }
 
 /**
- * Stores customers that an import brings, in one statement, and answers their ids in that order. The caller holds the
- * shop's lock, and has seen that there is room for them.
+ * Stores imported customers in one statement. Answers their ids in the same order. The caller holds the
+ * shop's lock and has checked the plan's limit.
  */
 export async function insertCustomers(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function insertCustomers(
     updated_at: at,
     busca: searchableCustomer({ nome, telefone, email, documento }),
     chave: crypto.randomUUID(),
-    // Nobody has this key: nothing is ever compared with it.
+    // No key: imported rows are never compared with a repeated creation.
     chave_conteudo: '',
   }))
   await tx.insert(clientes).values(rows)

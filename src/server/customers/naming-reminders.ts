@@ -5,15 +5,15 @@ import { clientes } from '../db/schema/customers.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 
 /**
- * Reminders that say who a customer is, of whatever order: by a name of two words or more, phone, e-mail or document. What
- * another customer of the shop has, too, names neither.
+ * Conditions for reminders whose text identifies a customer, by a name of two or more words, phone, e-mail or
+ * document. Text that also fits another customer of the shop does not count.
  */
 export function remindersNaming(user_id: string, { id, nome, telefone, email, documento }: Person): SQL[] {
   const says = (pattern: SQL, isAlso: SQL): SQL => {
     const others = and(eq(clientes.user_id, user_id), ne(clientes.id, id), isAlso)
     return sql`(${text} ~ ${pattern} and not exists (select from ${clientes} where ${others}))`
   }
-  // Without its DDD and the ninth digit, which not everybody writes.
+  // Without DDD and ninth digit, which people often leave out.
   const line = nationalDigits(telefone).slice(-8)
   const said: SQL[] = []
   if (nome.trim().includes(' ') && nome !== erasedName)
@@ -27,7 +27,7 @@ export function remindersNaming(user_id: string, { id, nome, telefone, email, do
   return said
 }
 
-/** Reminders that were of an order in the trash, unless they are another's by now. */
+/** Reminders that belonged to an order in the trash, unless they belong to another by now. */
 export const remindersLeft = (ids: string[]): SQL | undefined =>
   and(sql`${lembretes.id} = any(${sql.param(ids)}::uuid[])`, isNull(lembretes.os_id))
 
@@ -35,18 +35,18 @@ type Person = Pick<typeof clientes.$inferSelect, 'id' | 'nome' | 'telefone' | 'e
 
 const text = sql`bancada_busca(concat_ws(' ', ${lembretes.titulo}, ${lembretes.descricao}))`
 
-/** Of another customer, whose name is the same, or holds it and stands in the reminder. */
+/** Another customer has the same name, or a longer one that the reminder contains. */
 const isSaidOf = (nome: string): SQL =>
   sql`(strpos(bancada_busca(${clientes.nome}), btrim(bancada_busca(${nome}))) > 0
     and strpos(${text}, btrim(bancada_busca(${clientes.nome}))) > 0)`
 
-/** A pattern for these words as they are, and not within longer ones; a sentence's last stop is no part of them. */
+/** A pattern for these words, not inside longer ones. A full stop at the end may follow. */
 function literally(words: string, { letter }: { letter: string }): SQL {
   const special = String.raw`([\\^$.*+?()|{}\[\]])`
   const [before, after] = [`(^|[^${letter}])`, `([.]*$|[.]*[^${letter}])`]
   return sql`(${before}::text || regexp_replace(btrim(bancada_busca(${words})), ${special}, ${'\\\\\\1'}, 'g') || ${after}::text)`
 }
 
-/** A pattern for these digits, or a document's letters, however they are parted, and not at a longer number's beginning. */
+/** A pattern for these digits or letters, with any separators, not at the start of a longer number. */
 const inPieces = (digits: string): SQL =>
   sql`${`${[...digits.toLowerCase()].join('[^[:alnum:]]{0,3}')}([^0-9]|$)`}::text`

@@ -24,7 +24,7 @@ export const customerColumns = {
   updated_at: clientes.updated_at,
 }
 
-/** customers.list: newest registered first, searched by name, phone, e-mail or document. */
+/** customers.list: the newest first, searched by name, phone, e-mail or document. */
 export async function listCustomers(
   db: Database,
   shop: ShopScope,
@@ -53,7 +53,10 @@ export async function getCustomer(db: Database | Transaction, shop: ShopScope, i
   return row
 }
 
-/** customers.withPhone: likely the same person, with or without the ninth digit; at most 3, newest of this very number first. */
+/**
+ * customers.withPhone: at most 3 customers with this phone, with or without the ninth digit. Exact matches
+ * come first, then the newest.
+ */
 export function customersWithPhone(db: Database, shop: ShopScope, { telefone, exceto }: CustomersWithPhone) {
   return db
     .select({
@@ -74,7 +77,7 @@ export function customersWithPhone(db: Database, shop: ShopScope, { telefone, ex
     .limit(3)
 }
 
-/** customers.stats: the four cards; months count by the shop's zone. */
+/** customers.stats: the four cards. Months are the shop's. */
 export async function customerStats(db: Database, shop: ShopScope, now: Date) {
   const month = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${shop.fuso}) at time zone ${shop.fuso}`
   const [row] = await db

@@ -19,8 +19,8 @@ import { countInShop } from '../totals/shop-counts.ts'
 import { customerColumns, getCustomer } from './read-customers.ts'
 
 /**
- * customers.create. Resending the same payload returns the row that the first attempt created. Throws
- * `limite_clientes`, `chave_repetida`.
+ * customers.create. The same payload again returns the row of the first attempt. Throws `limite_clientes`,
+ * `chave_repetida`.
  */
 export function createCustomer(db: Database, shop: ShopScope, input: CreateCustomer, now: Date) {
   const { chave, ...fields } = input
@@ -58,7 +58,7 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
   })
 }
 
-/** customers.update. Throws `nao_encontrado`, or `conflito` with the newer row where `based_on` is old. */
+/** customers.update. Throws `nao_encontrado`, or `conflito` with the newer row if `based_on` is old. */
 export function updateCustomer(db: Database, shop: ShopScope, input: UpdateCustomer, now: Date) {
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
@@ -69,7 +69,7 @@ export function updateCustomer(db: Database, shop: ShopScope, input: UpdateCusto
 }
 
 /**
- * Writes a customer's fields anew, and their name where it is searched by. The caller holds the shop's lock. Throws
+ * Writes a customer's fields, and the name wherever it is searched. The caller holds the shop's lock. Throws
  * `nao_encontrado`, or `conflito` with the newer row.
  */
 export async function rewriteCustomer(
@@ -92,7 +92,7 @@ export async function rewriteCustomer(
   return row
 }
 
-/** Locks a customer's row and answers who it is. Throws `nao_encontrado`. */
+/** Locks a customer's row and answers name and phone. Throws `nao_encontrado`. */
 async function lockCustomer(tx: Transaction, shop: ShopScope, id: string) {
   const [row] = await tx
     .select({ nome: clientes.nome, telefone: clientes.telefone })
@@ -103,7 +103,7 @@ async function lockCustomer(tx: Transaction, shop: ShopScope, id: string) {
   return row
 }
 
-// A document is typed with its punctuation, too, which no search takes out of what holds letters or a slash.
+// People type a document's punctuation too, which search keeps in words with letters or a slash.
 export const searchableCustomer = (fields: {
   nome: string
   telefone: string

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { databaseConnections } from '../limits.ts'
 import * as access from './schema/access.ts'
 import * as customers from './schema/customers.ts'
 import * as orders from './schema/orders.ts'
 import * as photos from './schema/photos.ts'
 import * as plans from './schema/plans.ts'
 import * as shops from './schema/shops.ts'
-import { databaseConnections } from '../limits.ts'
 
 const schema = { ...access, ...customers, ...orders, ...photos, ...plans, ...shops }
 

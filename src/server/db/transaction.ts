@@ -40,8 +40,8 @@ export async function lockName(tx: Transaction, name: string): Promise<void> {
 export type Changed = (noun: LiveNoun, id: string) => void
 
 /**
- * A transaction on a shop's data: what `work` noted as changed is told to the owner's tabs with the commit
- * (docs/decisions/live.md).
+ * A transaction on a shop's data. On commit the owner's other tabs are notified of the noted changes. See
+ * docs/decisions/live.md.
  */
 export function shopTransaction<T>(
   db: Database,

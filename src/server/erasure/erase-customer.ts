@@ -6,6 +6,7 @@ import { markErased, scheduleMark } from '../customers/erased.ts'
 import { remindersLeft, remindersNaming } from '../customers/naming-reminders.ts'
 import { nobody } from '../customers/nobody.ts'
 import { customerColumns, getCustomer } from '../customers/read-customers.ts'
+import { forgetFiles } from '../data/imports/import-commands.ts'
 import type { Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { eventos_os, lixeira_os, nextEvent } from '../db/schema/order-history.ts'
@@ -18,7 +19,6 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
-import { forgetFiles } from '../data/imports/import-commands.ts'
 import { eraseFromCopies } from '../jobs/schedule-copies.ts'
 import { searchableOrder } from '../orders/searchable-order.ts'
 import { purgeTrash, schedulePurge } from '../orders/trash/purge.ts'
@@ -27,8 +27,9 @@ import { lockShopRow } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * customers.erase: the person goes from every row, what is searched by, histories, the trash, reminders, photos and kept
- * copies; orders, their numbers and all figures stay. Throws what a wrong password does, `nao_encontrado`, `conflito`, StorageAway.
+ * customers.erase: removes the person from all rows, searches, histories, trash, reminders, photos and
+ * backups; orders, numbers and figures stay. Throws as for a wrong password, `nao_encontrado`, `conflito`,
+ * StorageAway.
  */
 export async function eraseCustomer(
   asker: Asker & { storage: Storage },

@@ -13,9 +13,9 @@ import { assertRoomForExpenses } from './expense-limits.ts'
 import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**
- * finance.copyRecurring: copies what a month is offered of the recurring expenses into it, and answers how many; each
- * once, for the shop's lock holds back a second call until the first one's copies are there.
- * Throws `entrada_invalida` for a month more than a year away, or `limite_despesas`.
+ * finance.copyRecurring: copies the recurring expenses that a month lacks into it. Answers how many. The
+ * shop's lock keeps a second call from copying them again. Throws `entrada_invalida` for a month more than a
+ * year away, or `limite_despesas`.
  */
 export async function copyRecurring(
   db: Database,
@@ -45,7 +45,7 @@ export async function copyRecurring(
         join despesas on user_id = ${shop.user_id} and despesas.id = copia.de`,
     )
     await addToTotals(tx, shop, { table: 'despesas', ids: copies.map(({ id }) => id) })
-    // A tab that hears of one expense asks for all of them anew.
+    // A notified tab refetches all expenses.
     changed('finance', first.id)
     return { copiadas: copies.length }
   })

@@ -5,9 +5,9 @@ import { totais } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
-/** Throws `limite_despesas` where so many more would pass the limit. The caller holds the shop's lock. */
+/** Throws `limite_despesas` if `more` expenses would pass the limit. The caller holds the shop's lock. */
 export async function assertRoomForExpenses(tx: Transaction, shop: ShopScope, more = 1): Promise<void> {
-  // A row for each category, kept by every write of an expense.
+  // One row per category, updated by every write of an expense.
   const [row] = await tx
     .select({ stored: sql<number>`coalesce(sum(${totais.quantidade}), 0)::int` })
     .from(totais)
@@ -16,13 +16,14 @@ export async function assertRoomForExpenses(tx: Transaction, shop: ShopScope, mo
 }
 
 /**
- * Throws `limite_recorrentes` where one more series would pass the limit; an expense that is of one already adds none.
- * What ever recurred is a series as long as its expenses are there: the offer of copies looks at each.
+ * Throws `limite_recorrentes` if one more series would pass the limit; an expense of an existing series adds
+ * none. A series counts while it has expenses, even if it no longer recurs, because the offer of copies reads
+ * each.
  */
 export async function assertRoomForSeries(tx: Transaction, { user_id }: ShopScope, id?: string) {
   const next = (after = sql``) => sql`select serie from despesas
     where user_id = ${user_id} and (recorrente or copia_de is not null) ${after} order by serie limit 1`
-  // One index lookup for each series, and never more than the limit: a shop from before the limit may have any number.
+  // One index lookup per series, up to the limit: a shop from before the limit may have any number.
   const [row] = await tx.execute<{ series: number; is_one: boolean }>(sql`
     with recursive series as (
       (select serie, 1 as posicao from (${next()}) as primeira)

@@ -22,7 +22,7 @@ const expenseColumns = {
 
 export type Expense = Awaited<ReturnType<typeof getExpense>>
 
-/** finance.expenses: a month's, or all, of one category or of every one, newest first; keyset pages. */
+/** finance.expenses: of a month or of all time, of one category or all, the newest first. */
 export async function listExpenses(db: Database, shop: ShopScope, input: ListExpenses, now: Date) {
   const { categoria, mes, limit = pageSize } = input
   const range = chosenRange(mes, dayOf(now, shop.fuso))

@@ -9,8 +9,8 @@ import { exportedDays, noId } from './exported-days.ts'
 export type ExportedExpense = Awaited<ReturnType<typeof readPage>>[number]
 
 /**
- * The expenses that finance.expenses lists, in its order, in pages. No transaction spans them: a row is as it stood
- * when its page was read, and one whose day is changed meanwhile may be missing, or there twice.
+ * The expenses of finance.expenses, in its order, in pages. Each page is read by itself: an expense whose day
+ * changes meanwhile may be missing or repeated.
  */
 export async function* exportExpenses(
   db: Database,

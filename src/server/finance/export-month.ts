@@ -7,13 +7,13 @@ import { exportPage } from '../db/export-pages.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { exportedDays, noId } from './exported-days.ts'
 
-/** What 'Resumo Mensal' counts: a paid order or an expense; `valor` in reais, as text. */
+/** An entry of 'Resumo Mensal': a paid order or an expense; `valor` in reais, as text. */
 export type Entry = { id: string; dia: string; valor: string } & (
   | {
       tipo: 'receita'
       numero_os: string
       aparelho: string
-      /** The customer's. */
+      /** The customer's name. */
       nome: string
       categoria: ServiceType
       forma_pagamento: PaymentMethod
@@ -37,14 +37,15 @@ export async function* exportMonth(
     const page = await readPage(db, shop, after, end)
     if (page.length > 0) yield page
     if (page.length < exportPage) return
-    // Each table goes on after the last row of its own.
+    // Each table continues after its own last row.
     for (const { tipo, dia, id } of page) after[tipo] = { dia, id }
   }
 }
 
 type Place = { dia: string; id: string }
 
-// The customer is looked up for each row, as in orders/order-columns.ts: a plain join reads all customers of a large shop.
+// The customer is looked up per row, as in orders/order-columns.ts: a plain join would read all customers of
+// a large shop.
 const readPage = async (
   db: Database,
   { user_id }: ShopScope,

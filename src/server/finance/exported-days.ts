@@ -6,7 +6,7 @@ import type { DayRange } from '../totals/ranges.ts'
 /** An id before every other: with a day, the cursor before all of that day's rows. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
-/** The days of a chosen month, or all days there are. */
+/** The days of a chosen month, or all days. */
 export function exportedDays({ fuso }: ShopScope, mes: string | undefined, now: Date): DayRange {
   const range = chosenRange(mes, dayOf(now, fuso))
   return range === 'sempre' ? { first: '-infinity', end: 'infinity' } : range

@@ -8,8 +8,8 @@ import { readTotals } from '../totals/read-totals.ts'
 import { expenses, openOrders, owed, profit, revenue, yearlyRevenue } from '../totals/terms.ts'
 
 /**
- * finance.summary: the four cards of /financeiro and what is owed in reais. Only `receita`
- * follows the period; what is of the month is the shop's current one.
+ * finance.summary: the four cards of /financeiro and the debts, in reais. Only `receita` follows the period;
+ * monthly figures are of the shop's current month.
  */
 export async function summarizeFinance(
   db: Database,

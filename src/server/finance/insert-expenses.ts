@@ -12,8 +12,8 @@ export type BroughtExpense = ImportedExpense &
   >
 
 /**
- * Stores expenses that an import brings, in one statement, and answers their ids in that order. The caller holds the
- * shop's lock. Throws `limite_despesas`.
+ * Stores imported expenses in one statement. Answers their ids in the same order. The caller holds the shop's
+ * lock. Throws `limite_despesas`.
  */
 export async function insertExpenses(
   tx: Transaction,

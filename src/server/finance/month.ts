@@ -9,9 +9,9 @@ import { expenses, profit, revenue } from '../totals/terms.ts'
 import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**
- * finance.month: 'Resumo Mensal', 'Despesas por Categoria' and the total of expenses of a month, or of all there
- * was, in reais; the months to choose from, and the recurring expenses that it lacks: those due first,
- * and how many there are.
+ * finance.month: 'Resumo Mensal', 'Despesas por Categoria' and total expenses of a month or of all time, in
+ * reais; the months to choose from; and the recurring expenses that the month lacks, those due first, with
+ * their number.
  */
 export async function monthFinance(db: Database, shop: ShopScope, { mes }: FinanceMonth, now: Date) {
   const hoje = dayOf(now, shop.fuso)
@@ -38,7 +38,7 @@ export async function monthFinance(db: Database, shop: ShopScope, { mes }: Finan
       categoria: chave as ExpenseCategory,
       quantidade,
       valor: soma,
-      // No expense is of 0.
+      // Expenses are never 0.
       porcento: porcentoSoma ?? 0,
     })),
     recorrentes: lacking?.despesas ?? [],

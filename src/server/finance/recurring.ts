@@ -4,7 +4,7 @@ import type { ExpenseCategory } from '../../shared/finance.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
-/** A recurring expense that a month lacks, with the day it would get there. */
+/** A recurring expense that a month lacks, with the day it would get. */
 export interface RecurringOffer {
   id: string
   descricao: string
@@ -13,16 +13,15 @@ export interface RecurringOffer {
   data_despesa: string
 }
 
-/** As many as are offered, and copied, at once: those due first. */
+/** Expenses offered, and copied, at once: those due first. */
 const atOnce = 200
 
-/** Series that are looked at, the newest: a shop from before the limit may have any number. */
+/** Series read, the newest first: a shop from before the limit may have any number. */
 const atMost = 500
 
 /**
- * The recurring expenses that a month (by its first day) lacks, and how many there are: of each series the last expense
- * before the month, where it still recurs and the series has none in the month and was not copied into it. Day 31
- * becomes the month's last.
+ * The recurring expenses that a month lacks, and how many there are: the last expense of each series that
+ * still recurs and has none in the month. Day 31 becomes the month's last.
  */
 export async function recurringOffer(
   db: Database | Transaction,
@@ -34,8 +33,8 @@ export async function recurringOffer(
   const before = (position: SQL, series?: SQL) => sql`select *, ${position} as posicao from despesas
     where user_id = ${user_id} and data_despesa < ${first} and (recorrente or copia_de is not null) ${series ?? sql``}
     order by serie desc, data_despesa desc, id desc limit 1`
-  // One index lookup for each series: a plan made for the average shop would read all of the shop's expenses.
-  // Of a series only its first, once it no longer recurs, can come after `ultima` and before the month: it ended there.
+  // One index lookup per series: a plan for the average shop would read all expenses. Only a series' expense
+  // that ended it can come between `ultima` and the month.
   const ofSeries = sql`(
     with recursive ultima as (
       (${before(sql`1`)}) union all
@@ -70,6 +69,6 @@ export async function recurringOffer(
   }
 }
 
-/** Whether what recurs may be copied into a month, by its first day: a year from today's, either way. */
+/** Whether recurring expenses may be copied into a month: up to a year before or after today's. */
 export const copiesInto = (month: string, today: string): boolean =>
   addMonths(today, -12) <= month && month <= addMonths(today, 12)

@@ -7,8 +7,8 @@ import { readTotals } from '../totals/read-totals.ts'
 import { expenses, profit, revenue } from '../totals/terms.ts'
 
 /**
- * finance.series: revenue, expenses, profit and expenses by category of the last twelve months, none before the shop's
- * first, in reais, oldest first.
+ * finance.series: revenue, expenses, profit and expenses by category of the last twelve months, from the
+ * shop's first month on, in reais, the oldest first.
  */
 export async function financeSeries(db: Database, shop: ShopScope, now: Date) {
   const hoje = dayOf(now, shop.fuso)

@@ -15,7 +15,7 @@ import { assertRoomForExpenses, assertRoomForSeries } from './expense-limits.ts'
 import { type Expense, getExpense } from './expenses.ts'
 
 /**
- * finance.createExpense. Resending the same payload returns the expense that the first attempt created. Throws
+ * finance.createExpense. The same payload again returns the expense of the first attempt. Throws
  * `chave_repetida`, `limite_despesas`, `limite_recorrentes`, or `entrada_invalida` for a day far from today.
  */
 export function createExpense(
@@ -74,8 +74,8 @@ export function updateExpense(
 }
 
 /**
- * Writes an expense anew; `dia` is the day on which it is due, where that is told. The caller holds the shop's lock. Throws
- * what finance.updateExpense throws.
+ * Writes an expense; `dia` is its due day of the month, if known. The caller holds the shop's lock. Throws as
+ * finance.updateExpense does.
  */
 export async function rewriteExpense(
   tx: Transaction,
@@ -85,7 +85,7 @@ export async function rewriteExpense(
 ): Promise<Expense> {
   const before = await getExpense(tx, shop, id)
   if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
-  // A copy into a shorter month was due later than it says: another day in the form is another day to be due.
+  // A copy into a shorter month keeps its later due day, until the form sets another day.
   const moved = before.data_despesa !== fields.data_despesa
   if (moved) assertNear(fields.data_despesa, today)
   if (fields.recorrente && !before.recorrente) await assertRoomForSeries(tx, shop, id)
@@ -117,7 +117,10 @@ export function deleteExpense(db: Database, shop: ShopScope, id: string, now: Da
   })
 }
 
-/** A mistyped year would hide the amount, and add its month to the choices: refused ten years back and one ahead. */
+/**
+ * A mistyped year would hide the amount and add its month to the choices, so days more than ten years back or
+ * one ahead are refused.
+ */
 function assertNear(day: string, today: string): void {
   const near = day >= addMonths(today, -120) && day < addMonths(today, 13)
   if (!near) throw new Refusal('entrada_invalida', { fields: { data_despesa: 'data_distante' } })

@@ -22,8 +22,8 @@ export interface NewEvent {
 }
 
 /**
- * Adds an event to an order's history. Once the write holds its lock, so that events stand in its order.
- * A history that is full takes none: a change is then refused (`limite_historico`), all else goes untold.
+ * Adds an event to an order's history. Call it once the write holds its lock, so that events are in order. A
+ * full history refuses changes (`limite_historico`), and drops all other events.
  */
 export async function recordEvent(
   tx: Transaction,

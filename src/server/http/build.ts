@@ -5,7 +5,7 @@ import { buildHeader, buildOf } from '../../shared/build.ts'
 import type { Pages } from './pages.ts'
 import type { Manifest } from './preloads.ts'
 
-/** Answers every call with the build whose pages this process serves, so that a tab of another learns of it. */
+/** Adds this process's build to every answer of a call, so that tabs of another build notice. */
 export const build = fp(async (app, { source }: { source: Pages }) => {
   const held = 'folder' in source ? await readBuild(source.folder) : undefined
   if (!held) return
@@ -14,7 +14,7 @@ export const build = fp(async (app, { source }: { source: Pages }) => {
   })
 })
 
-// Without a built client there are no pages of it either.
+// Without a built client there is no build.
 async function readBuild(folder: string): Promise<string | undefined> {
   try {
     const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))

@@ -6,17 +6,17 @@ import { errorBody } from '../trpc/errors.ts'
 
 /** The calls of one request. */
 export interface Calls {
-  /** Of the procedures, such as `orders.list`. */
+  /** The procedures' names, such as `orders.list`. */
   paths: string[]
-  /** Inputs and answers of a batch are in a list, also of one call; those of a single call are not. */
+  /** Inputs and answers of a batch are lists, even for one call; those of a single call are not. */
   isBatch: boolean
-  /** The body as it came: a single input, or a batch's inputs by their index. Undefined where none came. */
+  /** The raw body: a single input, or a batch's inputs by index. Undefined without a body. */
   body: string | undefined
 }
 
 /**
- * Runs the calls of one request at the same time and answers as tRPC's own HTTP adapters do: each call's result or
- * refusal, and of a batch in which they differ the status 207. Throws nothing.
+ * Runs the calls of one request together and answers like tRPC's own HTTP adapters: each call's result or
+ * refusal; status 207 if a batch's statuses differ. Never throws.
  */
 export async function answerCalls(
   { paths, isBatch, body }: Calls,
@@ -41,17 +41,17 @@ export async function answerCalls(
   }
 }
 
-/** The answer to a request that is refused before any of its calls. */
+/** The answer to a request that is refused before its calls. */
 export const refusal = (code: 'BAD_REQUEST', ctx: Pick<Context, 'requestId'>) => ({
   error: errorBody(new TRPCError({ code }), ctx),
 })
 
-// tRPC keeps them by their whole paths, whatever their type says.
+// tRPC keeps procedures by full path, though their type does not say so.
 const procedures = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>),
 )
 
-/** Calls one procedure from within, with an input as it would have come. Rejects with a TRPCError. */
+/** Calls a procedure from the server, with an unparsed input. Rejects with a TRPCError. */
 export const callProcedure = (path: string, input: unknown, ctx: Context): Promise<unknown> =>
   call(procedures.get(path), { path, at: 0, inputs: () => input, ctx })
 
@@ -67,7 +67,7 @@ async function call(
   { path, at, inputs, ctx }: Call,
 ): Promise<unknown> {
   if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' })
-  // It is asked for by a GET of its own.
+  // Subscriptions have a GET route of their own.
   if (procedure._def.type === 'subscription') throw new TRPCError({ code: 'BAD_REQUEST' })
   return procedure({
     path,
@@ -79,10 +79,7 @@ async function call(
   })
 }
 
-/**
- * Reads the body when the first call asks for its input: somebody who may not call is told so, not what is wrong with
- * the body.
- */
+/** Parses the body when a call first asks for its input: the right to call is checked before. */
 function inputsOf(body: string | undefined, isBatch: boolean): (at: number) => unknown {
   let read: { value: unknown } | undefined
   return at => {

@@ -3,12 +3,12 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Bytes from which an answer is compressed: what is shorter fits a packet as it is. */
+/** Bytes from which an answer is compressed: shorter ones fit into a packet anyway. */
 const least = 1024
 
 /**
- * Compresses answers that are there as a whole: procedures' and pages. Streams are not: assets are stored compressed,
- * photos are compressed by their format, and the stream of changes sends a little at a time (docs/decisions/wire.md).
+ * Compresses complete answers: procedures and pages. Not streams: assets are stored compressed, photos are
+ * compressed already, and changes come a few bytes at a time. See docs/decisions/wire.md.
  */
 export const compression = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -25,7 +25,7 @@ export const compression = fp(async (app: FastifyInstance) => {
   })
 })
 
-/** The least work that still leaves a fifth of a list; tables no larger than the text spare more of it. */
+/** The least work that still shrinks a list to a fifth; tables no larger than the text save more. */
 const brotli = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 1,

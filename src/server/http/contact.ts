@@ -5,19 +5,19 @@ import { sendContact } from '../../shared/contacts-schema.ts'
 import type { FieldIssues } from '../../shared/errors.ts'
 import { isTrapped, storeContact } from '../contacts/send-contact.ts'
 import type { AppDeps } from '../deps.ts'
+import { bodyBytes } from '../limits.ts'
 import { createContext } from '../trpc/context.ts'
 import { explainFailure } from './failures.ts'
-import type { TemplateValues } from './template.ts'
 import type { FilledPages } from './public-pages.ts'
 import { ownOrigin } from './security.ts'
 import { weekdayOf, wholeMoment } from './site-moments.ts'
-import { bodyBytes } from '../limits.ts'
+import type { TemplateValues } from './template.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
 /**
- * /contato: the form, and what it sends, as a form from a page without scripts, which gets the page again, or as
- * JSON from its script. Where no public pages were built there is JSON alone.
+ * /contato: the form and its POST. Pages without scripts send a form and get the page again; scripts send
+ * JSON. Without built public pages only JSON works.
  */
 export async function contact(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function contact(
   const isOwnOrigin = ownOrigin(deps.config)
   readBodies(app)
 
-  /** Answers the page in one of its states. */
+  /** Sends the page in one of its states. */
   const show = (request: FastifyRequest, reply: FastifyReply, state: TemplateValues) =>
     site?.sendFilled(request, reply, '/contato', {
       ...fieldsOf({}, {}),
@@ -77,7 +77,7 @@ export async function contact(
   })
 }
 
-/** Both kinds as an object of what was sent, to be checked by the one schema. */
+/** Parses forms and JSON into an object, for one schema. */
 function readBodies(app: FastifyInstance): void {
   const as = { parseAs: 'string', bodyLimit: bodyBytes.contact } as const
   app.removeAllContentTypeParsers()
@@ -88,13 +88,13 @@ function readBodies(app: FastifyInstance): void {
     try {
       done(null, JSON.parse(String(body)))
     } catch {
-      // No object: the schema says so.
+      // No object: the schema refuses it.
       done(null, null)
     }
   })
 }
 
-/** What the page says of each field: what was typed, and what is wrong with it. */
+/** The page's values for each field: what was typed, and what is wrong with it. */
 const fieldsOf = (typed: Record<string, string>, issues: FieldIssues): TemplateValues =>
   Object.fromEntries(
     contactFields.flatMap(name => [
@@ -104,8 +104,11 @@ const fieldsOf = (typed: Record<string, string>, issues: FieldIssues): TemplateV
     ]),
   )
 
-/** The page of a message that was not taken: why, and what was typed. */
-function stateOf({ key, data }: NonNullable<ReturnType<typeof explainFailure>>, body: unknown): TemplateValues {
+/** The page for a refused message: the reason, and what was typed. */
+function stateOf(
+  { key, data }: NonNullable<ReturnType<typeof explainFailure>>,
+  body: unknown,
+): TemplateValues {
   const typed = body as Record<string, string>
   const issues = data.fields ?? {}
   const isWrong = contactFields.some(name => name in issues)

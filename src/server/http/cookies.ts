@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A preference that the browser keeps for us (client/shell/cookies.ts): one word. */
+/** A one-word preference in the browser's cookies (client/shell/cookies.ts). */
 export const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(headers.cookie ?? '')?.[1]

@@ -5,16 +5,16 @@ import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../shared/days.ts'
 import { exportData } from '../../shared/exports-schema.ts'
+import { archiveShop } from '../data/exports/export-archive.ts'
+import { beginExport, endExport, type Lease, type Progress, renewExport } from '../data/exports/lease.ts'
+import { openScratch } from '../data/exports/scratch.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { archiveShop } from '../data/exports/export-archive.ts'
-import { beginExport, endExport, type Lease, type Progress, renewExport } from '../data/exports/lease.ts'
-import { openScratch } from '../data/exports/scratch.ts'
+import type { BodyTimes } from '../limits.ts'
 import { endOfAnswer } from './limits/download-limit.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import type { BodyTimes } from '../limits.ts'
 
 interface DataExport {
   deps: AppDeps
@@ -23,9 +23,9 @@ interface DataExport {
 }
 
 /**
- * GET /export/dados.zip: all data of the shop, also when its plan is over. The connection is cut where the
- * download stands still for `pause` ms or takes longer than `export` ms, the session ends, or reading fails. It is use, so
- * that the session does not end below it by standing still.
+ * GET /export/dados.zip: all data of the shop, also when its plan is over. The connection is closed if the
+ * download stalls for `pause` ms or takes longer than `export` ms, if the session ends or reading fails. It
+ * extends the session.
  */
 export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExport): void {
   const temporary = join(temporaryFolder(deps.config.dataDir).path, 'exportar')
@@ -45,7 +45,7 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
         await mayGoOn(request, shop, lease, progress)
         renewed = performance.now()
       } catch (error) {
-        // Hours of a download are not lost for a moment without an answer, as long as the lease holds without one.
+        // A short outage must not end a download of hours, while the lease still holds.
         if (!isDatabaseAway(error) || performance.now() - renewed > holds) body.destroy(error as Error)
       }
     }, beat)
@@ -72,14 +72,14 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
       .headers({ 'content-type': 'application/zip', 'content-disposition': contentDisposition(name) })
       .send(body)
 
-    /** Noted before its last byte goes: whoever has all of it may have the next part. */
+    /** Noted before the last byte is sent: whoever has received it may ask for the next part. */
     async function* noted(pieces: Readable): AsyncGenerator<Buffer> {
       yield* pieces
       await end('pronta')
     }
   })
 
-  /** While it is read and sent it keeps its lease, and the session, which may be ended elsewhere. */
+  /** Renews the lease and checks the session, which may be ended elsewhere. */
   async function mayGoOn(request: FastifyRequest, shop: ShopScope, lease: Lease, progress: Progress) {
     const { signedIn } = await deps.sessions.find(request.headers.cookie, { ip: request.ip })
     if (!signedIn) throw new Refusal('nao_autenticado')
@@ -88,7 +88,7 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
   }
 }
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between these checks. */
 const beat = 2_000
-/** Milliseconds for which it goes on unseen: shorter than its lease, so that no other has begun. */
+/** Milliseconds without a check until it stops: shorter than its lease, so no other export has begun. */
 const holds = 40_000

@@ -15,9 +15,6 @@ import { exportOwners } from '../admin/owners/list-owners.ts'
 import type { OwnerRow } from '../admin/owners/owner-row.ts'
 import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import type { SignedIn } from '../auth/sessions/sessions.ts'
-import type { ShopScope } from '../db/shop-scope.ts'
-import type { AppDeps } from '../deps.ts'
-import { Refusal, type RefusalData } from '../errors.ts'
 import { csvDay, csvOf } from '../data/exports/csv.ts'
 import {
   type CsvFile,
@@ -30,20 +27,23 @@ import {
 import { headings, names } from '../data/exports/csv-words.ts'
 import { readCustomerData } from '../data/exports/customer-export.ts'
 import { customerPage } from '../data/exports/customer-page.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import type { AppDeps } from '../deps.ts'
+import { Refusal, type RefusalData } from '../errors.ts'
+import { type BodyTimes, bodyBytes, concurrency } from '../limits.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
-import { backupDownload } from './shop-backup-download.ts'
-import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { dataExport } from './export-data.ts'
 import { explainFailure } from './failures.ts'
+import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
-import { type BodyTimes, bodyBytes, concurrency } from '../limits.ts'
+import { backupDownload } from './shop-backup-download.ts'
 
 /**
- * GET /export/<noun>.csv, to whoever is signed in, also when the plan is over; by POST where words are
- * searched for, so that no name stands in an address. A file is read as fast as it is downloaded. The connection is cut
- * where the download stands still for `pause` ms or takes longer than `download` ms, the session ends, or reading fails.
+ * GET /export/<noun>.csv, also when the plan is over; POST for searched words, so that no name is in an
+ * address. Rows are read as fast as they are downloaded. The connection is closed if the download stalls for
+ * `pause` ms or takes longer than `download` ms, if the session ends or reading fails.
  */
 export async function csvExports(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export async function csvExports(
   const isOwnOrigin = ownOrigin(deps.config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // By a link or a form of ours, or by hand: other sites start no downloads.
+    // From our pages or typed by hand: other sites must not start downloads.
     const isAsked =
       request.method === 'POST' ? isOwnOrigin(request) : isSameOrigin(request) || isByHand(request)
     if (!isAsked) throw new Refusal('sem_permissao')
@@ -92,7 +92,7 @@ export async function csvExports(
   dataExport(app, { deps, times, admit: admitShop })
   backupDownload(app, { deps, times, admit: admitShop })
   customerExport(app, { deps, admit: admitShop })
-  // Not the app's page, which a link that saves would store under the file's name.
+  // Not the app's page: a download link would save it as a file.
   app.get('/export/*', () => {
     throw new Refusal('nao_encontrado')
   })
@@ -139,7 +139,7 @@ export async function csvExports(
   }
 }
 
-/** Who is given a file, what of it is theirs to read, and whether they still may while it is read. */
+/** Who may have a file, whose rows it holds, and whether they still may while it is read. */
 interface Door<Scope> {
   admit(
     request: FastifyRequest,
@@ -156,7 +156,7 @@ interface Asked<Input> {
 const isByHand = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'none' && headers.origin === undefined
 
-/** A browser that opens a file's address is told in a sentence why it gets none; a script as everywhere. */
+/** A browser that opens a file's address gets the refusal as a sentence; a script gets the usual answer. */
 function tellBrowser(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isNavigation = (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
   const failure = isNavigation && explainFailure(error, request)
@@ -167,7 +167,7 @@ function tellBrowser(error: FastifyError, request: FastifyRequest, reply: Fastif
     .send(refusalSentence(failure.key, failure.data, request.id))
 }
 
-/** Reads each page within the owner's bound, as any of their calls. */
+/** Reads each page within the owner's limit for calls. */
 async function* limitedPages<Page>(
   user_id: string,
   pages: AsyncGenerator<Page>,
@@ -176,7 +176,7 @@ async function* limitedPages<Page>(
   while (true) {
     const { done, value } = await limitOwner(user_id, async () => {
       const page = await pages.next()
-      // After the reading: no row leaves that was written once the session was over.
+      // Checked after reading, so that no row written after the session's end is sent.
       if (!page.done) await check()
       return page
     })
@@ -185,7 +185,7 @@ async function* limitedPages<Page>(
   }
 }
 
-/** The same pages with the first one read: what fails there is answered, not broken off. */
+/** The same pages, with the first read already: its failure can still be answered as a refusal. */
 async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<Page>> {
   const first = await pages.next()
   return (async function* () {
@@ -196,7 +196,9 @@ async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<P
 
 const startDownload = limitDownloads(concurrency.listDownloads)
 
-/** What a browser shows in place of a file that it was not given: one sentence, for no page of ours is there to say it. */
+/**
+ * The sentence that a browser shows instead of a refused file. It is here because no page of ours is open.
+ */
 function refusalSentence(key: RefusalKey, { minutes = 1 }: RefusalData, requestId: string): string {
   switch (key) {
     case 'entrada_invalida':
@@ -228,9 +230,7 @@ interface CustomerExport {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<ShopScope>
 }
 
-/**
- * GET /export/customers/:id: all that the shop keeps of one customer, as a page that may do nothing but show, or as JSON.
- */
+/** GET /export/customers/:id: all data about one customer, as a static page or JSON. */
 function customerExport(app: FastifyInstance, { deps, admit }: CustomerExport): void {
   app.get('/export/customers/:id', async (request, reply) => {
     const shop = await admit(request, reply)
@@ -258,7 +258,7 @@ function customerExport(app: FastifyInstance, { deps, admit }: CustomerExport): 
 const showsOnly =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The list of owners as the operator's screen shows it. */
+/** The operator's list of owners. */
 const ownersFile: CsvFile<ExportOwners, OwnerRow, SessionOwner> = {
   schema: admin.exportOwners,
   form: admin.exportOwners,
@@ -278,7 +278,7 @@ const ownersFile: CsvFile<ExportOwners, OwnerRow, SessionOwner> = {
   ],
 }
 
-/** What administrators did. */
+/** The audit of administrators' acts. */
 const auditFile: CsvFile<ExportAudit, AuditRow, SessionOwner> = {
   schema: admin.exportAudit,
   form: admin.exportAudit,
@@ -300,5 +300,5 @@ const auditFile: CsvFile<ExportAudit, AuditRow, SessionOwner> = {
   ],
 }
 
-/** By the operator's clocks. */
+/** In the operator's zone. */
 const momentIn = (instant: string) => momentOf(new Date(instant), billingZone)

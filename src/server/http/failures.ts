@@ -5,7 +5,10 @@ import fp from 'fastify-plugin'
 import { Refusal } from '../errors.ts'
 import { explain, toTrpcError } from '../trpc/errors.ts'
 
-/** What a request that failed outside a procedure is told: as a procedure's, a key, its data and the request's id. */
+/**
+ * The answer to a request that failed outside a procedure: like a procedure's, a key, its data and the
+ * request's id.
+ */
 export const failures = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -17,7 +20,7 @@ export const failures = fp(async (app: FastifyInstance) => {
   })
 })
 
-/** Why a request failed; null where Fastify itself refused it. What nobody foresaw is in the log from here on. */
+/** Why a request failed; null if Fastify itself refused it. Unexpected errors are logged here. */
 export function explainFailure(error: FastifyError, request: FastifyRequest) {
   const known = error instanceof Refusal || error instanceof TRPCError
   if (!known && (error.statusCode ?? 500) < 500) return null
@@ -25,7 +28,7 @@ export function explainFailure(error: FastifyError, request: FastifyRequest) {
   return { status: getHTTPStatusCodeFromError(failure), ...explain(failure) }
 }
 
-// A procedure's has been through this already, and is in the log.
+// A procedure's failure is converted and logged already.
 const toFailure = (error: Error, to: Parameters<typeof toTrpcError>[1]): TRPCError =>
   error instanceof TRPCError
     ? error

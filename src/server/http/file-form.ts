@@ -10,13 +10,13 @@ import { maxPhotoBytes } from '../../shared/photos.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
+import { bodyBytes } from '../limits.ts'
 import { safeFileName } from '../photos/file-name.ts'
 import { StorageAway } from '../storage/storage.ts'
-import { ownOrigin } from './security.ts'
 import { endOfBody, watchProgress } from './limits/slow-bodies.ts'
-import { bodyBytes } from '../limits.ts'
+import { ownOrigin } from './security.ts'
 
-/** What a form may hold: at most three fields, then one file. */
+/** The limits of a form: at most three fields, then one file. */
 export const formLimits = {
   fields: 3,
   files: 1,
@@ -27,10 +27,10 @@ export const formLimits = {
   fileSize: maxPhotoBytes,
 }
 
-/** A whole form in bytes, its file and all that is around it. */
+/** The largest form in bytes, with its file. */
 export const maxFormBytes = maxPhotoBytes + bodyBytes.aroundFile
 
-/** Refuses a form by its headers: of another site, of another kind, or too large. */
+/** Refuses a form by its headers: from another site, of another type, or too large. */
 export function formGuard(config: Config, maxBytes: number = maxPhotoBytes) {
   const isOwnOrigin = ownOrigin(config)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -43,37 +43,38 @@ export function formGuard(config: Config, maxBytes: number = maxPhotoBytes) {
   }
 }
 
-/** The fields of a form: how they are checked, and what may refuse them before the file is read. */
+/** A form's schema, and what may refuse it before the file is read. */
 interface FormFields<Fields> {
   schema: z.ZodMiniType<Fields>
   accept?: (fields: Fields) => Promise<void>
-  /** Of the file, whatever the fields say; a photo's unless told. */
+  /** The largest file of any fields; a photo's by default. */
   maxBytes?: number
-  /** Of the file with these fields, where they bound it further. */
+  /** The largest file with these fields, if they limit it further. */
   maxBytesOf?: (fields: Fields) => number
-  /** Where its bytes go as they come; into a file of its own for now, unless told. */
+  /** Receives the file's bytes; by default they go to a temporary file. */
   keep?: (bytes: AsyncIterable<Buffer>) => Promise<void>
-  /** What the file is called from here on; a photo unless told. */
+  /** Makes the file's shown name; a photo's by default. */
   nameOf?: (sent: string) => string
 }
 
-/** A file that came in. */
+/** A received file. */
 export interface ReceivedFile {
   nome_arquivo: string
-  /** Where the file lies for now, and the SHA-256 of what is in it. */
+  /** Its temporary path, and the SHA-256 of its content. */
   path: string
   sha256: string
 }
 
-/** Where files that come in lie, and the ms that may pass between two pieces of one. */
+/** The folder for received files, and the ms allowed between two pieces of one. */
 export interface Receiving {
   folder: string
   pause: number
 }
 
 /**
- * Reads a form: its fields, then the file into `folder`, in pieces no more than `pause` ms apart. Hands both to `work`; the
- * file is gone afterwards, whatever happens. Throws `entrada_invalida` for a form that is not this one, or `arquivo_grande`.
+ * Reads a form: its fields, then the file into `folder`, with pieces at most `pause` ms apart. Passes both to
+ * `work`, and always removes the file afterwards. Throws `entrada_invalida` for another form, or
+ * `arquivo_grande`.
  */
 export async function withFileForm<Fields, T>(
   request: FastifyRequest,
@@ -103,7 +104,7 @@ async function readForm<Fields>(request: FastifyRequest, path: string, form: For
       else sent.set(part.fieldname, wholeValue(part))
     }
   } catch (error) {
-    // The rest is let through unread: a client that still sends would not see its answer.
+    // The rest is read and dropped: a client that still sends would not read its answer.
     request.raw.unpipe().resume()
     throw signal.aborted ? signal.reason : asRefusal(error, request)
   }
@@ -111,7 +112,7 @@ async function readForm<Fields>(request: FastifyRequest, path: string, form: For
   return received
 }
 
-/** The form's parts. The parser alone waits for ever where the connection ended before it began to read. */
+/** The form's parts. The parser alone would wait forever if the connection ended before it began to read. */
 async function* partsOf(
   request: FastifyRequest,
   fileSize: number,
@@ -146,7 +147,7 @@ async function readFile<Fields>(
   const parsed = schema.safeParse(Object.fromEntries(sent))
   if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
   await accept?.(parsed.data)
-  // Past the limit the rest would be read to its end, and thrown away.
+  // Past the limit the rest would be read to its end and dropped.
   part.file.once('limit', () => part.file.destroy(new Refusal('arquivo_grande')))
   const hash = createHash('sha256')
   let left = maxBytesOf?.(parsed.data) ?? Number.POSITIVE_INFINITY
@@ -169,21 +170,24 @@ async function readFile<Fields>(
   }
 }
 
-/** Opened before anything can break off: a file that came into being after its removal would stay. */
+/** Opened before anything can fail: a file created after its removal would stay. */
 async function openNew(path: string): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   return open(path, 'wx', 0o600)
 }
 
-/** A value as it was sent; one cut short at its limit is none. */
+/** A field's value as sent; undefined if it was cut at its limit. */
 const wholeValue = (part: Extract<Multipart, { type: 'field' }>): unknown =>
   part.valueTruncated || part.fieldnameTruncated ? undefined : part.value
 
-/** What went wrong: with the form, with our disk, store or database, or because nobody sends any more. */
+/**
+ * The refusal for an error: of the form, of our disk, store or database, or because the client stopped
+ * sending.
+ */
 function asRefusal(error: unknown, { raw }: FastifyRequest): unknown {
   if (error instanceof Refusal || error instanceof TRPCError || !(error instanceof Error)) return error
   if (error instanceof StorageAway) return error
-  // A connection of a client's that breaks has the same codes.
+  // A client's broken connection has the same error codes.
   if (isDatabaseAway(error) && !raw.destroyed) return error
   if ('syscall' in error && !raw.destroyed)
     return new StorageAway('no room for what comes in', { cause: error })

@@ -3,17 +3,19 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
 
-/** Milliseconds after which a database that says nothing is away. */
+/** Milliseconds without an answer after which the database counts as away. */
 const patience = 2_000
 
-/** GET /live touches nothing; GET /ready answers 200 once the database does and the process is not draining. */
+/**
+ * GET /live checks nothing; GET /ready answers 200 if the database answers and the process is not stopping.
+ */
 export async function health(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   let draining = false
   app.addHook('preClose', async () => {
     draining = true
   })
   app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
-  // One query at a time, however many ask.
+  // Simultaneous requests share one query.
   let asked: Promise<boolean> | undefined
   const isReady = () => {
     asked ??= answers(db).finally(() => {
@@ -31,7 +33,7 @@ export async function health(app: FastifyInstance, { db }: { db: Database }): Pr
   })
 }
 
-// Also that it is migrated: the migrator creates this table last.
+// Also checks that it is migrated: the migrations create this table last.
 const answers = (db: Database): Promise<boolean> =>
   db.execute(sql`select 1 from user_planos limit 1`).then(
     () => true,

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Sends an object of the store as an image that its owner's browser keeps. Throws `nao_encontrado`. */
+/** Sends an object of the store as an image that the browser caches. Throws `nao_encontrado`. */
 export async function answerImage(
   storage: Storage,
   request: FastifyRequest,
   reply: FastifyReply,
   { id, key, headers }: { id: string; key: string; headers: Record<string, string> },
 ) {
-  // The image at an address never changes: a browser that has it needs no second copy.
+  // The image at an address never changes, so a cached one stays valid.
   const etag = `"${id}"`
   const isKnown = request.headers['if-none-match']?.split(/,\s*/).includes(etag)
   const object = isKnown ? null : await storage.get(key)
@@ -19,12 +19,12 @@ export async function answerImage(
   if (!object) return reply.code(304).send()
   reply.header('content-length', object.size)
   if (request.method !== 'HEAD') return reply.send(object.body)
-  // A HEAD needs no body, and Fastify would go on reading it.
+  // A HEAD has no body; Fastify would read the stream anyway.
   object.body.destroy()
   return reply.send(Readable.from([]))
 }
 
-/** On every image: its owner's browser keeps it, and opened by itself it may do nothing but show. */
+/** Headers of every image: only its owner's browser caches it, and opened by itself it may run nothing. */
 const kept = {
   'cache-control': 'private, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { maxImportBytes, maxUnconfirmedBytes } from '../../shared/imports.ts'
 import { type UploadImport, uploadImport } from '../../shared/imports-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
+import { assertRoomForFile, receiveImport } from '../data/imports/receive-import.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { assertRoomForFile, receiveImport } from '../data/imports/receive-import.ts'
+import { bodyBytes, concurrency } from '../limits.ts'
 import { importedFileName } from '../photos/file-name.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
-import { bodyBytes, concurrency } from '../limits.ts'
 
-/** POST /import: a file that holds rows, as a form of its fields and the file; answers its id. */
+/** POST /import: a form of fields and a file with rows; answers the import's id. */
 export async function imports(
   app: FastifyInstance,
   { deps, receiving }: { deps: AppDeps; receiving: Receiving },
@@ -39,7 +39,7 @@ export async function imports(
         nameOf: importedFileName,
       }
       return limitShop(shop.user_id, async () => {
-        // Not of those that wait for another one's end: a crowd is refused for itself.
+        // Uploads that are refused because others wait do not count.
         await deps.attempts.countUpload(shop.user_id)
         const stop = staySignedIn(request)
         try {
@@ -54,7 +54,7 @@ export async function imports(
     },
   })
 
-  /** It is use, so that the session does not end below it by standing still; one that is ended elsewhere ends it. */
+  /** Extends the session during the upload, and closes the connection if the session is ended elsewhere. */
   function staySignedIn({ raw, headers, ip }: FastifyRequest): () => void {
     const watch = setInterval(async () => {
       const found = await deps.sessions.find(headers.cookie, { ip }).catch(() => null)
@@ -64,7 +64,7 @@ export async function imports(
   }
 }
 
-/** A file as it comes; throws `email_nao_confirmado` past the bound of who has not confirmed theirs. */
+/** The file's bytes; throws `email_nao_confirmado` past the limit for an unconfirmed e-mail. */
 async function* unconfirmed(bytes: AsyncIterable<Buffer>, bound: number): AsyncGenerator<Buffer> {
   let left = bound
   for await (const piece of bytes) {
@@ -74,7 +74,7 @@ async function* unconfirmed(bytes: AsyncIterable<Buffer>, bound: number): AsyncG
   }
 }
 
-/** How often the session of somebody who sends for hours is looked at, in the time for which they may stand still. */
+/** How often within the allowed pause a long upload's session is checked. */
 const looks = 8
 
 const largest = Math.max(...Object.values(maxImportBytes))

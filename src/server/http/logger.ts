@@ -2,12 +2,12 @@ import type { EventEmitter } from 'node:events'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino from 'pino'
 
-/** Lines to stdout, or into a file. Those that come while one is being written are written together. */
+/** Writes lines to stdout or a file. Lines that arrive during a write are written together. */
 export const logStream = (file?: string) => pino.destination({ ...(file && { dest: file }), sync: false })
 
 /**
- * One JSON line an event. A path goes in without its query, an address as the proxy rules gave it; no headers.
- * Of an error its kind and place go in; what a database says of one quotes customers' data, and stays out.
+ * One JSON line per event: paths without query, addresses after the proxy rules, no headers. For an error its
+ * kind and place; a database's message is left out, because it quotes customers' data.
  */
 export const logger = {
   level: 'info',
@@ -21,7 +21,7 @@ export const logger = {
   },
 }
 
-/** One line a request, once it is over: one that announces it would hold nothing more. */
+/** One line per request, when it is over: a line at its start would add nothing. */
 export class RequestLog extends LogController {
   override incomingRequest() {}
 
@@ -32,7 +32,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Node's own warnings, as lines of the log: its listener would write them to stderr as text. */
+/** Node's own warnings as log lines: by default it writes them to stderr as text. */
 export function tellWarnings(log: Pick<FastifyBaseLogger, 'warn'>, from: EventEmitter): void {
   from.removeAllListeners('warning')
   from.on('warning', err => log.warn({ err }, 'process warning'))
@@ -57,7 +57,7 @@ function chainOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...chainOf(error.cause)] : []
 }
 
-/** Where it was thrown; a stack begins with the message. */
+/** Where it was thrown, without the message that a stack begins with. */
 const placeOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/^\s+at /m))
 
 const pick = (from: object, names: string[]) =>

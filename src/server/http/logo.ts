@@ -3,6 +3,7 @@ import { uploadLogo } from '../../shared/settings-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
+import { concurrency } from '../limits.ts'
 import { toStoredLogo } from '../photos/image.ts'
 import { findLogo, logoKey, setLogo } from '../settings/logo.ts'
 import { assertFreeSpace } from '../storage/free-space.ts'
@@ -10,11 +11,10 @@ import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 import { answerImage } from './image-answer.ts'
-import { concurrency } from '../limits.ts'
 
 /**
- * POST /logo, a form of the file alone, which answers the settings of `empresa`; and GET /logo?v=, the image of that id, to
- * its owner alone.
+ * POST /logo, a form with only a file, answers the settings of `empresa`. GET /logo?v= sends the image of
+ * that id, to its owner alone.
  */
 export async function logo(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export async function logo(
     if (!signedIn) throw new Refusal('nao_autenticado')
     const { user } = signedIn
     const id = await limitShop(user.id, () => findLogo(deps.db, user))
-    // An address that is kept for good shows one image, and no later one.
+    // An address that is cached forever always shows the same image.
     if (!id || request.query.v !== id) throw new Refusal('nao_encontrado')
     return answerImage(deps.storage, request, reply, {
       id,

@@ -8,7 +8,7 @@ interface Told {
 }
 
 /**
- * GET /metrics for Prometheus, on a listener of its own that only the machines of the installation reach: it asks for no
+ * GET /metrics for Prometheus, on its own port that only the installation's machines can reach, without a
  * session. Answers how to stop.
  */
 export async function serveMetrics(

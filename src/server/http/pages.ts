@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Connect } from 'vite'
 import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
 import { describeSession } from '../auth/access/describe-session.ts'
+import { limitByAddress } from '../concurrency.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { limitByAddress } from '../concurrency.ts'
+import { concurrency } from '../limits.ts'
 import { type Preferences, readPreferences } from '../settings/preferences.ts'
 import type { Monitor } from '../status/monitor.ts'
 import { limitOwner } from '../trpc/admit.ts'
@@ -20,14 +21,13 @@ import { type FirstAnswer, firstAnswers } from './first-answers.ts'
 import { readScreens } from './preloads.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { status } from './status.ts'
-import { concurrency } from '../limits.ts'
 
-/** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
+/** The source of pages: the built client's folder, or in development functions that render HTML. */
 export type Pages = { folder: string } | DevelopmentPages
 
 interface DevelopmentPages {
   html: (url: string) => Promise<string>
-  /** The public page at a path, as it stands now; undefined where there is none. */
+  /** The public page at a path, freshly rendered; undefined without one. */
   publicPage: (path: string) => Promise<string | undefined>
   /** Vite's own requests: modules, hot reload. */
   middleware: Connect.Server
@@ -48,7 +48,7 @@ export async function pages(
       root: source.folder,
       index: false,
       wildcard: false,
-      // The page alone goes out filled, and uncached; see below.
+      // That page is filled and sent uncached below.
       globIgnore: ['index.html*'],
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -93,7 +93,7 @@ export async function pages(
   })
 }
 
-// A path with a file's ending or a hidden folder asks for a file that is not there; a script for data.
+// A path with a file's ending or a hidden folder is a missing file; a script asks for data.
 function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request.url)
   return (
@@ -101,20 +101,20 @@ function isNavigation(request: FastifyRequest): boolean {
     !/\.\w+$|\/\./.test(path) &&
     (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
     !path.startsWith('/assets/') &&
-    // Told on a port of its own (http/metrics.ts).
+    // Served on a port of its own (http/metrics.ts).
     path !== '/metrics'
   )
 }
 
 interface Known {
-  /** Who is signed in; null where the database could not be asked. */
+  /** The session; null if the database could not be asked. */
   session: ReturnType<typeof describeSession> | null
   answers: FirstAnswer[]
-  /** How the owner wants pages to look; null where nobody is signed in. */
+  /** The owner's theme and language; null if nobody is signed in. */
   preferences: Preferences | null
 }
 
-// With the database away, or too much asked of it, the page still comes, and says so itself.
+// If the database is away or overloaded, the page is still sent, and says so itself.
 async function knownOf(ctx: Context, url: string): Promise<Known> {
   try {
     const { signedIn } = await ctx.session()
@@ -132,7 +132,7 @@ interface Looks {
   idioma: Language
 }
 
-/** What the owner chose, else what this browser was told last (client/shell/cookies.ts). */
+/** The owner's choice, else this browser's last one (client/shell/cookies.ts). */
 function looksOf(request: FastifyRequest, { preferences }: Known): Looks {
   const [tema, idioma] = [cookieOf(request, 'tema'), cookieOf(request, 'idioma')]
   return {
@@ -141,7 +141,7 @@ function looksOf(request: FastifyRequest, { preferences }: Known): Looks {
   }
 }
 
-/** Tells the browser what the owner chose on another device: its scripts go by the cookies, and so does signing in again. */
+/** Stores the owner's choice from another device in cookies, which scripts and the sign-in page read. */
 const cookiesOf = (request: FastifyRequest, looks: Looks): string[] =>
   Object.entries(looks)
     .filter(([name, value]) => (cookieOf(request, name) ?? unsaid[name]) !== value)
@@ -155,7 +155,9 @@ const drawnFor = (request: FastifyRequest, { idioma }: Looks, { session }: Known
   signedIn: session && session.user !== null,
 })
 
-/** Puts the theme and what is known into the page: the session before its scripts, the answers after all it shows. */
+/**
+ * Puts the theme and the known data into the page: the session before its scripts, the answers at its end.
+ */
 function fill(html: string, theme: Theme, { session, answers }: Known): string {
   return (
     html
@@ -163,20 +165,20 @@ function fill(html: string, theme: Theme, { session, answers }: Known): string {
         'data-theme="light" data-tema="light"',
         `data-theme="${theme === 'dark' ? 'dark' : 'light'}" data-tema="${theme}"`,
       )
-      // Only who follows the device waits for the script that asks it.
+      // Only the system theme has to wait for the script that reads it.
       .replace('<script src="/theme.js">', theme === 'system' ? '$&' : '<script async src="/theme.js">')
       .replace('<!--session-->', () => dataElement('session', session))
       .replace('</body>', () => `${dataElement('answers', answers)}</body>`)
   )
 }
 
-/** JSON that can close no element: every `<` in it is escaped. */
+/** JSON that cannot close its element: every `<` is escaped. */
 const dataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 /**
- * Makes a few pages of an address at a time, and lets what came from others in before each: making one takes the process's one
- * thread for a moment, and a hundred in a row would take it for a hundred of these.
+ * Renders few pages of an address at a time, and lets other requests run before each: rendering blocks the
+ * process's one thread, and a hundred in a row would block it a hundred times as long.
  */
 function pagesInTurns(app: FastifyInstance): void {
   const limit = limitByAddress(concurrency.pagesByAddress)
@@ -194,6 +196,6 @@ function pagesInTurns(app: FastifyInstance): void {
       await isMade
     }).catch(done)
   })
-  // Made, it is sent as fast as its reader takes it.
+  // Once rendered, it is sent as fast as its reader takes it.
   app.addHook('onSend', async request => ends.get(request)?.())
 }

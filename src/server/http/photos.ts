@@ -5,6 +5,7 @@ import { uploadPhoto } from '../../shared/photos-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
+import { type BodyTimes, concurrency } from '../limits.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { createPhoto } from '../photos/create-photo.ts'
 import { downloadName } from '../photos/file-name.ts'
@@ -18,9 +19,8 @@ import { answerImage } from './image-answer.ts'
 import { imports } from './imports.ts'
 import { logo } from './logo.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { type BodyTimes, concurrency } from '../limits.ts'
 
-/** POST /photos: one photo of an order, as a form of its fields and the file; answers the row. */
+/** POST /photos: a form with a photo of an order; answers the row. */
 export async function photos(
   app: FastifyInstance,
   { deps, times }: { deps: AppDeps; times: BodyTimes },
@@ -38,7 +38,7 @@ export async function photos(
   app.post('/photos', {
     config: { longBody: true },
     onRequest: formGuard(deps.config),
-    // The body is read only by withFileForm: a file is not received from somebody who may not send one.
+    // Only withFileForm reads the body: no file is received from somebody who may not send one.
     async handler(request, reply) {
       const shop = await admitToShop(contextOf(request, reply), 'write')
       return limitShop(shop.user_id, () =>
@@ -90,7 +90,9 @@ async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps }): Pr
     })
   })
 
-  /** The photo that the path names, where it is the caller's. Images come by themselves: they slide no session. */
+  /**
+   * The caller's photo that the path names. Browsers load images by themselves, so this extends no session.
+   */
   async function findOwn(request: FastifyRequest<ById>) {
     const sent = { ip: request.ip, cookies: request.headers.cookie }
     const { signedIn } = await deps.who(sent, { slide: false })
@@ -105,7 +107,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const limitOwner = limitConcurrencyByKey(concurrency.imagesOfOwner, crowded)
 
-/** RFC 6266, with a name in ASCII for what reads no other. */
+/** RFC 6266, with an ASCII name for clients that read no other. */
 function dispositionOf(type: 'attachment' | 'inline', name: string): string {
   const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
   return contentDisposition(name, { type, fallback: plain })

@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTheme } from '../../shared/preferences.ts'
 import type { AppDeps } from '../deps.ts'
 import { cookieOf } from './cookies.ts'
-import { type TemplateValues, compileTemplate } from './template.ts'
+import { compileTemplate, type TemplateValues } from './template.ts'
 
-/** What a page differs by: the theme that was chosen here before, and whether there is a session's cookie. */
+/** What a page depends on: the theme chosen in this browser, and whether there is a session's cookie. */
 interface Looks {
   theme: 'light' | 'dark' | 'system'
   signedIn: boolean
@@ -19,19 +19,19 @@ interface Looks {
 interface Stored {
   html: string
   etag: string
-  /** Its brotli, made when it is first asked for. */
+  /** Compressed when first requested. */
   brotli?: Promise<Buffer>
 }
 
 export interface PublicPages extends FilledPages {
-  /** Whether a public page stands at that path. */
+  /** Whether there is a public page at that path. */
   has(path: string): boolean
-  /** Answers a public page as it was drawn. */
+  /** Sends a public page as the build rendered it. */
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<unknown>
 }
 
 export interface FilledPages {
-  /** Answers a public page that leaves something open, with that. */
+  /** Sends a public page with its open values filled in. */
   sendFilled(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,14 +40,13 @@ export interface FilledPages {
   ): Promise<unknown>
 }
 
-/** The pages that have routes of their own, which fill them (http/contact.ts, http/status.ts). */
+/** The pages whose own routes fill them (http/contact.ts, http/status.ts). */
 const filledPages = ['/contato', '/status'] as const
 type FilledPage = (typeof filledPages)[number]
 
 /**
- * The public pages, drawn by the build (scripts/drawn-pages.mjs): the same for everyone but for their looks, so that they
- * come without a word from the database, which may be away. Kept by no cache without asking. Answers how to send them,
- * or null where none were built.
+ * The public pages, rendered by the build (scripts/drawn-pages.mjs). They differ only by theme and session
+ * cookie, so they are served without the database, and caches must revalidate. Null if none were built.
  */
 export async function publicPages(
   app: FastifyInstance,
@@ -65,7 +64,7 @@ export async function publicPages(
   const looksOf = (request: FastifyRequest): Looks => {
     const tema = cookieOf(request, 'tema')
     return {
-      // Who chose nothing gets what their device has.
+      // Without a choice the device's theme.
       theme: isTheme(tema) ? tema : 'system',
       signedIn: deps.sessions.names(request.headers.cookie),
     }
@@ -91,7 +90,7 @@ export async function publicPages(
     return reply.header('content-encoding', 'br').send(await stored.brotli)
   }
 
-  // No two are alike, so that nothing is kept of them; http/compression.ts compresses them.
+  // Each is different, so none is kept; http/compression.ts compresses them.
   const sendFilled: PublicPages['sendFilled'] = async (request, reply, path, filling) =>
     reply
       .type('text/html; charset=utf-8')
@@ -107,7 +106,7 @@ export async function publicPages(
   return { has: path => paths.includes(path), send, sendFilled }
 }
 
-/** The same of pages that are drawn as they stand now, in development. */
+/** The same for pages that are rendered afresh, in development. */
 export const drawnAnew = (
   draw: (path: string) => Promise<string | undefined>,
   { appUrl }: Pick<AppDeps['config'], 'appUrl'>,
@@ -119,10 +118,10 @@ export const drawnAnew = (
   },
 })
 
-/** The page for a path that there is none for. */
+/** The page for unknown paths. */
 export const missingPage = '/404'
 
-/** Keeps what is made of a page for each of its looks. */
+/** Keeps the result for each path and looks. */
 function onceFor<T>(make: (path: string, looks: Looks) => T): (path: string, looks: Looks) => T {
   const known = new Map<string, T>()
   return (path, looks) => {
@@ -133,7 +132,7 @@ function onceFor<T>(make: (path: string, looks: Looks) => T): (path: string, loo
   }
 }
 
-/** Whether the browser, or a proxy that may have weakened its mark, keeps the page as it is. */
+/** Whether the browser already has this page; a proxy may have weakened its ETag. */
 const hasAlready = ({ headers }: FastifyRequest, { etag }: Stored): boolean =>
   (headers['if-none-match'] ?? '').split(',').some(mark => mark.trim().replace(/^W\//, '') === etag)
 

@@ -1,8 +1,8 @@
 import type { RawRequestDefaultExpression, RawServerBase } from 'fastify'
 
 /**
- * An address that cannot be decoded becomes one that is not there: the router would answer it before any
- * hook, without our headers.
+ * Replaces an address that cannot be decoded by an unknown one: the router would answer it before any hook,
+ * without our headers.
  */
 export function readableUrl({ url = '/' }: RawRequestDefaultExpression<RawServerBase>): string {
   try {

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import helmet from 'helmet'
 import { type Config, ownHosts, ownOrigins } from '../config.ts'
 
-/** Headers on every answer, and refusal of requests for another host (421). */
+/** Headers for every answer, and refusal of requests for other hosts (421). */
 export const security = fp(
   async (app: FastifyInstance, { config, development }: { config: Config; development: boolean }) => {
     const hosts = new Set(ownHosts(config))
@@ -13,17 +13,17 @@ export const security = fp(
         useDefaults: false,
         directives: {
           'default-src': ["'self'"],
-          // Vite's hot reload begins with an inline script and a socket.
+          // Vite's hot reload uses an inline script and a WebSocket.
           'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
           'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
-          // emotion writes its rules into style elements at run time.
+          // emotion writes style elements at run time.
           'style-src': ["'self'", "'unsafe-inline'"],
           'img-src': ["'self'", 'data:', 'blob:'],
           'object-src': ["'none'"],
           'base-uri': ["'none'"],
           'form-action': ["'self'"],
           'frame-ancestors': ["'none'"],
-          // On plain http this would turn every asset into https.
+          // On plain http this would turn every asset's address into https.
           ...(config.production && { 'upgrade-insecure-requests': [] }),
         },
       },
@@ -34,14 +34,14 @@ export const security = fp(
     })
     let headers: OutgoingHttpHeaders | undefined
     app.addHook('onRequest', async (request, reply) => {
-      // The same for every answer: helmet works them out for the first.
+      // The same for every answer, so helmet computes them once.
       if (!headers) {
         setHeaders(request.raw, reply.raw, () => {})
         headers = reply.raw.getHeaders()
       }
       reply.headers(headers)
       const { host } = request.headers
-      // RFC 9112: a request with two is malformed, and so is one without: two servers in a row could read two.
+      // RFC 9112: exactly one Host header, or two servers in a row could read different ones.
       if (hostsOf(request) > 1 || (host === undefined && !isProbe(request)))
         return reply.code(400).send({ error: 'host' })
       if (!hosts.has(host ?? '') && !isProbe(request)) return reply.code(421).send({ error: 'host' })
@@ -49,20 +49,20 @@ export const security = fp(
   },
 )
 
-/** How many Host headers a request has: Node tells the first of them. */
+/** How many Host headers a request has: Node only passes on the first. */
 const hostsOf = ({ raw: { rawHeaders } }: FastifyRequest): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length
 
-// Health checks come by address, not by name.
+// Health checks use an address, not a name.
 const isProbe = (request: FastifyRequest): boolean => request.url === '/live' || request.url === '/ready'
 
-/** Tells whether a request says that it comes from a page of ours. */
+/** Whether a request says that it comes from one of our pages. */
 export function ownOrigin(config: Config): (request: FastifyRequest) => boolean {
   const origins = new Set(ownOrigins(config))
   return ({ headers }) => headers.origin !== undefined && origins.has(headers.origin)
 }
 
-/** The same for a GET, for which browsers name no Origin: what they do say must be ours. */
+/** The same for a GET, for which browsers send no Origin: whatever they do send must be ours. */
 export function sameOrigin(config: Config): (request: FastifyRequest) => boolean {
   const isOwn = ownOrigin(config)
   return request => {

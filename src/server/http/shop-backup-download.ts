@@ -8,8 +8,8 @@ import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { type BodyTimes, concurrency } from '../limits.ts'
+import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 
 interface BackupDownload {
   deps: AppDeps
@@ -18,8 +18,9 @@ interface BackupDownload {
 }
 
 /**
- * GET /backups/:id: a nightly backup as it was stored, also when the plan is over. Bounded as the export of all data
- * is (export-data.ts), and use as that is: one at a time, cut off where it stands still, takes too long or the session ends.
+ * GET /backups/:id: a nightly backup as it was stored, also when the plan is over. Limited like the export of
+ * all data (export-data.ts), and extends the session: one at a time, closed if it stalls, takes too long or
+ * the session ends.
  */
 export function backupDownload(app: FastifyInstance, { deps, times, admit }: BackupDownload): void {
   app.get('/backups/:id', { exposeHeadRoute: false }, async (request, reply) => {
@@ -52,7 +53,7 @@ export function backupDownload(app: FastifyInstance, { deps, times, admit }: Bac
   })
 }
 
-/** Milliseconds between two looks at the session. */
+/** Milliseconds between checks of the session. */
 const beat = 2_000
 
 const startDownload = limitDownloads(concurrency.backupDownloads)

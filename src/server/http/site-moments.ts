@@ -2,7 +2,7 @@ import { momentOf } from '../../shared/days.ts'
 import { siteZone } from '../../shared/status.ts'
 import { dayAndName, shortWeekday, weekdayName } from '../mail/formats.ts'
 
-// How the public pages, which are in Portuguese alone, tell when something was: by São Paulo's clocks.
+// Times on the public pages, which are only in Portuguese: in São Paulo's zone.
 
 /** "sexta, 20/11/2026, 16h48". */
 export function wholeMoment(instant: Date): string {
@@ -24,6 +24,6 @@ export function timeOf(instant: Date): string {
 export const dayAndShortName = (day: string): string =>
   `${shortWeekday(day, 'pt')} ${dayAndName(day, 'pt').split(', ')[1]}`
 
-/** "seg", by which the page marks today. */
+/** "seg", with which the page marks today. */
 export const weekdayOf = (instant: Date): string =>
   weekdayName(momentOf(instant, siteZone).day, 'pt').slice(0, 3)

@@ -3,11 +3,11 @@ import { dayOf } from '../../shared/days.ts'
 import { serviceNames, services, siteZone } from '../../shared/status.ts'
 import type { Monitor } from '../status/monitor.ts'
 import type { Absence, DaySummary, ServiceSummary, Summary } from '../status/status-summary.ts'
-import type { TemplateValues } from './template.ts'
 import type { FilledPages } from './public-pages.ts'
 import { dayAndShortName, shortMoment, timeOf } from './site-moments.ts'
+import type { TemplateValues } from './template.ts'
 
-/** GET /status and /status.json: how the services are and were, whole without scripts. */
+/** GET /status and /status.json: the services' state, complete without scripts. */
 export async function status(
   app: FastifyInstance,
   { monitor, clock, site }: { monitor: Monitor; clock: () => Date; site: FilledPages | null },
@@ -37,7 +37,7 @@ const jsonOf = ({ medido_em, desde, itens, faltas }: Summary) => ({
   })),
 })
 
-/** Failures that the page tells at most. */
+/** Failures that the page lists. */
 const mostTold = 30
 
 function pageOf({ medido_em, desde, itens, faltas }: Summary, now: Date): TemplateValues {
@@ -81,7 +81,7 @@ function rowOf({ ok, ms, uptime, dias_medidos, dias }: ServiceSummary): Template
   }
 }
 
-/** The bar of a service: a day each, those without a measurement as one. */
+/** A service's bar: one piece per day, with days without measurements joined. */
 function spansOf(dias: DaySummary[]): TemplateValues[] {
   const spans: (TemplateValues & { largura: number })[] = []
   let from = ''
@@ -101,7 +101,9 @@ function spansOf(dias: DaySummary[]): TemplateValues[] {
   return spans
 }
 
-/** As high as it lasted, in percent: four minutes are seen, and a day does not make an hour vanish. */
+/**
+ * The height in percent, by the failure's length: four minutes are visible, and a day does not hide an hour.
+ */
 const heightOf = (failed: number): number =>
   failed === 0 ? 0 : Math.min(100, Math.round(14 + 12 * Math.log(failed)))
 
@@ -121,7 +123,7 @@ function absenceOf({ servicos, inicio, fim, minutos }: Absence): TemplateValues 
   }
 }
 
-/** "99,98%": never more than it was. */
+/** "99,98%", rounded down. */
 function percent(share: number): string {
   const hundredths = Math.floor(share * 10_000)
   return `${hundredths === 10_000 ? '100' : (hundredths / 100).toFixed(2).replace('.', ',')}%`

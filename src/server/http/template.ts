@@ -1,23 +1,23 @@
 import { escapeHtml } from '../mail/html.ts'
 
-/** What a page that the build has drawn leaves open, by the names that it gives it. */
+/** The values for a page's template, by name. */
 export interface TemplateValues {
   [name: string]: string | number | boolean | null | TemplateValues | TemplateValues[]
 }
 
-/** A part of such a page: as it is, a text by its name, or a section. */
+/** A piece of a template: text, a value, or a section. */
 type Part = string | { name: string; section?: Section }
 
 interface Section {
-  /** It stands where there is nothing of that name. */
+  /** It is shown if there is no such value. */
   isElse: boolean
   parts: Part[]
 }
 
 /**
- * Reads a page once, to be filled often: `{{name}}` is a text, which is escaped; what stands between `{{#name}}` and
- * `{{/name}}` stands once for each of a list, with what it has, or where there is such a thing at all; after `{{^name}}`
- * where there is none. Components of the client draw all of the page so, with no sentence in the server.
+ * Compiles a page's template. `{{name}}` is an escaped text; `{{#name}}…{{/name}}` repeats for each entry of
+ * a list, or is shown if the value is there; `{{^name}}` is shown if it is not. The client's components
+ * render everything else, so the server holds no sentences.
  */
 export function compileTemplate(html: string): (filling: TemplateValues) => string {
   const pieces = html.split(/\{\{([#^/]?)(\w+)\}\}/)
@@ -51,7 +51,7 @@ function write(parts: Part[], filling: TemplateValues): string {
 
 function writePart({ name, section }: Exclude<Part, string>, filling: TemplateValues): string {
   const given = Object.hasOwn(filling, name) ? filling[name] : undefined
-  // A name that nobody fills is a fault of ours, which a page must not hide.
+  // A missing value is our mistake, and must not go unnoticed.
   if (given === undefined) throw new Error(`nothing fills ${name}`)
   if (!section) return escapeHtml(String(given ?? ''))
   const { isElse, parts } = section

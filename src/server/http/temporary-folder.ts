@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { isAlive } from '../db/embedded/processes.ts'
 
 /**
- * A folder under DATA_DIR/tmp for files that are being received, of this process alone. `clear` removes what crashed
- * processes left: folders of this machine's processes that have ended, and of other machines' those unchanged for a
- * day.
+ * A folder under DATA_DIR/tmp for files being received, of this process alone. `clear` removes those of
+ * crashed processes: of this machine's ended processes, and of other machines if unchanged for a day.
  */
 export function temporaryFolder(dataDir: string) {
   const all = join(dataDir, 'tmp')

@@ -7,7 +7,7 @@ import { createContext } from '../trpc/context.ts'
 import { answerCalls, refusal } from './calls.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
 
-/** Most procedures in one request. */
+/** Procedures allowed in one request. */
 const maxBatchSize = 10
 
 interface CallRequest {
@@ -17,14 +17,14 @@ interface CallRequest {
 }
 
 /**
- * The procedures at /trpc, called by POST and from our own pages only, so that no name or phone stands in a URL.
- * The stream of changes alone is a GET, for a browser opens one no other way.
+ * The procedures at /trpc, by POST and from our own pages only, so that no name or phone is in an address.
+ * Only the stream of changes is a GET, because browsers open streams no other way.
  */
 export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
   const contextOf = createContext(deps)
   admitOwnCalls(app, deps)
 
-  // For every method, so that the hook above refuses what is no call; else it would be answered as a page.
+  // For every method, so that the hook refuses other methods; they would get the app's page instead.
   app.all<CallRequest>('/trpc/:path', async (request, reply) => {
     const isBatch = request.query.batch === '1'
     const paths = isBatch ? request.params.path.split(',') : [request.params.path]
@@ -42,17 +42,17 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
       path: streamPath.replace('/trpc/', ''),
       router: appRouter,
       createContext: () => contextOf(req, res, { isStream: true }),
-      // tRPC's own no-cache would let a cache store the answer.
+      // With tRPC's own no-cache a cache might store the answer.
       responseMeta: () => ({ headers: new Headers([['cache-control', 'no-store']]) }),
     }),
   )
 }
 
-/** What a call must be like before its body is read: where it comes from, its method, type and size. */
+/** Checks a call before its body is read: origin, method, type and size. */
 export function admitOwnCalls(app: FastifyInstance, { config }: Pick<AppDeps, 'config'>): void {
   const isOwnOrigin = ownOrigin(config)
   const isSameOrigin = sameOrigin(config)
-  // The calls read it themselves, once they know who calls.
+  // The calls parse it themselves, after checking the session.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,7 +70,7 @@ export function admitOwnCalls(app: FastifyInstance, { config }: Pick<AppDeps, 'c
 const isJson = ({ headers }: FastifyRequest): boolean =>
   /^application\/json\s*(;|$)/.test(headers['content-type'] ?? '')
 
-/** More calls than a screen ever has, or parameters that no page of ours sends. */
+/** More calls than any screen makes, or parameters that our pages never send. */
 function isTooMuch({ params, query }: FastifyRequest): boolean {
   const { path = '' } = params as { path?: string }
   const { batch, connectionParams } = query as Record<string, unknown>

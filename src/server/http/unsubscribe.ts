@@ -5,21 +5,23 @@ import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded } from '../errors.ts'
 import { endMails, isUnsubscribeLink } from '../letters/unsubscribe.ts'
+import { bodyBytes, concurrency } from '../limits.ts'
 import { escapeHtml } from '../mail/html.ts'
 import { readLanguage } from '../mail/read-language.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
-import { bodyBytes, concurrency } from '../limits.ts'
 
 const link = z.strictObject({ conta: z.uuid(), assinatura: z.string().check(z.maxLength(200)) })
 
 /**
- * /descadastro: what ends the mails that an owner may do without, by the link that stands in each. Mail
- * programs POST to it by themselves; a person is asked first, for programs that look at links ask by GET.
+ * /descadastro: stops optional mails by the link in each of them. Mail programs POST to it directly; a person
+ * is asked first, because mail scanners open links by GET.
  */
 export async function unsubscribe(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
-  // The link alone says it all: whatever a form or a mail program sends along is let by.
+  // The link says everything, so any body is ignored.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes.form }, (_, _body, done) => done(null, null))
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes.form }, (_, _body, done) =>
+    done(null, null),
+  )
 
   app.get('/descadastro', async (request, reply) => {
     const asked = await askedBy(deps, request)

@@ -9,15 +9,15 @@ import { concurrency } from '../limits.ts'
 const busy = () => new Refusal('indisponivel')
 
 /**
- * POST /functions/v1/<provider>-webhook, for the checkout's provider alone: known by its signature over the
- * raw body, without session, cookie or origin. A provider sends again what was not answered by 200.
+ * POST /functions/v1/<provider>-webhook, for the checkout's provider: authenticated by its signature over the
+ * raw body, without session, cookie or origin check. The provider repeats a delivery until it gets 200.
  */
 export async function webhook(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
   const limit = limitConcurrency(concurrency.deliveries, busy)
-  // Whoever sends what is not signed is told so; how often is counted as far as that costs one connection.
+  // Unsigned deliveries are refused and counted, with at most one connection.
   const limitCounting = limitByAddress(concurrency.unsignedByAddress)
 
-  // Whatever its type says, also where it says nonsense: what is signed are bytes.
+  // Whatever the type, even an invalid one: the signature covers the bytes.
   app.addHook('onRequest', async ({ raw }) => {
     raw.headers['content-type'] = 'application/octet-stream'
   })
@@ -37,7 +37,7 @@ export async function webhook(app: FastifyInstance, { deps }: { deps: AppDeps })
     await limitCounting(request.ip, () => countRefused(deps.db, deps.clock())).catch(error => {
       if (!(error instanceof Refusal)) throw error
     })
-    // In the log as any other refusal is.
+    // Logged like any other refusal.
     throw new Refusal('nao_autenticado')
   })
 }

@@ -22,7 +22,7 @@ const mostTries = 14
 /** Minutes before each further try: a server that is down for a day loses no job. */
 const pauses = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 240, 480, 720]
 
-/** Work that goes on for long has lanes of its own, so that no mail waits for it (docs/decisions/jobs.md). */
+/** Long work has lanes of its own, so that mails do not wait for it. See docs/decisions/jobs.md. */
 export type Lane = 'short' | keyof typeof longLanes
 const longLanes = {
   importing: ['importar'],

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
+import { jobLanes } from '../limits.ts'
 import type { Job, Work } from './job.ts'
 import { endJob, giveBackJob, keepJob, type Lane, putOffJob, takeJob, tryTimeOf } from './job-store.ts'
 import { shareLane } from './shares.ts'
-import { jobLanes } from '../limits.ts'
 
 interface WorkerOptions {
   db: Database
@@ -21,8 +21,8 @@ interface WorkerOptions {
 }
 
 /**
- * Does what is due, in this process beside any number of others (docs/decisions/jobs.md). Answers how to stop: no further
- * job is taken, and those under way have `grace`.
+ * Runs due jobs, in any number of processes at once. See docs/decisions/jobs.md. Answers how to stop: no
+ * further job is taken, and running ones have `grace`.
  */
 export function startWorker({
   db,

@@ -36,8 +36,8 @@ export interface Notice {
 type Contents = Omit<Letter, 'language' | 'reasons'> & { reason: string }
 
 /**
- * Writes a mail that an owner may do without, as it is sent; null where they want none of its kinds any
- * more, where it has nothing to say, where the plan is over, and past 20 a day.
+ * An optional mail with its unsubscribe link. Null if the owner no longer wants its kinds, if there is
+ * nothing to say, if the plan is over, or past 20 a day.
  */
 export async function optionalMail(
   { db, clock, config, signer, attempts }: NoticeDeps,

@@ -22,8 +22,7 @@ export interface Listener {
 export type Live = ReturnType<typeof createLive>
 
 /**
- * Sends every change that the database notifies of to its owner's streams in this process
- * (docs/decisions/live.md).
+ * Passes the database's notifications on to the owners' streams in this process. See docs/decisions/live.md.
  */
 export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   const owners = new Map<string, Set<{ id_publico: string; subscription: Subscription }>>()

@@ -37,7 +37,7 @@ export function briefAmount(amount: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language], { notation: 'compact' }).format(amount)
 }
 
-// Money is written as in Brazil in every language.
+// Money is written as in Brazil, whatever the language.
 const wholeReais = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 const localeOf = { pt: 'pt-BR', en: 'en', es: 'es' } as const satisfies Record<Language, string>

@@ -18,10 +18,7 @@ export interface NoticePreferences extends Hours, Record<NoticeKind, boolean> {
   email: string
 }
 
-/**
- * What an owner is written to about; null where they want no mail, have not confirmed that the address is
- * theirs, or are gone.
- */
+/** The owner's mail settings; null if they want no mail, have not confirmed the address, or are gone. */
 export async function noticePreferences(
   db: Database | Transaction,
   user_id: string,

@@ -7,10 +7,7 @@ import { cancelJob, scheduleJob } from '../jobs/schedule-job.ts'
 import { nextMondayOpening, nextOpening, withinHours } from './hours.ts'
 import { type NoticePreferences, noticePreferences } from './notice-preferences.ts'
 
-/**
- * Schedules all that a shop's owner is told by mail: for every change of what is told, of the hours, the zone
- * or the address.
- */
+/** Schedules all notices of a shop. Call it after a change of settings, hours, zone or address. */
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const told = await noticePreferences(tx, user_id)
   await scheduleNextReminder(tx, user_id, told, now)

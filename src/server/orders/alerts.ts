@@ -9,10 +9,10 @@ import type { Order } from './get-order.ts'
 import { selectOrders } from './order-columns.ts'
 import { matchingFilter, type OrderSearch } from './search-orders.ts'
 
-/** Orders of each alert that the dashboard names. */
+/** Orders of each alert that the dashboard lists. */
 const named = 3
 
-/** The longest waiting orders of every alert. */
+/** For each alert, the orders that have waited longest. */
 export async function longestWaiting(db: Database, shop: ShopScope, today: string) {
   const values = { user_id: shop.user_id, today, unfetched: unfetchedSince(today) }
   return {
@@ -22,11 +22,14 @@ export async function longestWaiting(db: Database, shop: ShopScope, today: strin
   }
 }
 
-/** The first orders that are promised for today and not ready. */
+/** The first orders promised for today and not ready. */
 export const promisedForToday = (db: Database, shop: ShopScope, today: string): Promise<Order[]> =>
   first.hoje(db).execute({ user_id: shop.user_id, today })
 
-/** Orders that the shop is warned of, the longest waiting first, or those of today, each kind by an index that has it. */
+/**
+ * Orders of an alert, those that have waited longest first, or orders promised for today. Each has its own
+ * index.
+ */
 export function listAlerts(
   db: Database,
   shop: ShopScope,
@@ -47,7 +50,7 @@ export function listAlerts(
     .limit(limit)
 }
 
-/** The day since when an order of each kind waits. */
+/** The column with the day from which an order waits. */
 export const waitsSince = {
   atrasadas: 'data_previsao',
   sem_retirada: 'pronto_em',

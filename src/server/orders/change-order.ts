@@ -12,7 +12,7 @@ import { withTotals } from '../totals/keep.ts'
 import { getOrder, type Order } from './get-order.ts'
 
 /**
- * Sets columns of an order that is still as its sender saw it, moves the totals and records the change. Throws
+ * Sets columns of an order if it is as its sender saw it, updates the totals and records the change. Throws
  * `nao_encontrado`, or `conflito` with the newer row.
  */
 export function changeColumns(
@@ -38,7 +38,7 @@ export function changeColumns(
         )
         .returning({ before: previousState })
         .prepare('change_order')
-      // One after the other, sent together: one round trip.
+      // Sent together but run in order: one round trip.
       const [[row], order] = await Promise.all([update.execute(), getOrder(tx, shop, id)])
       if (!row) throw new Refusal('conflito', { row: order })
       return { before: row.before, order }
@@ -55,7 +55,7 @@ export function changeColumns(
   })
 }
 
-/** An order's row as it was, which the update joins: saves reading it before. */
+/** The order's previous row. The update joins it, which saves reading it before. */
 const previous = aliasedTable(ordens_servico, 'antes')
 const isPrevious = and(eq(previous.user_id, ordens_servico.user_id), eq(previous.id, ordens_servico.id))
 const previousState = sql<OrderState>`to_jsonb(antes)`

@@ -9,19 +9,22 @@ import { newestFirst } from './newest-first.ts'
 import { matchesOrder, matchingFilter, probe, unindexed } from './search-orders.ts'
 import { totalOrders } from './total-orders.ts'
 
-/** Beyond so many nothing is counted: a word of every order would cost more than the page that it finds. */
+/** Counts stop here: counting a word of every order would cost more than showing the page. */
 const most = 1000
 
-/** A word in so many of the newest orders is in more than `most` of all, or found by reading few. */
+/**
+ * A word in so many of the newest orders is common: it is in more than `most` orders, or found by reading
+ * few.
+ */
 const common = 100
 
-/** orders.counts: how many orders a filter finds, in each status; null where they are more than 1,000. */
+/** orders.counts: how many orders match a filter, by status; null if more than 1,000. */
 export async function countOrders(db: Database, shop: ShopScope, filter: CountOrders) {
   if (!matches(ordens_servico.busca, filter.q)) return byStatus(await countAll(db, shop, filter))
   const recent = await countNewest(db, shop, filter)
   if ((await totalOrders(db, shop)) <= probe) return byStatus(recent)
-  // A common word soon ends a count that goes by no order; a rare one is looked up only where no index has the order
-  // (searchOrders).
+  // A common word is counted quickly without an order. A rare word is found by the trigram index, for which
+  // no other index may offer an order (search-orders.ts).
   return byStatus(await countAll(db, shop, filter, sum(recent) < common))
 }
 
@@ -42,7 +45,7 @@ function countAll(db: Database, shop: ShopScope, filter: CountOrders, isRare = f
   return db.select({ status: found.status, quantidade }).from(found).groupBy(found.status)
 }
 
-/** Among the newest orders, whatever else is filtered: how common the words are, and all there is of a small shop. */
+/** Among the newest orders, to see how common the words are; for a small shop these are all. */
 function countNewest(db: Database, shop: ShopScope, { q, ...filter }: CountOrders): Promise<Counted[]> {
   const newest = db
     .select({

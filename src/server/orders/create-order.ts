@@ -20,9 +20,9 @@ import { getOrder, type Order } from './get-order.ts'
 import { searchableOrder } from './searchable-order.ts'
 
 /**
- * orders.create: the same payload again returns the first order. Its prepared statements cost one round trip each, not
- * two, under the shop's lock. Throws `limite_ordens`, `chave_repetida`, `entrada_invalida` for a customer that is not the
- * shop's, or `os_na_lixeira` for an order that was deleted since.
+ * orders.create: the same payload again returns the first order. Prepared statements take one round trip
+ * instead of two under the shop's lock. Throws `limite_ordens`, `chave_repetida`, `entrada_invalida` for an
+ * unknown customer, or `os_na_lixeira` for an order that is in the trash.
  */
 export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, now: Date): Promise<Order> {
   const chave_conteudo = contentHash(input)
@@ -57,7 +57,7 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
       })
       .prepare('insert_order')
       .execute()
-    // What needs no answer of the other is sent together: one round trip.
+    // Independent statements are sent together: one round trip.
     const [order] = await Promise.all([
       getOrder(tx, shop, id),
       countOrder(tx, shop, input.cliente_id, 1, input.valor),

@@ -5,7 +5,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import type { Order } from './get-order.ts'
 import { selectOrders } from './order-columns.ts'
 
-/** Open orders that are promised for a day: how many, and the first of them, those that are not ready before the others. */
+/** Open orders promised for a day: how many, and the first of them, unready ones before ready ones. */
 export async function ordersDueOn(
   db: Database,
   shop: ShopScope,
@@ -15,7 +15,7 @@ export async function ordersDueOn(
   const due = and(
     eq(ordens_servico.user_id, shop.user_id),
     eq(ordens_servico.data_previsao, day),
-    // In the words of the index of orders by status.
+    // Worded as in the index of orders by status.
     sql`status in ('Recebido', 'Em Andamento', 'Pronto')`,
   )
   const orders = await selectOrders(db)

@@ -13,20 +13,20 @@ import { countInShop } from '../totals/shop-counts.ts'
 import { searchableOrder } from './searchable-order.ts'
 
 export type BroughtOrder = ImportedOrder & {
-  /** One that no row and nothing in the trash has. */
+  /** A number that is not used by any row or the trash. */
   numero: number
   cliente: { id: string; nome: string; telefone: string }
   created_at: string
   avisado_em?: string | null
-  /** A new one unless told. */
+  /** A new id by default. */
   id?: string
-  /** Its history comes with it, from its first line on. */
+  /** Its history is imported too. */
   hasHistory?: boolean
 }
 
 /**
- * Stores orders that an import brings, in one statement, counts them and writes their history's first line; answers their
- * ids in that order. The caller holds the shop's lock and their customers', and has seen that there is room for them.
+ * Stores imported orders in one statement, counts them and begins their histories. Answers their ids in the
+ * same order. The caller holds the locks of the shop and the customers, and has checked the plan's limit.
  */
 export async function insertOrders(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function insertOrders(
       updated_at: at,
       busca: searchableOrder({ ...fields, numero_os }, cliente),
       chave: crypto.randomUUID(),
-      // Nobody has this key: nothing is ever compared with it.
+      // No key: imported rows are never compared with a repeated creation.
       chave_conteudo: '',
     }
   })
@@ -68,7 +68,7 @@ export async function insertOrders(
   return ids
 }
 
-/** Adds orders that are stored to their customers' totals, or takes them out before they go (-1). */
+/** Adds stored orders to their customers' totals, or subtracts them before they are deleted (-1). */
 export async function countOfCustomers(
   tx: Transaction,
   { user_id }: ShopScope,

@@ -12,7 +12,7 @@ import { beforeCursor, newestFirst } from './newest-first.ts'
 import { selectOrders } from './order-columns.ts'
 import { matchingFilter, type OrderFilter, type OrderSearch, partsOf, searchOrders } from './search-orders.ts'
 
-/** orders.list: newest entry first, or by deadline, filtered, or of one alert; keyset pages. */
+/** orders.list: newest entry first or by deadline, filtered, or the orders of one alert. */
 export async function listOrders(db: Database, shop: ShopScope, input: ListOrders, now: Date) {
   const { alerta, ordem, limit = pageSize, cursor, direction: _, ...filter } = input
   if (ordem === 'previsao' && !alerta) return listByDeadline(db, shop, filter, { cursor, limit })
@@ -32,7 +32,10 @@ export async function listOrders(db: Database, shop: ShopScope, input: ListOrder
   return searchInParts(db, shop, filter, { cursor, limit })
 }
 
-/** What is found, part by part, each newest entry first; a cursor has a stop for each part that is behind it. */
+/**
+ * The matches, section by section, each the newest entry first. A cursor begins with a dot for each finished
+ * section.
+ */
 async function searchInParts(
   db: Database,
   shop: ShopScope,
@@ -58,7 +61,7 @@ async function searchInParts(
   return { items, nextCursor: nextCursor && '.'.repeat(found[limit - 1]?.part ?? 0) + nextCursor }
 }
 
-/** The first row of a list has nothing before it. */
+/** The cursor before the first row. */
 const top: Cursor = { value: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 function newestOrders(
@@ -97,8 +100,8 @@ const newestOfStatus = prepared(db =>
 )
 
 /**
- * Orders by deadline: what is still to be repaired and promised for a day comes first, the earliest day before the
- * others; then all else, newest entry first. Each part is read in the order of an index that has it.
+ * Orders by deadline: unfinished orders with a promised day first, the earliest before the others; then all
+ * others, the newest entry first. Each section is read in an index's order.
  */
 async function listByDeadline(
   db: Database,
@@ -125,7 +128,10 @@ async function listByDeadline(
   return { items, nextCursor: nextCursor && (promised.length < limit ? pastDeadlines : '') + nextCursor }
 }
 
-/** Before the cursor of a page that ended among the orders without a deadline; no cursor begins so. */
+/**
+ * Begins the cursor of a page that ended among the orders without deadline; encoded cursors never begin with
+ * a dot.
+ */
 const pastDeadlines = '.'
 
 const isPromised = sql`${inProgress} and data_previsao is not null`

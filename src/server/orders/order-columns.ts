@@ -3,13 +3,13 @@ import type { Database, Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 
-/** Every column of an order leaves the server, but for these: whose it is, and what only the server works with. */
+/** All columns leave the server except these: the owner, and what only the server uses. */
 const { user_id, categoria_aparelho, importado_em, busca, chave, chave_conteudo, ...orderColumns } =
   getTableColumns(ordens_servico)
 
 /**
- * Orders with their customer, who is looked up for each row: as a plain join, the plan made for an average shop reads
- * all customers of a large one (a page took three times as long at 2,000).
+ * Orders with their customer, looked up per row: for a plain join, the plan for an average shop reads all
+ * customers of a large one (three times slower at 2,000).
  */
 export function selectOrders(db: Database | Transaction) {
   const customer = db
@@ -17,7 +17,7 @@ export function selectOrders(db: Database | Transaction) {
       nome: clientes.nome,
       telefone: clientes.telefone,
       email: clientes.email,
-      // Whether it is a company (a CNPJ) is all that a screen of orders needs of the document.
+      // Screens only need to know whether the document is a company's (a CNPJ).
       empresa: sql<boolean>`coalesce(length(${clientes.documento}) = 14, false)`.as('empresa'),
     })
     .from(clientes)

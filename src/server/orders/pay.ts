@@ -9,7 +9,7 @@ import { changeColumns } from './change-order.ts'
 import type { Order } from './get-order.ts'
 
 /**
- * orders.pay: whether an order is paid, and how. An undo sends what was there before. Throws
+ * orders.pay: sets whether an order is paid, and how. An undo sends the previous values. Throws
  * `nao_encontrado`, or `conflito` with the newer row.
  */
 export function payOrder(db: Database, shop: ShopScope, input: PayOrder, now: Date): Promise<Order> {
@@ -17,15 +17,15 @@ export function payOrder(db: Database, shop: ShopScope, input: PayOrder, now: Da
 }
 
 interface Payment {
-  /** null: not paid, and what was agreed upon stays; absent: as it is. */
+  /** null: not paid, keeping the agreed form; absent: unchanged. */
   forma_pagamento?: PaymentMethod | null | undefined
-  /** Sent by an undo; else the form says it. */
+  /** Sent by an undo; otherwise derived from the form of payment. */
   pago?: boolean | undefined
-  /** Sent by an undo; else the day stays while the order is paid, and is today when it becomes so. */
+  /** Sent by an undo; otherwise the day stays while the order is paid, or becomes today. */
   pago_em?: string | null | undefined
 }
 
-/** The columns of an order's payment after a write; none where the write says nothing of it. */
+/** The payment's columns after a write; none if the write does not concern it. */
 export function paymentAfter({ forma_pagamento, pago, pago_em }: Payment, today: string): PaymentColumns {
   if (forma_pagamento === undefined && pago === undefined) return {}
   const paid = pago ?? isPaidBy(forma_pagamento)

@@ -3,8 +3,8 @@ import type { OrderStatus } from '../../shared/orders.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 
 /**
- * The value of `pronto_em` after a change to `status`: the day since when the order waits to be fetched. An undo sends
- * what was there before (`sent`; null where a delivered order never waited).
+ * The value of `pronto_em` after a change to `status`: since when the order waits for pickup. `sent` is an
+ * undo's previous value (null: the delivered order never waited).
  */
 export function readySince(status: OrderStatus, today: string, sent?: string | null): SQL | string | null {
   if (status === 'Entregue') return sent === undefined ? sql`${ordens_servico.pronto_em}` : sent

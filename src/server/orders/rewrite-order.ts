@@ -13,7 +13,7 @@ import { withTotals } from '../totals/keep.ts'
 import { getOrder, type Order } from './get-order.ts'
 import { searchableOrder } from './searchable-order.ts'
 
-/** An order's fields as they are to be; what is left out stays, in the search text too. */
+/** The fields to write; omitted ones stay, also in the search text. */
 type Columns = Partial<Omit<OrderState, 'numero_os' | 'pronto_em'>> &
   Pick<OrderState, 'cliente_id' | 'aparelho' | 'valor'> & { pronto_em: SQL | string | null }
 
@@ -23,13 +23,13 @@ interface Rewriting {
   columns: Columns
   fuso: string
   now: Date
-  /** How its history calls it. */
+  /** The kind of event in its history. */
   tipo?: 'alterada' | 'revertida'
 }
 
 /**
- * Writes an order anew, with all that follows from it: totals, what it is found by, its history. The caller holds the shop's
- * lock. Throws `conflito` with the newer row, `entrada_invalida` for a customer who is not the shop's, `limite_historico`.
+ * Writes an order and updates totals, search texts and history. The caller holds the shop's lock. Throws
+ * `conflito` with the newer row, `entrada_invalida` for an unknown customer, `limite_historico`.
  */
 export async function rewriteOrder(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function rewriteOrder(
       .returning({ id: ordens_servico.id })
       .prepare('update_order')
       .execute()
-    // What was read before the lock is what was changed only if based_on still held both times.
+    // `before` was read before the row was locked, so based_on must fit both it and the row.
     if (!row || before.updated_at !== based_on)
       throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
     if (before.cliente_id !== cliente_id)

@@ -15,7 +15,7 @@ export interface OrderSearch extends OrderFilter {
 }
 
 export interface OrderFilter {
-  /** What was typed. */
+  /** The typed text. */
   q?: string | undefined
   status?: OrderStatus | undefined
   cliente_id?: string | undefined
@@ -23,14 +23,14 @@ export interface OrderFilter {
   /** Days of entry, both included. */
   de?: string | undefined
   ate?: string | undefined
-  /** What the list wants besides. */
+  /** A further condition. */
   only?: SQL | undefined
 }
 
 /**
- * Orders that match, newest entry first. What is typed is mostly found among the newest orders, so those are
- * read in order first; only where they neither fill the page nor are all there is, the trigram index is asked.
- * Neither query is prepared: each plans for its own words (a generic plan costs 50 times as much).
+ * Matching orders, the newest entry first. Most searches mean recent orders, so the newest are read first,
+ * and the trigram index only if they do not fill the page. The queries are not prepared: a generic plan costs
+ * 50 times as much.
  */
 export async function searchOrders(
   db: Database,
@@ -38,9 +38,9 @@ export async function searchOrders(
   search: OrderSearch,
   among?: Part['among'],
 ) {
-  // The number says all that was typed.
+  // The number covers all the typed text.
   if (among === 'number') return inOrder(db, shop, { ...search, q: undefined })
-  // Without words an index has them in order; one customer's are few.
+  // Without words an index has the order; one customer's orders are few.
   if (search.cliente_id || !matches(ordens_servico.busca, search.q)) return inOrder(db, shop, search)
   const recent = await amongNewest(db, shop, search)
   const isWhole =
@@ -54,7 +54,7 @@ const inOrder = (db: Database, shop: ShopScope, search: OrderSearch) =>
     .orderBy(...newestFirst)
     .limit(search.limit)
 
-/** How many of the newest orders are read before the index is asked. */
+/** How many of the newest orders are read before using the index. */
 export const probe = 2000
 
 function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearch) {
@@ -79,7 +79,10 @@ function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearc
   return withIds(db, shop, ids)
 }
 
-/** A sum, which no index holds, to order by: else a word that is thought common is looked for in every order. */
+/**
+ * A sum, so that no index offers this order: the planner would otherwise look for a word that it thinks
+ * common in every order.
+ */
 export const unindexed = sql`${ordens_servico.data_entrada} + 0 desc`
 
 function throughIndex(db: Database, shop: ShopScope, search: OrderSearch) {
@@ -97,13 +100,13 @@ const withIds = (db: Database, shop: ShopScope, ids: SQLWrapper) =>
     .where(and(eq(ordens_servico.user_id, shop.user_id), sql`${ordens_servico.id} in ${ids}`))
     .orderBy(...newestFirst)
 
-/** The number of an order that was typed, with or without zeros and `OS-`; null where something else was. */
+/** The order number in the typed text, with or without zeros and `OS-`; null for other text. */
 function typedNumber(q = ''): string | null {
   const place = Number(/^\s*(?:os[\s.-]*)?(\d{1,9})\s*$/i.exec(q)?.[1] ?? 0)
   return place > 0 ? orderNumber(place) : null
 }
 
-/** The condition that an order holds what was typed, or is the one of that number. Null where nothing was typed. */
+/** The condition that an order contains the typed text or has that number. Null if nothing was typed. */
 export function matchesOrder(order: Record<'busca' | 'numero_os', SQLWrapper>, q?: string): SQL | null {
   const held = matches(order.busca, q)
   const number = typedNumber(q)
@@ -111,24 +114,27 @@ export function matchesOrder(order: Record<'busca' | 'numero_os', SQLWrapper>, q
   return sql`(${held} or ${order.numero_os} = ${number})`
 }
 
-/** Whether the order of that number holds what was typed anyhow, so that no second condition is needed: OS-2 and 02 are not so. */
+/**
+ * Whether the order of that number contains the typed text anyway, so that no second condition is needed: not
+ * for OS-2 or 02.
+ */
 function holdsItself(number: string, q = ''): boolean {
   const own = ` ${number.toLowerCase()} ${Number(number.slice(3))}`
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return words.every(word => own.includes(word.length < 3 ? ` ${word}` : word))
 }
 
-/** A part of what is found. */
+/** A section of the matches. */
 interface Part {
   only: SQL
-  /** Which of the two reads finds all of it; both are asked where none is named. */
+  /** Which read finds all of it; without a value both are used. */
   among?: 'number' | 'newest'
 }
 
 /**
- * The parts of what is found, the first of them first: the order of the number that was typed; of the newest orders
- * those that hold what was typed in their words; all others, which hold it in a phone or are older. Only what tells them apart
- * makes a part of its own.
+ * The sections of the matches, in order: the order with the typed number; among the newest orders those that
+ * contain the text in words; all others, which contain it in a phone number or are older. Empty sections are
+ * left out.
  */
 export async function partsOf(db: Database, shop: ShopScope, q?: string): Promise<Part[]> {
   const number = typedNumber(q)
@@ -145,7 +151,7 @@ export async function partsOf(db: Database, shop: ShopScope, q?: string): Promis
   ]
 }
 
-/** Whether an order is among the newest, which are read in order at no great cost; undefined where all of them are. */
+/** Whether an order is among the newest, which are cheap to read; undefined if all orders are. */
 async function isNewest(db: Database, shop: ShopScope): Promise<SQL | undefined> {
   if ((await totalOrders(db, shop)) <= probe) return undefined
   const [last] = await db
@@ -164,7 +170,7 @@ async function isNewest(db: Database, shop: ShopScope): Promise<SQL | undefined>
 const matching = (shop: ShopScope, { from, ...filter }: OrderFilter & Partial<OrderSearch>) =>
   and(matchingFilter(shop, filter), from ? beforeCursor(sql`${from.value}`, sql`${from.id}`) : undefined)
 
-/** The shop's orders that a filter wants. */
+/** The shop's orders that match a filter. */
 export const matchingFilter = (
   shop: ShopScope,
   { q, status, cliente_id, pago, de, ate, only }: OrderFilter,
@@ -174,7 +180,7 @@ export const matchingFilter = (
     matchesOrder(ordens_servico, q) ?? undefined,
     status && eq(ordens_servico.status, status),
     cliente_id ? eq(ordens_servico.cliente_id, cliente_id) : undefined,
-    // In the words of the partial indexes, so that they are used.
+    // Worded as in the partial indexes, so that they are used.
     pago === undefined ? undefined : pago ? sql`pago` : sql`not pago`,
     de ? gte(ordens_servico.data_entrada, de) : undefined,
     ate ? lte(ordens_servico.data_entrada, ate) : undefined,

@@ -4,15 +4,18 @@ import type { Transaction } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
-/** The texts of an order itself that it is found by. */
+/** The order's own texts that search covers. */
 const searchedTexts = ['aparelho', 'numero_anterior'] as const
 
 type Text = SQLWrapper | string
 type OwnTexts = Pick<typeof ordens_servico.$inferInsert, (typeof searchedTexts)[number]>
-/** As values, or as columns of its row; what a row cannot be without must be given here too. */
+/** As values, or as columns of its row. */
 type SearchedFields = { numero_os: Text } & { [Name in keyof OwnTexts]: OwnTexts[Name] | Text }
 
-/** `busca` of an order: its number, also without zeros, its texts, and the customer's name and phone digits. */
+/**
+ * The search text of an order: its number with and without zeros, its texts, the customer's name and phone
+ * digits.
+ */
 export function searchableOrder(order: SearchedFields, customer: { nome: string; telefone: string }): SQL {
   const number = order.numero_os
   const own = searchedTexts.map(name => order[name] ?? null)
@@ -20,7 +23,10 @@ export function searchableOrder(order: SearchedFields, customer: { nome: string;
   return sql`bancada_busca(concat_ws(' ', ${number}::text, ltrim(substr(${number}::text, 4), '0'), ${sql.join(texts, sql`, `)}))`
 }
 
-/** Gives a customer's orders the name and phone as they are now; their updated_at stays, for nobody edited them. */
+/**
+ * Puts a customer's new name and phone into the search text of their orders. updated_at stays, because nobody
+ * edited them.
+ */
 export async function renameInOrders(
   tx: Transaction,
   shop: ShopScope,

@@ -10,8 +10,8 @@ import { paymentAfter } from './pay.ts'
 import { readySince } from './ready-since.ts'
 
 /**
- * orders.setStatus: one field of an order, with the days that go with Pronto and Entregue, and how it was paid where
- * that is told with it. An undo sends what was there before. Throws `nao_encontrado`, or `conflito` with the newer row.
+ * orders.setStatus: changes the status with its days, and the payment if it is sent too. An undo sends the
+ * previous values. Throws `nao_encontrado`, or `conflito` with the newer row.
  */
 export function setOrderStatus(
   db: Database,

@@ -9,12 +9,12 @@ import { longestWaiting, promisedForToday } from './alerts.ts'
 import { listOrders } from './list-orders.ts'
 import { orderCounters } from './total-orders.ts'
 
-/** Orders that the dashboard shows. */
+/** Orders listed on the dashboard. */
 const recentOrders = 4
 
 /**
- * orders.summary: the dashboard's figures and what it warns of. A paid order's revenue falls on the
- * day of delivery, or of payment where it is not delivered; days, weeks and months are the shop's.
+ * orders.summary: the dashboard's figures and alerts. A paid order's revenue counts on its delivery day or,
+ * undelivered, on its payment day. Days, weeks and months are the shop's.
  */
 export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) {
   const hoje = dayOf(now, shop.fuso)
@@ -34,7 +34,7 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
   return {
     hoje,
     total,
-    /** The shop never had an order: one that was deleted keeps its number. */
+    /** The shop never had an order: deleted orders keep their numbers. */
     semHistorico: next === 1,
     recebido: count('Recebido') ?? 0,
     em_andamento: count('Em Andamento') ?? 0,

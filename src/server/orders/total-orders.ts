@@ -8,7 +8,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 export const totalOrders = async (db: Database, shop: ShopScope): Promise<number> =>
   (await orderCounters(db, shop)).total
 
-/** The same, and the number that the next order gets: one that was deleted keeps its own. */
+/** That counter, and the next order's number: deleted orders keep theirs. */
 export async function orderCounters(db: Database, shop: ShopScope) {
   const [row] = await findCounters(db).execute({ user_id: shop.user_id })
   return row ?? { total: 0, next: 1 }

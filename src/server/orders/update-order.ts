@@ -10,18 +10,18 @@ import { readySince } from './ready-since.ts'
 import { rewriteOrder } from './rewrite-order.ts'
 
 /**
- * orders.update. The days of delivery and payment are kept while the order stays delivered and paid, set to
- * today when it becomes so, and can be corrected. Throws `nao_encontrado`, or `conflito` with the newer row.
+ * orders.update. The days of delivery and payment stay while the order is delivered and paid, become today
+ * when it becomes so, and can be corrected. Throws `nao_encontrado`, or `conflito` with the newer row.
  */
 export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, now: Date): Promise<Order> {
   const { id, based_on, marca, modelo, data_entrega, pago_em, ...fields } = input
   return shopTransaction(db, shop, async (tx, changed) => {
-    // Under the shop's lock an order stays with its customer, whose totals deleting it leaves, and the shop in its zone.
+    // The shop's lock keeps the order's customer, their totals and the shop's zone from changing.
     const { fuso } = await lockShop(tx, shop, now)
     const today = dayOf(now, fuso)
     const before = await getOrder(tx, shop, id)
     const columns = {
-      // What an older page does not send stays as it is.
+      // Fields that an older page does not send stay.
       ...fields,
       aparelho: joinDevice(marca, modelo),
       pronto_em: readySince(fields.status, today),

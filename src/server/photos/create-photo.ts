@@ -22,16 +22,15 @@ import { removeObjects } from './write-photos.ts'
 
 export interface ReceivedPhoto extends UploadPhoto {
   nome_arquivo: string
-  /** Where the file lies for now, and the SHA-256 of what is in it. */
+  /** The received file, and the SHA-256 of its content. */
   path: string
   sha256: string
 }
 
 /**
- * Stores a received file as a photo of an order: its objects first, then the row, so that no row is without its
- * objects. Resending the same photo returns the row that the first attempt created. Throws `nao_encontrado` for an
- * order that is not the shop's, `chave_repetida`, `limite_fotos`, what toStoredImage throws; StorageAway where the
- * store does not answer.
+ * Stores a received file as an order's photo: objects first, so that no row lacks them. The same photo again
+ * returns the first row. Throws `nao_encontrado` for an unknown order, `chave_repetida`, `limite_fotos`, as
+ * toStoredImage does; StorageAway.
  */
 export async function createPhoto(
   { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },
@@ -39,7 +38,7 @@ export async function createPhoto(
   { path, ...sent }: ReceivedPhoto,
 ): Promise<Photo> {
   const chave_conteudo = contentHash({ ...sent })
-  // A repeat need not be decoded again. Asked once more under the lock, which decides.
+  // A repeat need not be decoded again. The check under the lock decides.
   const repeated = await findRepeated(db, shop, sent.chave, chave_conteudo)
   if (repeated) return getPhoto(db, shop, repeated)
   await assertSomeRoom(db, shop)
@@ -53,15 +52,15 @@ export async function createPhoto(
     if (row.id !== id) await removeObjects(storage, [url_storage])
     return row
   } catch (error) {
-    // After any other failure the row may be stored all the same, where only the commit's answer was lost. The sweep
-    // removes objects without a row later.
+    // After any other error the row may be stored, if only the commit's answer was lost. The sweep removes
+    // objects without a row.
     if (error instanceof Refusal) await removeObjects(storage, [url_storage])
     throw error
   }
 }
 
 /**
- * Throws `limite_fotos` where the plan's room is used up, before the image is decoded. The exact check is under the
+ * Throws `limite_fotos` early, before decoding, if the plan's room is used up. The exact check is under the
  * lock.
  */
 async function assertSomeRoom(db: Database, shop: ShopScope): Promise<void> {
@@ -139,9 +138,9 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
   })
 }
 
-/** The order's number and its customer's name, neither of which changes until the transaction's end. */
+/** The order's number and its customer's name, locked until the transaction ends. */
 async function lockOrder(tx: Transaction, shop: ShopScope, os_id: string) {
-  // Under the shop's lock it stays with its customer.
+  // The shop's lock keeps the order's customer.
   const { numero_os, cliente_id } = ordens_servico
   const [order] = await tx
     .select({ numero_os, cliente_id })

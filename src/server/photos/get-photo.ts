@@ -9,7 +9,7 @@ import { selectPhotos } from './photo-columns.ts'
 
 export type Photo = Awaited<ReturnType<typeof getPhoto>>
 
-/** photos.get: one photo as photos.list gives it. Throws `nao_encontrado`. */
+/** photos.get: one photo as in photos.list. Throws `nao_encontrado`. */
 export async function getPhoto(db: Database | Transaction, shop: ShopScope, id: string) {
   const [row] = await selectPhotos(db)
     .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.id, id)))
@@ -19,7 +19,10 @@ export async function getPhoto(db: Database | Transaction, shop: ShopScope, id: 
   return row
 }
 
-/** Where an owner's photo lies and what it is called: one query, for a screen asks it thirty times. Throws `nao_encontrado`. */
+/**
+ * The key and name of an owner's photo, in one query, because a screen asks for thirty. Throws
+ * `nao_encontrado`.
+ */
 export async function findObject(db: Database, owner: { id: string }, id: string) {
   const [row] = await objectOf(db).execute({ user_id: owner.id, id })
   if (!row) throw new Refusal('nao_encontrado')

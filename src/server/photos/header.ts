@@ -1,20 +1,19 @@
-/** What a file's header says of its pixels, before anything is decoded. */
+/** The pixels of an image according to its header, before decoding. */
 export interface Header {
   largura: number
   altura: number
   /** Bytes of all its pixels, decoded. */
   bytes: number
-  /** How often the decoder goes over all of them: 1 where it reads row by row. */
+  /** How often the decoder goes through the pixels: 1 if it reads row by row. */
   passes: number
 }
 
-/** What an image is, by its first bytes; null for anything that is never handed to a decoder. */
+/** An image's format by its first bytes; null for formats that are never decoded. */
 export type Format = 'jpeg' | 'png' | 'webp'
 
 /**
- * By its first bytes: no decoder of another format (SVG, PDF, GIF) ever gets to see a file. HEIC the decoder has
- * not, and AVIF takes it 1 GB of memory at 50 megapixels. Of an animated WebP it walks through all the images, each
- * from the first on: 40 000 in 2 MB take it ten seconds.
+ * Decoders of other formats (SVG, PDF, GIF) never see a file. HEIC is not supported, AVIF takes 1 GB of
+ * memory at 50 megapixels, and of an animated WebP every image is decoded: 40 000 in 2 MB take ten seconds.
  */
 export function formatOf(file: Buffer): Format | null {
   const text = file.toString('latin1', 0, 32)
@@ -25,19 +24,19 @@ export function formatOf(file: Buffer): Format | null {
   return isAnimated ? null : 'webp'
 }
 
-/** Reads the header of a file of up to 10 MB; null where it has none that can be read. */
+/** Reads the header of a file of up to 10 MB; null if it cannot be read. */
 export function readHeader(file: Buffer, format: Format): Header | null {
   try {
     if (format === 'jpeg') return jpegHeader(file)
     return format === 'png' ? pngHeader(file) : webpHeader(file)
   } catch (error) {
-    // Cut off within the header.
+    // The file ends within the header.
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-/** Samples of a pixel by PNG's colour type; a palette's become red, green, blue and perhaps transparency. */
+/** Samples per pixel by PNG's colour type; a palette decodes to RGB, perhaps with alpha. */
 const pngSamples = new Map([
   [0, 1],
   [2, 3],
@@ -70,8 +69,8 @@ function webpSize(file: Buffer, chunk: string): Pick<Header, 'largura' | 'altura
 }
 
 /**
- * Walks a JPEG from marker to marker to its end. Of one in many scans each goes over all pixels, whatever few bytes
- * it has, and nothing stops the decoder meanwhile: 100 000 fit into 10 MB and take twenty minutes.
+ * Walks a JPEG's markers to its end. Each scan goes through all pixels and cannot be interrupted: 100 000
+ * scans fit into 10 MB and take twenty minutes.
  */
 function jpegHeader(file: Buffer): Header | null {
   let frame: Omit<Header, 'passes'> | null = null
@@ -89,7 +88,7 @@ function jpegHeader(file: Buffer): Header | null {
 const startOfScan = 0xda
 const endOfImage = 0xd9
 
-// SOF0 to SOF15, but for the tables and the extension that stand between them.
+// SOF0 to SOF15, without the tables and the extension between them.
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function frameAt(file: Buffer, at: number): Omit<Header, 'passes'> {
@@ -97,7 +96,7 @@ function frameAt(file: Buffer, at: number): Omit<Header, 'passes'> {
   return { largura, altura, bytes: largura * altura * file.readUInt8(at + 7) }
 }
 
-/** Where the next marker's body begins, from a place on: 0xff, then neither data (0) nor a restart (0xd0 to 0xd7). */
+/** The position of the next marker's body: 0xff, then neither data (0) nor a restart (0xd0 to 0xd7). */
 function nextMarker(file: Buffer, from: number): number {
   for (let at = from; at + 1 < file.length; at++) {
     if (file[at] !== 0xff) continue

@@ -3,10 +3,10 @@ import sharp, { type Sharp } from 'sharp'
 import { logoSide, maxPhotoPixels, maxPhotoSide, photoSide, thumbnailSide } from '../../shared/photos.ts'
 import { limitFairly } from '../concurrency.ts'
 import { Refusal } from '../errors.ts'
-import { formatOf, type Header, readHeader } from './header.ts'
 import { concurrency } from '../limits.ts'
+import { formatOf, type Header, readHeader } from './header.ts'
 
-/** A photo as it is stored: both files, and the pixels of the larger one. */
+/** A photo as stored: both files, and the size of the larger one in pixels. */
 export interface StoredImage {
   full: Buffer
   thumbnail: Buffer
@@ -14,24 +14,23 @@ export interface StoredImage {
   altura: number
 }
 
-// Each on one thread, and nothing kept: memory and processors are for other requests, too.
+// One thread per image and no cache: other requests need memory and processors too.
 sharp.concurrency(1)
 sharp.cache(false)
 
-// Measured, one of 50 megapixels takes 40 to 110 MB where it is read row by row, else up to 550 MB.
+// Measured: a 50-megapixel image takes 40 to 110 MB if it is read row by row, else up to 550 MB.
 const limitDecoder = limitFairly(concurrency.decoder, () => new Refusal('indisponivel'))
-/** Decoded bytes from which an image is long work: 16 megapixels; a third of them where it comes in passes. */
+/** Decoded bytes that count as long work: 16 megapixels, a third of it for several passes. */
 const longFrom = 50_000_000
-/** Of pixels that have to be in memory all at once, in bytes. */
+/** Decoded bytes of an image that must be in memory as a whole. */
 const maxWhole = 200_000_000
 /** Cameras and editors write some ten. */
 const maxPasses = 64
 
 /**
- * Reads a photo of whatever name and makes of it what is stored: upright, in sRGB, on white, without any
- * of its metadata. The decoder is shared fairly by the shops. Throws `arquivo_invalido` for what is no photo,
- * `imagem_corrompida` for one that the decoder rejects, `imagem_grande` for one that would take too long, or
- * `indisponivel` where too many wait already, or where time or memory ran out.
+ * Decodes a photo and makes the stored images: upright, sRGB, on white, without metadata. Shops share the
+ * decoder fairly. Throws `arquivo_invalido` if it is no photo, `imagem_corrompida`, `imagem_grande` if it
+ * would take too long, or `indisponivel` if too many wait, or time or memory ran out.
  */
 export async function toStoredImage(path: string, owner: string): Promise<StoredImage> {
   const { bytes, passes } = await readableHeader(path)
@@ -39,10 +38,7 @@ export async function toStoredImage(path: string, owner: string): Promise<Stored
   return limitDecoder({ from: owner, isLong }, () => convert(path).catch(refuse))
 }
 
-/**
- * Reads a logo as a photo is read and makes of it what is stored: a PNG that keeps what is transparent, as it
- * stands on paper too. Throws what toStoredImage throws.
- */
+/** Decodes a logo and makes a PNG that keeps transparency, also for paper. Throws as toStoredImage does. */
 export async function toStoredLogo(path: string, owner: string): Promise<Buffer> {
   const { bytes, passes } = await readableHeader(path)
   const isLong = bytes * (passes > 1 ? 3 : 1) > longFrom
@@ -64,7 +60,7 @@ function isTooLarge({ largura, altura, bytes, passes }: Header): boolean {
   return passes > maxPasses || (passes > 1 && bytes > maxWhole)
 }
 
-// A warning of the decoder is no reason: cameras write files that give some, and every viewer shows them.
+// Decoder warnings are ignored: cameras write such files, and every viewer shows them.
 const decoderOf = (path: string): Sharp =>
   sharp(path, { limitInputPixels: maxPhotoPixels, failOn: 'error', sequentialRead: true })
 
@@ -100,7 +96,7 @@ function refuse(error: unknown): never {
   throw new Refusal(ranOut(error) ? 'indisponivel' : 'imagem_corrompida')
 }
 
-/** Whether time, memory or files ran out, which the decoder tells in the same way as what is wrong with a file. */
+/** Whether time, memory or files ran out: the decoder reports this like a corrupt file. */
 export function ranOut(error: unknown): boolean {
   const message = error instanceof Error ? error.message : ''
   return /timeout:|killed for image|out of memory|insufficient memory|bad_alloc|system error|unable to (open|mmap)|is missing/i.test(

@@ -9,7 +9,7 @@ import { isLogoOf, logoKey } from '../settings/logo.ts'
 import type { Storage, StoredObject } from '../storage/storage.ts'
 import { thumbnailKey } from './object-key.ts'
 
-/** One order's photos, or a shop's logo: its objects in the store and its rows, both of them perhaps none. */
+/** One order's photos, or a shop's logo: its objects in the store and its rows; either may be missing. */
 export interface OrderPhotos {
   user_id: string
   /** Whether the database knows the owner. */
@@ -25,7 +25,7 @@ interface PhotoRow {
   created_at: string
 }
 
-/** A row, or the setting that names a shop's logo, and the objects that it stands for. */
+/** A row, or the logo's setting, with the keys of its objects. */
 interface StoredRow {
   id: string
   keys: string[]
@@ -33,9 +33,8 @@ interface StoredRow {
 }
 
 /**
- * Goes through the store and the rows side by side, in the order of owner and order that both have: what is held at a
- * time is one order's photos and one page of each. A shop's logo comes after its orders: its folder's name is greater than
- * any id. Objects whose keys are not ours are passed over.
+ * Walks the store and the rows side by side, both sorted by owner and order, holding one order's photos and a
+ * page of each. A shop's logo sorts after its orders. Unknown keys are skipped.
  */
 export async function* inventory(db: Database, storage: Storage): AsyncGenerator<OrderPhotos> {
   const stored = grouped(storage.list(''), ({ key }) => orderOf.exec(key)?.[1])
@@ -55,7 +54,7 @@ export async function* inventory(db: Database, storage: Storage): AsyncGenerator
   }
 }
 
-/** An object's key begins with the ids of its owner and its order; a logo's has `logo` for the latter. */
+/** An object's key begins with the ids of its owner and its order, or `logo`. */
 const orderOf = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?:[0-9a-f-]{36}|logo))\/[^/]+$/
 
 interface Group<T> {
@@ -107,7 +106,7 @@ async function isOwner(db: Database, user_id: string): Promise<boolean> {
 
 const page = 1000
 
-/** Every owner's shop by id. What is read of it needs no plan: the scope may write nothing. */
+/** Every owner's shop, by id. Reading photos needs no plan, so the scope forbids writing. */
 async function* shops(db: Database): AsyncGenerator<ShopScope & Logo> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const found = await db
@@ -132,7 +131,7 @@ async function* shops(db: Database): AsyncGenerator<ShopScope & Logo> {
 }
 
 interface Logo {
-  /** Which image is the shop's logo; null or empty where it has none. */
+  /** The id of the shop's logo; null or empty without one. */
   logo: string | null
   changed: string | null
 }

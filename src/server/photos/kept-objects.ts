@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction.ts'
 import type { Storage } from '../storage/storage.ts'
 import { thumbnailKey } from './object-key.ts'
 
-/** A photo whose row goes. */
+/** A photo whose row is deleted. */
 interface GonePhoto {
   id: string
   os_id: string
@@ -14,13 +14,13 @@ interface GonePhoto {
   created_at: string
 }
 
-/** By how many milliseconds two processes' clocks may differ. */
+/** Milliseconds by which the clocks of two processes may differ. */
 const unlike = 60_000
 
 /**
- * Photos that leave a shop's rows: keeps those that a copy names, and answers the keys of the others' objects,
- * which the caller removes once that is stored. The caller holds the shop's lock, under which a copy begins: it either names
- * a photo, and is known here, or reads the rows without it.
+ * For deleted photos: keeps the objects that a backup holds, and answers the keys of the others, to remove
+ * after the commit. The caller holds the shop's lock, under which a backup begins: it either contains a photo
+ * and is seen here, or reads the rows without it.
  */
 export async function keepNamed(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function keepNamed(
     .from(copias)
     .where(eq(copias.user_id, user_id))
     .orderBy(desc(copias.created_at), desc(copias.id))
-  // A copy names all that was there when it was read, so that the newest one of these goes last of them.
+  // A backup contains all photos of its time, so the newest backup with a photo is the last to be deleted.
   const kept = photos.flatMap(photo => {
     const newest = copies.find(copy => isNamedBy(photo, copy))
     return newest ? [{ ...photo, user_id, copia_id: newest.id }] : []
@@ -46,7 +46,7 @@ export async function keepNamed(
           ...{ user_id, id, os_id, url_storage, created_at, copia_id },
         })),
       )
-      // One that an export had brought back is kept by what it was last; what it was before goes with the sweep.
+      // For a restored photo only its current objects are kept; the sweep removes older ones.
       .onConflictDoUpdate({
         target: [copias_objetos.user_id, copias_objetos.id],
         set: {
@@ -60,18 +60,18 @@ export async function keepNamed(
   return photos.filter(({ id }) => !named.has(id)).map(({ url_storage }) => url_storage)
 }
 
-/** One that is being made may name any photo; what was made just after it was read counts as named. */
+/** An unfinished backup may contain any photo; a photo made just after the read counts too. */
 const isNamedBy = ({ created_at }: GonePhoto, { lida_em }: { lida_em: string | null }): boolean =>
   lida_em === null || Date.parse(created_at) <= Date.parse(lida_em) + unlike
 
-/** Removes the objects that no other copy than this one names, a batch at a time; done twice it is the same. */
+/** Removes objects that only this backup holds, in batches. Safe to repeat. */
 export async function forgetObjects(
   { db, storage }: { db: Database; storage: Storage },
   { user_id }: ShopScope,
   copia_id: string,
 ): Promise<void> {
   const its = and(eq(copias_objetos.user_id, user_id), eq(copias_objetos.copia_id, copia_id))
-  // Newer ones were read without them.
+  // Newer backups do not contain these photos, so older ones are asked.
   const begun = db
     .select({ created_at: copias.created_at, id: copias.id })
     .from(copias)
@@ -100,7 +100,7 @@ export async function forgetObjects(
 
 const batch = 500
 
-/** Removes the objects of these photos that are gone from the shop, whatever copy names them. */
+/** Removes the objects of these deleted photos, whatever backup holds them. */
 export async function forgetPhotos(
   { db, storage }: { db: Database; storage: Storage },
   shop: ShopScope,
@@ -111,8 +111,9 @@ export async function forgetPhotos(
 }
 
 /**
- * Removes the objects of a batch of these, and answers how many photos that was. Objects first: a row whose objects are gone is
- * met again, an object without a row only by the sweep. Meanwhile nobody takes them back.
+ * Removes a batch of these photos' objects, and answers how many photos it had. Objects first: a row without
+ * objects is found again, an object without a row only by the sweep. Locked, so that nobody restores them
+ * meanwhile.
  */
 const dropObjects = (
   { db, storage }: { db: Database; storage: Storage },
@@ -140,17 +141,14 @@ const dropObjects = (
 const ofPhotos = ({ user_id }: ShopScope, ids: readonly string[]) =>
   and(eq(copias_objetos.user_id, user_id), sql`${copias_objetos.id} = any(${sql.param(ids)}::uuid[])`)
 
-/** Which of these photos are gone from the shop and kept for a copy, with the keys of their objects. */
+/** Which of these photos are deleted but kept for a backup, with their objects' keys. */
 export const keptPhotos = async (
   db: Database | Transaction,
   shop: ShopScope,
   ids: readonly string[],
 ): Promise<Map<string, string>> => byId(await kept(db, shop, ids))
 
-/**
- * The same for those that come back: nobody removes their objects until this transaction ends, and those that are just being
- * removed are not among them.
- */
+/** The same for photos to restore: locks them, and leaves out those that are being removed. */
 export const lockKeptPhotos = async (
   tx: Transaction,
   shop: ShopScope,
@@ -158,7 +156,7 @@ export const lockKeptPhotos = async (
 ): Promise<Map<string, string>> =>
   byId(await kept(tx, shop, ids).for('update', { of: copias_objetos, skipLocked: true }))
 
-/** Photos that are the shop's own again are kept for no copy. */
+/** Photos that are restored no longer belong to a backup. */
 export async function takeKeptPhotos(
   tx: Transaction,
   shop: ShopScope,
@@ -167,7 +165,7 @@ export async function takeKeptPhotos(
   if (ids.length > 0) await tx.delete(copias_objetos).where(ofPhotos(shop, ids))
 }
 
-/** Of a copy that goes the objects may be gone already. */
+/** The objects of a backup that is being deleted may be gone. */
 const kept = (db: Database | Transaction, shop: ShopScope, ids: readonly string[]) =>
   db
     .select({ id: copias_objetos.id, url_storage: copias_objetos.url_storage })

@@ -9,7 +9,7 @@ import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { selectPhotos } from './photo-columns.ts'
 
-/** photos.list: newest first, by search (order's number, customer, file name), type or order; in pages. */
+/** photos.list: the newest first, filtered by search (order number, customer, file name), type or order. */
 export async function listPhotos(db: Database, shop: ShopScope, input: ListPhotos) {
   const { q, tipo_foto, os_id, limit = pageSize } = input
   const from = decodeCursor(input.cursor)
@@ -19,7 +19,7 @@ export async function listPhotos(db: Database, shop: ShopScope, input: ListPhoto
   return toPage(rows, limit, row => row.created_at)
 }
 
-/** The first row of a list has nothing before it. */
+/** The cursor before the first row. */
 const top: Cursor = { value: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 function newestPhotos(
@@ -63,7 +63,7 @@ function listed(name: string, ...conditions: (() => SQL)[]) {
 }
 
 interface PhotoSearch {
-  /** What was typed. */
+  /** The typed text. */
   q: string | undefined
   tipo_foto: PhotoType | undefined
   os_id: string | undefined
@@ -72,15 +72,15 @@ interface PhotoSearch {
 }
 
 /**
- * Photos that match, newest first: looked for among the newest, then through the trigram index. As with orders
- * (orders/search-orders.ts), neither query is prepared.
+ * Matching photos, the newest first: among the newest, then by the trigram index. Neither query is prepared,
+ * as in orders/search-orders.ts.
  */
 async function searchPhotos(db: Database, shop: ShopScope, search: PhotoSearch) {
   const recent = await withIds(db, shop, amongNewest(db, shop, search))
   return recent.length === search.limit ? recent : withIds(db, shop, throughIndex(db, shop, search))
 }
 
-/** How many of the newest photos are read before the index is asked. */
+/** How many of the newest photos are read before using the index. */
 const probe = 2000
 
 function amongNewest(db: Database, shop: ShopScope, { q, ...search }: PhotoSearch) {
@@ -99,7 +99,8 @@ function amongNewest(db: Database, shop: ShopScope, { q, ...search }: PhotoSearc
     .limit(search.limit)
 }
 
-// Ordered by a sum, which no index holds: else a word that is thought common is looked for in every photo.
+// Sorted by a sum, so that no index offers this order: the planner would otherwise look for a word that it
+// thinks common in every photo.
 const throughIndex = (db: Database, shop: ShopScope, { q, limit, ...search }: PhotoSearch) =>
   db
     .select({ id: fotos_os.id })
@@ -124,9 +125,9 @@ const within = (
     from ? beforeCursor(sql`${from.value}`, sql`${from.id}`) : undefined,
   )
 
-/** How lists of photos are ordered: newest first, tie-broken by id. */
+/** The sorting of lists of photos: the newest first, then by id. */
 const newestFirst = [desc(fotos_os.created_at), desc(fotos_os.id)]
 
-/** The condition that a photo comes after this place of the list. */
+/** The condition for photos after this cursor. */
 const beforeCursor = (value: SQL, id: SQL): SQL =>
   sql`(${fotos_os.created_at}, ${fotos_os.id}) < (${value}::timestamptz, ${id}::uuid)`

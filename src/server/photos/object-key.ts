@@ -1,6 +1,6 @@
 /**
- * The key of a photo's object: user / os / timestamp_filename. The file name is reduced to letters that
- * no store, shell or address reads otherwise, and ends in the photo's id, so that two of one name never meet.
+ * The key of a photo's object: user / order / timestamp_filename. The file name is reduced to ASCII letters
+ * and digits, and ends in the photo's id, so that keys are unique.
  */
 export function objectKey(
   photo: { user_id: string; os_id: string; id: string; nome_arquivo: string },
@@ -16,5 +16,5 @@ export function objectKey(
   return `${photo.user_id}/${photo.os_id}/${now.getTime()}_${name || 'foto'}-${photo.id.slice(-12)}.jpg`
 }
 
-/** The key of the thumbnail that lies beside an object. */
+/** The key of an object's thumbnail. */
 export const thumbnailKey = (key: string): string => key.replace(/\.jpg$/, '.mini.webp')

@@ -5,8 +5,8 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 
 /**
- * Photos as they leave the server, with their order. Where the object lies stays inside. The order and its customer are
- * looked up for each row, as orders' customers are (orders/order-columns.ts).
+ * Photos with their order, without their object's key. Order and customer are looked up per row, as in
+ * orders/order-columns.ts.
  */
 export function selectPhotos(db: Database | Transaction) {
   const order = db

@@ -4,7 +4,10 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
-/** `busca` of a photo: its order's number, also without zeros, the customer's name and the file name. */
+/**
+ * The search text of a photo: its order's number with and without zeros, the customer's name and the file
+ * name.
+ */
 export function searchablePhoto(
   numero: SQLWrapper | string,
   cliente: string,
@@ -13,7 +16,7 @@ export function searchablePhoto(
   return sql`bancada_busca(concat_ws(' ', ${numero}::text, ltrim(substr(${numero}::text, 4), '0'), ${cliente}::text, ${nome_arquivo}::text))`
 }
 
-/** Gives the photos of these orders their customer's name as it is now: of one order, or of all of a customer's. */
+/** Puts the customer's new name into the search text of photos: of one order, or of all of a customer's. */
 export async function renameInPhotos(
   tx: Transaction,
   shop: ShopScope,

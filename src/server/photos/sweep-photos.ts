@@ -9,9 +9,9 @@ interface Swept {
   /** Objects with a row, and removed ones without. */
   kept: number
   removed: number
-  /** Objects of owners that the database does not know: another's store, or accounts that are gone. */
+  /** Objects of owners that the database does not know: another installation's store, or deleted accounts. */
   unknown: number
-  /** Photos whose objects, one or both, are not in the store. */
+  /** Photos with an object missing from the store. */
   lost: number
   /** Files that a crash left half written. */
   unfinished: number
@@ -21,24 +21,23 @@ interface Sweep {
   db: Database
   storage: Storage
   now: Date
-  /** Hears of each photo whose objects are gone: nothing brings them back. */
+  /** Called for each photo whose objects are missing: they cannot be recovered. */
   onLost(photo: { user_id: string; id: string }): void
-  /** Removes even where most of the store would go, and what is of unknown owners. */
+  /** Also removes if most of the store would go, and objects of unknown owners. */
   all?: boolean
   signal?: AbortSignal
 }
 
-/** More objects without a row than with one, and more than this, are taken for a wrong database or bucket. */
+/** More objects without a row than with one, and more than this, suggest a wrong database or bucket. */
 const suspicious = 20
 
-/** Thrown where the sweep would empty the store; nothing was removed. */
+/** Thrown if the sweep would empty the store; nothing was removed. */
 export class SuspiciousSweep extends Error {}
 
 /**
- * Removes the objects, older than a day, that no photo's row names, nor a kept copy, and tells of rows without their
- * objects. An upload's objects are there before its row is: younger ones wait for theirs. Those of owners it does not
- * know it only counts, unless `all` is asked for: a wrong database knows none. Answers null where another process sweeps.
- * Throws StorageAway, SuspiciousSweep.
+ * Removes objects older than a day that no photo and no kept backup uses, and reports photos without objects.
+ * Younger objects may wait for their row. Unknown owners' objects are only counted, unless `all`. Null if
+ * another process sweeps. Throws StorageAway, SuspiciousSweep.
  */
 export async function sweepPhotos({ db, storage, now, onLost, all = false, signal }: Sweep) {
   const before = new Date(now.getTime() - day)
@@ -73,7 +72,7 @@ function orphansOf({ objects, rows }: OrderPhotos, before: Date): string[] {
   return objects.filter(({ key, modified }) => modified < before && !named.has(key)).map(({ key }) => key)
 }
 
-/** Asked again, for a photo that was deleted since its page was read has lost nothing. */
+/** Read again: a photo deleted since its page was read is not lost. */
 async function lostOf(db: Database, { user_id, objects, rows }: OrderPhotos, before: Date) {
   const there = new Set(objects.map(({ key }) => key))
   const missing = rows.filter(

@@ -13,7 +13,7 @@ import { getPhoto } from './get-photo.ts'
 import { keepNamed } from './kept-objects.ts'
 import { thumbnailKey } from './object-key.ts'
 
-/** photos.update: what the photo shows. Throws `nao_encontrado`. */
+/** photos.update: changes the type. Throws `nao_encontrado`. */
 export function updatePhoto(db: Database, shop: ShopScope, { id, tipo_foto }: UpdatePhoto, now: Date) {
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
@@ -30,7 +30,10 @@ export function updatePhoto(db: Database, shop: ShopScope, { id, tipo_foto }: Up
   })
 }
 
-/** photos.delete: the row, then its objects, unless a kept copy names them; one that stays behind is swept later. Throws `nao_encontrado`. */
+/**
+ * photos.delete: deletes the row, then its objects unless a backup holds them; the sweep removes what stays
+ * behind. Throws `nao_encontrado`.
+ */
 export async function deletePhoto(
   db: Database,
   storage: Storage,
@@ -66,7 +69,7 @@ export async function deletePhoto(
   await removeObjects(storage, keys)
 }
 
-/** Removes photos' objects whose rows are gone. A store that is away leaves them for the sweep. */
+/** Removes the objects of deleted photos. If the store is away, the sweep removes them later. */
 export async function removeObjects(storage: Storage, keys: string[]): Promise<void> {
   await storage.remove(keys.flatMap(key => [key, thumbnailKey(key)])).catch(() => undefined)
 }

@@ -8,9 +8,8 @@ import { lookAtCopies } from '../jobs/schedule-copies.ts'
 import { countingEntitlement, type Entitlement } from './entitlement.ts'
 
 /**
- * Makes an owner's row of user_planos what the subscriptions and the grants say, under the shop's lock,
- * which the writes of limits hold. A plan that was bought ends the trial for good; where nothing is left of one that was
- * only linked by mistake, the trial counts again.
+ * Derives an owner's row of user_planos from subscriptions and grants, under the shop's lock. A bought plan
+ * ends the trial for good; if only a mistaken link had given the plan, the trial counts again.
  */
 export async function derivePlan(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const [shop] = await tx

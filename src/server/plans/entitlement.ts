@@ -9,7 +9,7 @@ export interface Entitlement {
   carencia_ate: string | null
 }
 
-/** The plan that counts of these, and whether it runs; null where there never was one. */
+/** The plan that counts, and whether it runs; null if there never was one. */
 export function countingEntitlement(
   all: readonly Entitlement[],
   now: Date,

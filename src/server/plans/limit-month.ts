@@ -15,8 +15,8 @@ export interface LimitMonth {
 }
 
 /**
- * The calendar month that a plan's limit counts at an instant: by the zone in force at the month's start, so that a
- * change of zone moves no limit before the next month. Each month begins where the one before ends.
+ * The calendar month of a plan's limit at an instant. It uses the zone in force when the month began, so a
+ * change of zone counts from the next month. Months follow each other without gaps.
  */
 export function limitMonth({ fuso, limite_de, limite_ate }: LimitZone, now: Date): LimitMonth {
   const month = monthOf(dayOf(now, fuso))

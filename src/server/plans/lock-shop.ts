@@ -34,7 +34,7 @@ export async function lockShopRow(tx: Transaction, shop: ShopScope): Promise<typ
   return row
 }
 
-/** Throws where the plan is over: reading stays, writing is refused. */
+/** Throws if the plan is over: reading stays open, writing is refused. */
 export function assertWritable(plan: { plano: PlanState['plano']; expirado: boolean }): void {
   if (plan.expirado) throw new Refusal(plan.plano === 'teste' ? 'teste_expirado' : 'plano_expirado')
 }

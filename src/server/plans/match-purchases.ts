@@ -18,8 +18,8 @@ interface Bought {
 }
 
 /**
- * Whose a purchase is: whom an operator linked it to, who took its reference to the checkout, whose it is
- * already, or whose confirmed address it was bought with. Null where nobody is known, until someone is.
+ * The owner of a purchase: an operator's link, then the reference taken to the checkout, then the current
+ * owner, then the confirmed address it was bought with. Null if nobody is known yet.
  */
 export async function matchBuyer(
   tx: Transaction,

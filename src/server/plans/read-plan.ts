@@ -84,8 +84,8 @@ export async function readPlan(tx: Database | Transaction, userId: string, now: 
 }
 
 /**
- * What the row that counts means now. A paid plan that is over is switched off first, and one that still runs beside it
- * takes over. Without any row the owner is blocked, never on a new trial.
+ * The current plan by its row. If a paid plan is over, it is ended and another running one takes over. An
+ * owner without any row is blocked, never given a new trial.
  */
 export async function planState(
   db: Database | Transaction,

@@ -5,7 +5,7 @@ import { assinaturas, subscriptionMark } from '../db/schema/billing.ts'
 /** When a subscription's access ends, grace period included. */
 export const paidUntil = sql`coalesce(${assinaturas.carencia_ate}, ${assinaturas.expires_at})`
 
-/** Whether a subscription of this owner goes on being charged for. */
+/** Whether a subscription of this owner is still being charged. */
 export async function isRenewing(tx: Pick<Database, '$count'>, user_id: string, now: Date): Promise<boolean> {
   const running = and(eq(assinaturas.user_id, user_id), renewsAt(sql`${now.toISOString()}`))
   return (await tx.$count(assinaturas, running)) > 0

@@ -13,13 +13,13 @@ export type BroughtReminder = Pick<
   'id' | 'titulo' | 'descricao' | 'data_lembrete' | 'tipo' | 'status' | 'avisado_em'
 > & { os_id: string | null; created_at?: string }
 
-/** How many more reminders the shop may keep. */
+/** How many more reminders the shop may store. */
 export const roomForReminders = async (tx: Transaction, { user_id }: ShopScope): Promise<number> =>
   Math.max(0, maxReminders - (await tx.$count(lembretes, eq(lembretes.user_id, user_id))))
 
 /**
- * Stores reminders that an import brings, in one statement. One whose order is not there, for it lies in the trash, has none. The
- * caller holds the shop's lock, and has seen that there is room for them.
+ * Stores imported reminders in one statement. One whose order is in the trash gets no order. The caller holds
+ * the shop's lock and has checked the limit.
  */
 export async function insertReminders(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function insertReminders(
       busca: searchableReminder({ titulo, descricao }, order),
       updated_at: at,
       chave: crypto.randomUUID(),
-      // Nobody has this key: nothing is ever compared with it.
+      // No key: imported rows are never compared with a repeated creation.
       chave_conteudo: '',
     }
   })
@@ -51,7 +51,7 @@ export async function insertReminders(
   await scheduleReminders(tx, user_id, now)
 }
 
-/** What reminders are found by of these orders. */
+/** The searched texts of these orders. */
 const ordersOf = (tx: Transaction, { user_id }: ShopScope, ids: string[]) =>
   tx
     .select({

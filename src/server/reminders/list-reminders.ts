@@ -11,7 +11,7 @@ import { selectReminders, toReminder } from './read-reminders.ts'
 
 type Listed = Omit<ListReminders, 'cursor' | 'limit'> & { from: Cursor | null; limit: number; agora: string }
 
-/** reminders.list: by time, by search, status, type or order; keyset pages. */
+/** reminders.list: by time, filtered by search, status, type or order. */
 export async function listReminders(db: Database, shop: ShopScope, input: ListReminders, now: Date) {
   const { cursor, limit = pageSize, ...filter } = input
   const agora = wallClockOf(now, shop.fuso)
@@ -30,15 +30,15 @@ export async function listReminders(db: Database, shop: ShopScope, input: ListRe
 }
 
 /**
- * Reminders that match: looked for among the first that stand in the list's order, then through the trigram index. As
- * with orders (orders/search-orders.ts), neither query is prepared.
+ * Matching reminders: among the first in the list's order, then by the trigram index. Neither query is
+ * prepared, as in orders/search-orders.ts.
  */
 async function searchReminders(db: Database, shop: ShopScope, listed: Listed) {
   const near = await withIds(db, shop, listed, amongFirst(db, shop, listed))
   return near.length === listed.limit ? near : withIds(db, shop, listed, throughIndex(db, shop, listed))
 }
 
-/** How many of the first reminders are read before the index is asked. */
+/** How many of the first reminders are read before using the index. */
 const probe = 2000
 
 function amongFirst(db: Database, shop: ShopScope, { q, ...listed }: Listed) {
@@ -58,7 +58,8 @@ function amongFirst(db: Database, shop: ShopScope, { q, ...listed }: Listed) {
     .limit(listed.limit)
 }
 
-// Ordered by a sum, which no index holds: else a word that is thought common is looked for in every reminder.
+// Sorted by a sum, so that no index offers this order: the planner would otherwise look for a word that it
+// thinks common in every reminder.
 const throughIndex = (db: Database, shop: ShopScope, listed: Listed) =>
   db
     .select({ id: lembretes.id })
@@ -88,7 +89,7 @@ const within = (shop: ShopScope, { status, tipo, os_id, ordem, from, agora }: Om
     from ? beyond(from, ordem) : undefined,
   )
 
-/** The conditions of the three statuses: no reminder fulfils two of them, and each fulfils one. */
+/** The conditions of the three statuses: each reminder fulfils exactly one. */
 const is = {
   pendente: agora => and(eq(lembretes.status, 'pendente'), gt(lembretes.data_lembrete, agora)),
   vencido: agora => and(eq(lembretes.status, 'pendente'), lte(lembretes.data_lembrete, agora)),

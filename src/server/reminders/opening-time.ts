@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/client.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
-/** When the shop opens (HH:mm): `hora_inicio` of its notifications, for what is put off until tomorrow. */
+/** When the shop opens (HH:mm), the setting `hora_inicio`: for reminders postponed to tomorrow. */
 export async function openingTime(db: Database | Transaction, shop: ShopScope): Promise<string> {
   const [row] = await db
     .select({ valor: configuracoes.valor })

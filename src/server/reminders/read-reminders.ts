@@ -19,7 +19,7 @@ export async function getReminder(db: Database | Transaction, shop: ShopScope, i
   return toReminder(row, wallClockOf(now, shop.fuso))
 }
 
-/** Reminders with the number, device and customer of their order, which is looked up for each row (orders/order-columns.ts). */
+/** Reminders with their order's number, device and customer, looked up per row (orders/order-columns.ts). */
 export function selectReminders(db: Database | Transaction) {
   const order = db
     .select({ numero_os: ordens_servico.numero_os, aparelho: ordens_servico.aparelho, nome: clientes.nome })
@@ -52,7 +52,10 @@ export function selectReminders(db: Database | Transaction) {
 
 type Selected = Awaited<ReturnType<typeof selectReminders>>[number]
 
-/** As it leaves the server: with its order, if any, and overdue where its time has come (`agora` is the shop's clock). */
+/**
+ * A reminder as it leaves the server: with its order, if any, and `vencido` if its time has come by the
+ * shop's clock (`agora`).
+ */
 export function toReminder({ numero_os, aparelho, cliente, ...row }: Selected, agora: string) {
   const status: ReminderStatus = reminderStatus(row, agora)
   const order =

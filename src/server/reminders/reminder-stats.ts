@@ -9,8 +9,8 @@ import { openingTime } from './opening-time.ts'
 import { selectReminders, toReminder } from './read-reminders.ts'
 
 /**
- * reminders.stats: the four cards, of pendentes how many are due today, when the next is, how long the
- * oldest overdue one waits, and when the shop opens. All counts come from one index.
+ * reminders.stats: the four cards, with how many are due today, when the next is due, since when the oldest
+ * overdue one waits, and when the shop opens. One index answers all counts.
  */
 export async function reminderStats(db: Database, shop: ShopScope, now: Date) {
   const agora = wallClockOf(now, shop.fuso)
@@ -22,10 +22,10 @@ export async function reminderStats(db: Database, shop: ShopScope, now: Date) {
   return { ...found, total, hora_inicio }
 }
 
-/** Reminders of a kind that the dashboard names. */
+/** Reminders that the dashboard lists. */
 const named = 3
 
-/** What of the reminders stands on the dashboard: how many are overdue, or due until midnight, and the first of them. */
+/** The dashboard's reminders: how many are overdue or due until midnight, and the first of them. */
 export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
   const agora = wallClockOf(now, shop.fuso)
   const midnight = nextDayAt(agora, '00:00')
@@ -52,13 +52,13 @@ export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
 
 const none = { pendentes: 0, vencidos: 0, concluidos: 0, hoje: 0, proximo: null, mais_antigo: null }
 
-// Written out, so that the plan knows which part of the index each is.
+// Literals, so that the planner knows each one's part of the index.
 const statuses = { pendente: sql`'pendente'`, concluido: sql`'concluido'` } satisfies Record<
   StoredReminderStatus,
   SQL
 >
 
-// Each figure is a range of one index: asked for together, with conditions, the rows themselves would be read.
+// Each figure reads one range of an index: one query with conditions would read the rows.
 const countsOf = prepared(db => {
   const agora = sql`${sql.placeholder('agora')}::timestamp`
   const time = lembretes.data_lembrete

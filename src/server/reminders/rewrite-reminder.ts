@@ -15,8 +15,8 @@ import { getReminder, type Reminder } from './read-reminders.ts'
 import { searchableReminder } from './searchable-reminder.ts'
 
 /**
- * Writes a reminder anew for an import, with its status; one that is open again tells its owner again. The caller holds the
- * shop's lock. Throws what reminders.update throws.
+ * Writes a reminder for an import, with its status; a reopened one sends its notice again. The caller holds
+ * the shop's lock. Throws as reminders.update does.
  */
 export function rewriteReminder(
   tx: Transaction,
@@ -34,19 +34,19 @@ export function rewriteReminder(
       ...(await asOnForm(tx, shop, fields)),
       status,
       ...(before.status === 'concluido' && status === 'pendente' && { avisado_em: null }),
-      // By the owner's hand, it would bind an order that the same import brought.
+      // As the owner's event it would protect the imported order from an undo.
     }),
     'importado',
   )
 }
 
-/** Columns of a reminder as they are to be. */
+/** The columns to write. */
 export type ReminderColumns = Omit<Partial<typeof lembretes.$inferInsert>, 'busca' | 'avisado_em'> & {
   busca?: SQL
   avisado_em?: SQL | null
 }
 
-/** A reminder's columns as its form sends them. Throws `entrada_invalida` for an order that is not the shop's. */
+/** The columns from the reminder's form. Throws `entrada_invalida` for an unknown order. */
 export async function asOnForm(
   tx: Transaction,
   shop: ShopScope,
@@ -55,14 +55,15 @@ export async function asOnForm(
   return {
     ...fields,
     busca: searchableReminder(fields, await orderOf(tx, shop, fields.os_id)),
-    // At another time its owner is to be told again.
+    // Another time sends the notice again.
     avisado_em: sql`case when ${lembretes.data_lembrete} = ${fields.data_lembrete}::timestamp then ${lembretes.avisado_em} end`,
   }
 }
 
 /**
- * One change of a row that is still as its sender saw it, and of the status `from` where one is given, with what its order's
- * history tells of it. The caller holds the shop's lock. Throws `nao_encontrado`, or `conflito` with the newer row.
+ * Changes a reminder if it is as its sender saw it and has status `from`, if given, and records changes of
+ * its order in that order's history. The caller holds the shop's lock. Throws `nao_encontrado`, or `conflito`
+ * with the newer row.
  */
 export async function changeLocked(
   tx: Transaction,
@@ -90,7 +91,7 @@ export async function changeLocked(
   return after
 }
 
-/** Tells in its order's history, where it has one, that a reminder was made for it or taken from it. */
+/** Records in the order's history, if there is an order, that a reminder was added or removed. */
 export async function recordLink(
   tx: Transaction,
   shop: ShopScope,
@@ -110,7 +111,7 @@ export async function recordLink(
   await recordEvent(tx, shop, { os_id, tipo, ...(autor && { autor }), ...sides }, now)
 }
 
-/** What a reminder is found by of its order, which stays while the caller holds the shop's lock; null without one. */
+/** The order's searched texts, which the shop's lock keeps unchanged; null without an order. */
 export async function orderOf(tx: Transaction, shop: ShopScope, os_id: string | null) {
   if (os_id === null) return null
   const [order] = await tx

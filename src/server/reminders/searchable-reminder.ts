@@ -8,7 +8,10 @@ import { nextUpdatedAt } from '../db/updated-at.ts'
 
 type Text = SQLWrapper | string | null
 
-/** `busca` of a reminder: its texts, and of its order the number, also without zeros, the device and the customer's name. */
+/**
+ * The search text of a reminder: its texts, and its order's number with and without zeros, device and
+ * customer.
+ */
 export function searchableReminder(
   { titulo, descricao }: { titulo: Text; descricao: Text },
   order: { numero_os: Text; aparelho: Text; nome: Text } | null,
@@ -27,8 +30,8 @@ export function searchableReminder(
 }
 
 /**
- * Gives the reminders of these orders, one or all of a customer's, the texts of their order as they are now; nobody
- * edited them, so updated_at stays.
+ * Puts the orders' current texts into the search text of their reminders: of one order, or of all of a
+ * customer's. updated_at stays, because nobody edited them.
  */
 export async function renameInReminders(
   tx: Transaction,
@@ -61,7 +64,7 @@ export async function renameInReminders(
     )
 }
 
-/** Takes an order out of its reminders before it is deleted, what they are found by too; answers their ids. */
+/** Unlinks an order's reminders before it is deleted, and updates their search text. Answers their ids. */
 export async function unlinkReminders(tx: Transaction, shop: ShopScope, os_id: string): Promise<string[]> {
   const unlinked = await tx
     .update(lembretes)
@@ -72,8 +75,8 @@ export async function unlinkReminders(tx: Transaction, shop: ShopScope, os_id: s
 }
 
 /**
- * Links reminders to an order that came back, where they are still there and of no other; answers which those are. They are newer
- * then: a form that was opened without the order is not to take it away unseen.
+ * Links reminders to a restored order, if they still exist without an order. Answers their ids. Their
+ * updated_at changes, so that a form opened before cannot silently remove the link.
  */
 export async function linkReminders(
   tx: Transaction,

@@ -22,8 +22,8 @@ import { asOnForm, changeLocked, orderOf, type ReminderColumns, recordLink } fro
 import { searchableReminder } from './searchable-reminder.ts'
 
 /**
- * reminders.create. Resending the same payload returns the reminder that the first attempt created. Throws
- * `chave_repetida`, `limite_lembretes`, or `entrada_invalida` at os_id for an order that is not the shop's.
+ * reminders.create. The same payload again returns the reminder of the first attempt. Throws
+ * `chave_repetida`, `limite_lembretes`, or `entrada_invalida` at os_id for an unknown order.
  */
 export function createReminder(
   db: Database,
@@ -62,8 +62,8 @@ export function createReminder(
 }
 
 /**
- * reminders.update. Throws `nao_encontrado`, `conflito` with the newer row, or `entrada_invalida` at os_id for an order
- * that is not the shop's.
+ * reminders.update. Throws `nao_encontrado`, `conflito` with the newer row, or `entrada_invalida` at os_id
+ * for an unknown order.
  */
 export function updateReminder(
   db: Database,
@@ -74,17 +74,23 @@ export function updateReminder(
   return change(db, shop, { id, based_on }, now, null, tx => asOnForm(tx, shop, fields))
 }
 
-/** reminders.complete: a pendente one, overdue or not. Throws `nao_encontrado`, or `conflito` with the newer row. */
+/**
+ * reminders.complete: completes a pendente reminder, overdue or not. Throws `nao_encontrado`, or `conflito`
+ * with the newer row.
+ */
 export const completeReminder = (db: Database, shop: ShopScope, input: ChangeReminder, now: Date) =>
   change(db, shop, input, now, 'pendente', async () => ({ status: 'concluido' }))
 
-/** reminders.reopen: undoes complete; who was told of it is not told again. Throws `nao_encontrado`, or `conflito` with the newer row. */
+/**
+ * reminders.reopen: undoes complete, without another notice. Throws `nao_encontrado`, or `conflito` with the
+ * newer row.
+ */
 export const reopenReminder = (db: Database, shop: ShopScope, input: ChangeReminder, now: Date) =>
   change(db, shop, input, now, 'concluido', async () => ({ status: 'pendente' }))
 
 /**
- * reminders.snooze: puts a pendente one off, counted from now and not from its own time. Throws
- * `nao_encontrado`, or `conflito` with the newer row.
+ * reminders.snooze: postpones a pendente reminder from now, not from its own time. Throws `nao_encontrado`,
+ * or `conflito` with the newer row.
  */
 export function snoozeReminder(
   db: Database,
@@ -120,7 +126,7 @@ export function deleteReminder(db: Database, shop: ShopScope, id: string, now: D
 
 type SetOf = (tx: Transaction, before: Reminder, fuso: string) => Promise<ReminderColumns>
 
-/** One change of a row that is still as its sender saw it, and of the status `from` where one is given. */
+/** Changes a reminder in a transaction of its own. */
 function change(
   db: Database,
   shop: ShopScope,

@@ -9,8 +9,8 @@ import { type KeyedFigure, type Question, readTotals } from '../totals/read-tota
 import { bucketsOf } from './buckets.ts'
 
 /**
- * reports.advanced: the figures of any days, both included, in reais; revenue by service and by device over time; days
- * from entry to delivery on average. Only with a plan that has them: throws `plano_sem_relatorios`.
+ * reports.advanced: figures of any range of days, both included, in reais; revenue by service and device over
+ * time; average days from entry to delivery. Throws `plano_sem_relatorios` without such a plan.
  */
 export async function advancedReport(db: Database, shop: ShopScope, { de, ate }: AdvancedReport) {
   if (!hasAdvancedReports(shop)) throw new Refusal('plano_sem_relatorios')

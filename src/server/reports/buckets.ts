@@ -1,7 +1,7 @@
 import { addDays, daysBetween, monthOf, weekOf } from '../../shared/days.ts'
 import type { DayRange, Unit } from '../totals/ranges.ts'
 
-/** Divides a range of days into points few enough to be seen, the first and the last cut to the range. */
+/** Divides a range of days into few enough points for a chart. The first and last are cut to the range. */
 export function bucketsOf(range: DayRange): { unidade: Unit; ranges: DayRange[] } {
   const days = daysBetween(range.first, range.end)
   const unidade = days <= 62 ? 'dia' : days <= 400 ? 'semana' : days <= 3660 ? 'mes' : 'ano'
@@ -15,7 +15,7 @@ export function bucketsOf(range: DayRange): { unidade: Unit; ranges: DayRange[] 
   return { unidade, ranges }
 }
 
-/** Where the point after the one that holds `day` begins. */
+/** The day on which the next point begins. */
 const nextStart: Record<Unit, (day: string) => string> = {
   dia: day => addDays(day, 1),
   semana: day => weekOf(day).end,

@@ -19,8 +19,8 @@ export interface ReportRow extends Record<string, unknown> {
 }
 
 /**
- * The points of reports.advanced, a row for each name that has paid orders there: as few as fit one page. Only with a
- * plan that has them: throws `plano_sem_relatorios`.
+ * The points of reports.advanced, a row per name with paid orders: few enough for one page. Throws
+ * `plano_sem_relatorios` without such a plan.
  */
 export async function* exportReport(
   db: Database,

@@ -10,13 +10,13 @@ import type { DayRange } from '../totals/ranges.ts'
 import { type KeyedFigure, type Question, readTotals } from '../totals/read-totals.ts'
 import { created, revenue } from '../totals/terms.ts'
 
-/** Entries of a top list at most. */
+/** Entries of a top list. */
 const topEntries = 10
 
 /**
- * reports.overview: the cards as they stand now, and a month's orders (by created_at in the shop's
- * zone) and revenue in reais; or of all there was, without its days. The top lists, of what `listas` says, count all
- * orders until a month is chosen. Whatever is chosen, the months up to now and what changed in the current one.
+ * reports.overview: current cards; orders (by created_at in the shop's zone) and revenue of a month, or of
+ * all time without days; and past months. Top lists count all time until a month is chosen (`listas`).
+ * Amounts in reais.
  */
 export async function reportOverview(db: Database, shop: ShopScope, { mes }: ReportsOverview, now: Date) {
   const hoje = dayOf(now, shop.fuso)
@@ -71,7 +71,7 @@ const byDay = (range: DayRange) =>
 const daysOf = ({ first, end }: DayRange): string[] =>
   Array.from({ length: daysBetween(first, end) }, (_, index) => addDays(first, index))
 
-/** The most frequent, and a total row that holds the cut-off ones too. */
+/** The most frequent entries, and a total row that includes the others. */
 function topList(figures: KeyedFigure[], whole: { quantidade: number; soma: number }) {
   return {
     itens: figures
@@ -115,10 +115,10 @@ async function pastMonths(db: Database, shop: ShopScope, bounds: { primeiro: str
       begins > antes.first || (begins === antes.first && isEmpty)
         ? null
         : {
-            /** The last of the days of the month before. */
+            /** The last of the compared days of the month before. */
             antesAte: addDays(antes.end, -1),
             criadas: { agora: criadas.agora.quantidade, antes: criadas.antes.quantidade },
-            /** What went the way of all orders, by the most of them. */
+            /** The service that changed most in the same direction as all orders. */
             servico: criadas.moves.find(({ agora, antes }) => Math.sign(agora - antes) === more) ?? null,
             faturamento: {
               agora: pagas.agora.soma,
@@ -127,13 +127,13 @@ async function pastMonths(db: Database, shop: ShopScope, bounds: { primeiro: str
             },
             pagas: { agora: pagas.agora.quantidade, antes: pagas.antes.quantidade },
             ticketMedio: { agora: pagas.agora.media, antes: pagas.antes.media },
-            /** Of the paid orders. */
+            /** Among the paid orders. */
             aparelho: pagas.moves[0] ?? null,
           },
   }
 }
 
-/** The first days of the month before, as many as have gone of the current one, or all where it is shorter. */
+/** The first days of the month before, as many as have passed of the current one, or all if it is shorter. */
 function sameDaysBefore(hoje: string): DayRange {
   const first = addMonths(hoje, -1)
   const { end } = monthOf(first)
@@ -147,7 +147,7 @@ const byMonth = (em: DayRange) =>
     { nome: 'receita', terms: revenue(em), series: 'mes' },
   ] as const satisfies readonly Question[]
 
-/** How many there were of each name, now and before, where that is not the same: the largest difference first. */
+/** For each name its number now and before, if they differ, the largest difference first. */
 function movesOf(now: KeyedFigure[], before: KeyedFigure[]) {
   const countOf = (figures: KeyedFigure[], nome: string) =>
     figures.find(({ chave }) => chave === nome)?.quantidade ?? 0

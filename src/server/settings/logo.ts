@@ -27,7 +27,7 @@ export async function findLogo(db: Database, owner: { id: string }): Promise<str
   return row?.valor ?? ''
 }
 
-/** Stores an image as the shop's logo, its object first. Throws what the plan refuses; StorageAway. */
+/** Stores an image as the shop's logo, the object first. Throws if the plan is over; StorageAway. */
 export async function setLogo(
   { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },
   shop: ShopScope,

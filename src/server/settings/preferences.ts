@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 
-/** How an owner's pages look, on whatever device; null where the owner has not said. */
+/** An owner's theme and language, on every device; null if not chosen. */
 export interface Preferences {
   tema: Theme | null
   idioma: Language | null

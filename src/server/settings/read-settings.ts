@@ -30,7 +30,7 @@ export interface Settings extends SettingValues {
   email_confirmado_em: string | null
 }
 
-/** A shop's settings in one read. Throws `nao_encontrado` where the account is gone. */
+/** A shop's settings in one query. Throws `nao_encontrado` if the account is gone. */
 export async function readSettings(db: Database, shop: ShopScope): Promise<Settings> {
   const { rows, account } = await readRows(db, shop)
   return {

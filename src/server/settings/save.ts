@@ -15,9 +15,9 @@ import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import { readCategory } from './read-settings.ts'
 
 /**
- * settings.save: stores some keys of one category and answers the category. Throws `entrada_invalida` with
- * what is wrong by key, `conflito` with the newer category where `based_on` is old, and for what is the shop's,
- * `teste_expirado` or `plano_expirado`.
+ * settings.save: stores some keys of one category and answers the category. Throws `entrada_invalida` by key,
+ * `conflito` with the current category if `based_on` is old and, for the shop's categories, `teste_expirado`
+ * or `plano_expirado`.
  */
 export function saveSettings(
   db: Database,

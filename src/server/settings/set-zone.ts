@@ -13,9 +13,9 @@ import { lockShop } from '../plans/lock-shop.ts'
 import { recountByZone } from '../totals/recount.ts'
 
 /**
- * settings.setZone: the IANA zone by which the shop counts from now on. Past days stay as they are; only
- * what gets its day from an instant (orders created) is counted anew, and the plan's limit counts by the zone from its
- * next month on. Throws `entrada_invalida` where the database knows no such zone.
+ * settings.setZone: changes the shop's IANA zone. Past days stay; only orders' creation days, derived from
+ * instants, are recounted. The plan's limit follows from its next month on. Throws `entrada_invalida` for a
+ * zone that the database does not know.
  */
 export async function setZone(
   db: Database,

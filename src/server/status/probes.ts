@@ -26,7 +26,7 @@ interface ProbeDeps {
   mailer: Pick<Mailer, 'check'>
 }
 
-/** What is tried of each service. Nothing that is tried is stored, logged or sent to anybody. */
+/** The probe of each service. Probes store, log and send nothing. */
 export const probesOf = ({ app, mailer, ...deps }: ProbeDeps): Probes => ({
   async app() {
     const { statusCode } = await app.inject({ url: '/live' })

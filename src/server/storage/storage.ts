@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where photos' objects lie (docs/decisions/photos.md): on disk or in an S3 bucket, behind one contract that one test
- * suite holds. Keys are `user/os/name`, made by photos/object-key.ts. Every call throws StorageAway where the store
- * does not answer.
+ * The store of photos' objects: a disk or an S3 bucket, with one contract that one test suite checks. Keys
+ * are `user/os/name` (photos/object-key.ts). Every call throws StorageAway if the store does not answer. See
+ * docs/decisions/photos.md.
  */
 export interface Storage {
   /** Stores all of an object or nothing, and replaces one of that key. `type` is its media type. */

@@ -10,8 +10,8 @@ export interface LockedCustomer {
 }
 
 /**
- * Locks customers of the shop in the order of their ids, so that two writes never wait for each other.
- * Throws `entrada_invalida` at cliente_id where one is not the shop's.
+ * Locks the shop's customers in order of their ids, so that writes cannot deadlock. Throws `entrada_invalida`
+ * at cliente_id for an unknown customer.
  */
 export async function lockCustomers(tx: Transaction, shop: ShopScope, ids: string[]) {
   const rows = await tx
@@ -32,7 +32,7 @@ export async function lockCustomers(tx: Transaction, shop: ShopScope, ids: strin
   }
 }
 
-/** Adds an order (`count` 1) to a customer's totals or takes it out (-1), with its amount in reais. */
+/** Adds an order (`count` 1) to a customer's totals or subtracts it (-1), with its amount in reais. */
 export async function countOrder(
   tx: Transaction,
   shop: ShopScope,

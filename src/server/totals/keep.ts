@@ -5,7 +5,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 
 /** A row that counts in the shop's totals. */
 export type Counted =
-  /** With the zone in which its created_at has a day: as the locked shop holds it, where the write locks the shop. */
+  /** With the zone that decides created_at's day: the locked shop's, if the write locks the shop. */
   { table: 'ordens_servico'; id: string; fuso: string } | { table: 'despesas'; id: string }
 
 /** Several rows at once. */
@@ -13,18 +13,18 @@ type CountedRows =
   | { table: 'ordens_servico'; ids: string[]; fuso: string }
   | { table: 'despesas'; ids: string[] }
 
-/** Adds what was just stored to the shop's totals. The last thing that a transaction locks. */
+/** Adds stored rows to the shop's totals. Must be the transaction's last lock. */
 export const addToTotals = (tx: Transaction, shop: ShopScope, stored: Counted | CountedRows): Promise<void> =>
   move(tx, shop, stored, [])
 
-/** Takes several rows out of the shop's totals, which the caller has locked and deletes next. */
+/** Subtracts rows from the shop's totals, which the caller has locked and deletes next. */
 export const takeFromTotals = (tx: Transaction, shop: ShopScope, stored: CountedRows): Promise<void> =>
   move(tx, shop, stored, [], -1)
 
 /**
- * Runs `write`, which changes or deletes one row, and moves the shop's totals by what that changes. The row is locked
- * before, the totals after it, by one statement in the order of their key: two writes can never deadlock. What `record`
- * sends goes in the round trip of the totals; it locks nothing.
+ * Runs `write`, which changes or deletes one row, and updates the shop's totals by the difference. It locks
+ * the row first, then the totals in key order by one statement, so that writes cannot deadlock. `record`
+ * shares the totals' round trip; it must lock nothing.
  */
 export async function withTotals<T>(
   tx: Transaction,
@@ -52,14 +52,14 @@ export async function withTotals<T>(
 /** What a row counts for. Amounts stay text: only the database computes with them. */
 type Count = Record<'medida' | 'grao' | 'inicio' | 'chave' | 'soma', string>
 
-// Locked in a query of its own: after waiting for the lock, the next query reads the row as it is now.
+// Locked in a query of its own: the next query sees the row as it is after waiting for the lock.
 const lockedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
   sql`(select * from ${sql.identifier(table)} where user_id = ${user_id} and id = ${id} for update) as row`
 
 const storedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
   sql`(select * from ${sql.identifier(table)} where user_id = ${user_id} and id = ${id}) as row`
 
-// One lookup of the primary key for each id: for a list of ids the plan may read an index of the whole shop.
+// One primary key lookup per id: for a list of ids the plan may read an index of the whole shop.
 const storedRows = ({ table, ids }: CountedRows, { user_id }: ShopScope) =>
   sql`(
     select linha.* from unnest(${sql.param(ids)}::uuid[]) as nova (id),

@@ -7,15 +7,14 @@ import type { Measure } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { DayRange } from './ranges.ts'
 
-/** What a chosen month ('YYYY-MM'), or 'tudo', covers; the current month where none is chosen. */
+/** The days of a chosen month ('YYYY-MM') or of 'tudo'; without a choice the current month. */
 export function chosenRange(mes: string | undefined, today: string): DayRange | 'sempre' {
   if (mes === everyMonth) return 'sempre'
   return monthOf(mes ? `${mes}-01` : today)
 }
 
 /**
- * The first days of the months of a chart that ends with today's: twelve, or as many as there are since the first that
- * holds anything, and the current one in any case.
+ * The months of a chart, up to today's: twelve, or from the first with data on, and always the current one.
  */
 export function chartedMonths(bounds: { primeiro: string } | null, today: string): string[] {
   const current = monthOf(today).first
@@ -24,7 +23,7 @@ export function chartedMonths(bounds: { primeiro: string } | null, today: string
   return months.filter(first => first >= since || first === current)
 }
 
-/** The first and the last month ('YYYY-MM') that hold anything; null where nothing is there. */
+/** The first and the last month ('YYYY-MM') with data; null without data. */
 export async function monthsWith(db: Database, shop: ShopScope, measures: Measure[]) {
   const [row] = await bounds(db).execute({ user_id: shop.user_id, measures: JSON.stringify(measures) })
   return row?.primeiro && row.ultimo ? { primeiro: row.primeiro, ultimo: row.ultimo } : null

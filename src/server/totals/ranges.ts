@@ -6,7 +6,7 @@ export interface DayRange {
   end: string
 }
 
-/** How wide the points of a series are. */
+/** The width of a series' points. */
 export type Unit = 'dia' | 'semana' | 'mes' | 'ano'
 
 interface Span {
@@ -16,8 +16,8 @@ interface Span {
 }
 
 /**
- * The rows of totais that add up to a range of days: its whole months by month, what is left by day. Points narrower
- * than a month are made of days only.
+ * The rows of totais that cover a range of days: whole months by month, the rest by day. Points narrower than
+ * a month use days only.
  */
 export function spansOf(range: DayRange | 'sempre', unit?: Unit): Span[] {
   if (range === 'sempre') return [{ grao: 'sempre', de: '-infinity', ate: 'infinity' }]

@@ -8,13 +8,13 @@ import type { Measure } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { type DayRange, spansOf, type Unit } from './ranges.ts'
 
-/** One thing asked of the totals: the sum of its terms. */
+/** A question to the totals: the sum of its terms. */
 export interface Question<Nome extends string = string> {
   nome: Nome
   terms: readonly Term[]
-  /** By `chave` too: only what a screen shows, for there are many. */
+  /** Also by `chave`: only if a screen shows it, because there are many. */
   byKey?: true
-  /** In points so wide, each named by its first day; the first and the last are cut to what is asked. */
+  /** In points of this width, each named by its first day. The first and last are cut to the range. */
   series?: Unit | undefined
 }
 
@@ -24,13 +24,13 @@ interface TermOf<M extends Measure> {
   medida: M
   /** Half-open [first, end). */
   em: DayRange | 'sempre'
-  /** Only what has this key. */
+  /** Only this key. */
   chave?: M extends keyof Keys ? Keys[M] : never
-  /** What its amounts are multiplied by: -1 takes expenses from revenue. */
+  /** A factor for its amounts: -1 subtracts expenses from revenue. */
   fator?: number
 }
 
-/** What the keys of a measure are; those of the others are empty. */
+/** The keys of each measure; other measures have none. */
 interface Keys {
   situacao: OrderStatus
   criadas_servico: ServiceType
@@ -44,22 +44,21 @@ export interface Figure {
   quantidade: number
   /** Reais; days for 'reparo'. */
   soma: number
-  /** soma / quantidade to the cent; null where nothing counts. */
+  /** soma / quantidade to the cent; null without rows. */
   media: number | null
 }
 
 export interface KeyedFigure extends Figure {
   chave: string
-  /** Of all that the question counts, in percent with one decimal. */
+  /** The share of the question's count, in percent with one decimal. */
   porcento: number
-  /** The same of the amounts; null where they come to 0. */
+  /** The share of its amount; null if that is 0. */
   porcentoSoma: number | null
 }
 
 /**
- * Answers all of a screen's questions in one round trip, by rows of totais whose number grows with days and months,
- * never with orders. Sums, differences and quotients of amounts are the database's. Only names that were asked for
- * compile.
+ * Answers all questions of a screen in one round trip, from rows of totais: their number grows with days,
+ * never with orders. The database computes all amounts. Only requested names type-check.
  */
 export async function readTotals<const Asked extends Question>(
   db: Database,
@@ -82,9 +81,9 @@ export async function readTotals<const Asked extends Question>(
   const rows = await answers(db).execute({ user_id: shop.user_id, spans: JSON.stringify(spans) })
   const found = new Map(rows.map(row => [`${row.nome} ${row.ponto ?? ''}`, row]))
   return {
-    /** On the whole; zeros where nothing counts. `ponto` is the first day of a point. */
+    /** The total; zeros without rows. `ponto` is a point's first day. */
     of: (nome: Asked['nome'], ponto = ''): Figure => found.get(`${nome} ${ponto}`) ?? nothing,
-    /** By key, most first, then by name. */
+    /** By key, the largest first, then by name. */
     byKey: (nome: Extract<Asked, { byKey: true }>['nome'], ponto = ''): KeyedFigure[] =>
       found.get(`${nome} ${ponto}`)?.chaves ?? [],
   }
@@ -92,8 +91,8 @@ export async function readTotals<const Asked extends Question>(
 
 const nothing: Figure = { quantidade: 0, soma: 0, media: null }
 
-// One row for a question or a point, whose keys come as JSON: a row for each key takes Node longer than the database.
-// `offset 0` keeps one index lookup for each span: planned for a large shop, a join would read all its totals.
+// One row per question or point, with its keys as JSON: a row per key takes Node longer than the database.
+// `offset 0` keeps one index lookup per span: in a large shop a join would read all totals.
 const answers = prepared(db =>
   db
     .select({

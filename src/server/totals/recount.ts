@@ -6,7 +6,7 @@ import { lojas } from '../db/schema/shops.ts'
 import { type Measure, totais } from '../db/schema/totals.ts'
 import { longTransaction } from '../db/transaction.ts'
 
-/** Counts a shop's totals anew from its rows. The caller holds the shop's lock, or nobody else writes. */
+/** Recounts a shop's totals from its rows. The caller holds the shop's lock, or nobody else writes. */
 export async function recountTotals(tx: Transaction, user_id: string): Promise<void> {
   await tx.delete(totais).where(eq(totais.user_id, user_id))
   await tx
@@ -16,7 +16,7 @@ export async function recountTotals(tx: Transaction, user_id: string): Promise<v
     )
 }
 
-/** Counts the days on which a shop's orders and customers were made anew, under the same lock. */
+/** Recounts by day the shop's created orders and customers, under the same lock. */
 export async function recountActivity(tx: Transaction, user_id: string): Promise<void> {
   await tx.delete(atividade).where(eq(atividade.user_id, user_id))
   await tx
@@ -26,11 +26,11 @@ export async function recountActivity(tx: Transaction, user_id: string): Promise
     )
 }
 
-/** Counts a shop's totals anew while others write: they wait, however long it takes. */
+/** Recounts a shop's totals while others write: they wait, however long it takes. */
 export function repairTotals(db: Database, user_id: string): Promise<void> {
   return longTransaction(db, async tx => {
     await tx.select().from(lojas).where(eq(lojas.user_id, user_id)).for('update')
-    // A change of status locks its order and not the shop.
+    // A change of status locks its order, not the shop.
     const orders = tx.select({ id: ordens_servico.id }).from(ordens_servico)
     const locked = orders.where(eq(ordens_servico.user_id, user_id)).for('no key update').as('locked')
     await tx.select({ all: sql`count(*)` }).from(locked)
@@ -39,12 +39,12 @@ export function repairTotals(db: Database, user_id: string): Promise<void> {
   })
 }
 
-/** What has its day by created_at, and so by the shop's zone. */
+/** Measures by created_at, whose day depends on the shop's zone. */
 const byZone: Measure[] = ['criadas', 'criadas_servico', 'criadas_aparelho']
 
 /**
- * Counts anew what falls on other days by a new zone; past days of everything else stay. It says again
- * what bancada_contagem says of these measures, by whole days: order by order it takes more than twice as long.
+ * Recounts what falls on other days in a new zone; past days of other measures stay. It repeats
+ * bancada_contagem's rules for these measures by whole days, because order by order takes twice as long.
  */
 export async function recountByZone(tx: Transaction, user_id: string): Promise<void> {
   await tx.delete(totais).where(and(eq(totais.user_id, user_id), inArray(totais.medida, byZone)))

@@ -6,19 +6,18 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
 interface Counted {
-  /** So many more, or less (-1). */
+  /** The difference, negative for fewer. */
   ordens?: number
   clientes?: number
-  /** Numbers of orders that are taken. */
+  /** Order numbers used. */
   numeros?: number
-  /** When the order or the customer was made, or brought by an import. */
+  /** When the order or customer was created or imported. */
   em: string
 }
 
 /**
- * Moves the shop's own numbers, and those of the day of São Paulo on which what is counted was made: one statement, for
- * every creation waits for it. Both count what is there: what goes to the trash goes out of them, and comes back with it. The
- * caller holds the shop's lock.
+ * Updates the shop's counters, and the operator's figures of São Paulo's day: one statement, because every
+ * creation waits for it. The trash is not counted. The caller holds the shop's lock.
  */
 export async function countInShop(
   tx: Transaction,

@@ -2,10 +2,10 @@ import { hasFactor } from '../../shared/auth.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { crowded, Refusal } from '../errors.ts'
+import { concurrency } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
 import type { Context } from './context.ts'
-import { concurrency } from '../limits.ts'
 
 // Who may do what, as plain functions. The procedure builders use them, and so do the HTTP routes for photos
 // and files.

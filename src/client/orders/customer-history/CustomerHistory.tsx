@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Plus } from 'lucide-react'
 import type { Customer } from '../../customers/customer.ts'
 import { greetingLink } from '../../customers/customer-whatsapp.ts'
-import { useCustomersUrl } from '../../customers/use-customers-url.ts'
 import { usePlan } from '../../plans/use-plan.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -22,19 +21,19 @@ interface CustomerHistoryProps {
   id: string
   /** The shop's zone. */
   zone: string
+  onClose(): void
 }
 
 /** A customer's totals and orders, by an id from the address: it may be of nobody. */
-export function CustomerHistory({ id, zone }: CustomerHistoryProps) {
+export function CustomerHistory({ id, zone, onClose }: CustomerHistoryProps) {
   const { t } = useLingui()
-  const { close } = useCustomersUrl()
   const history = useCustomerHistory(id)
   const { customer, missing, failed } = history
   const nome = customer?.nome
   return (
     <Dialog
       title={nome && !missing ? <Clip dir="auto">{t`Histórico de ${nome}`}</Clip> : t`Histórico do cliente`}
-      onClose={close}
+      onClose={onClose}
       footer={missing || failed ? null : customer ? <Acts customer={customer} /> : <Room />}
     >
       {missing ? (

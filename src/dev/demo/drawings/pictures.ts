@@ -1,9 +1,9 @@
 import type { ServiceType } from '../../../shared/orders.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
+import type { Random } from '../data/random.ts'
 import { onBench, placed, screwdriver, screws } from './bench.ts'
 import { battery, board, chargingPort, opened } from './components.ts'
 import { back, cracks, dark, front, lit, stripes } from './phone.ts'
-import type { Random } from '../data/random.ts'
 
 export interface Picture {
   nome_arquivo: string

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { WithReason } from '../../../shared/admin-schema.ts'
-import { endSessions } from '../../auth/sessions/end-sessions.ts'
 import { operatorAct, ordinaryAccount } from '../../auth/operator-act.ts'
-import type { SessionOwner } from '../../auth/sessions/own-session.ts'
 import { scheduleReset } from '../../auth/recovery/request-reset.ts'
+import { endSessions } from '../../auth/sessions/end-sessions.ts'
+import type { SessionOwner } from '../../auth/sessions/own-session.ts'
 import type { Database } from '../../db/client.ts'
 import { sessoes, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
@@ -55,7 +55,7 @@ export const endOwnersSessions = (
     return { quantidade }
   })
 
-/** admin.sendRecovery: the mail that whoever forgot a password asks for. */
+/** admin.sendRecovery: sends the owner the mail for a forgotten password. */
 export const sendRecovery = (
   db: Database,
   operator: SessionOwner,

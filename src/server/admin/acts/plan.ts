@@ -16,8 +16,8 @@ import { operatorDay, startOf } from '../owners/operator-days.ts'
 import { type OwnerRow, ownerRow } from '../owners/owner-row.ts'
 
 /**
- * admin.changePlan: a grant in place of those in force, or none. Answers the owner with the plan that counts
- * then, which is another one where a higher one is paid for. Throws `entrada_invalida` for a day that is over.
+ * admin.changePlan: replaces the grants in force by one, or by none. Answers the owner with the resulting
+ * plan, which is another if a higher one is paid for. Throws `entrada_invalida` for a past day.
  */
 export function changePlan(
   db: Database,
@@ -53,8 +53,8 @@ export function changePlan(
 }
 
 /**
- * admin.extendTrial: so many days from the trial's end, or from now where it is over. Throws `conflito` with
- * the owner where a paid plan runs.
+ * admin.extendTrial: adds days to the trial's end, or to now if it is over. Throws `conflito` with the owner
+ * if a paid plan runs.
  */
 export const extendTrial = (
   db: Database,

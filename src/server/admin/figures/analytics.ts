@@ -1,16 +1,16 @@
 import { addDays } from '../../../shared/days.ts'
 import type { Database } from '../../db/client.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
+import { operatorDay } from '../owners/operator-days.ts'
 import { activeShops, dailyActivity, type Span } from './activity.ts'
 import { figuresByPlan, inAll, ratio } from './by-plan.ts'
-import { operatorDay } from '../owners/operator-days.ts'
 import { revenueOf } from './revenue.ts'
 import { dailySignUps } from './sign-ups.ts'
 
 const windows = { hoje: 1, sete: 7, trinta: 30 } as const
 const chartedDays = 30
 
-/** admin.analytics: what happened lately, beside the same number of days before. */
+/** admin.analytics: recent activity, beside the same number of days before. */
 export async function readAnalytics(db: Database, now: Date) {
   await settlePlans(db, now)
   const today = operatorDay(now)

@@ -2,12 +2,12 @@ import { addDays, addMonths, monthOf } from '../../../shared/days.ts'
 import { planNames } from '../../../shared/plans.ts'
 import type { Database } from '../../db/client.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
+import { operatorDay } from '../owners/operator-days.ts'
 import { newestOwners } from '../owners/owner-row.ts'
 import { figuresByPlan, inAll, ratio } from './by-plan.ts'
-import { operatorDay } from '../owners/operator-days.ts'
 import { monthlyRevenue, revenueEver, revenueOf } from './revenue.ts'
 
-/** admin.plans: who is on which plan, and what the plans bring in. */
+/** admin.plans: owners by plan, and the plans' revenue. */
 export async function readPlans(db: Database, now: Date) {
   await settlePlans(db, now)
   const plans = await figuresByPlan(db, now)

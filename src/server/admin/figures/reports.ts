@@ -9,7 +9,7 @@ import { selectOwners } from '../owners/owner-row.ts'
 import { figuresByPlan, inAll } from './by-plan.ts'
 import { revenueEver } from './revenue.ts'
 
-/** admin.reports: how much owners use, in all and each. */
+/** admin.reports: how much owners use, in total and on average. */
 export async function readReports(db: Database, now: Date) {
   await settlePlans(db, now)
   const plans = await figuresByPlan(db, now)

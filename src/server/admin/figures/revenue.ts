@@ -3,8 +3,8 @@ import type { PaidPlan } from '../../../shared/billing.ts'
 import { addDays } from '../../../shared/days.ts'
 import type { Database } from '../../db/client.ts'
 import { assinaturas, transacoes } from '../../db/schema/billing.ts'
-import type { Span } from './activity.ts'
 import { startOf } from '../owners/operator-days.ts'
+import type { Span } from './activity.ts'
 
 const earned = sql`coalesce(sum(${transacoes.amount}) filter (where ${transacoes.status} = 'paid'), 0)`
 

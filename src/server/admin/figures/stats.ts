@@ -5,13 +5,13 @@ import { atividade } from '../../db/schema/activity.ts'
 import { assinaturas, entregas, transacoes } from '../../db/schema/billing.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
+import { operatorDay } from '../owners/operator-days.ts'
 import { newestOwners } from '../owners/owner-row.ts'
 import { figuresByPlan, inAll } from './by-plan.ts'
-import { operatorDay } from '../owners/operator-days.ts'
 import { monthlyRevenue, revenueEver } from './revenue.ts'
 import { weeklySignUps } from './sign-ups.ts'
 
-/** admin.stats: how the business stands, and what waits for the operator. */
+/** admin.stats: the business in figures, and what waits for the operator. */
 export async function readStats(db: Database, now: Date) {
   await settlePlans(db, now)
   const today = operatorDay(now)

@@ -22,7 +22,7 @@ export const jobColumns = {
 
 const listed = { ...jobColumns, user_id: jobs.user_id, created_at: jobs.created_at }
 
-/** admin.jobs: the newest first, and with the first page how many there are of each state. */
+/** admin.jobs: the newest first. The first page adds the counts by state. */
 export async function listJobs(db: Database, { estado, tipo, cursor, limit = pageSize }: ListJobs) {
   const from = decodeCursor(cursor)
   const rows = await selectJobs(db)

@@ -8,8 +8,8 @@ import { Refusal } from '../../errors.ts'
 import { selectJobs } from './list-jobs.ts'
 
 /**
- * admin.retryJob: due at once, with all its tries, whether it was given up or waits. Throws `conflito` with
- * the job where it runs, or where another of its kind and subject waits in its place.
+ * admin.retryJob: makes a waiting or failed job due at once, with all its tries. Throws `conflito` with the
+ * job if it runs, or if another of its kind and subject waits.
  */
 export async function retryJob(db: Database, operator: SessionOwner, id: string, now: Date) {
   try {

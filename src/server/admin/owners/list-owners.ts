@@ -10,7 +10,7 @@ import { contains } from '../../db/search.ts'
 import { countingPlans, settlePlans } from '../../plans/read-plan.ts'
 import { newestFirst, planOfRow, selectOwners } from './owner-row.ts'
 
-/** admin.users: the newest first, and with the first page how many there are of each plan. */
+/** admin.users: the newest first. The first page adds the counts by plan. */
 export async function listOwners(
   db: Database,
   { q, plano, cursor, limit = pageSize }: Omit<ListOwners, 'direction'>,

@@ -34,7 +34,7 @@ export function selectOwners(db: Database | Transaction, now: Date) {
 
 const planAlias = 'plano_que_conta'
 
-/** The plan of a row of selectOwners: whoever has none is where a trial ended. */
+/** The plan of a row of selectOwners. An owner without any counts as on trial. */
 export const planOfRow: SQL<PlanName> = sql`coalesce("plano_que_conta"."plano", 'teste')`
 
 export const newestFirst = [desc(usuarios.created_at), desc(usuarios.id)]

@@ -13,8 +13,8 @@ import { emails_enviados } from '../../db/schema/mail.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import { limitMonth } from '../../plans/limit-month.ts'
 import { readPlan } from '../../plans/read-plan.ts'
-import { operatorDay } from './operator-days.ts'
 import { jobColumns, jobsOf } from '../jobs/list-jobs.ts'
+import { operatorDay } from './operator-days.ts'
 import { type OwnerRow, ownerRow } from './owner-row.ts'
 import { planHistory } from './plan-history.ts'
 
@@ -27,8 +27,8 @@ interface ReadDeps {
 const most = 20
 
 /**
- * admin.user: how an owner fares, of what is the account's and of the shop's own numbers; nothing of its
- * customers and orders. Throws `nao_encontrado`.
+ * admin.user: an owner's account and the shop's counters; nothing about its customers and orders. Throws
+ * `nao_encontrado`.
  */
 export async function readOwner({ db, config }: ReadDeps, id: string, operator: SessionOwner, now: Date) {
   // Ends a plan that is over, as the owner's own call would.

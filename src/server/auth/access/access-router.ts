@@ -1,9 +1,9 @@
 import { deleteAccount, endSession, keepAccount, listAccesses } from '../../../shared/auth-schema.ts'
 import { signedIn, visitor } from '../../trpc/procedures.ts'
-import { askForDeletion, cancelDeletion, keepAccount as keep } from '../deletion/ask-deletion.ts'
-import { secondsUntil } from './describe-session.ts'
 import { assertOwnPassword } from '../credentials/own-password.ts'
+import { askForDeletion, cancelDeletion, keepAccount as keep } from '../deletion/ask-deletion.ts'
 import { ownAccesses } from '../sessions/access-log.ts'
+import { secondsUntil } from './describe-session.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
 /** Where an account is signed in, and how it is deleted. */

@@ -7,7 +7,7 @@ import { rangeOf } from '../../network.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { endOthers, lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 
-/** auth.sessions: where an account is signed in, this session first, then the last used. */
+/** auth.sessions: where the account is signed in. The current session comes first, then the last used. */
 export async function ownSessions(db: Database, { user, id_publico }: SessionOwner, now: Date) {
   const rows = await db
     .select({

@@ -4,8 +4,8 @@ import { limitByAddress, limitFairly } from '../../concurrency.ts'
 import type { Database } from '../../db/client.ts'
 import { limites } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
-import { blockOf, networkOf, senderOf } from '../../network.ts'
 import { concurrency, networksOfBlock, type Quota, quotas } from '../../limits.ts'
+import { blockOf, networkOf, senderOf } from '../../network.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { limitByAddress, limitConcurrencyByKey, limitFairly, type Sender } from '../../concurrency.ts'
 import { crowded, Refusal } from '../../errors.ts'
-import { senderOf } from '../../network.ts'
 import { concurrency } from '../../limits.ts'
+import { senderOf } from '../../network.ts'
 
 /** argon2id's costs, here alone: 19 MiB, 2 passes, 1 lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

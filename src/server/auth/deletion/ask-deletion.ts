@@ -7,13 +7,13 @@ import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
 import { isRenewing } from '../../plans/renewing.ts'
 import { voidLinks } from '../credentials/links.ts'
-import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { takeOwnersLink } from '../credentials/owner-link.ts'
+import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 
 /**
- * auth.deleteAccount: the account goes in a week, with all that is its shop's, and its owner is written to.
- * Answers when. Asked again, it stays as it was. Throws `sem_permissao` for administrators, whose role is taken first, and
- * `assinatura_renova` while a subscription is charged for.
+ * auth.deleteAccount: schedules the deletion of the account and its shop in a week, and writes to the owner.
+ * Asking again changes nothing. Throws `sem_permissao` for administrators, and `assinatura_renova` while a
+ * subscription is charged.
  */
 export const askForDeletion = (
   db: Database,

@@ -61,9 +61,9 @@ const batch = 1_000
 const turn = 25_000
 
 /**
- * Deletes an account whose week is over: nobody can sign in any more, then the objects of its shop, its
- * rows in batches, and the account last, so that a try which was cut short is gone on with. The access log stays, by law.
- * Objects go once more later: a file that was just read, or a photo that came in, was put there after the others went.
+ * Deletes an account whose week is over: sessions first, then stored objects, rows in batches, and the
+ * account last, so that a new try can go on where one stopped. The access log stays, by law. Objects are
+ * removed once more later, because a running upload or import may still store some.
  */
 export const deleteAccount =
   ({ db, storage, clock }: DeleteDeps): Work =>

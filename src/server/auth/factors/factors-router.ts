@@ -13,7 +13,7 @@ import * as totp from './own-totp.ts'
 import { readFactors } from './read-factors.ts'
 import { checkPasskey, passkeyChallenge } from './sign-in-passkey.ts'
 
-/** What auth/auth-router.ts takes in: a second factor, recovery codes and passkeys. */
+/** The procedures of auth for a second factor, recovery codes and passkeys. */
 export const factorProcedures = {
   factors: signedIn.query(({ ctx }) => readFactors(ctx.db, ctx.config, ctx.user.id)),
 

@@ -25,8 +25,8 @@ const algorithms = { EdDSA: -8, ES256: -7, RS256: -257 }
 type PasskeyOwner = Owner & { config: Config; user: { nome: string } }
 
 /**
- * auth.startPasskey: what a browser needs to make a passkey. Throws `email_nao_confirmado`,
- * `limite_chaves`, and `chave_invalida` where the app's address can have none.
+ * auth.startPasskey: the options with which a browser creates a passkey. Throws `email_nao_confirmado`,
+ * `limite_chaves`, and `chave_invalida` if the app's address allows no passkeys.
  */
 export async function startPasskey(owner: PasskeyOwner, senha_atual: string) {
   const { db, clock, user } = owner
@@ -55,7 +55,7 @@ export async function startPasskey(owner: PasskeyOwner, senha_atual: string) {
 }
 
 /**
- * auth.addPasskey: stores what the browser made; all other sessions end. Throws `chave_invalida`,
+ * auth.addPasskey: stores the browser's new passkey and ends all other sessions. Throws `chave_invalida`,
  * `limite_chaves`.
  */
 export async function addPasskey(
@@ -108,7 +108,7 @@ export async function renamePasskey(
   if (!renamed) throw new Refusal('nao_encontrado')
 }
 
-/** auth.removePasskey: all other sessions end. Throws `nao_encontrado`. */
+/** auth.removePasskey: also ends all other sessions. Throws `nao_encontrado`. */
 export async function removePasskey(
   owner: Owner,
   { id, senha_atual }: { id: string; senha_atual: string },

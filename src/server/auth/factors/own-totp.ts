@@ -17,8 +17,8 @@ export interface Owner extends CodeDeps, SessionOwner {
 }
 
 /**
- * auth.startTotp: a secret for an authenticator app, which counts once a code of it was right. Throws
- * `email_nao_confirmado`, and `conflito` where one is active.
+ * auth.startTotp: creates a secret for an authenticator app. It is active once a code of it was right. Throws
+ * `email_nao_confirmado`, and `conflito` if one is active already.
  */
 export async function startTotp(
   owner: Owner,
@@ -34,8 +34,8 @@ export async function startTotp(
 }
 
 /**
- * auth.enableTotp: from now on the app's codes are asked for. Answers the recovery codes, which are shown
- * this once; all other sessions end. Throws `codigo_invalido`, `nao_encontrado` where no secret waits.
+ * auth.enableTotp: makes sign-in ask for the app's codes and ends all other sessions. Answers the recovery
+ * codes, which are shown this once. Throws `codigo_invalido`, and `nao_encontrado` if no secret waits.
  */
 export async function enableTotp(owner: Owner, code: string): Promise<{ codigos: string[] }> {
   const { db, attempts, cipher, clock, user } = owner
@@ -56,8 +56,8 @@ export async function enableTotp(owner: Owner, code: string): Promise<{ codigos:
 }
 
 /**
- * auth.disableTotp: the app and the recovery codes go, and all other sessions end. Throws
- * `codigo_invalido`, `nao_encontrado` where none is active.
+ * auth.disableTotp: removes the app and the recovery codes and ends all other sessions. Throws
+ * `codigo_invalido`, and `nao_encontrado` if no app is active.
  */
 export async function disableTotp(
   owner: Owner,
@@ -76,7 +76,7 @@ export async function disableTotp(
   })
 }
 
-/** auth.newRecoveryCodes: ten others, those of before are void. Throws `nao_encontrado` without an app. */
+/** auth.newRecoveryCodes: replaces the ten recovery codes. Throws `nao_encontrado` without an app. */
 export async function newRecoveryCodes(owner: Owner, senha_atual: string): Promise<{ codigos: string[] }> {
   const { db, clock, user } = owner
   await assertOwnPassword(owner, senha_atual)

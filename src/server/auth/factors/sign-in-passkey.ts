@@ -20,8 +20,8 @@ interface Visitor {
 }
 
 /**
- * auth.passkeyChallenge: what a browser needs to ask for any passkey of this app. It names nobody, so that
- * nobody can be listed by it. Throws `muitas_tentativas`.
+ * auth.passkeyChallenge: the options with which a browser asks for any passkey of this app. They name nobody,
+ * so nobody can look for accounts. Throws `muitas_tentativas`.
  */
 export async function passkeyChallenge({ db, attempts, clock, config, ip }: Visitor) {
   const { id } = assertRelyingParty(config)
@@ -36,8 +36,8 @@ export async function passkeyChallenge({ db, attempts, clock, config, ip }: Visi
 }
 
 /**
- * auth.signInPasskey: whose passkey answered. Throws `chave_invalida` whatever is wrong with the answer,
- * `muitas_tentativas`, and with a right one of a disabled account `conta_desativada`.
+ * auth.signInPasskey: whose passkey answered. Throws `chave_invalida` for any wrong answer,
+ * `muitas_tentativas`, and `conta_desativada` for a right answer of a disabled account.
  */
 export async function checkPasskey(
   { db, attempts, clock, config, ip, log }: Visitor,

@@ -4,14 +4,14 @@ import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
 import { makeLink } from '../credentials/links.ts'
+import { lockAccount } from '../credentials/owner-link.ts'
 import { addressIn } from './address-in.ts'
 import { isTaken } from './change-email.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
-import { lockAccount } from '../credentials/owner-link.ts'
 
 /**
- * The letter to an address that an owner wants to have, with the link that makes it the account's; null where
- * the owner wants another by now, or somebody has it.
+ * The letter with the link that makes a requested address the account's. Null if the owner now wants another,
+ * or somebody else has taken it.
  */
 export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
   const { user_id } = job

@@ -11,8 +11,8 @@ import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { isReserved } from './reserved.ts'
 
 /**
- * auth.changeEmail: a link goes to the new address; until it is followed nothing changes. The wish before
- * this one is void. Throws `email_em_uso`, also past 5 an hour `muitas_tentativas`, or `entrada_invalida`.
+ * auth.changeEmail: sends a link to the new address, which takes effect when it is opened. It replaces an
+ * earlier request. Throws `email_em_uso`, `muitas_tentativas` past 5 an hour, and `entrada_invalida`.
  */
 export async function changeEmail(
   deps: Asker & SessionOwner,
@@ -37,7 +37,7 @@ export async function changeEmail(
   })
 }
 
-/** auth.cancelEmailChange: the link that was sent, or is about to be, is void. */
+/** auth.cancelEmailChange: voids the link, whether it was sent already or not. */
 export const cancelEmailChange = (db: Database, owner: SessionOwner): Promise<void> =>
   transaction(db, async tx => {
     const { id: user_id } = await lockOwnAccount(tx, owner)

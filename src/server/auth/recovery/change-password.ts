@@ -3,10 +3,10 @@ import type { ChangePassword } from '../../../shared/auth-schema.ts'
 import { sessoes } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { deviceCookie } from '../sessions/known-device.ts'
 import { type Asker, assertOwnPassword } from '../credentials/own-password.ts'
-import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { hashPassword, limitPasswords } from '../credentials/password.ts'
+import { deviceCookie } from '../sessions/known-device.ts'
+import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { assertPasswordFor, storePassword } from './new-password.ts'
 
 /** Whoever asks keeps the current session. */
@@ -15,8 +15,8 @@ interface ChangeDeps extends Asker, SessionOwner {
 }
 
 /**
- * auth.changePassword: the account's other sessions end. Throws `entrada_invalida` with what is wrong at
- * which field. Answers the cookie that keeps this browser known, for it is proved with the password's hash.
+ * auth.changePassword: ends the account's other sessions. Throws `entrada_invalida` by field. Answers a new
+ * cookie that keeps this browser known, because it depends on the password's hash.
  */
 export async function changePassword(
   deps: ChangeDeps,

@@ -5,14 +5,14 @@ import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
 import { linkHolds, makeLink } from '../credentials/links.ts'
-import { type LetterDeps, writer } from './letter-writer.ts'
 import { lockAccount } from '../credentials/owner-link.ts'
+import { type LetterDeps, writer } from './letter-writer.ts'
 
 const contents = z.object({ email: z.string(), trocado_em: z.string() })
 
 /**
- * The letter to the address that an account had, with a way back for a week after the change; null where that
- * was taken already, by this address or by one from before it.
+ * The letter to the previous address, with a link to go back within a week. Null if this or an earlier
+ * address has used its link already.
  */
 export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
   const { user_id } = job

@@ -5,9 +5,9 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { sessoes, usuarios } from '../../db/schema/access.ts'
 import { configuracoes } from '../../db/schema/settings.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
 import { voidLinks } from '../credentials/links.ts'
 import { assertStrongPassword } from '../credentials/strong-password.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 
 interface Account {
   id: string

@@ -4,7 +4,7 @@ import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 
-/** The letter that tells an owner that the account's password was set, and when. */
+/** The letter that says that the account's password changed, and when. */
 export async function passwordChangedLetter(
   deps: LetterDeps,
   { user_id, created_at }: Job,

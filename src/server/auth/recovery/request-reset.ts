@@ -3,8 +3,8 @@ import { transaction } from '../../db/transaction.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
 
 /**
- * auth.requestReset. The letter alone looks for an account: the same is done here in the same time whether
- * or not there is one.
+ * auth.requestReset. The job looks for the account, not this call: it does the same, and takes the same time,
+ * with or without one.
  */
 export const requestReset = (db: Database, email: string, now: Date): Promise<void> =>
   transaction(db, tx => scheduleReset(tx, email, now))

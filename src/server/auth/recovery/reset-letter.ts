@@ -8,8 +8,8 @@ import { addressIn } from './address-in.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 
 /**
- * The letter with the link by which a new password is set, which holds from now on; null where no account that is open has
- * this address. Links of earlier letters are void.
+ * The letter with a link to set a new password, valid from now. Voids the links of earlier letters. Null if
+ * no open account has this address.
  */
 export async function resetLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
   const email = addressIn(job)

@@ -4,11 +4,11 @@ import type { Database } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { deviceCookie } from '../sessions/known-device.ts'
 import { findLink } from '../credentials/links.ts'
-import { hashPassword, limitPasswords } from '../credentials/password.ts'
-import { assertPasswordFor, storePassword } from './new-password.ts'
 import { takeOwnersLink } from '../credentials/owner-link.ts'
+import { hashPassword, limitPasswords } from '../credentials/password.ts'
+import { deviceCookie } from '../sessions/known-device.ts'
+import { assertPasswordFor, storePassword } from './new-password.ts'
 
 interface ResetDeps {
   db: Database
@@ -17,9 +17,9 @@ interface ResetDeps {
 }
 
 /**
- * auth.resetPassword: the link's token, once, within ten minutes and while the address is the account's. A
- * password that is refused leaves the link whole. Begins no session. Throws `link_invalido`, or `entrada_invalida` with
- * what is wrong with the password; answers whose it was.
+ * auth.resetPassword: uses a link's token, once and within ten minutes, while the account has that address. A
+ * refused password leaves the link valid. Begins no session. Throws `link_invalido`, or `entrada_invalida`
+ * for the password.
  */
 export async function resetPassword(
   { db, ip, config: { passwordMin, production } }: ResetDeps,

@@ -5,19 +5,18 @@ import { links, sessoes, usuarios } from '../../db/schema/access.ts'
 import { tellOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob } from '../../jobs/schedule-job.ts'
-import { callOffDeletion, deletionAskedAt } from '../deletion/ask-deletion.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
-import { removeFactorsSince } from '../factors/reset-factors.ts'
 import { linkHolds } from '../credentials/links.ts'
-import { nobodysHash } from '../credentials/password.ts'
-import { setConfirmed } from './move-email.ts'
 import { takeOwnersLink } from '../credentials/owner-link.ts'
+import { nobodysHash } from '../credentials/password.ts'
+import { callOffDeletion, deletionAskedAt } from '../deletion/ask-deletion.ts'
+import { removeFactorsSince } from '../factors/reset-factors.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { setConfirmed } from './move-email.ts'
 import { scheduleReset } from './request-reset.ts'
 
 /**
- * auth.revertEmail: the account has the link's address again, whatever it is by then. All sessions end, the
- * password and what was sent to addresses since are void, passkeys, an app and a wish to delete it that came since are gone,
- * and a letter lets a new password be set. Answers whose it was; throws `link_invalido`.
+ * auth.revertEmail: gives the account its earlier address back. Ends sessions, voids the password, later
+ * links, passkeys, apps and a later request for deletion, and mails a reset link. Throws `link_invalido`.
  */
 export const revertEmail = (
   db: Database,

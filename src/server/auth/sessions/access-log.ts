@@ -14,7 +14,7 @@ interface Access extends Device {
   ip: string
 }
 
-/** Notes that an account was used, when and from where. */
+/** Adds an entry to the access log. A session's later uses are thinned out. */
 export async function noteAccess(
   tx: Transaction,
   evento: 'entrada' | 'uso',
@@ -54,7 +54,7 @@ async function isNoted(tx: Transaction, user_id: string, ip: string, now: Date):
 /** Entries a day and account. Someone who changes addresses at will could otherwise fill the log. */
 const mostNoted = 200
 
-/** auth.accesses: an account's own, newest first. */
+/** auth.accesses: the account's own access log, newest first. */
 export async function ownAccesses(db: Database, user_id: string, { cursor, limit }: ListAccesses) {
   const from = decodeCursor(cursor)
   const rows = await db

@@ -7,7 +7,7 @@ import { configuracoes } from '../../db/schema/settings.ts'
 /** 14 days, in minutes: the idle limit of an owner without automatic sign-out. */
 const longest = 14 * 24 * 60
 
-/** Minutes for which an owner's sessions may stand unused, by the owner's settings. */
+/** Minutes without use after which the owner's sessions end, from the owner's settings. */
 export async function idleMinutesOf(tx: Transaction, user_id: string): Promise<number> {
   const rows = await tx
     .select({ chave: configuracoes.chave, valor: configuracoes.valor })

@@ -2,8 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { sessoes } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
-import { endSessions } from './end-sessions.ts'
 import { lockAccount } from '../credentials/owner-link.ts'
+import { endSessions } from './end-sessions.ts'
 
 /** The signed-in owner and the session. */
 export interface SessionOwner {

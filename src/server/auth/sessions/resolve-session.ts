@@ -1,7 +1,7 @@
-import type { Sessions } from './sessions.ts'
 import { limitByAddress } from '../../concurrency.ts'
-import { networkOf } from '../../network.ts'
 import { concurrency } from '../../limits.ts'
+import { networkOf } from '../../network.ts'
+import type { Sessions } from './sessions.ts'
 
 type Found = Awaited<ReturnType<Sessions['find']>>
 

@@ -18,7 +18,7 @@ const minutes = 60_000
 const hours = 60 * minutes
 const days = 24 * hours
 
-/** Absolute limits (docs/decisions/sessions.md), in milliseconds. */
+/** The absolute limit, in milliseconds. See docs/decisions/sessions.md. */
 const absoluteOf = ({ is_admin }: { is_admin: boolean }) => (is_admin ? 12 * hours : 60 * days)
 
 /** The idle limit, and the least gain for which extending a session is written. */

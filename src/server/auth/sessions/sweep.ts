@@ -43,7 +43,7 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
 /** Days for which we keep that a mail was sent. */
 const mailDays = 90
 
-/** Days for which a message stays after its answer: two years. */
+/** Days for which a message is kept after its answer: two years. */
 const contactDays = 2 * 365
 
 const daysBefore = (now: Date, days: number): string =>

@@ -1,7 +1,7 @@
 import type { AdapterName, PaidPlan } from '../../../shared/billing.ts'
 import { subscriptionMark } from '../../db/schema/billing.ts'
 
-/** What happens to a purchase, whatever a provider calls it. */
+/** What happened to a purchase, in our words for every provider. */
 export type EventKind =
   | 'aguardando'
   | 'recusada'

@@ -9,8 +9,8 @@ import { isSignedBy } from './signature.ts'
 const window = 5 * 60_000
 
 /**
- * The body of our own, for any other provider: X-Webhook-Signature is the HMAC-SHA256 of
- * `timestamp.body` with the webhook secret, and X-Webhook-Timestamp says when, in seconds.
+ * Our own format, for any other provider. X-Webhook-Signature is the HMAC-SHA256 of `timestamp.body` by the
+ * webhook secret; X-Webhook-Timestamp is in seconds.
  */
 export const neutral: Adapter = {
   secret: 'webhook_secret',

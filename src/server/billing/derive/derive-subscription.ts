@@ -20,8 +20,8 @@ export interface SubscriptionState {
 }
 
 /**
- * What a subscription is by all that was told of it: of the same deliveries always the same, in whatever
- * order and however often they came. Null where there is nothing.
+ * The state of a subscription, derived from all its deliveries. The result does not depend on their order or
+ * repeats. Null without deliveries.
  */
 export function deriveSubscription(
   events: readonly BillingEvent[],

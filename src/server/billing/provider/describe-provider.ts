@@ -14,7 +14,7 @@ interface DescribeDeps {
   config: Pick<Config, 'appUrl' | 'checkoutProvider' | 'checkout' | 'sandbox'>
 }
 
-/** admin.provider: the settings without their secrets, and how deliveries fare. */
+/** admin.provider: the settings without their secrets, and the state of deliveries. */
 export async function describeProvider({ db, cipher, clock, config }: DescribeDeps) {
   const row = await readProvider(db)
   const secret = (name: ProviderSecret) => masked(cipher, row, name)

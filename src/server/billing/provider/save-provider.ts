@@ -7,9 +7,9 @@ import type { Cipher } from '../../secrets/cipher.ts'
 import { providerSecrets, purposeOf, type StoredProvider } from './provider.ts'
 
 /**
- * admin.saveProvider: what is sent is stored, secrets encrypted; an empty text clears, what is absent
- * stays. Switched on, what waited is derived; with other products, everything is. Answers what of it was there before, and is
- * now, secrets left out.
+ * admin.saveProvider: stores what was sent and encrypts secrets. An empty text clears a setting, an absent
+ * one stays. Switching on derives waiting deliveries, other products derive all. Answers the settings before
+ * and after, without secrets.
  */
 export const saveProvider = (
   { db, cipher }: { db: Database | Transaction; cipher: Cipher },

@@ -25,7 +25,7 @@ const columns = {
   erro: entregas.erro,
 }
 
-/** admin.deliveries: what came, the newest first. */
+/** admin.deliveries: the stored deliveries, the newest first. */
 export async function listDeliveries(
   db: Database,
   { cursor, limit = 50, q, filtro = 'todas' }: ListDeliveries,
@@ -57,7 +57,7 @@ function about(q: string | undefined): SQL | undefined {
   )
 }
 
-/** admin.delivery: one that came, with what it says but for whom it is about. Throws `nao_encontrado`. */
+/** admin.delivery: one delivery, its personal data masked. Throws `nao_encontrado`. */
 export async function readDeliveryRow(db: Database, id: string) {
   const [row] = await db
     .select({ ...columns, corpo: entregas.corpo })
@@ -82,8 +82,8 @@ export const revealDelivery = (
   })
 
 /**
- * admin.reprocess: reads a delivery once more, as this release does, and derives what it belongs to, also
- * while the integration is off. Answers it as it is then. Throws `nao_encontrado`.
+ * admin.reprocess: reads a delivery again with this release's code, and derives its group even while the
+ * integration is off. Answers the new row. Throws `nao_encontrado`.
  */
 export async function reprocess(deps: DeriveDeps, operator: SessionOwner, id: string) {
   const { db, clock } = deps

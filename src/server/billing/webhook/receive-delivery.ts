@@ -21,8 +21,8 @@ interface ReceiveDeps {
 }
 
 /**
- * Keeps a delivery whose signature is right, and has what it changes derived. Null where the signature is
- * wrong, or no secret is stored to check it with: nothing is kept.
+ * Stores a delivery with a right signature, and schedules its derivation. Null, with nothing stored, if the
+ * signature is wrong or no secret is set.
  */
 export async function receive(
   deps: ReceiveDeps,

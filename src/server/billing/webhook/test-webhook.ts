@@ -13,9 +13,8 @@ interface TestDeps {
 }
 
 /**
- * admin.testWebhook: a purchase of nobody's goes the way of a delivery, signed with what is stored, and is
- * kept as a test, from which nothing is derived. Nothing leaves the server. Answers what became of it; `sem_segredo` where
- * there is nothing to sign with.
+ * admin.testWebhook: signs a sample purchase with the stored secret and receives it like a delivery. It is
+ * stored as a test, and nothing is derived from it. Answers the result: `sem_segredo` without a secret.
  */
 export async function testWebhook(deps: TestDeps) {
   const now = deps.clock()

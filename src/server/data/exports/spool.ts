@@ -7,12 +7,12 @@ import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { snapshot } from '../../db/transaction.ts'
 import { crowded, Refusal } from '../../errors.ts'
+import { concurrency } from '../../limits.ts'
 import { isLogoOf, logoKey } from '../../settings/logo.ts'
 import { tables } from './export-tables.ts'
 import type { Lease } from './lease.ts'
 import { photoPages } from './photo-rows.ts'
 import type { Scratch, SpooledFile } from './scratch.ts'
-import { concurrency } from '../../limits.ts'
 
 /** All rows of a shop as they stood at one moment, in files on this process's disk. */
 export interface Spool {

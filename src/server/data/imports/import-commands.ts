@@ -7,7 +7,14 @@ import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { lockShop, lockShopRow } from '../../plans/lock-shop.ts'
-import { type Import, ofImport, scheduleEnd, scheduleImport, undoTime, waitTime } from './staging/import-state.ts'
+import {
+  type Import,
+  ofImport,
+  scheduleEnd,
+  scheduleImport,
+  undoTime,
+  waitTime,
+} from './staging/import-state.ts'
 
 /** imports.read: has the file read anew, or tried again after a fault of ours. Throws `conflito` where another reading was made meanwhile. */
 export function readAnew(

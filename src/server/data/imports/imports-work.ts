@@ -8,10 +8,17 @@ import type { Work } from '../../jobs/job.ts'
 import { askedOf } from '../../jobs/shares.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { forgetStaged } from './staging/import-space.ts'
 import { isReadAlone, readInTurn } from './long-reading.ts'
 import type { ReadDeps } from './read-file.ts'
-import { type Import, moveImport, nextImport, ofImport, scheduleEnd, scheduleImport } from './staging/import-state.ts'
+import { forgetStaged } from './staging/import-space.ts'
+import {
+  type Import,
+  moveImport,
+  nextImport,
+  ofImport,
+  scheduleEnd,
+  scheduleImport,
+} from './staging/import-state.ts'
 import { storeImport } from './storing/store-import.ts'
 import { undoImport } from './undo/undo-import.ts'
 

@@ -7,8 +7,8 @@ import type { Work } from '../../jobs/job.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
 import { type Asked, askedOf } from '../../jobs/shares.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
-import { readImport } from './staging/import-progress.ts'
 import { type ReadDeps, readFile } from './read-file.ts'
+import { readImport } from './staging/import-progress.ts'
 import { type Import, scheduleImport } from './staging/import-state.ts'
 
 /** How often is looked whether a file is still to be read, in milliseconds. */

@@ -10,9 +10,9 @@ import type { ShopScope } from '../../db/shop-scope.ts'
 import { Refusal } from '../../errors.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { canGoOn, canTryAgain, canUndo } from './import-commands.ts'
-import { leftRows } from './storing/store-changes.ts'
-import { eachPart, getStaged } from './staging/staged.ts'
 import { type Import, nextImport, ofImport } from './staging/import-state.ts'
+import { eachPart, getStaged } from './staging/staged.ts'
+import { leftRows } from './storing/store-changes.ts'
 
 /** How many of the shop's imports are listed. */
 const listed = 20

@@ -10,8 +10,8 @@ import { Refusal } from '../../errors.ts'
 import { lockShop, lockShopRow } from '../../plans/lock-shop.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { assertRoomOnDisk, noteBytes, openPlace, roomOfShop } from './staging/import-space.ts'
-import { pieceBytes, putStaged, removeStaged } from './staging/staged.ts'
 import { noCounts, scheduleEnd, scheduleImport } from './staging/import-state.ts'
+import { pieceBytes, putStaged, removeStaged } from './staging/staged.ts'
 
 interface ReceiveDeps {
   db: Database

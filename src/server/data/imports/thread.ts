@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportKind } from '../../../shared/imports.ts'
 import { readExport } from './bancada/read-export.ts'
-import type { FileToRead, Part, ReadFile } from './staging/file-to-read.ts'
 import { readMapos } from './mapos/read-mapos.ts'
-import { RefusedFile } from './staging/refused-file.ts'
 import { readSheet } from './sheet/read-sheet.ts'
+import type { FileToRead, Part, ReadFile } from './staging/file-to-read.ts'
+import { RefusedFile } from './staging/refused-file.ts'
 import { stagedPart } from './staging/staged-rows.ts'
 
 // The entry of a thread of its own: a file is read with bounded memory, and holds up nobody (data/imports/read-file.ts).

@@ -3,8 +3,8 @@ import type { ExportedRows } from '../../../shared/exports-schema.ts'
 import { remindersNaming } from '../../customers/naming-reminders.ts'
 import type { Database } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
-import type { OpenBackup } from './open-backup.ts'
 import { linesOf } from './csv-records.ts'
+import type { OpenBackup } from './open-backup.ts'
 
 /** The rows of a backup that belong to erased customers, by ids. */
 export interface ErasedRows {

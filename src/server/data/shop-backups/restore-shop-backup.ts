@@ -5,11 +5,11 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { crowded, Refusal } from '../../errors.ts'
-import { assertRoomForFile, receiveImport } from '../imports/receive-import.ts'
+import { concurrency } from '../../limits.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { assertRoomForFile, receiveImport } from '../imports/receive-import.ts'
 import { ofBackup } from './make-shop-backup.ts'
 import { LostBackup, readFile } from './stored-backup.ts'
-import { concurrency } from '../../limits.ts'
 
 interface RestoreDeps {
   db: Database

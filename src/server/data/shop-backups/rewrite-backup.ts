@@ -8,13 +8,13 @@ import { ZipFile } from 'yazl'
 import { type ExportManifest, exportManifest } from '../../../shared/exports-schema.ts'
 import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
-import { openScratch, type SpooledFile } from '../exports/scratch.ts'
 import { forgetPhotos } from '../../photos/kept-objects.ts'
+import { openScratch, type SpooledFile } from '../exports/scratch.ts'
+import { findErasedRows } from './erased-rows.ts'
 import { type BackupDeps, ofBackup, removeShopBackup } from './make-shop-backup.ts'
-import { LostBackup, putFile, readFile, removeFiles } from './stored-backup.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { rewriteTables } from './rewrite-tables.ts'
-import { findErasedRows } from './erased-rows.ts'
+import { LostBackup, putFile, readFile, removeFiles } from './stored-backup.ts'
 
 type Backup = typeof copias.$inferSelect
 
@@ -22,7 +22,11 @@ type Backup = typeof copias.$inferSelect
  * Takes customers who were erased out of a shop's backups, one after another, each written anew beside itself and exchanged
  * at once: what is cut short is done again. One whose file is lost goes.
  */
-export async function rewriteShopBackups(deps: BackupDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
+export async function rewriteShopBackups(
+  deps: BackupDeps,
+  shop: ShopScope,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     const [next] = await deps.db
@@ -47,7 +51,12 @@ export async function rewriteShopBackups(deps: BackupDeps, shop: ShopScope, sign
   }
 }
 
-async function rewriteShopBackup(deps: BackupDeps, shop: ShopScope, backup: Backup, signal: AbortSignal): Promise<void> {
+async function rewriteShopBackup(
+  deps: BackupDeps,
+  shop: ShopScope,
+  backup: Backup,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, storage, folder } = deps
   const file = { id: backup.id, arquivo: crypto.randomUUID() }
   const at = join(folder, 'copiar', file.arquivo)
@@ -83,7 +92,12 @@ async function rewriteShopBackup(deps: BackupDeps, shop: ShopScope, backup: Back
 }
 
 /** The file on the disk, for a ZIP is read from its end. Throws LostBackup where it is not what was stored. */
-async function fetchBackup({ storage }: BackupDeps, shop: ShopScope, backup: Backup, path: string): Promise<string> {
+async function fetchBackup(
+  { storage }: BackupDeps,
+  shop: ShopScope,
+  backup: Backup,
+  path: string,
+): Promise<string> {
   const file = await open(path, 'wx', 0o600)
   try {
     const hash = createHash('sha256')

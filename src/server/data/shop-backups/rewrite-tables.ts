@@ -3,9 +3,9 @@ import type { ExportedRows } from '../../../shared/exports-schema.ts'
 import { nobody } from '../../customers/nobody.ts'
 import { headings } from '../exports/csv-words.ts'
 import type { Scratch, SpooledFile } from '../exports/scratch.ts'
-import type { OpenBackup } from './open-backup.ts'
 import { headOf, linesOf, recordsOf, withCells } from './csv-records.ts'
 import type { ErasedRows } from './erased-rows.ts'
+import type { OpenBackup } from './open-backup.ts'
 
 interface Rewritten {
   /** By their names in the backup. */

@@ -14,7 +14,8 @@ export interface BackupFile {
 
 const backupsFolder = (user_id: string): string => `${user_id}/copias/`
 
-const folderOf = (user_id: string, { id, arquivo }: BackupFile) => `${backupsFolder(user_id)}${id}/${arquivo}-`
+const folderOf = (user_id: string, { id, arquivo }: BackupFile) =>
+  `${backupsFolder(user_id)}${id}/${arquivo}-`
 const keyOf = (user_id: string, file: BackupFile, part: number) =>
   `${folderOf(user_id, file)}${String(part).padStart(5, '0')}`
 

@@ -7,11 +7,17 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError, type SecretKey } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
-import { type CopySession, copySession } from './copy-session.ts'
 import { assertKnownKeys } from '../../secrets/keys.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { type CopySession, copySession } from './copy-session.ts'
 import { measure, measureFile } from './measured-files.ts'
-import { type CopiedObject, copiedObject, places, type SystemManifest, systemManifest } from './system-manifest.ts'
+import {
+  type CopiedObject,
+  copiedObject,
+  places,
+  type SystemManifest,
+  systemManifest,
+} from './system-manifest.ts'
 
 interface Restoring {
   db: Database

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { auditActs } from '../../../shared/admin.ts'
+import { usuarios } from './access.ts'
 import { instant } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 // Both tables are append-only: the app's role may only insert and select (db/migrate.ts).
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { adapters, matches, storedStatuses, transactionStatuses } from '../../../shared/billing.ts'
 import { paidPlans, planNames } from '../../../shared/plans.ts'
+import { usuarios } from './access.ts'
 import { instant, money } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 /**
  * Global: the settings of the checkout's provider, in one row. Secrets are encrypted

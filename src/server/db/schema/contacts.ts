@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { planNames } from '../../../shared/plans.ts'
+import { usuarios } from './access.ts'
 import { instant } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 /**
  * Global: messages of the contact form, from owners and visitors. An account's messages are deleted with it.

@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type CopyState, copyStates } from '../../../shared/copies.ts'
 import type { ExportedTableName } from '../../../shared/exports.ts'
+import { usuarios } from './access.ts'
 import { instant, userId } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 /** A nightly backup of a shop, whose file is in the store (data/shop-backups/stored-backup.ts). */
 export const copias = pgTable(

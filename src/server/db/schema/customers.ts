@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, moneyTotal, userId } from './columns.ts'
 import { usuarios } from './access.ts'
+import { instant, moneyTotal, userId } from './columns.ts'
 
 export const clientes = pgTable(
   'clientes',

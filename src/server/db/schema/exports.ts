@@ -1,8 +1,8 @@
 import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type ExportState, exportStates } from '../../../shared/exports.ts'
+import { usuarios } from './access.ts'
 import { instant } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 /** A shop's last export of all its data, running or ended: one at a time. */
 export const exportacoes = pgTable(

@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type ExpenseCategory, expenseCategories } from '../../../shared/finance.ts'
+import { usuarios } from './access.ts'
 import { instant, money, userId } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 export const despesas = pgTable(
   'despesas',
@@ -30,7 +30,7 @@ export const despesas = pgTable(
     serie: uuid().notNull(),
     /** The due day of the month. Copies into a shorter month keep it. */
     dia: integer().notNull(),
-    /** The first day of the month that a copy was made for: once for each series. */
+    /** The first day of the month that a copy was made for: one per series. */
     copia_de: date({ mode: 'string' }),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

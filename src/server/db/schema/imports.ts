@@ -27,9 +27,9 @@ import {
   type StoredNoun,
   storedNouns,
 } from '../../../shared/imports.ts'
+import { usuarios } from './access.ts'
 import { instant, userId } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 /** An uploaded file to import. Its content is in the store (data/imports/staging/staged.ts), never here. */
 export const importacoes = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
 import { usuarios } from './access.ts'
+import { instant } from './columns.ts'
 
 /** Global: scheduled work, written in the transaction that causes it. Finished jobs are deleted. */
 export const jobs = pgTable(

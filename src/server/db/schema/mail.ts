@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
 import { usuarios } from './access.ts'
+import { instant } from './columns.ts'
 
 /** Global: sent mails, kept for 90 days: kind and account, never their content. */
 export const emails_enviados = pgTable(

@@ -18,10 +18,10 @@ import {
 } from '../../../shared/orders.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
 import type { ReminderType } from '../../../shared/reminders.ts'
-import { instant, userId } from './columns.ts'
-import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
+import { instant, userId } from './columns.ts'
 import { clientes } from './customers.ts'
+import { oneOf } from './enumeration.ts'
 import { ordens_servico } from './orders.ts'
 import type { fotos_os } from './photos.ts'
 

@@ -20,10 +20,10 @@ import {
   type ServiceType,
   serviceTypes,
 } from '../../../shared/orders.ts'
-import { instant, money, userId } from './columns.ts'
-import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
+import { instant, money, userId } from './columns.ts'
 import { clientes } from './customers.ts'
+import { oneOf } from './enumeration.ts'
 
 // Whole words, in the order of deviceWords: 'Outro Microsoft Lumia' does not contain Mi.
 const deviceCategoryOf = sql.raw(
@@ -48,7 +48,7 @@ export const ordens_servico = pgTable(
     /** Its number in the program it was imported from, if that is not a number of ours. */
     numero_anterior: text(),
     aparelho: text().notNull(),
-    /** The reports' category of the device, by the words in its name: the database keeps it. */
+    /** The reports' category, by the words in the device's name. The database computes it. */
     categoria_aparelho: text().$type<DeviceCategory>().notNull().generatedAlwaysAs(deviceCategoryOf),
     defeito: text().notNull(),
     tipo_servico: text().$type<ServiceType>().notNull().default('Outros'),

@@ -11,9 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
+import { usuarios } from './access.ts'
 import { instant, userId } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 import { ordens_servico } from './orders.ts'
 
 export const fotos_os = pgTable(

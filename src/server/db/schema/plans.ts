@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { planOrigins } from '../../../shared/billing.ts'
 import { type PlanName, planNames } from '../../../shared/plans.ts'
+import { usuarios } from './access.ts'
 import { instant } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 /**
  * Global: an owner's plans, at most one active: the trial, and one row derived from purchases and grants

@@ -6,9 +6,9 @@ import {
   type StoredReminderStatus,
   storedReminderStatuses,
 } from '../../../shared/reminders.ts'
+import { usuarios } from './access.ts'
 import { instant, userId, wallClockTime } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 // A migration defines the foreign key to ordens_servico: Drizzle cannot express ON DELETE SET NULL (os_id).
 export const lembretes = pgTable(

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, userId } from './columns.ts'
 import { usuarios } from './access.ts'
+import { instant, userId } from './columns.ts'
 
 export const configuracoes = pgTable(
   'configuracoes',

@@ -4,8 +4,8 @@ import { instant } from './columns.ts'
 import { oneOf } from './enumeration.ts'
 
 /**
- * Global: how the parts of this installation were, measured once a minute. A row is a stretch of a day in which a service
- * did not change: the minutes that went alike are counted, not kept one by one.
+ * Global: the services' state, measured once a minute. A row is a part of a day in which a service did not
+ * change: its minutes are counted, not stored one by one. See docs/decisions/status.md.
  */
 export const medicoes = pgTable(
   'medicoes',

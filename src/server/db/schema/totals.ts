@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moneyTotal, userId } from './columns.ts'
 import { usuarios } from './access.ts'
+import { moneyTotal, userId } from './columns.ts'
 
 /** What totals count, and what `chave` distinguishes. */
 export type Measure =
@@ -14,7 +14,7 @@ export type Measure =
   | 'criadas'
   | 'criadas_servico'
   | 'criadas_aparelho'
-  /** Paid orders by the day of their revenue, the same three ways. */
+  /** Paid orders by their revenue day, in the same three groupings. */
   | 'receita'
   | 'receita_servico'
   | 'receita_aparelho'

@@ -1,17 +1,20 @@
 import { BlockList, isIPv6 } from 'node:net'
-import type { Config } from '../../config.ts'
-import { blockOf, networkOf } from '../../network.ts'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Config } from '../../config.ts'
 import { crowded } from '../../errors.ts'
+import { blockOf, networkOf } from '../../network.ts'
 
 /** Counts what each address has open. */
 export interface AddressLimit {
-  /** Counts one more, and answers how to take it out again; or which of the address's networks has as many as it may. */
+  /** Counts one more and answers a function that uncounts it; or answers the network that is at its limit. */
   enter(address: string | undefined): { leave: () => void } | { full: string }
 }
 
-/** Whom an address is counted with: its network's, and all of the IPv6 /48 through which one sender can go at will. */
+/**
+ * The networks that an address counts for: its own, and the IPv6 /48 within which one sender can change
+ * addresses.
+ */
 export function countedNetworks(address: string | undefined): string[] {
   const network = networkOf(address ?? '')
   const block = blockOf(network)
@@ -19,8 +22,8 @@ export function countedNetworks(address: string | undefined): string[] {
 }
 
 /**
- * At most so many of an address at a time, and half as many more of all networks of a /48; `onFull` is called once an
- * address reaches it. A trusted proxy's own address is not counted: what comes over it counts for the client that it names.
+ * Allows `limit` at a time per address, and half as many more per /48; calls `onFull` once when an address
+ * reaches it. Trusted proxies' own addresses are not counted: their requests count for the client.
  */
 export function limitPerAddress(
   limit: number,
@@ -67,7 +70,10 @@ function networks(given: string[]): (address: string) => boolean {
   return address => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Answers under way at a time, of one address: behind a proxy, whose sockets are not counted, this is what bounds it. */
+/**
+ * Limits simultaneous answers per address; behind a proxy, whose sockets are not counted, this is the only
+ * limit.
+ */
 export const limitAnswers = fp(async (app: FastifyInstance, answers: AddressLimit) => {
   app.addHook('onRequest', async ({ ip }, { raw }) => {
     const entered = answers.enter(ip)

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyServerFactoryHandler } from 'fastify'
+import type { BodyTimes, ServerBounds } from '../../limits.ts'
 import type { AddressLimit } from './address-limit.ts'
 import type { Malformed } from './malformed.ts'
-import { maxSockets, limitSockets } from './socket-limit.ts'
-import type { BodyTimes, ServerBounds } from '../../limits.ts'
+import { limitSockets, maxSockets } from './socket-limit.ts'
 
 interface ServerOptions {
   bounds: ServerBounds
@@ -14,8 +14,8 @@ interface ServerOptions {
 }
 
 /**
- * Makes Node's server: one request of a socket at a time, so many sockets of an address at a time, and our own
- * answer where Node refuses a request itself. Fastify makes one for each address it listens on.
+ * Creates Node's server: one request at a time per socket, limited sockets per address, and our own answer
+ * when Node refuses a request. Fastify creates one for each address it listens on.
  */
 export function serverFactory({ bounds, times, sockets, malformed }: ServerOptions) {
   return (handler: FastifyServerFactoryHandler): Server => {
@@ -23,17 +23,17 @@ export function serverFactory({ bounds, times, sockets, malformed }: ServerOptio
     const server = createServer(
       {
         headersTimeout: times.whole,
-        // Of the longest body there is; slow-bodies.ts ends the others sooner.
+        // For the longest body; slow-bodies.ts closes others sooner.
         requestTimeout: times.export,
         connectionsCheckingInterval: Math.ceil(times.whole / 6),
-        // The app refuses one that is missing, with its own headers.
+        // The app refuses a missing Host itself, with its own headers.
         requireHostHeader: false,
       },
       queues.oneAtATime(handler),
     )
-    // Longer than proxies keep theirs, so that they close first.
+    // Longer than proxies keep connections, so that they close first.
     server.keepAliveTimeout = 72_000
-    // A client that stops reading an answer keeps no file open.
+    // A client that stops reading its answer must not keep a file open.
     server.setTimeout(times.still)
     server.on('connection', limitSockets(sockets, queues.isBusy))
     const max = maxSockets()
@@ -50,9 +50,9 @@ export function serverFactory({ bounds, times, sockets, malformed }: ServerOptio
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Handles a socket's requests one at a time. Node passes on all pipelined requests at once, and what is opened for them
- * (files, places in a queue) would stay open where the socket closes. With more than `limit` waiting the socket is
- * closed.
+ * Handles a socket's requests one at a time. Node passes on all pipelined requests at once, and whatever they
+ * opened (files, places in queues) would stay open if the socket closed. Closes the socket if more than
+ * `limit` wait.
  */
 function createRequestQueues(limit: number) {
   const queues = new WeakMap<Duplex, (() => void)[]>()
@@ -83,14 +83,14 @@ function createRequestQueues(limit: number) {
           serve(handler, request, response, first)
         } else if (queue.length < limit) {
           queue.push(() => {
-            // Without a socket it cannot be answered: the connection ended with the answer before.
+            // The connection ended with the answer before.
             if (response.socket) serve(handler, request, response, queue)
             else queues.delete(socket)
           })
         } else socket.destroy()
       }
     },
-    /** Whether an answer is under way on the socket. */
+    /** Whether the socket has an answer under way. */
     isBusy: (socket: Duplex): boolean => queues.has(socket),
   }
 }

@@ -1,9 +1,9 @@
+import type { FastifyReply } from 'fastify'
 import { limitConcurrencyByKey } from '../../concurrency.ts'
 import { crowded } from '../../errors.ts'
-import type { FastifyReply } from 'fastify'
 import type { Bound } from '../../limits.ts'
 
-/** Counts an answer as one of its owner's downloads, of which so many run, until it is over. Throws `muitas_tentativas`. */
+/** Counts an answer as one of its owner's downloads until it is over. Throws `muitas_tentativas`. */
 export function limitDownloads(bound: Bound) {
   const limit = limitConcurrencyByKey(bound, crowded)
   return (user_id: string, over: AbortSignal): Promise<void> =>
@@ -18,7 +18,9 @@ export function limitDownloads(bound: Bound) {
     })
 }
 
-/** Aborts once an answer is over: sent, left by its reader, or cut off because it took `ms` milliseconds. */
+/**
+ * Aborts once an answer is over: sent, abandoned by its reader, or closed because it took `ms` milliseconds.
+ */
 export function endOfAnswer({ raw }: FastifyReply, ms: number): AbortSignal {
   const end = new AbortController()
   const timer = setTimeout(finish, ms)

@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify'
 
 export type Malformed = ReturnType<typeof createMalformed>
 
-/** What is answered where Node reads no request, so that no route is reached: with the headers of every answer. */
+/**
+ * The answer when Node cannot parse a request, so that no route is reached: with the headers of every answer.
+ */
 export function createMalformed() {
   let headers: [string, string][] = []
   return {
-    /** Takes the headers over from an answer of the app itself, so that they are stated once. */
+    /** Copies the headers from an answer of the app, so that they are defined once. */
     async learn(app: FastifyInstance): Promise<void> {
       const answer = await app.inject({ url: '/live' })
       headers = Object.entries(answer.headers)
@@ -16,9 +18,9 @@ export function createMalformed() {
         .map(([name, value]) => [name, String(value)])
     },
 
-    /** A request that is no HTTP (400), came too slowly (408) or has too long a head (431). The connection ends. */
+    /** Not HTTP (400), too slow (408) or too large a head (431). Closes the connection. */
     refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-      // Each chunk that still comes causes another error event.
+      // Each further chunk causes another error event.
       if (socket.writableEnded || socket.destroyed) return
       if (error.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy()
@@ -28,7 +30,7 @@ export function createMalformed() {
       const text = bodyOf(status)
       const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...[...headers, ...own(text)].map(field)]
       socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
-      // Closed at once, with something of the request unread, the connection would lose the answer.
+      // Closing at once, with part of the request unread, would lose the answer.
       setTimeout(() => socket.destroy(), linger).unref()
     },
 

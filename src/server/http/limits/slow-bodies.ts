@@ -7,14 +7,14 @@ import type { BodyTimes } from '../../limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes files: their bodies may take long, or hours, as long as they come on. */
+    /** The route takes files: bodies may take long, or hours, while data keeps coming. */
     longBody?: true | 'hours'
   }
 }
 
 /**
- * Cuts the connection where a body comes too slowly. Node's own limit (requestTimeout) is one for all routes, and has
- * to be long enough for the longest body.
+ * Closes the connection if a body comes too slowly. Node's own limit (requestTimeout) is one for all routes,
+ * so it has to fit the longest body.
  */
 export const slowBodies = fp(async (app: FastifyInstance, times: BodyTimes) => {
   app.addHook('onRequest', (request, _, done) => {
@@ -22,7 +22,7 @@ export const slowBodies = fp(async (app: FastifyInstance, times: BodyTimes) => {
     done()
   })
   app.addHook('onSend', async request => {
-    // A connection that ends while its body still comes loses the answer: the client may not have read it.
+    // If the connection closes while the body still comes, the client may not have read the answer.
     if (isLong(request) && request.headers.connection === 'close') await restOf(request, times.rest)
   })
   app.addHook('onResponse', (request, _, done) => {
@@ -31,7 +31,10 @@ export const slowBodies = fp(async (app: FastifyInstance, times: BodyTimes) => {
   })
 })
 
-/** Cuts the connection once nothing of the body has come for `pause` milliseconds, until the answer is called. */
+/**
+ * Closes the connection if nothing of the body came for `pause` milliseconds, until the returned function is
+ * called.
+ */
 export function watchProgress({ raw }: FastifyRequest, pause: number): () => void {
   const timer = setTimeout(() => raw.destroy(), pause)
   const onProgress = () => void timer.refresh()
@@ -43,8 +46,8 @@ export function watchProgress({ raw }: FastifyRequest, pause: number): () => voi
 }
 
 /**
- * Aborts, with the refusal to give, where a body cannot be read to its end: the connection ends before the body does
- * (`entrada_invalida`), or more than `bytes` of it have come (`arquivo_grande`). Call it right before reading.
+ * Aborts with a refusal if the connection ends before the body does (`entrada_invalida`) or more than `bytes`
+ * have come (`arquivo_grande`). Call it right before reading.
  */
 export function endOfBody({ raw }: FastifyRequest, bytes: number): AbortSignal {
   const end = new AbortController()
@@ -68,7 +71,7 @@ function cutAfter({ raw }: FastifyRequest, ms: number): void {
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
 
-/** Lets what is still coming of a body through unread, for `ms` at most. */
+/** Reads and drops the rest of a body, for at most `ms`. */
 async function restOf({ raw }: FastifyRequest, ms: number): Promise<void> {
   if (isOver(raw)) return
   const over = new Promise(resolve => raw.once('end', resolve).once('close', resolve))

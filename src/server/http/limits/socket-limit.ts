@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { type AddressLimit, countedNetworks } from './address-limit.ts'
 import { reservedDescriptors } from '../../limits.ts'
+import { type AddressLimit, countedNetworks } from './address-limit.ts'
 
 /**
- * Admits so many sockets of an address. For one more the oldest idle socket of the network that is full is closed, so that
- * idle sockets keep nobody out who shares the address; where none is idle the new one is closed.
+ * Limits the sockets of an address. At the limit, the oldest idle socket of the full network is closed for a
+ * new one, so that idle sockets lock nobody out; without an idle one the new one is closed.
  */
-export function limitSockets(limit: AddressLimit, isBusy: (socket: Socket) => boolean): (socket: Socket) => void {
+export function limitSockets(
+  limit: AddressLimit,
+  isBusy: (socket: Socket) => boolean,
+): (socket: Socket) => void {
   const open = new Map<string, Set<Socket>>()
 
   function letIn(socket: Socket): void {
@@ -38,7 +41,7 @@ export function limitSockets(limit: AddressLimit, isBusy: (socket: Socket) => bo
       socket.destroy()
       return
     }
-    // Two newcomers take two places.
+    // Removed at once, so that two new sockets take two different places.
     for (const key of countedNetworks(idle.remoteAddress)) takeOut(idle, key)
     idle.once('close', () => letIn(socket))
     idle.destroy()
@@ -47,7 +50,7 @@ export function limitSockets(limit: AddressLimit, isBusy: (socket: Socket) => bo
   return letIn
 }
 
-/** How many sockets leave the process descriptors enough; undefined where the system tells no bound. */
+/** How many sockets leave enough file descriptors for the process; undefined if the system has no limit. */
 export function maxSockets(): number | undefined {
   const [, bound] = /^Max open files +(\d+)/m.exec(limits()) ?? []
   return bound ? Math.max(100, Number(bound) - reservedDescriptors) : undefined

@@ -5,10 +5,10 @@ import { decodeCursor, toPage } from '../../db/cursor.ts'
 import { eventos_os } from '../../db/schema/order-history.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 
-/** Events of one page. */
+/** Events per page. */
 const pageOfEvents = 20
 
-/** orders.events: what happened to an order, newest first; customers by the names that they have now. */
+/** orders.events: an order's history, the newest first, with the customers' current names. */
 export async function listOrderEvents(db: Database, shop: ShopScope, input: ListOrderEvents) {
   const from = decodeCursor(input.cursor)
   const rows = await db
@@ -34,7 +34,7 @@ export async function listOrderEvents(db: Database, shop: ShopScope, input: List
   return toPage(rows, pageOfEvents, row => row.created_at)
 }
 
-/** The present name of the customer that one side of a change names; null where it names none, or one that is gone. */
+/** The current name of the customer in an event's facts; null without one, or if the customer is deleted. */
 const nameIn = (facts: SQL) => sql<string | null>`(
   select nome from clientes where clientes.user_id = eventos_os.user_id
     and clientes.id = (${facts} ->> 'cliente_id')::uuid)`

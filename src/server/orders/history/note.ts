@@ -9,8 +9,8 @@ import { recordEvent } from '../../history/record-event.ts'
 import { lockShop } from '../../plans/lock-shop.ts'
 
 /**
- * orders.note: that a message to the customer was opened, which also says when they were last written to, or that a paper was
- * printed. `updated_at` stays: nobody edited the order. Throws `nao_encontrado`.
+ * orders.note: records that a message to the customer was opened, with its time in the row, or that a paper
+ * was printed. `updated_at` stays, because nobody edited the order. Throws `nao_encontrado`.
  */
 export function noteOrder(db: Database, shop: ShopScope, { id, tipo }: NoteOrder, now: Date): Promise<void> {
   return shopTransaction(db, shop, async (tx, changed) => {

@@ -22,9 +22,9 @@ const { user_id: _owner, categoria_aparelho, busca, ...orderColumns } = getTable
 const { user_id: _of, os_id, busca: _text, ...photoColumns } = getTableColumns(fotos_os)
 
 /**
- * orders.delete: moves the order and its photos to the trash, out of the customer's and the shop's totals;
- * the photos' objects are kept. Its reminders lose their link, its number is not used again. What a full trash has no
- * room for goes for good, the oldest first. Throws `nao_encontrado`.
+ * orders.delete: moves an order and its photos to the trash and out of the totals. The photos' objects stay,
+ * reminders lose their link, the number is not used again. A full trash drops its oldest. Throws
+ * `nao_encontrado`.
  */
 export async function deleteOrder(
   db: Database,
@@ -43,7 +43,7 @@ export async function deleteOrder(
       .where(and(eq(fotos_os.user_id, user_id), eq(fotos_os.os_id, id)))
       .returning(photoColumns)
     const lembretes = await unlinkReminders(tx, shop, id)
-    // A change of status may have come until now: what it was at last is what lies in the trash.
+    // A change of status may have come until now: the trash gets the last state.
     const [os] = await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, () =>
       tx
         .delete(ordens_servico)
@@ -67,7 +67,7 @@ export async function deleteOrder(
   await removeObjects(storage, keys)
 }
 
-/** What lies in the trash and is too much once one more does. Some at a time: the shop waits for it. */
+/** The oldest orders in a full trash. A batch, because the shop waits for it. */
 const pastRoom = (tx: Transaction, { user_id }: ShopScope) =>
   tx
     .select({ id: lixeira_os.id })

@@ -6,7 +6,7 @@ import { clientes } from '../../db/schema/customers.ts'
 import { lixeira_os } from '../../db/schema/order-history.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 
-/** orders.trash: deleted orders that can be restored, the latest first; of one customer where asked. */
+/** orders.trash: deleted orders that can be restored, the latest first; optionally of one customer. */
 export async function listTrash(db: Database, shop: ShopScope, input: ListTrash) {
   const { cliente_id, limit = pageSize } = input
   const from = decodeCursor(input.cursor)

@@ -14,7 +14,9 @@ import { lockShop, lockShopRow } from '../../plans/lock-shop.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** orders.purge: a deleted order goes for good, with its photos and its history. Throws `nao_encontrado`. */
+/**
+ * orders.purge: deletes an order in the trash for good, with its photos and history. Throws `nao_encontrado`.
+ */
 export async function purgeOrder(
   db: Database,
   storage: Storage,
@@ -34,9 +36,8 @@ export async function purgeOrder(
 }
 
 /**
- * Takes what fits `which` out of a shop's trash for good, and answers how much that was and the keys of the photos' objects,
- * which the caller removes once that is stored: what a kept copy names stays, unless it goes `forGood`. The caller holds the
- * shop's lock.
+ * Deletes matching orders from a shop's trash for good. Answers how many, and the keys of photos' objects to
+ * remove after the commit: those in a kept backup stay, unless `forGood`. The caller holds the shop's lock.
  */
 export async function purgeTrash(tx: Transaction, shop: ShopScope, which: SQL, { forGood = false } = {}) {
   const { user_id } = shop
@@ -62,7 +63,10 @@ export async function purgeTrash(tx: Transaction, shop: ShopScope, which: SQL, {
   return { count: ids.length, keys }
 }
 
-/** Moves the shop's one job to when the first order in its trash has lain there for 30 days: for every change of the trash. */
+/**
+ * Schedules the shop's one job for when the oldest order in its trash is 30 days old. Call it after every
+ * change of the trash.
+ */
 export async function schedulePurge(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const [first] = await tx
     .select({ at: min(lixeira_os.excluido_em) })
@@ -76,10 +80,10 @@ export async function schedulePurge(tx: Transaction, user_id: string, now: Date)
 const kind = 'esvaziar_lixeira'
 const keptFor = trashDays * 86_400_000
 
-/** Orders that one transaction takes for good: the shop waits for it, and each may have a whole history. */
+/** Orders that one transaction deletes: the shop waits for it, and each may have a long history. */
 export const purgeBatch = 20
 
-/** Empties a shop's trash of what has lain there for 30 days, whatever its plan. */
+/** Deletes what has been in a shop's trash for 30 days, whatever its plan. */
 export const emptyTrash =
   ({ db, storage, clock }: { db: Database; storage: Storage; clock: () => Date }): Work =>
   async ({ user_id }, signal) => {

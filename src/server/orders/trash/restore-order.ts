@@ -17,8 +17,8 @@ import { searchableOrder } from '../searchable-order.ts'
 import { schedulePurge } from './purge.ts'
 
 /**
- * orders.restore: brings a deleted order back as it was, with its number, photos and reminders. One that is
- * back already is answered as it is. Throws `nao_encontrado`, or `limite_restaurar` where the plan has no place for it.
+ * orders.restore: restores a deleted order with its number, photos and reminders. An order that is already
+ * back is answered as it is. Throws `nao_encontrado`, or `limite_restaurar` if the plan has no room.
  */
 export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Date): Promise<Order> {
   const { user_id } = shop
@@ -30,7 +30,7 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
       .returning()
     if (!trashed) return getOrder(tx, shop, id)
     const { os, fotos, lembretes, cliente_id } = trashed
-    // Of the month that it was made in: else one month could hold more than the plan's limit.
+    // Counts in the month when it was created, or a month could pass the plan's limit.
     await assertRoomForOrder(tx, locked, new Date(os.created_at), 'limite_restaurar')
     const customer = (await lockCustomers(tx, shop, [cliente_id])).get(cliente_id)
     await tx.insert(ordens_servico).values({ ...os, user_id, busca: searchableOrder(os, customer) })
@@ -48,7 +48,7 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
   })
 }
 
-/** Rows of one statement, whose parameters are bounded. */
+/** Rows per statement, because its parameters are limited. */
 const batch = 1000
 
 async function restorePhotos(
@@ -61,7 +61,7 @@ async function restorePhotos(
   for (let from = 0; from < photos.length; from += batch) {
     const some = photos.slice(from, from + batch)
     const chaves = some.map(({ chave }) => chave)
-    // A photo of another order may have been sent under the same key meanwhile.
+    // Another order's photo may have used the same key meanwhile.
     const taken = await tx
       .select({ chave: fotos_os.chave })
       .from(fotos_os)

@@ -3,9 +3,9 @@ import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
 import { canonicalZone } from '../../../../shared/days.ts'
 import { exportedTables, exportFormat, exportVersion } from '../../../../shared/exports.ts'
 import { type ExportManifest, exportManifest } from '../../../../shared/exports-schema.ts'
+import { counted, refuseZip, zipGaps } from '../sheet/zip.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
 import type { Place } from '../staging/staged-rows.ts'
-import { counted, refuseZip, zipGaps } from '../sheet/zip.ts'
 import { type PieceReader, ZipReader } from './pieced-file.ts'
 
 /** Files in a ZIP at most: what is kept of each is small, and yet it is. */

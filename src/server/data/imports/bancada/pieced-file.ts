@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
-import { RefusedFile } from '../staging/refused-file.ts'
-import { getStaged, pieceBytes, sizeOfFile } from '../staging/staged.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import type { Storage } from '../../../storage/storage.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
+import { getStaged, pieceBytes, sizeOfFile } from '../staging/staged.ts'
 
 /** A file as it lies in the store: pieces of pieceBytes, the last one shorter. */
 export interface PiecedFile {

@@ -3,10 +3,18 @@ import { orderNumber } from '../../../../shared/orders.ts'
 import type { Database } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import type { Storage } from '../../../storage/storage.ts'
+import type { Import } from '../staging/import-state.ts'
 import { idFor } from '../staging/imported-ids.ts'
 import { eachPart, putStaged } from '../staging/staged.ts'
-import { changesPart, type StagedChange, type StagedCustomer, type StagedExpense, type StagedOrder, type StagedReminder, type Values } from '../staging/staged-rows.ts'
-import type { Import } from '../staging/import-state.ts'
+import {
+  changesPart,
+  type StagedChange,
+  type StagedCustomer,
+  type StagedExpense,
+  type StagedOrder,
+  type StagedReminder,
+  type Values,
+} from '../staging/staged-rows.ts'
 import { differences, pick } from './compare-fields.ts'
 import { namesToday, rowsToday, trashed } from './rows-today.ts'
 

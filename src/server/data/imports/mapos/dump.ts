@@ -1,5 +1,5 @@
-import { RefusedFile } from '../staging/refused-file.ts'
 import { textDecoder } from '../sheet/text-decoder.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
 import { createStatements, type Value } from './statements.ts'
 
 /** What is read of a dump: tables of MapOS, and of each its columns (banco.sql of its repository, versions 2.6 to 4.54). */

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { RefusedFile } from '../staging/refused-file.ts'
 import { openZip, type Zip } from '../sheet/zip.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
 
 /** Bytes that may come out of one file, all that is packed in it together. */
 const maxUnpacked = 512 * 1024 * 1024

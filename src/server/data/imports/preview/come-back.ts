@@ -3,10 +3,10 @@ import type { Database } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { shownRows } from '../bancada/shown-rows.ts'
+import type { Import } from '../staging/import-state.ts'
 import { knownOrigins } from '../staging/origins.ts'
 import { eachPart } from '../staging/staged.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged-rows.ts'
-import type { Import } from '../staging/import-state.ts'
 
 interface Given {
   db: Database

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { sameLine } from '../../../../shared/phones.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { clientes } from '../../../db/schema/customers.ts'
+import { importados } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { createLines, lineOf } from '../sheet/same-customer.ts'
-import { importados } from '../../../db/schema/imports.ts'
 
 interface Person {
   nome: string

@@ -1,24 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { type ImportPreview, previewRows, type RowIssue, type StoredNoun } from '../../../../shared/imports.ts'
+import {
+  type ImportPreview,
+  previewRows,
+  type RowIssue,
+  type StoredNoun,
+} from '../../../../shared/imports.ts'
 import { type PlanName, planNames } from '../../../../shared/plans.ts'
 import type { Database } from '../../../db/client.ts'
 import { lojas } from '../../../db/schema/shops.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { Refusal } from '../../../errors.ts'
 import { keptPhotos } from '../../../photos/kept-objects.ts'
-import type { Storage } from '../../../storage/storage.ts'
-import { idFor } from '../staging/imported-ids.ts'
 import { hasNoSettings } from '../../../settings/read-settings.ts'
+import type { Storage } from '../../../storage/storage.ts'
 import { stageChanges } from '../changes/stage-changes.ts'
-import { rowsThatComeBack } from './come-back.ts'
 import type { FilePreview } from '../staging/file-to-read.ts'
+import { brings, type Import, isExport } from '../staging/import-state.ts'
+import { idFor } from '../staging/imported-ids.ts'
 import { noonOf } from '../staging/noon-of.ts'
-import { matchCustomers } from './match-customers.ts'
 import { knownOrigins, repeatedOf } from '../staging/origins.ts'
 import { type Quota, remainingQuota } from '../staging/plan-quota.ts'
 import { eachPart, getRows } from '../staging/staged.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder, StagedReminder } from '../staging/staged-rows.ts'
-import { brings, type Import, isExport } from '../staging/import-state.ts'
+import { rowsThatComeBack } from './come-back.ts'
+import { matchCustomers } from './match-customers.ts'
 
 interface Given {
   db: Database
@@ -36,7 +41,9 @@ export async function completePreview(given: Given, read: FilePreview) {
   // Each plan from the shop's own on: the first that takes all of it is offered.
   const quotas = planNames
     .slice(planNames.indexOf(shop.plano))
-    .map((plano): PlanQuota => ({ plano, quota: remainingQuota(db, row, plano), takes: 0, people: new Set() }))
+    .map(
+      (plano): PlanQuota => ({ plano, quota: remainingQuota(db, row, plano), takes: 0, people: new Set() }),
+    )
   const people = await countPeople(given, read)
   const mudancas = await stageChanges(given, people.isNew)
   // As they are stored: orders with their customers, those who have none, then expenses.

@@ -1,17 +1,28 @@
-import { type ImportField, type ImportNoun, type ImportOptions, type ImportPreview, type Likeness, maxSheetRows, type PreviewRow, previewRows, type RowIssue, type StatusChoice } from '../../../../shared/imports.ts'
+import { addMonths } from '../../../../shared/days.ts'
+import { importedExpense } from '../../../../shared/finance-schema.ts'
+import {
+  type ImportField,
+  type ImportNoun,
+  type ImportOptions,
+  type ImportPreview,
+  type Likeness,
+  maxSheetRows,
+  type PreviewRow,
+  previewRows,
+  type RowIssue,
+  type StatusChoice,
+} from '../../../../shared/imports.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged-rows.ts'
-import { issuesOf, rowReader, type RowReader, withoutField } from './issues.ts'
+import { issuesOf, type RowReader, rowReader, withoutField } from './issues.ts'
+import { likelyCategory } from './likeness.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
 import { columnsOf, guessColumns } from './sheet-columns.ts'
 import type { Table } from './table.ts'
 import { filledColumns, offersFor } from './unplaced.ts'
 import { dayOrNull, phoneKey, readAmount, readDay } from './values.ts'
-import { addMonths } from '../../../../shared/days.ts'
-import { importedExpense } from '../../../../shared/finance-schema.ts'
-import { likelyCategory } from './likeness.ts'
 
 /** What a sheet's rows are, once read: customers by their place, and what belongs to them. */
 interface SheetResult {

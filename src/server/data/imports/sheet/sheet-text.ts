@@ -8,8 +8,8 @@ import {
   separators,
 } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
-import { textDecoder } from './text-decoder.ts'
 import { mostAbove, type Table, type TableRow } from './table.ts'
+import { textDecoder } from './text-decoder.ts'
 
 /** Reads a file of separated values. Throws RefusedFile. */
 export function readText(

@@ -1,4 +1,10 @@
-import type { ImportKind, ImportNoun, ImportOptions, ImportPreview, RowIssue } from '../../../../shared/imports.ts'
+import type {
+  ImportKind,
+  ImportNoun,
+  ImportOptions,
+  ImportPreview,
+  RowIssue,
+} from '../../../../shared/imports.ts'
 import type { StagedName } from './staged.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from './staged-rows.ts'
 

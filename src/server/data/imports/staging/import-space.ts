@@ -9,8 +9,8 @@ import { Refusal } from '../../../errors.ts'
 import { lockShopRow } from '../../../plans/lock-shop.ts'
 import { assertFreeSpace } from '../../../storage/free-space.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import { removeStaged, sizeOfFile } from './staged.ts'
 import { ofImport } from './import-state.ts'
+import { removeStaged, sizeOfFile } from './staged.ts'
 
 /** Notes what an import takes in the store, and with it what all of the shop's do. The caller holds the shop's lock. */
 export async function noteBytes(tx: Transaction, shop: ShopScope, id: string, bytes: number): Promise<void> {

@@ -12,9 +12,9 @@ import { searchablePhoto } from '../../../photos/searchable-photo.ts'
 import { lockShop } from '../../../plans/lock-shop.ts'
 import { lockCustomers } from '../../../totals/customer-totals.ts'
 import { added, type Stored } from '../staging/import-progress.ts'
+import { type Import, ofImport } from '../staging/import-state.ts'
 import { noteOrigins } from '../staging/origins.ts'
 import type { StagedPhoto } from '../staging/staged-rows.ts'
-import { type Import, ofImport } from '../staging/import-state.ts'
 
 interface NewPhoto {
   id: string

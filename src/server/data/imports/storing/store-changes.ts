@@ -2,14 +2,14 @@ import { isChosen, type LeftRow } from '../../../../shared/import-changes.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import type { Storage } from '../../../storage/storage.ts'
+import { noteChanges, notedChanges } from '../changes/noted-changes.ts'
+import { rowsToday } from '../changes/rows-today.ts'
+import { lockOrders, setBack } from '../changes/set-back.ts'
 import type { Stored } from '../staging/import-progress.ts'
+import { liveNoun } from '../staging/import-state.ts'
 import { getRows, putStaged } from '../staging/staged.ts'
 import type { StagedChange } from '../staging/staged-rows.ts'
-import { liveNoun } from '../staging/import-state.ts'
 import type { Batch } from './batch.ts'
-import { noteChanges, notedChanges } from '../changes/noted-changes.ts'
-import { lockOrders, setBack } from '../changes/set-back.ts'
-import { rowsToday } from '../changes/rows-today.ts'
 
 /** How many of the rows that stayed are named. */
 const named = 50

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/client.ts'
 import { type EventFacts, eventos_os } from '../../../db/schema/order-history.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
-import type { StagedCustomer, StagedEvent } from '../staging/staged-rows.ts'
 import { idFor, originBeside } from '../staging/imported-ids.ts'
+import type { StagedCustomer, StagedEvent } from '../staging/staged-rows.ts'
 
 /** An order of an export that was stored, and its history there. */
 interface OrderHistory {

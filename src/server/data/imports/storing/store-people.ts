@@ -2,13 +2,13 @@ import { dayOf } from '../../../../shared/days.ts'
 import { insertCustomers } from '../../../customers/insert-customers.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
-import { idFor } from '../staging/imported-ids.ts'
 import { type FileOrigins, matchCustomers } from '../preview/match-customers.ts'
+import { lineOf } from '../sheet/same-customer.ts'
+import type { Import } from '../staging/import-state.ts'
+import { idFor } from '../staging/imported-ids.ts'
 import { noonOf } from '../staging/noon-of.ts'
 import { knownOrigins, noteOrigins } from '../staging/origins.ts'
-import { lineOf } from '../sheet/same-customer.ts'
 import type { StagedCustomer } from '../staging/staged-rows.ts'
-import type { Import } from '../staging/import-state.ts'
 
 /**
  * Finds the shop's customers among people of a file, and stores those who are none yet and are wanted. `find` answers the

@@ -12,12 +12,12 @@ import { lockShop } from '../../../plans/lock-shop.ts'
 import { setLogo } from '../../../settings/logo.ts'
 import { hasNoSettings, readCategory } from '../../../settings/read-settings.ts'
 import { storeValues } from '../../../settings/save.ts'
-import { getStaged } from '../staging/staged.ts'
-import type { StagedSettings } from '../staging/staged-rows.ts'
-import { type Import, ofImport } from '../staging/import-state.ts'
-import type { StoreDeps } from './batch.ts'
 import { readerOf, stagedFile } from '../bancada/pieced-file.ts'
 import { decodeImage } from '../bancada/read-image.ts'
+import { type Import, ofImport } from '../staging/import-state.ts'
+import { getStaged } from '../staging/staged.ts'
+import type { StagedSettings } from '../staging/staged-rows.ts'
+import type { StoreDeps } from './batch.ts'
 
 /** Stores the settings and the logo of an export, once, where they are wanted, and the plan is not over meanwhile. */
 export const storeSettings = (deps: StoreDeps, shop: ShopScope, one: Import): Promise<void> =>

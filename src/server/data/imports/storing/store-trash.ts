@@ -3,15 +3,15 @@ import { maxTrash, orderNumber } from '../../../../shared/orders.ts'
 import { lixeira_os, type TrashedOrder } from '../../../db/schema/order-history.ts'
 import { schedulePurge } from '../../../orders/trash/purge.ts'
 import { countInShop } from '../../../totals/shop-counts.ts'
+import { idFor } from '../staging/imported-ids.ts'
 import { noonOf } from '../staging/noon-of.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from '../staging/origins.ts'
 import { remainingQuota } from '../staging/plan-quota.ts'
 import type { StagedCustomer, StagedEvent, StagedTrash } from '../staging/staged-rows.ts'
 import type { Batch } from './batch.ts'
+import { historiesOf, insertEvents, peopleNamed } from './store-events.ts'
 import { numbersFor, peopleIn } from './store-orders.ts'
 import { peopleOf } from './store-people.ts'
-import { idFor } from '../staging/imported-ids.ts'
-import { historiesOf, insertEvents, peopleNamed } from './store-events.ts'
 
 type Whole<Row> = { [Name in keyof Row]-?: Exclude<Row[Name], undefined> }
 

@@ -5,12 +5,12 @@ import type { ShopScope } from '../../../db/shop-scope.ts'
 import { shopTransaction } from '../../../db/transaction.ts'
 import { lockShopRow } from '../../../plans/lock-shop.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import { countKept } from '../staging/import-progress.ts'
-import { getRows } from '../staging/staged.ts'
-import type { StagedChange } from '../staging/staged-rows.ts'
-import { liveNoun } from '../staging/import-state.ts'
 import { notedChanges } from '../changes/noted-changes.ts'
 import { lockOrders, setBack } from '../changes/set-back.ts'
+import { countKept } from '../staging/import-progress.ts'
+import { liveNoun } from '../staging/import-state.ts'
+import { getRows } from '../staging/staged.ts'
+import type { StagedChange } from '../staging/staged-rows.ts'
 
 interface UndoDeps {
   db: Database

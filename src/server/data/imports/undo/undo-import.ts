@@ -7,12 +7,21 @@ import { shopTransaction } from '../../../db/transaction.ts'
 import { removeObjects } from '../../../photos/write-photos.ts'
 import { lockShopRow } from '../../../plans/lock-shop.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import { takeBackCustomers, takeBackExpenses, takeBackOrders, takeBackPhotos, takeBackReminders, takeBackTrash, type Taken, type TakingBack } from './take-back.ts'
-import { undoChanges } from './undo-changes.ts'
 import { countKept } from '../staging/import-progress.ts'
 import { forgetStaged } from '../staging/import-space.ts'
-import { stillThere } from '../staging/origins.ts'
 import { type Import, liveNoun, moveImport } from '../staging/import-state.ts'
+import { stillThere } from '../staging/origins.ts'
+import {
+  type Taken,
+  type TakingBack,
+  takeBackCustomers,
+  takeBackExpenses,
+  takeBackOrders,
+  takeBackPhotos,
+  takeBackReminders,
+  takeBackTrash,
+} from './take-back.ts'
+import { undoChanges } from './undo-changes.ts'
 
 /** Rows that one transaction takes back: the shop's counter waits for it. */
 const batchRows = 200
