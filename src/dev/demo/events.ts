@@ -5,6 +5,7 @@ import { ordens_servico } from '../../server/db/schema/orders.ts'
 import { fotos_os } from '../../server/db/schema/photos.ts'
 import { lembretes } from '../../server/db/schema/reminders.ts'
 import { changesBetween, type NewEvent, stateOf } from '../../server/history/record-event.ts'
+import { justReceived } from '../../shared/orders.ts'
 import type { Random } from './data/random.ts'
 
 /** Rows of one statement, whose parameters are bounded. */
@@ -51,15 +52,6 @@ async function ordersTold(tx: Transaction, user_id: string): Promise<Told[]> {
     return changes ? [made, { at: updated_at, event: { os_id, tipo: 'alterada', ...changes } }] : [made]
   })
 }
-
-const justReceived = {
-  status: 'Recebido',
-  pago: false,
-  forma_pagamento: 'Pendente',
-  pronto_em: null,
-  data_entrega: null,
-  pago_em: null,
-} as const
 
 async function photosTold(tx: Transaction, user_id: string): Promise<Told[]> {
   const photos = await tx.select().from(fotos_os).where(eq(fotos_os.user_id, user_id))
