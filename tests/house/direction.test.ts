@@ -58,7 +58,10 @@ const levels: Record<string, Level[]> = {
       folders: ['locales', 'theme'],
       advice: 'tokens and recipes come first; what needs a component belongs in ui.',
     },
-    { folders: ['api'], advice: 'calls to the server know no component: what draws belongs in ui or a noun.' },
+    {
+      folders: ['api'],
+      advice: 'calls to the server know no component: what draws belongs in ui or a noun.',
+    },
     {
       folders: ['ui'],
       advice:
@@ -74,7 +77,8 @@ const levels: Record<string, Level[]> = {
     },
     {
       folders: ['customers', 'photos', 'reminders'],
-      advice: 'orders know them, they know no order: what shows both belongs in orders, or the route shows both.',
+      advice:
+        'orders know them, they know no order: what shows both belongs in orders, or the route shows both.',
     },
     { folders: ['orders'], advice: 'what figures and screens of several nouns need belongs with these.' },
     {
@@ -109,7 +113,10 @@ const levels: Record<string, Level[]> = {
     { folders: ['photos', 'reminders'], advice: 'orders know them; a query of theirs may join its table.' },
     { folders: ['orders'], advice: 'what one act does to many nouns stands above them.' },
     { folders: ['customers'], advice: 'what one act does to many nouns stands above them.' },
-    { folders: ['finance', 'letters', 'reports', 'status'], advice: 'these stand on the nouns, beside each other.' },
+    {
+      folders: ['finance', 'letters', 'reports', 'status'],
+      advice: 'these stand on the nouns, beside each other.',
+    },
     { folders: ['data'], advice: 'the data room stands on the nouns: no noun knows it.' },
     { folders: ['erasure'], advice: 'what does something to all of a shop stands on the data room.' },
     { folders: ['admin'], advice: 'the operator’s area, which no noun knows.' },
@@ -123,7 +130,11 @@ for (const [side, floors] of Object.entries(levels)) {
   const levelOf = (path: string) => floors.findIndex(({ folders }) => folders.includes(folderOf(path)))
 
   test(`every folder of the ${side} has its level`, () => {
-    const folders = new Set(sources().filter(path => sideOf(path) === side).map(folderOf))
+    const folders = new Set(
+      sources()
+        .filter(path => sideOf(path) === side)
+        .map(folderOf),
+    )
     expect([...folders].filter(folder => folder !== '').sort()).toEqual(
       floors.flatMap(({ folders }) => folders).sort(),
     )
@@ -134,7 +145,8 @@ for (const [side, floors] of Object.entries(levels)) {
       if (sideOf(to) !== side || folderOf(from) === folderOf(to)) return []
       const [own, other] = [levelOf(from), levelOf(to)]
       if (own === -1 || other === -1 || own > other) return []
-      const where = own === other ? 'what both need stands below them, what shows both above' : floors[own]?.advice
+      const where =
+        own === other ? 'what both need stands below them, what shows both above' : floors[own]?.advice
       return [`${from} imports ${to}: ${where}`]
     })
     expect([...new Set(upwards)]).toEqual([])
