@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-const ours = fileURLToPath(new URL('../src/client/api/fetch-module.ts', import.meta.url)).replaceAll('\\', '/')
+const ours = fileURLToPath(new URL('../src/client/api/fetch-module.ts', import.meta.url)).replaceAll(
+  '\\',
+  '/',
+)
 
 /**
  * Puts src/client/api/fetch-module.ts in place of what Vite wraps around each import() of a build. Vite's own asks for the

@@ -102,6 +102,24 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       await page.click('menuitem', '^Datas de entrada')
       await page.sees('Últimos 7 dias')
       await page.click('button', '^Cancelar')
+      await page.click('button', '^Filtros')
+      await page.click('menuitem', '^Lixeira')
+      await page.sees('A Lixeira está vazia.')
+      await page.click('button', '^Fechar')
+      await page.open('/lembretes')
+      await page.click('button', 'Novo Lembrete')
+      await page.type('^Título', 'Comprar telas')
+      await page.click('button', '^Criar')
+      await page.sees('Lembrete criado com sucesso!')
+      for (const [entry, question] of [
+        ['^Editar', 'Editar Lembrete'],
+        ['^Excluir', 'Tem certeza que deseja excluir este lembrete?'],
+      ] as const) {
+        await page.click('button', '^Mais ações')
+        await page.click('menuitem', entry)
+        await page.sees(question)
+        await page.click('button', '^Cancelar')
+      }
     })
 
     step('moves it to Pronto, and by the menu to Entregue, which asks how it was paid', async () => {

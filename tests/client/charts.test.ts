@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test } from 'vitest'
+import { lookGroups } from '../../src/client/ui/charts/bar-styles.ts'
 import { ticksOf, widthOf } from '../../src/client/ui/charts/bucket-ticks.ts'
 import { formatCompact, formatValue, formatWhole } from '../../src/client/ui/charts/compact.ts'
-import { lookGroups } from '../../src/client/ui/charts/bar-styles.ts'
 import { isBlank } from '../../src/client/ui/charts/marks.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'pt', messages: {} }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ModuleUnreachable, ModuleGone, fetchModule } from '../../src/client/api/fetch-module.ts'
+import { fetchModule, ModuleGone, ModuleUnreachable } from '../../src/client/api/fetch-module.ts'
 import { lazyModule } from '../../src/client/ui/lazy-module.ts'
 
 /** `none`: the file alone does not come. `away`: nor does anything else. */

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { lazyModule } from '../../src/client/ui/lazy-module.ts'
 import { type MenuTrigger, useMenu } from '../../src/client/ui/dialogs/use-menu.ts'
+import { lazyModule } from '../../src/client/ui/lazy-module.ts'
 
 test('a menu that could not be loaded as the pointer came near says nothing yet', async () => {
   const unhandled: unknown[] = []

@@ -24,13 +24,19 @@ describe('whether the customer knows that the device is ready', () => {
     expect(wasNotifiedSinceReady(order(at('16:00')), events, zone)).toBe(true)
     expect(wasNotifiedSinceReady(order(at('10:00')), events, zone)).toBe(false)
     expect(wasNotifiedSinceReady(order(at('10:00')), undefined, zone), 'while no history is here').toBe(false)
-    expect(wasNotifiedSinceReady(order(at('16:00')), [message], zone), 'it became ready long before').toBe(true)
+    expect(wasNotifiedSinceReady(order(at('16:00')), [message], zone), 'it became ready long before').toBe(
+      true,
+    )
   })
 
   test('its move is shown before the history holds it', () => {
-    expect(wasNotifiedSinceReady(order(at('10:00')), [moved('Em Andamento', '09:00'), moved('Pronto', '08:00')], zone)).toBe(
-      false,
-    )
+    expect(
+      wasNotifiedSinceReady(
+        order(at('10:00')),
+        [moved('Em Andamento', '09:00'), moved('Pronto', '08:00')],
+        zone,
+      ),
+    ).toBe(false)
   })
 
   test('on another day that day says it, of the shop’s zone', () => {

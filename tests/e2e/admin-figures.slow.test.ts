@@ -37,6 +37,8 @@ test('the panel shows how the business stands, before there is any and after', a
   await server.sql`
     insert into jobs (id, tipo, dados, vence_em, tentativas, ultimo_erro, morto_em, created_at)
     values (gen_random_uuid(), 'carta_manha', '{}', now(), 8, '550 recusado', now(), now())`
+  await server.sql`insert into entregas (id, adaptador, corpo, hash, erro, recebida_em)
+    values (gen_random_uuid(), 'kiwify', '{}', 'ilegivel', 'forma', now())`
   await page.reload()
   await shows('Total de Usuários', /^\d+$/)
   await shows('Usuários Ativos', /% com plano em dia/)
@@ -52,8 +54,14 @@ test('the panel shows how the business stands, before there is any and after', a
   ])
     await page.getByRole('heading', { name: heading }).waitFor()
   await page.getByText('Sistema Online').waitFor()
-  await page.getByText('1 job falhou').waitFor()
-  await expectLooks(page)
+  for (const alert of [
+    '1 job falhou',
+    '1 usuário em teste',
+    '1 compra sem conta',
+    '1 entrega não pôde ser lida',
+  ])
+    await page.getByText(alert, { exact: true }).waitFor()
+  await expectLooks(page, phoneDark)
   await page.getByRole('button', { name: 'Ver como tabela' }).click()
   await page.getByRole('table', { name: 'Cadastros por semana' }).waitFor()
   await page.getByText('1 compra sem conta').waitFor()

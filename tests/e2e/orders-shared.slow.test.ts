@@ -188,10 +188,16 @@ describe('a list that is longer than a page', () => {
     await expect.poll(rows).toBe(30)
     await scrolled()
     const again = page.getByRole('button', { name: 'Tentar novamente' })
-    await hurryTo(again)
-    // The list as it stands is asked for by itself every five seconds, which takes the button away: not meanwhile.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
-    await again.waitFor()
+    // The list as it stands is asked for by itself every five seconds, which takes the button away:
+    // the page's clock stops at a moment at which the button is there.
+    const stopped = async () => {
+      await hurryTo(again)
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+      const seen = await again.isVisible()
+      if (!seen) await page.clock.resume()
+      return seen
+    }
+    await expect.poll(stopped, { timeout: 60_000 }).toBe(true)
     expect(await rows()).toBe(30)
     fails = false
     await again.click()

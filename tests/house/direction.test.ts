@@ -55,7 +55,7 @@ interface Level {
 const levels: Record<string, Level[]> = {
   client: [
     {
-      folders: ['locales', 'theme'],
+      folders: ['theme'],
       advice: 'tokens and recipes come first; what needs a component belongs in ui.',
     },
     {

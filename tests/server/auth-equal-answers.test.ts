@@ -38,7 +38,9 @@ const asking: Record<string, (email: string, on?: TestApp) => Promise<unknown>> 
   'a wish for a reset link': (email, on = app) => on.call('auth.requestReset', { email }),
 }
 
-test.each(Object.keys(asking))('holds: %s is the same work for an unknown e-mail as for a known one', async what => {
+test.each(
+  Object.keys(asking),
+)('holds: %s is the same work for an unknown e-mail as for a known one', async what => {
   const telling = tellingDatabase(database.appUrl)
   let told: TestApp | undefined
   await telling.captured(async db => {

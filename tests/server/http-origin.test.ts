@@ -72,7 +72,14 @@ test.each([
   expect(await forge({ 'content-type': type, origin: ours.origin })).toBe(415)
 })
 
-test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('holds: %s calls nothing', async method => {
+test.each([
+  'GET',
+  'HEAD',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+] as const)('holds: %s calls nothing', async method => {
   const input = encodeURIComponent(JSON.stringify(customerInput()))
   const url = `/trpc/customers.create?input=${input}`
   expect(await forge({ origin: ours.origin }, { method, url, payload: undefined })).toBe(405)

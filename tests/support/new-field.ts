@@ -18,8 +18,7 @@ const places: Record<string, { after: string; add: string }> = {
 export function treeWithImei(): string {
   const copy = mkdtempSync(join(tmpdir(), 'bancada-field-'))
   atFileEnd(() => rmSync(copy, { recursive: true, force: true }))
-  for (const path of ['src', 'package.json'])
-    cpSync(join(root, path), join(copy, path), { recursive: true })
+  for (const path of ['src', 'package.json']) cpSync(join(root, path), join(copy, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   for (const [path, { after, add }] of Object.entries(places)) {
     const text = readFileSync(join(copy, path), 'utf8')

@@ -20,7 +20,10 @@ export class ModuleUnreachable extends Error {}
  * files before the import, because a browser may cache a failed import for the page's life, but never a failed fetch.
  * Without a network it waits. Rejects with ModuleGone or ModuleUnreachable.
  */
-export async function fetchModule<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
+export async function fetchModule<Module>(
+  load: () => Promise<Module>,
+  files: string[] = [],
+): Promise<Module> {
   await Promise.all(files.map(fetched))
   try {
     return await load()

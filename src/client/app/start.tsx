@@ -6,10 +6,10 @@ import { watchNetwork } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { seedSession } from '../api/session.ts'
 import { createClient } from '../api/trpc.ts'
-import { hasUnsavedWork } from '../shell/unsaved-work.ts'
 import { startLanguage } from '../shell/language.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { sessionLost } from '../shell/session-lost.ts'
+import { hasUnsavedWork } from '../shell/unsaved-work.ts'
 import { Providers } from './Providers.tsx'
 
 // Sign-in is a page of its own, so that it need not load the router and the shell. In an object: the minifier would

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldIssues } from '../../shared/errors.ts'
 import { refusalSentence } from '../api/sentences.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
 import type { Checked } from '../ui/forms/check-fields.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 
 type Checks = typeof import('./check.ts')
 

@@ -15,16 +15,16 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
-import { FitMoney } from '../ui/Money.tsx'
 import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { FitMoney } from '../ui/Money.tsx'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
@@ -156,9 +156,13 @@ const Content = chakra('div', {
 
 // Only a new shop needs it.
 const firstDay = lazyModule(() => import('./FirstDay.tsx'))
-const FirstDay = lazyComponent<typeof import('./FirstDay.tsx'), FirstDayProps>(firstDay, module => module.FirstDay, {
-  LoadError: LoadErrorPanel,
-})
+const FirstDay = lazyComponent<typeof import('./FirstDay.tsx'), FirstDayProps>(
+  firstDay,
+  module => module.FirstDay,
+  {
+    LoadError: LoadErrorPanel,
+  },
+)
 const StepsLeft = lazyComponent<typeof import('./FirstDay.tsx'), Pick<FirstDayProps, 'today'>>(
   firstDay,
   module => module.StepsLeft,

@@ -1,7 +1,7 @@
 import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
 import { LoadErrorCharts } from '../ui/charts/LoadErrorCharts.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 
 // Their code comes while the figures are asked for.

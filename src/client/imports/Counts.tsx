@@ -3,10 +3,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { ImportPreview } from '../../shared/imports.ts'
+import { planTitle } from '../plans/plan-names.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { formatCount } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { planTitle } from '../plans/plan-names.ts'
 
 interface CountsProps {
   preview: ImportPreview

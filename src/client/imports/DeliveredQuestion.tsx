@@ -5,10 +5,10 @@ import { useId } from 'react'
 import { type ImportOptions, type ImportPreview, stillOwed } from '../../shared/imports.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { paidForms } from '../../shared/orders.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 import { narrow } from '../theme/media.ts'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Sub } from '../ui/Text.tsx'
-import { paymentLabel } from '../orders/payment-label.ts'
 
 interface DeliveredQuestionProps {
   delivered: NonNullable<ImportPreview['entregues']>

@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type ImportOptions, type ImportPreview, type Likeness, leftOut } from '../../shared/imports.ts'
 import { orderStatuses, paymentMethods } from '../../shared/orders.ts'
+import { statusLabel } from '../orders/order-status.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Sub } from '../ui/Text.tsx'
-import { statusLabel } from '../orders/order-status.ts'
-import { paymentLabel } from '../orders/payment-label.ts'
 
 interface PossibleDuplicatesProps {
   preview: ImportPreview

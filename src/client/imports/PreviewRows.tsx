@@ -7,11 +7,11 @@ import type { ImportField, ImportKind, ImportNoun, PreviewRow } from '../../shar
 import { formatMoney } from '../../shared/money.ts'
 import { orderNumber, orderStatuses, paymentMethods } from '../../shared/orders.ts'
 import { categoryLabel } from '../finance/expenses/category-label.ts'
+import { statusLabel } from '../orders/order-status.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { formatCount } from '../ui/format.ts'
 import { SectionTitle } from '../ui/Text.tsx'
-import { statusLabel } from '../orders/order-status.ts'
-import { paymentLabel } from '../orders/payment-label.ts'
 import { fieldLabel, nounLabel } from './import-words.ts'
 
 interface PreviewRowsProps {

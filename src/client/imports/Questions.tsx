@@ -3,13 +3,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportOptions, ImportPreview } from '../../shared/imports.ts'
 import { paidForms } from '../../shared/orders.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Switch } from '../ui/inputs/Switch.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { Section } from '../ui/Section.tsx'
 import { DeliveredQuestion } from './DeliveredQuestion.tsx'
-import { paymentLabel } from '../orders/payment-label.ts'
 
 interface QuestionsProps {
   preview: ImportPreview

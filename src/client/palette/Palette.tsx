@@ -11,7 +11,7 @@ import { PaletteRow } from './PaletteRow.tsx'
 import type { Row, RowGroup } from './row.ts'
 import { useFound } from './use-found.ts'
 import { useGroups } from './use-groups.tsx'
-import type { EarlyInput, AroundPalette } from './use-palette.tsx'
+import type { AroundPalette, EarlyInput } from './use-palette.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
 interface PaletteProps extends AroundPalette {

@@ -1,6 +1,6 @@
 import { KeysDialog } from './KeysDialog.tsx'
 import { Palette } from './Palette.tsx'
-import type { EarlyInput, AroundPalette, Shown } from './use-palette.tsx'
+import type { AroundPalette, EarlyInput, Shown } from './use-palette.tsx'
 
 interface PaletteDialogsProps extends AroundPalette {
   early: EarlyInput

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { PickedPhoto } from '../../shared/photos.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
-import { lazyComponent, type LoadErrorProps } from '../ui/lazy-component.tsx'
+import { type LoadErrorProps, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 
 /** Everything that shows and uploads an order's photos, in one chunk for which no screen waits. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 
 /** The plan chooser's dialog. It is loaded when first opened, and stays mounted to animate its closing. */
 export function LazyPlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {

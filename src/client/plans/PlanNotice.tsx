@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Utils } from '../api/session.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import type { CurrentPlan } from './plan-limits.ts'
 import { usePlan } from './use-plan.ts'

@@ -1,6 +1,6 @@
-import { lazyModule } from '../ui/lazy-module.ts'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { usePlan } from './use-plan.ts'
 
 /** TrialOver once the trial is over, loaded then; else null, and the screen shows its rows. */
@@ -12,4 +12,6 @@ export function useTrialOver() {
 const overModule = lazyModule(() => import('./TrialOver.tsx'))
 const TrialOver = lazyComponent(overModule, module => module.TrialOver, { LoadError: LoadErrorPanel })
 /** The chooser alone, for a screen that explains it itself. */
-export const PlanChooser = lazyComponent(overModule, module => module.PlanChooser, { LoadError: LoadErrorPanel })
+export const PlanChooser = lazyComponent(overModule, module => module.PlanChooser, {
+  LoadError: LoadErrorPanel,
+})

@@ -14,7 +14,7 @@ import { Matched } from '../ui/lists/Matched.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { ReminderActions, type ReminderActionsProps } from './ReminderActions.tsx'
 import { ReminderBadge } from './ReminderBadge.tsx'
-import { type Reminder, typeIcons, reminderTypeLabel } from './reminder.ts'
+import { type Reminder, reminderTypeLabel, typeIcons } from './reminder.ts'
 
 interface ReminderRowProps extends ReminderActionsProps {
   /** The search, whose words are emphasised. */

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { hasAdvancedReports } from '../../shared/plans.ts'
 import { usePlan } from '../plans/use-plan.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
-import { lazyComponent, type LoadErrorProps } from '../ui/lazy-component.tsx'
+import { type LoadErrorProps, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useSeen } from '../ui/lists/use-seen.ts'
 import { SectionTitle } from '../ui/Text.tsx'
-import { AdvancedSkeleton } from './AdvancedSkeleton.tsx'
 import type { AdvancedReportProps } from './AdvancedReport.tsx'
+import { AdvancedSkeleton } from './AdvancedSkeleton.tsx'
 
 /** 'Relatórios avançados': asked for near the screen, where the plan has them; else what they are, and the plans. */
 export function AdvancedSection(report: AdvancedReportProps) {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { narrow } from '../theme/media.ts'
 import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
 import { LoadErrorCharts } from '../ui/charts/LoadErrorCharts.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 
 // Their code comes while the figures are asked for.
 const charts = lazyModule(() => import('./ReportCharts.tsx'))

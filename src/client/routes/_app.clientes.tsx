@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
+import { useCustomersUrl } from '../customers/use-customers-url.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
@@ -20,10 +21,13 @@ function Customers() {
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   const { novo, editar, historico } = search
+  const { close } = useCustomersUrl()
   return (
     <>
       <CustomersScreen search={search} zone={fuso} />
-      {!novo && !editar && historico && <CustomerHistory key={historico} id={historico} zone={fuso} />}
+      {!novo && !editar && historico && (
+        <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ImportsSearch } from '../imports/imports-search.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
-import { Loading } from '../ui/feedback/Loading.tsx'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/importar')({

@@ -13,11 +13,11 @@ import { tab } from '../api/tab.ts'
 import { trpc } from '../api/trpc.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { Hint } from '../ui/Text.tsx'
 
 /** The shop's logo; choosing, changing and removing it are saved at once. */

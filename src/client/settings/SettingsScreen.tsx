@@ -4,8 +4,8 @@ import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { panelModule } from './panel-module.ts'
-import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import type { SettingsPanelProps } from './SettingsPanel.tsx'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** /configuracoes. */
@@ -35,7 +35,11 @@ const Filling = chakra('div', {
 type SettingsPanelPart = typeof import('./SettingsPanel.tsx')
 
 /** The fields of the chosen tab. */
-const SettingsPanel = lazyComponent<SettingsPanelPart, SettingsPanelProps>(panelModule, module => module.SettingsPanel, {
-  Loading: SettingsSkeleton,
-  LoadError: LoadErrorPanel,
-})
+const SettingsPanel = lazyComponent<SettingsPanelPart, SettingsPanelProps>(
+  panelModule,
+  module => module.SettingsPanel,
+  {
+    Loading: SettingsSkeleton,
+    LoadError: LoadErrorPanel,
+  },
+)

@@ -1,6 +1,6 @@
 import { useSession } from '../api/session.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 
 /** The banner of an account that will be deleted. Few need it, so its code loads only then. */
 export function DeletionNotice({ zone }: { zone: string }) {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { pageActivity } from '../api/user-activity.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import { hasUnsavedWork } from './unsaved-work.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { leaveForAuth } from './leave.ts'
 import { useQuestion } from './question.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
+import { hasUnsavedWork } from './unsaved-work.ts'
 import { watchIdle } from './watch-idle.ts'
 
 /** Warns before a session that nobody uses ends, and covers the screen when it has. */
@@ -61,7 +61,8 @@ function onOver(sure: boolean): void {
 }
 
 /** Whether a form is open or anything would be lost: then the screen must not be left. */
-const isTypedIn = () => document.querySelector(`[role=dialog]:not(:has(#${warningId}))`) !== null || hasUnsavedWork()
+const isTypedIn = () =>
+  document.querySelector(`[role=dialog]:not(:has(#${warningId}))`) !== null || hasUnsavedWork()
 
 const warningId = 'sessao-parada'
 const warningModule = lazyModule(() => import('./IdleWarning.tsx'))

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Menu, Search, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Sheet } from '../ui/dialogs/Sheet.tsx'
+import { useIsOffline } from '../ui/feedback/use-connection.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useCurrentTitle } from '../ui/page-title.ts'
-import { useIsOffline } from '../ui/feedback/use-connection.ts'
 
 /** Whether the sidebar shows icons alone, and what to do when a screen is chosen: on the phone the sheet closes. */
 export interface SideProps {

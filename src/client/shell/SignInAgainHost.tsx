@@ -1,6 +1,6 @@
-import { lazyModule } from '../ui/lazy-module.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import { useQuestion } from './question.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { LoadErrorMenu } from '../ui/dialogs/LoadErrorMenu.tsx'
 import { useMenu } from '../ui/dialogs/use-menu.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { Clip } from '../ui/Text.tsx'
 import type { AccountMenuProps } from './AccountMenu.tsx'
 
@@ -71,9 +71,13 @@ const Initials = chakra('span', {
 type AccountMenuPart = typeof import('./AccountMenu.tsx')
 
 const menuModule = lazyModule(() => import('./AccountMenu.tsx'))
-const AccountMenu = lazyComponent<AccountMenuPart, AccountMenuProps>(menuModule, module => module.AccountMenu, {
-  LoadError: LoadErrorMenu,
-})
+const AccountMenu = lazyComponent<AccountMenuPart, AccountMenuProps>(
+  menuModule,
+  module => module.AccountMenu,
+  {
+    LoadError: LoadErrorMenu,
+  },
+)
 
 const Who = chakra('button', {
   base: {

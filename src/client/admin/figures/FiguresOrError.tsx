@@ -8,7 +8,10 @@ interface FiguresOrErrorProps {
 }
 
 /** A screen's figures, with skeletons while they load, or the error state. */
-export function FiguresOrError({ query: { data, isError, isFetching, refetch }, children }: FiguresOrErrorProps) {
+export function FiguresOrError({
+  query: { data, isError, isFetching, refetch },
+  children,
+}: FiguresOrErrorProps) {
   const { t } = useLingui()
   if (data !== undefined || !isError) return children
   return (

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { type LazyModule, lazyModule } from '../../ui/lazy-module.ts'
-import { Loading } from '../../ui/feedback/Loading.tsx'
 import { LoadErrorPanel } from '../../ui/feedback/LoadErrorPanel.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { type LazyModule, lazyModule } from '../../ui/lazy-module.ts'
 
 /**
  * The screen at a path below /admin. A path that is none of ours is the provider's name in lower case (isNowhere).

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { cards, narrow } from '../../theme/media.ts'
-import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { columnHead, dimmed, listCard, listRow, row } from '../../ui/lists/columns.ts'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 
 /** A place on the card that replaces a row on a narrow screen: line a, b or c, at its start (1) or end (2). */
 type CardPlace = 'a1' | 'a2' | 'b1' | 'b2' | 'c1' | 'c2'

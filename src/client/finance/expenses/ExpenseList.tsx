@@ -4,11 +4,11 @@ import { expenseCategories } from '../../../shared/finance.ts'
 import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { narrow } from '../../theme/media.ts'
 import { CsvLink } from '../../ui/CsvLink.tsx'
-import { categoryOptions } from './category-label.ts'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { SectionTitle } from '../../ui/Text.tsx'
 import { expensesExport } from '../exports.ts'
 import type { FinanceSearch } from '../finance-search.ts'
+import { categoryOptions } from './category-label.ts'
 import { Expenses, type ExpensesProps } from './Expenses.tsx'
 
 interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {

@@ -4,9 +4,9 @@ import { Pencil, Repeat2, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { categoryColor, categoryLabel } from './category-label.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { categoryColor, categoryLabel } from './category-label.ts'
 import type { Expense } from './expense.ts'
 
 interface ExpenseRowProps {

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
 import { expenseCategories } from '../../../shared/finance.ts'
 import { createExpense, expenseForm } from '../../../shared/finance-schema.ts'
-import { categoryLabel } from './category-label.ts'
 import { comparisonOf } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
 import { emptyValues, field, sentValues, storedValues, type ValuesOf } from '../../ui/row-form/row-fields.ts'
 import { schemaResolver } from '../../ui/row-form/schema-resolver.ts'
+import { categoryLabel } from './category-label.ts'
 import type { Expense } from './expense.ts'
 
 type Entry = Omit<Expense, 'id' | 'created_at' | 'updated_at'>

@@ -7,11 +7,11 @@ import { shortNumber } from '../../../shared/orders.ts'
 import { reminderTypes, storedReminderStatuses } from '../../../shared/reminders.ts'
 import { partsOf } from '../../../shared/wall-clock.ts'
 import { categoryLabel } from '../../finance/expenses/category-label.ts'
-import { timeWords } from '../../ui/clock-words.ts'
-import { formatDay } from '../../ui/Day.tsx'
 import { orderFieldLabel, orderFieldWords } from '../../orders/history/event-words.ts'
 import { reminderStatusLabel } from '../../reminders/ReminderBadge.tsx'
 import { reminderTypeLabel } from '../../reminders/reminder.ts'
+import { timeWords } from '../../ui/clock-words.ts'
+import { formatDay } from '../../ui/Day.tsx'
 
 /** "OS 0042", or the row's name. */
 export function rowName({ noun, nome }: Pick<LeftRow, 'noun' | 'nome'>): string {

@@ -16,7 +16,7 @@ import type { Order } from '../order.ts'
 import { shortDay } from '../order-due.ts'
 import { useMessageLink } from '../order-whatsapp.ts'
 import { useNoteOrder } from '../use-note-order.ts'
-import { CollectSkeleton, CollectLine } from './CollectSkeleton.tsx'
+import { CollectLine, CollectSkeleton } from './CollectSkeleton.tsx'
 import { owedInput } from './owed-orders.ts'
 
 interface CollectRowsProps {

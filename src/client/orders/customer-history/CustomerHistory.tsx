@@ -1,19 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Plus } from 'lucide-react'
+import type { Customer } from '../../customers/customer.ts'
+import { greetingLink } from '../../customers/customer-whatsapp.ts'
+import { usePlan } from '../../plans/use-plan.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Clip, Hidden } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
-import type { Customer } from '../../customers/customer.ts'
-import { greetingLink } from '../../customers/customer-whatsapp.ts'
-import { useCustomersUrl } from '../../customers/use-customers-url.ts'
-import { usePlan } from '../../plans/use-plan.ts'
 import { HistoryHead, Total, Totals, Who } from './HistoryHead.tsx'
 import { HistoryRow, HistoryRows, rowGrid } from './HistoryRow.tsx'
 import { useCustomerHistory } from './use-customer-history.ts'
@@ -22,19 +21,19 @@ interface CustomerHistoryProps {
   id: string
   /** The shop's zone. */
   zone: string
+  onClose(): void
 }
 
 /** A customer's totals and orders, by an id from the address: it may be of nobody. */
-export function CustomerHistory({ id, zone }: CustomerHistoryProps) {
+export function CustomerHistory({ id, zone, onClose }: CustomerHistoryProps) {
   const { t } = useLingui()
-  const { close } = useCustomersUrl()
   const history = useCustomerHistory(id)
   const { customer, missing, failed } = history
   const nome = customer?.nome
   return (
     <Dialog
       title={nome && !missing ? <Clip dir="auto">{t`Histórico de ${nome}`}</Clip> : t`Histórico do cliente`}
-      onClose={close}
+      onClose={onClose}
       footer={missing || failed ? null : customer ? <Acts customer={customer} /> : <Room />}
     >
       {missing ? (

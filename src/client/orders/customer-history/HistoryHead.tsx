@@ -5,14 +5,14 @@ import { tierOf } from '../../../shared/customers.ts'
 import { dayOf } from '../../../shared/days.ts'
 import { formatDocument } from '../../../shared/documents.ts'
 import { nationalDigits } from '../../../shared/phones.ts'
+import type { Customer } from '../../customers/customer.ts'
+import { PersonalData } from '../../customers/personal-data/PersonalData.tsx'
+import { TierBadge } from '../../customers/TierBadge.tsx'
 import { touch } from '../../theme/media.ts'
 import { Day } from '../../ui/Day.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import type { Customer } from '../../customers/customer.ts'
-import { PersonalData } from '../../customers/personal-data/PersonalData.tsx'
-import { TierBadge } from '../../customers/TierBadge.tsx'
 
 /** Who it is, and the three totals. */
 export function HistoryHead({ customer, zone }: { customer: Customer; zone: string }) {

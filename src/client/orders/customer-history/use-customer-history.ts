@@ -1,6 +1,6 @@
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import { ordersInput } from '../../customers/customers-search.ts'
+import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 
 /** A customer and their orders, newest entry first, page by page; both come in one request. */
 export function useCustomerHistory(id: string) {

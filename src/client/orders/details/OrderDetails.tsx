@@ -18,12 +18,12 @@ import { useMessageLink } from '../order-whatsapp.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { useOrder } from '../use-order.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
+import { useWasNotified } from './customer-notified.ts'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DetailsBody } from './DetailsBody.tsx'
 import { Lead, Who } from './DetailsLead.tsx'
 import { Job, Log, Main, Pair, Panes, Texts } from './details-look.ts'
 import { NeighbourKeys } from './NeighbourKeys.tsx'
-import { useWasNotified } from './customer-notified.ts'
 import { type Listed, useNeighbours } from './use-neighbours.ts'
 
 interface OrderDetailsProps {
@@ -111,14 +111,7 @@ export function OrderDetails({
       {missing ? (
         <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
       ) : order ? (
-        <DetailsBody
-          key={id}
-          order={order}
-          today={today}
-          zone={zone}
-          acts={acts}
-          blocked={editReason}
-        />
+        <DetailsBody key={id} order={order} today={today} zone={zone} acts={acts} blocked={editReason} />
       ) : failed ? (
         <FailedState onRetry={retry} retrying={retrying}>
           {t`Erro ao carregar dados`}
@@ -181,7 +174,9 @@ const StatusSkeleton = chakra(Skeleton, {
     mdDown: { order: 1, w: 'full' },
   },
 })
-const SumSkeleton = chakra(Skeleton, { base: { gridArea: 'sum', w: '112px', h: '8', mdDown: { ms: 'auto' } } })
+const SumSkeleton = chakra(Skeleton, {
+  base: { gridArea: 'sum', w: '112px', h: '8', mdDown: { ms: 'auto' } },
+})
 
 function Block({ lines }: { lines: string[] }) {
   return (

@@ -19,7 +19,11 @@ export function useWasNotified(order: Order): boolean {
  * `pronto_em` is a day. If the message went out on that same day, the history's time decides, or a message about the
  * intake would count as one about the finished repair. Until the history is loaded, that day counts as too early.
  */
-export function wasNotifiedSinceReady({ avisado_em, pronto_em }: Notified, events: readonly Event[] | undefined, zone: string) {
+export function wasNotifiedSinceReady(
+  { avisado_em, pronto_em }: Notified,
+  events: readonly Event[] | undefined,
+  zone: string,
+) {
   if (!avisado_em || !pronto_em) return false
   const day = dayOf(new Date(avisado_em), zone)
   if (!events || day !== pronto_em) return day > pronto_em

@@ -1,7 +1,7 @@
 import { preloadPhotos } from '../../photos/load-photos.tsx'
-import { lazyModule } from '../../ui/lazy-module.ts'
 import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
 
 const formModule = lazyModule(() => import('./OrderFormDialogs.tsx'))
 

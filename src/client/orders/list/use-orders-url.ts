@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { goBack } from '../../ui/go-back.ts'
 import { captureKeys } from '../../ui/dialogs/type-ahead.ts'
+import { goBack } from '../../ui/go-back.ts'
 import { filterOf, type OrdersFilter } from './orders-search.ts'
 
 declare module '@tanstack/react-router' {

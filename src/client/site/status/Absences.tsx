@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { ServerText, IfAbsent, IfPresent } from '../frame/placeholders.tsx'
+import { IfAbsent, IfPresent, ServerText } from '../frame/placeholders.tsx'
 import { begun, countedSince, firstComes, measured, unmeasured } from './status-words.ts'
 
 /** Failures and times without measurement, newest first. */

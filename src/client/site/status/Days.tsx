@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { statusDays } from '../../../shared/status.ts'
-import { ServerText, IfPresent } from '../frame/placeholders.tsx'
+import { IfPresent, ServerText } from '../frame/placeholders.tsx'
 
 /** Ninety days: a good one is plain, a failure is red and as high as it lasted, an unmeasured one is hatched. */
 export function Days({ name }: { name: string }) {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type Service, services } from '../../../shared/status.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { ServerText, IfAbsent, IfPresent } from '../frame/placeholders.tsx'
 import { TextLink } from '../frame/parts.tsx'
+import { IfAbsent, IfPresent, ServerText } from '../frame/placeholders.tsx'
 import { Days, SampleDay } from './Days.tsx'
 import { whatItMeans } from './services.ts'
 

@@ -1,9 +1,9 @@
+import { ground, type Look } from './bar-styles.ts'
 import { ChartShell } from './ChartShell.tsx'
 import type { ChartText } from './chart.ts'
 import { EmptyPlot } from './EmptyPlot.tsx'
 import { LazyPlot } from './LazyPlot.tsx'
 import { Legend } from './Legend.tsx'
-import { ground, type Look } from './bar-styles.ts'
 import { type Figures, isBlank } from './marks.ts'
 
 interface ChartFrameProps extends ChartText {

@@ -32,7 +32,9 @@ export function LazyPlot(props: LazyPlotProps) {
       </Place>
     )
   return (
-    <Place ref={place}>{seen && plot ? <plot.Plot {...props} height={plotHeight} /> : <PlotSkeleton />}</Place>
+    <Place ref={place}>
+      {seen && plot ? <plot.Plot {...props} height={plotHeight} /> : <PlotSkeleton />}
+    </Place>
   )
 }
 

@@ -1,6 +1,6 @@
+import { lookGroups } from './bar-styles.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { SplitChartProps } from './chart.ts'
-import { lookGroups } from './bar-styles.ts'
 
 /**
  * What each row is made of, as stacked bars. Slices that share a style are still drawn and named one by one: nothing

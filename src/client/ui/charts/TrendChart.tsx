@@ -1,6 +1,6 @@
+import { neutral } from './bar-styles.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { TrendChartProps } from './chart.ts'
-import { neutral } from './bar-styles.ts'
 
 /** One figure over time as bars; its table has the same figures. */
 export function TrendChart<Key extends string>({ rows, bar, unit, ...text }: TrendChartProps<Key>) {

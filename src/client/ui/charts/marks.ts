@@ -1,5 +1,5 @@
-import type { ChartRow, ChartUnit } from './chart.ts'
 import type { Look } from './bar-styles.ts'
+import type { ChartRow, ChartUnit } from './chart.ts'
 
 /** A figure of each row: a column of the table, a line of the tooltip. */
 export interface Column {

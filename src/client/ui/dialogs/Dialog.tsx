@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } 
 import { dialog } from '../../theme/recipes/dialog.ts'
 import { IconButton } from '../IconButton.tsx'
 import { ConfirmDialog, outliveMenu } from './ConfirmDialog.tsx'
-import { focusedElement, rememberOpener, focusTargetAfter } from './focused.ts'
+import { focusedElement, focusTargetAfter, rememberOpener } from './focused.ts'
 
 export interface DialogProps {
   /** Keep it mounted and set this to false to animate its closing; true by default. */

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazyModule } from '../lazy-module.ts'
 import { lazyComponent } from '../lazy-component.tsx'
-import type { MenuListProps } from './MenuList.tsx'
+import { lazyModule } from '../lazy-module.ts'
 import { LoadErrorMenu } from './LoadErrorMenu.tsx'
+import type { MenuListProps } from './MenuList.tsx'
 import { type MenuTrigger, useMenu } from './use-menu.ts'
 
 export interface MenuItem {
