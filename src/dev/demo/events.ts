@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../../server/db/client.ts'
+import { inBatches } from '../../server/db/in-batches.ts'
 import { eventos_os } from '../../server/db/schema/order-history.ts'
 import { ordens_servico } from '../../server/db/schema/orders.ts'
 import { fotos_os } from '../../server/db/schema/photos.ts'
@@ -7,9 +8,6 @@ import { lembretes } from '../../server/db/schema/reminders.ts'
 import { changesBetween, type NewEvent, stateOf } from '../../server/history/record-event.ts'
 import { justReceived } from '../../shared/orders.ts'
 import type { Random } from './data/random.ts'
-
-/** Rows of one statement, whose parameters are bounded. */
-const batch = 1000
 
 /** Tells the past of a shop's orders as their rows have it: each came in, was photographed, and became what it is. */
 export async function insertEvents(
@@ -31,8 +29,7 @@ export async function insertEvents(
     autor: 'dono' as const,
     created_at: at,
   }))
-  for (let from = 0; from < events.length; from += batch)
-    await tx.insert(eventos_os).values(events.slice(from, from + batch))
+  for (const some of inBatches(events)) await tx.insert(eventos_os).values(some)
 }
 
 interface Told {
