@@ -20,7 +20,7 @@ interface SignUpFormProps extends AuthFormProps {
   onForgotten(): void
 }
 
-/** Name, email and a password; it begins no session. */
+/** Creates an account; it starts no session. */
 export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUpFormProps) {
   const { t } = useLingui()
   const min = useSession()?.password_min ?? 6
@@ -69,7 +69,7 @@ export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUp
   )
 }
 
-/** The e-mail has an account already: the ways to sign in with it. */
+/** The e-mail has an account already: offers to sign in or to reset the password. */
 function TakenEmail({ onSignIn, onForgotten }: { onSignIn(): void; onForgotten(): void }) {
   const { t } = useLingui()
   return (

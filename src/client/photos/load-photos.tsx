@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/lists/Skeleton.tsx'
 /** Everything that shows and uploads an order's photos, in one chunk for which no screen waits. */
 const photoModule = lazyModule(() => import('./photo-chunk.ts'))
 
-/** Loads it before it is asked for. */
+/** Loads the photo code ahead of its use. */
 export const preloadPhotos = photoModule.preload
 
 const looks = { Loading: PhotoSkeleton, LoadError: PhotosLoadError }
@@ -24,7 +24,7 @@ export const UploadProgress = lazyComponent(photoModule, module => module.ToastP
   LoadError: () => null,
 })
 
-/** Sends photos of the form to a saved order as 'antes', in the background. */
+/** Uploads the form's photos to a saved order as 'antes', in the background. */
 export function useSendPhotos() {
   const queryClient = useQueryClient()
   return async (os_id: string, photos: PickedPhoto[]) => {

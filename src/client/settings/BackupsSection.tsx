@@ -28,7 +28,7 @@ import { useSaveChoice } from './use-save-choice.ts'
 type Copies = inferRouterOutputs<AppRouter>['backups']['list']
 type Copy = Copies['items'][number]
 
-/** The nightly copies of the shop: the switch, and those that are kept. */
+/** The shop's nightly backups: the switch, and the stored ones. */
 export function BackupsSection({ reason }: { reason: string | undefined }) {
   const { t } = useLingui()
   const { data: plan } = trpc.plans.current.useQuery()

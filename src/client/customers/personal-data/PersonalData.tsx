@@ -17,7 +17,7 @@ export interface PersonalDataProps {
   onClose(): void
 }
 
-/** What a customer may ask of the shop by law: what it keeps of them, and to be forgotten. */
+/** A customer's rights by law: a copy of their data, and its erasure. */
 export function PersonalData({ customer, onClose }: PersonalDataProps) {
   const { t } = useLingui()
   const [erasing, setErasing] = useState(false)

@@ -23,7 +23,7 @@ import { isUrgent } from './StandingAct.tsx'
 import { UsageSection } from './UsageSection.tsx'
 import { type Subscription, useHistory } from './use-history.ts'
 
-/** /assinatura: the plan, what it brings, the others, what was charged, and how it ends; by a zone's clocks. */
+/** /assinatura: the plan, its limits, the other plans, the charges, and how to cancel. `zone` is the shop's. */
 export function SubscriptionScreen({ zone }: { zone: string }) {
   const { t } = useLingui()
   const { plan } = usePlan()

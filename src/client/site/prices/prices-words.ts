@@ -97,7 +97,7 @@ export const compared: ComparedRow[] = [
 
 export const planEndsTitle = 'Quando um plano acaba, nada é apagado'
 
-/** What is kept, what goes on and what stops when a plan is over. */
+/** What is kept, what still works and what stops when a plan is over. */
 export const planEnds = [
   {
     title: 'O teste acabou',
