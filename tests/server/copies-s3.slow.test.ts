@@ -84,7 +84,7 @@ async function copiedOnS3() {
   const config = await (s3.server as S3Server).bucket()
   const way = await faultyWayTo(config.endpoint)
   let left = Number.POSITIVE_INFINITY
-  const real = s3Storage({ ...config, endpoint: way.url }, { patience: { connect: 1_000, idle: 2_000 } })
+  const real = s3Storage({ ...config, endpoint: way.url }, { timeouts: { connect: 1_000, idle: 2_000 } })
   const counted =
     <Given extends unknown[], Answer>(work: (...given: Given) => Answer) =>
     (...given: Given): Answer => {

@@ -29,7 +29,7 @@ const columnsAt = (instant: SQL | Placeholder) => ({
 })
 
 /** More subscriptions than an owner has. */
-const mostSubscriptions = 20
+const maxSubscriptions = 20
 
 /**
  * An owner's subscriptions: first the one that gives the plan, then unpaid ones, ended ones last. `gerenciar`
@@ -72,12 +72,12 @@ const ofOwner = prepared(db => {
       desc(sql`coalesce(${paidUntil}, ${assinaturas.created_at})`),
       desc(assinaturas.id),
     )
-    .limit(mostSubscriptions)
+    .limit(maxSubscriptions)
     .prepare('own_subscriptions')
 })
 
 /** Matches a subscription or one of its orders. */
-function about(q: string | undefined): SQL | undefined {
+function matchesSearch(q: string | undefined): SQL | undefined {
   const own = contains(assinaturas.busca, q)
   return (
     own &&
@@ -107,7 +107,7 @@ export async function listSubscriptions(
     .where(
       and(
         status && sql`${statusAt(instant)} = ${status}`,
-        about(q),
+        matchesSearch(q),
         afterPlace(assinaturas.created_at, assinaturas.id, decodeCursor(cursor)),
       ),
     )

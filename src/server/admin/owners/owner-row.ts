@@ -40,10 +40,10 @@ export const planOfRow: SQL<PlanName> = sql`coalesce("plano_que_conta"."plano", 
 export const newestFirst = [desc(usuarios.created_at), desc(usuarios.id)]
 
 /** The owners who signed up last. */
-export const newestOwners = (db: Database, now: Date, most: number) =>
+export const newestOwners = (db: Database, now: Date, limit: number) =>
   selectOwners(db, now)
     .orderBy(...newestFirst)
-    .limit(most)
+    .limit(limit)
 
 /** Throws `nao_encontrado`. */
 export async function ownerRow(db: Database | Transaction, id: string, now: Date): Promise<OwnerRow> {
