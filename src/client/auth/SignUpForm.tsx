@@ -75,14 +75,14 @@ function TakenEmail({ onSignIn, onForgotten }: { onSignIn(): void; onForgotten()
   return (
     <>
       {refusalSentence('email_em_uso')}{' '}
-      <TextButton {...look} onClick={onSignIn}>
+      <TextButton {...linkStyle} onClick={onSignIn}>
         {t`Entrar com este e-mail`}
       </TextButton>{' '}
-      <TextButton {...look} onClick={onForgotten}>
+      <TextButton {...linkStyle} onClick={onForgotten}>
         {t`Esqueci minha senha`}
       </TextButton>
     </>
   )
 }
 
-const look = { color: 'inherit', textDecoration: 'underline', me: '2' }
+const linkStyle = { color: 'inherit', textDecoration: 'underline', me: '2' }
