@@ -20,7 +20,7 @@ import { resultWords } from './result-words.ts'
 import { StartImport } from './StartImport.tsx'
 import { useImportActs } from './use-import-acts.ts'
 
-/** /importar: a file, its preview, and what came of it. */
+/** /importar: a file, its preview, and the result. */
 export function ImportScreen({ search: { id, de } }: { search: ImportsSearch }) {
   const { t } = useLingui()
   const { writeReason: reason } = usePlan()

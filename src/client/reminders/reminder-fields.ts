@@ -38,7 +38,7 @@ const ordem: FormField<Entry, LinkedOrder | null> = {
   fits: (kept): kept is LinkedOrder | null => kept === null || isLinkedOrder(kept),
 }
 
-/** The fields of a reminder's form: what the form holds, its draft and the comparison follow from them. */
+/** The fields of a reminder's form; its values, its draft and the merge follow from them. */
 const reminderFields = {
   titulo: field.text(
     () => t`Título`,
@@ -74,7 +74,7 @@ export type ReminderValues = ValuesOf<typeof reminderFields>
 /** The form's valid input. */
 export type ReminderContent = z.output<typeof reminderForm>
 
-/** An empty form: today at nine, of an order where one is given. */
+/** An empty form: today at nine, with the given order. */
 export const emptyReminder = (today: string, order: LinkedOrder | null): ReminderValues => ({
   ...emptyValues<Entry, ReminderValues>(reminderFields),
   data: today,

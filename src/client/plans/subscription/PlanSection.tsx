@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
-import { subscriptionLook } from '../charge-status.ts'
+import { subscriptionBadge } from '../charge-status.ts'
 import type { CurrentPlan } from '../plan-limits.ts'
 import { planTitle } from '../plan-names.ts'
 import { StandingAct } from './StandingAct.tsx'
@@ -56,7 +56,7 @@ interface PlanSectionProps {
   zone: string
 }
 
-const { active, pending, canceled, expired, refunded } = subscriptionLook
+const { active, pending, canceled, expired, refunded } = subscriptionBadge
 
 const badges: Record<CurrentState, { tone: (typeof active)['tone'] | 'line'; icon: LucideIcon }> = {
   trial: { ...pending, tone: 'received' },
