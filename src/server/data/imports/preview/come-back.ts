@@ -15,7 +15,7 @@ interface Given {
   one: Import
 }
 
-/** The first customers, orders and expenses of a shop's own copy that are not here any more, of as many as were counted. */
+/** Samples of the customers, orders and expenses of a backup that the shop no longer has. */
 export async function rowsThatComeBack(
   given: Given,
   isNew: boolean[],

@@ -60,7 +60,7 @@ export async function matchCustomers(
   }
 }
 
-/** Customers with one phone that are looked at: a number that more have tells nobody apart. */
+/** Customers compared per phone: a number that more of them have identifies nobody. */
 const mostOfPhone = 200
 
 async function candidates(
@@ -96,7 +96,7 @@ async function candidates(
   return [...byDocument, ...byPhone]
 }
 
-/** Where the people of a file came from, all of them. */
+/** The origins of all people of a file. */
 export interface FileOrigins {
   has(origem: string): boolean
 }

@@ -4,16 +4,16 @@ import type { ShopScope } from '../../../db/shop-scope.ts'
 import { idFor, originBeside } from '../staging/imported-ids.ts'
 import type { StagedCustomer, StagedEvent } from '../staging/staged-rows.ts'
 
-/** An order of an export that was stored, and its history there. */
+/** A stored order of an export, with its history in the file. */
 interface OrderHistory {
   id: string
   origem: string
   events: StagedEvent[]
-  /** It has a first line. */
+  /** Whether the history includes the order's creation. */
   begins: boolean
 }
 
-/** The history of each order of a batch, as they stand beside each other. */
+/** Looks up the history of an order of a batch: both have the same index. */
 export function historiesOf(shop: ShopScope, orders: { origem: string }[], histories: StagedEvent[][]) {
   const byOrigin = new Map(orders.map(({ origem }, at) => [origem, histories[at] ?? []]))
   return ({ origem }: { origem: string }): OrderHistory => {
@@ -23,7 +23,7 @@ export function historiesOf(shop: ShopScope, orders: { origem: string }[], histo
   }
 }
 
-/** The people whom histories name, of those in the file: whose an order was before. */
+/** The people of the file whom histories name: earlier customers of an order. */
 export const peopleNamed = (
   histories: Pick<OrderHistory, 'origem' | 'events'>[],
   byOrigin: ReadonlyMap<string, StagedCustomer>,
@@ -37,8 +37,8 @@ export const peopleNamed = (
 }
 
 /**
- * Stores histories that an export brings, by an import's hand: who made what elsewhere is not known here, only of the shop's own
- * copy. What they name gets the ids that it has here; `customer` answers a customer's, where they are there.
+ * Stores the histories of an export. Their author is the import, except in the shop's own backup, which names the
+ * author. Ids in them become the ids here; `customer` finds a customer's.
  */
 export async function insertEvents(
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function insertEvents(
       .onConflictDoNothing()
 }
 
-/** Rows of one statement, whose parameters are bounded. */
+/** Rows per statement: its parameters are limited. */
 const statementRows = 1000
 
 function mapped(

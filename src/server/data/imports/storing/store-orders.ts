@@ -19,7 +19,7 @@ import type { Batch } from './batch.ts'
 import { historiesOf, insertEvents, peopleNamed } from './store-events.ts'
 import { peopleOf } from './store-people.ts'
 
-/** Stores a batch of orders, each with its customer; those that the plan has no room for are passed over. */
+/** Stores a batch of orders with their customers. Skips those that the plan has no room for. */
 export async function storeOrders(
   { tx, shop, locked, one, now, file }: Batch,
   orders: StagedOrder[],
@@ -80,13 +80,13 @@ export async function storeOrders(
   }
 }
 
-/** Each of the batch's people once. */
+/** The customers of a batch, each once. */
 export const peopleIn = (
   orders: StagedOrder[],
   people: (place: number) => StagedCustomer,
 ): StagedCustomer[] => [...new Set(orders.map(({ cliente }) => cliente))].map(people)
 
-/** Keeps the numbers that the import's orders without one get, all at once: the oldest has the lowest, whichever goes in first. */
+/** Reserves numbers for all of the import's orders without one, so that the oldest gets the lowest. */
 async function keepNumbers(
   tx: Transaction,
   shop: ShopScope,
@@ -101,7 +101,7 @@ async function keepNumbers(
   return { ...locked, proximo_numero, primeiro }
 }
 
-/** The numbers that orders get: the file's own where it is free, else the next; what it was called before is kept then. */
+/** The numbers of the orders: the file's if it is free, else the next one; the old number is then kept beside it. */
 export async function numbersFor(
   tx: Transaction,
   shop: ShopScope,

@@ -16,8 +16,8 @@ import { peopleOf } from './store-people.ts'
 type Whole<Row> = { [Name in keyof Row]-?: Exclude<Row[Name], undefined> }
 
 /**
- * Stores a batch of deleted orders in the trash, each with its customer; those that neither it nor the plan has room for are
- * passed over. Their photos come later, as all do.
+ * Stores a batch of deleted orders in the trash, with their customers. Skips those that the trash or the plan has no room
+ * for. Photos are stored later.
  */
 export async function storeTrash(
   { tx, shop, locked, one, now, file = new Map() }: Batch,
