@@ -75,6 +75,91 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** Whether a form of payment means paid: Pendente, or none, takes a payment back. */
 export const isPaidBy = (forma_pagamento: unknown): boolean => (forma_pagamento ?? 'Pendente') !== 'Pendente'
 
+/** An order's status and payment with their days. */
+export interface StatusAndPayment {
+  status: OrderStatus
+  /** Since when the order waits for pickup; kept after delivery, so that an undone delivery keeps the wait. */
+  pronto_em: string | null
+  data_entrega: string | null
+  pago: boolean
+  forma_pagamento: PaymentMethod
+  pago_em: string | null
+}
+
+/** The status and payment of a new order. */
+export const justReceived: StatusAndPayment = {
+  status: 'Recebido',
+  pronto_em: null,
+  data_entrega: null,
+  pago: false,
+  forma_pagamento: 'Pendente',
+  pago_em: null,
+}
+
+/** A change of an order's status and payment. An absent status or payment stays. */
+export interface OrderChange {
+  status?: OrderStatus | undefined
+  /** Sent by an undo: the previous day, or null if there was none. */
+  pronto_em?: string | null | undefined
+  /** Corrects the day of delivery; otherwise the stored day stays, or becomes today. */
+  data_entrega?: string | null | undefined
+  /** null: not paid, keeping the agreed form. */
+  forma_pagamento?: PaymentMethod | null | undefined
+  /** Sent by a form and by an undo; otherwise derived from the form of payment. */
+  pago?: boolean | undefined
+  /** Corrects the day of payment; otherwise the stored day stays, or becomes today. */
+  pago_em?: string | null | undefined
+}
+
+/** The status and payment after a change: the server stores them, and a screen predicts the server's answer. */
+export const afterChange = (
+  before: StatusAndPayment,
+  change: OrderChange,
+  today: string,
+): StatusAndPayment => ({
+  ...afterStatus(before, change, today),
+  ...afterPayment(before, change, today),
+})
+
+function afterStatus(
+  before: StatusAndPayment,
+  { status = before.status, pronto_em, data_entrega }: OrderChange,
+  today: string,
+) {
+  const isDelivered = status === 'Entregue'
+  return {
+    status,
+    pronto_em: readySince(status, before.pronto_em, pronto_em, today),
+    data_entrega: isDelivered ? (data_entrega ?? before.data_entrega ?? today) : null,
+  }
+}
+
+/** A delivery keeps the day, unless an undo sends null. Starting work again ends the wait. */
+function readySince(
+  status: OrderStatus,
+  before: string | null,
+  sent: string | null | undefined,
+  today: string,
+): string | null {
+  if (status === 'Entregue') return sent === undefined ? before : sent
+  return status === 'Pronto' ? (sent ?? before ?? today) : null
+}
+
+function afterPayment(
+  { pago, forma_pagamento, pago_em }: StatusAndPayment,
+  change: OrderChange,
+  today: string,
+) {
+  if (change.forma_pagamento === undefined && change.pago === undefined)
+    return { pago, forma_pagamento, pago_em }
+  const isPaid = change.pago ?? isPaidBy(change.forma_pagamento)
+  return {
+    pago: isPaid,
+    forma_pagamento: change.forma_pagamento ?? forma_pagamento,
+    pago_em: isPaid ? (change.pago_em ?? pago_em ?? today) : null,
+  }
+}
+
 /** How to sort a list of orders: newest entry first, or earliest open deadline first. */
 export const orderSequences = ['entrada', 'previsao'] as const
 

@@ -1,6 +1,6 @@
 import { customerStats, listCustomers } from '../../src/server/customers/read-customers.ts'
 import type { Database } from '../../src/server/db/client.ts'
-import { encodeCursor } from '../../src/server/db/cursor.ts'
+import { encodeCursor } from '../../src/server/db/list-page.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { countOrders } from '../../src/server/orders/count-orders.ts'
 import { createOrder } from '../../src/server/orders/create-order.ts'

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Cursor } from '../../src/server/db/cursor.ts'
+import type { Cursor } from '../../src/server/db/list-page.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
 import { fromNow } from '../support/from-now.ts'
 import { places } from './fill.ts'

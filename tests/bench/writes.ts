@@ -1,9 +1,8 @@
 import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { createOrder } from '../../src/server/orders/create-order.ts'
 import type { getOrder } from '../../src/server/orders/get-order.ts'
-import { payOrder } from '../../src/server/orders/pay.ts'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
 import { orderStatuses } from '../../src/shared/orders.ts'
 import { newOrder } from './cases.ts'
 import type { BenchDatabase } from './database.ts'
@@ -39,10 +38,10 @@ type Write = (db: Database, shop: ShopScope, order: Order, turn: number) => Prom
 const writes: Record<string, Write> = {
   setStatus: (db, shop, { id, updated_at: based_on }, turn) => {
     const status = orderStatuses[turn % orderStatuses.length] ?? 'Recebido'
-    return setOrderStatus(db, shop, { id, based_on, status, data_entrega: null }, new Date())
+    return changeOrder(db, shop, { id, based_on, status, data_entrega: null }, new Date())
   },
   pay: (db, shop, { id, updated_at: based_on }, turn) =>
-    payOrder(db, shop, { id, based_on, forma_pagamento: turn % 2 === 0 ? 'PIX' : null }, new Date()),
+    changeOrder(db, shop, { id, based_on, forma_pagamento: turn % 2 === 0 ? 'PIX' : null }, new Date()),
 }
 
 /** What one write of an order costs at 100 and at 100,000 orders of its shop, one after another, without HTTP. */

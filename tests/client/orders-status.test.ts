@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createWriteQueue } from '../../src/client/api/write-queue.ts'
 import { readOrdersSearch } from '../../src/client/orders/list/orders-search.ts'
-import { moveCount } from '../../src/client/orders/move-count.ts'
 import type { Order } from '../../src/client/orders/order.ts'
+import { moveCount } from '../../src/client/orders/order-cache.ts'
 import { forecastOf, shortDay } from '../../src/client/orders/order-due.ts'
 import { type OrderStatus, shortNumber } from '../../src/shared/orders.ts'
 

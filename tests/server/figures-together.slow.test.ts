@@ -6,7 +6,7 @@ import { audit } from '../../src/server/db/audit.ts'
 import { codeOf } from '../../src/server/db/failures.ts'
 import { mintShopScope } from '../../src/server/db/shop-scope.ts'
 import { copyRecurring } from '../../src/server/finance/copy-recurring.ts'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { diskStorage } from '../../src/server/storage/disk.ts'
 import { orderStatuses } from '../../src/shared/orders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -88,7 +88,7 @@ test('statuses that change against each other move the same totals in one order'
       orders.map(({ id, updated_at }, index) => {
         const status = orderStatuses[(index * 3 + turn) % 4] ?? 'Recebido'
         const input = { id, based_on: updated_at, status, data_entrega: null }
-        return setOrderStatus(db, shop, input, new Date())
+        return changeOrder(db, shop, input, new Date())
       }),
     )
   expect(await audit(db)).toEqual([])
@@ -102,7 +102,7 @@ test('one status that two people change at once is moved once', async () => {
     const { id, updated_at } = await makeOrder(db, shop, cliente_id)
     const input = { id, based_on: updated_at, data_entrega: null }
     const answers = await Promise.allSettled(
-      orderStatuses.map(status => setOrderStatus(db, shop, { ...input, status }, new Date())),
+      orderStatuses.map(status => changeOrder(db, shop, { ...input, status }, new Date())),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }

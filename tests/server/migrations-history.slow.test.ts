@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { mintShopScope } from '../../src/server/db/shop-scope.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { listOrderEvents } from '../../src/server/orders/history/list-events.ts'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
 import { oldDatabase } from '../support/old-database.ts'
 
 const { sql, db, migrate } = await oldDatabase(`teste_historico_${process.pid}`, '0007_chaves_secretas')
@@ -87,7 +87,7 @@ test('what happens then stands after it', async () => {
     from ordens_servico where numero_os = 'OS-0001'`
   const days = { data_entrega: null }
   const input = { ...days, id: order?.id, based_on: order?.updated_at, status: 'Em Andamento' as const }
-  await setOrderStatus(db, shop, input, new Date())
+  await changeOrder(db, shop, input, new Date())
   const { items } = await listOrderEvents(db, shop, { id: order?.id })
   expect(items.map(({ tipo }) => tipo)).toEqual(['alterada', 'estado'])
 })

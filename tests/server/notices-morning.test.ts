@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { summarizeOrders } from '../../src/server/orders/summarize-orders.ts'
 import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
 import { updateOrder } from '../../src/server/orders/update-order.ts'
@@ -96,7 +96,7 @@ test('what changed before the morning is told as it is then', async () => {
   }
   await promise(later, '2026-11-24')
   await promise(sooner, '2026-11-20')
-  await setOrderStatus(
+  await changeOrder(
     db,
     its.shop,
     {

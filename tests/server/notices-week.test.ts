@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { summarizeFinance } from '../../src/server/finance/finance-summary.ts'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { day, hour, noticedShop } from '../support/noticed-shop.ts'
 import {
   makeCustomer,
@@ -58,7 +58,7 @@ async function weeksOf(shop: TestShop) {
   )
   await order('Devedora', '2026-11-02', { status: 'Entregue', data_entrega: '2026-11-05', valor: 595 }, shop)
   const ready = await order('Marlene Alves', '2026-11-03', {}, shop)
-  await setOrderStatus(
+  await changeOrder(
     its.database.db,
     shop,
     { id: ready.id, based_on: ready.updated_at, status: 'Pronto', data_entrega: null },

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { updateOrder } from '../../src/server/orders/update-order.ts'
 import { setZone } from '../../src/server/settings/set-zone.ts'
 import type { OrderStatus } from '../../src/shared/orders.ts'
@@ -33,7 +33,7 @@ function save(fields: Fields, now: Date, from = order): Promise<Order> {
 }
 
 const setStatus = (status: OrderStatus, now: Date, from = order, data_entrega: string | null = null) =>
-  setOrderStatus(database.db, shop, { id: from.id, based_on: from.updated_at, status, data_entrega }, now)
+  changeOrder(database.db, shop, { id: from.id, based_on: from.updated_at, status, data_entrega }, now)
 
 const paid = { pago: true, forma_pagamento: 'PIX' } as const
 const delivered = { status: 'Entregue' } as const

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { listCustomers } from '../../src/server/customers/read-customers.ts'
 import type { Database } from '../../src/server/db/client.ts'
-import { encodeCursor } from '../../src/server/db/cursor.ts'
+import { encodeCursor } from '../../src/server/db/list-page.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { listOrders } from '../../src/server/orders/list-orders.ts'
 import { fill, longAgo, rare } from '../bench/fill.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import type { Order } from '../../src/server/orders/get-order.ts'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
 import { updateOrder } from '../../src/server/orders/update-order.ts'
 import { type OrderStatus, orderStatuses } from '../../src/shared/orders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const make = (status: OrderStatus, now: Date) => makeOrder(database.db, shop, cliente_id, { status }, now)
 
 const setStatus = (from: Order, status: OrderStatus, now: Date, days: Partial<Order> = {}) =>
-  setOrderStatus(
+  changeOrder(
     database.db,
     shop,
     {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { getCustomer } from '../../src/server/customers/read-customers.ts'
 import { audit } from '../../src/server/db/audit.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { getOrder } from '../../src/server/orders/get-order.ts'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
 import { updateOrder } from '../../src/server/orders/update-order.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/long.ts'
@@ -87,7 +87,7 @@ test('after any sequence of writes a recount finds no difference', async () => {
         if (verb === 'customer') await makeCustomer(db, shop)
         if (verb === 'fail') await makeOrder(db, shop, crypto.randomUUID(), { valor }).catch(refusal)
         if (verb === 'status')
-          await setOrderStatus(
+          await changeOrder(
             db,
             shop,
             { id, based_on: updated_at, status: 'Pronto', data_entrega: null },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
 import { updateOrder } from '../../src/server/orders/update-order.ts'
 import { setZone as setZoneOf } from '../../src/server/settings/set-zone.ts'
@@ -87,7 +87,7 @@ test('a call that began before the zone changed counts by the zone that is store
   expect((await updateOrder(db, own, input, late)).data_entrega).toBe('2026-11-30')
   await deleteOrder(db, memoryStorage(), own, gone.id, late)
   const days = { data_entrega: null }
-  await setOrderStatus(db, own, { id: made.id, based_on: made.updated_at, status: 'Recebido', ...days }, late)
+  await changeOrder(db, own, { id: made.id, based_on: made.updated_at, status: 'Recebido', ...days }, late)
   expect(await audit(db)).toEqual([])
 })
 

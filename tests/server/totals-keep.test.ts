@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const setStatus = (status: 'Pronto' | 'Em Andamento') =>
-  setOrderStatus(
+  changeOrder(
     database.db,
     shop,
     { id: order.id, based_on: order.updated_at, status, data_entrega: null },

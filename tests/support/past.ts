@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { deleteCustomer } from '../../src/server/customers/delete-customer.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { createOrder } from '../../src/server/orders/create-order.ts'
 import type { getOrder } from '../../src/server/orders/get-order.ts'
 import { listOrderEvents } from '../../src/server/orders/history/list-events.ts'
 import { noteOrder } from '../../src/server/orders/history/note.ts'
 import { listOrders } from '../../src/server/orders/list-orders.ts'
-import { payOrder } from '../../src/server/orders/pay.ts'
-import { setOrderStatus } from '../../src/server/orders/set-status.ts'
 import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
 import { listTrash } from '../../src/server/orders/trash/list-trash.ts'
 import { emptyTrash, purgeOrder } from '../../src/server/orders/trash/purge.ts'
@@ -107,19 +106,19 @@ const doing: Record<Verb, (past: Past, step: PastStep) => Promise<unknown>> = {
   status: (past, { which, order, now }) =>
     withOrder(past, which, ({ id, updated_at }) => {
       const { status, data_entrega } = order
-      return setOrderStatus(past.db, past.shop, { id, based_on: updated_at, status, data_entrega }, now)
+      return changeOrder(past.db, past.shop, { id, based_on: updated_at, status, data_entrega }, now)
     }),
   pay: (past, { which, order, now }) =>
     withOrder(past, which, ({ id, updated_at }) => {
       const { pago, forma_pagamento } = order
       const sent = { id, based_on: updated_at, forma_pagamento: pago ? forma_pagamento : null }
-      return payOrder(past.db, past.shop, sent, now)
+      return changeOrder(past.db, past.shop, sent, now)
     }),
   collect: (past, { which, order, now }) =>
     withOrder(past, which, ({ id, updated_at }) => {
       const { forma_pagamento, data_entrega } = order
       const sent = { id, based_on: updated_at, status: 'Entregue' as const, data_entrega, forma_pagamento }
-      return setOrderStatus(past.db, past.shop, sent, now)
+      return changeOrder(past.db, past.shop, sent, now)
     }),
   note: (past, { which, note, now }) =>
     withOrder(past, which, ({ id }) => noteOrder(past.db, past.shop, { id, tipo: note }, now)),

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
-import { changeColumns } from '../../src/server/orders/change-order.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
 import { updateOrder } from '../../src/server/orders/update-order.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
@@ -37,11 +37,12 @@ export async function makeWholeShop(db: Database, storage: Storage, shop: ShopSc
   const moved = await makeOrder(db, shop, twin.id, { data_entrada: '2026-11-18', valor: 0.01 })
   const { chave: _key, ...fields } = orderInput(ana.id, { data_entrada: '2026-11-18', valor: 0.01, defeito })
   await updateOrder(db, shop, { ...fields, id: moved.id, based_on: moved.updated_at }, now)
-  const changed = await changeColumns(
+  const changed = await changeOrder(
     db,
     shop,
-    { id: order.id, based_on: order.updated_at },
     {
+      id: order.id,
+      based_on: order.updated_at,
       status: 'Entregue',
       data_entrega: '2026-11-21',
       pago: true,

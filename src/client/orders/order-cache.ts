@@ -2,10 +2,10 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
+import { type StatusCount, statusCount } from '../../shared/orders.ts'
 import type { Utils } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
 import type { listInput } from './list/orders-search.ts'
-import { moveCount } from './move-count.ts'
 import type { Order } from './order.ts'
 
 type ListPage = inferRouterOutputs<AppRouter>['orders']['list']
@@ -23,6 +23,20 @@ export function showOrder(queryClient: QueryClient, utils: Pick<Utils, 'orders'>
     undefined,
     data => data && { ...moveCount(data, before, row), recentes: put(data.recentes) },
   )
+}
+
+/** Moves one order from a status' count to another's; its amount is the server's to sum. */
+export function moveCount<Counts extends Record<StatusCount, number>>(
+  counts: Counts,
+  from: Pick<Order, 'status'>,
+  to: Pick<Order, 'status'>,
+): Counts {
+  const [left, entered] = [statusCount[from.status], statusCount[to.status]]
+  if (left === entered) return counts
+  const moved = { ...counts }
+  if (left) moved[left] = Math.max(0, moved[left] - 1)
+  if (entered) moved[entered] += 1
+  return moved
 }
 
 /** Changes the rows of every list that is cached, page by page. */

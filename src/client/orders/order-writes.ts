@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
-import { isOwed, isPaidBy, shortNumber } from '../../shared/orders.ts'
+import { afterChange, isOwed, type OrderChange, shortNumber } from '../../shared/orders.ts'
 import type { Utils } from '../api/session.ts'
 import { refusalOf } from '../api/trpc.ts'
 import { createWriteQueue } from '../api/write-queue.ts'
@@ -12,7 +12,6 @@ import { findOrder, refreshAfterMove, showOrder, stopAsking } from './order-cach
 import { shortDay } from './order-due.ts'
 import { statusLabel } from './order-status.ts'
 import { paymentLabel } from './payment-label.ts'
-import type { OrderChange } from './use-order-acts.tsx'
 
 /** Where a change is written and shown. */
 interface Place {
@@ -26,13 +25,6 @@ interface Place {
 }
 type Inputs = inferRouterInputs<AppRouter>['orders']
 
-/** What is sent of an order beside its id and version: the status with its days, the payment with its day, or both. */
-type Sent = Partial<
-  Pick<Order, 'status' | 'pronto_em' | 'data_entrega' | 'pago' | 'pago_em'> & {
-    forma_pagamento: Order['forma_pagamento'] | null
-  }
->
-
 // One queue for the app: a row's writes stay in order when its screen is left and entered again.
 const queue = createWriteQueue<Order>()
 
@@ -40,16 +32,16 @@ const queue = createWriteQueue<Order>()
  * Changes an order: the screen shows it at once, the server confirms, a toast offers to undo. On `conflito` the newer
  * row takes the place of the one that was clicked.
  */
-export function writeOrder(place: Place, order: Order, change: OrderChange): void {
+export function writeOrder(place: Place, clicked: Order, change: OrderChange): void {
   const { queryClient, utils } = place
   // What was clicked may be drawn from before our own last write was answered: it says the same, in a newer row.
-  const known = findOrder(queryClient, utils, order.id)
-  const from = known && saysTheSame(known, order) ? known : order
+  const newest = findOrder(queryClient, utils, clicked.id)
+  const order = newest && saysTheSame(newest, clicked) ? newest : clicked
   const undo = (row: Order) =>
-    void write(place, findOrder(queryClient, utils, row.id) ?? row, before(order, change), back =>
-      toastChange(place, back, change, 'undone'),
+    void write(place, findOrder(queryClient, utils, row.id) ?? row, reversed(clicked, change), undone =>
+      toastChange(place, undone, change, 'undone'),
     )
-  void write(place, from, change, row => toastChange(place, row, change, () => undo(row)))
+  void write(place, order, change, row => toastChange(place, row, change, () => undo(row)))
 }
 
 /** In all that the question showed, or the answer moves: an amount that nobody saw is not paid. */
@@ -58,8 +50,8 @@ const saysTheSame = (one: Order, other: Order) =>
     name => one[name] === other[name],
   )
 
-/** What gives an order back what a change takes from it. */
-function before(order: Order, { status, forma_pagamento }: OrderChange): Sent {
+/** The change that gives an order back what `change` takes from it. */
+function reversed(order: Order, { status, forma_pagamento }: OrderChange): OrderChange {
   const { pronto_em, data_entrega, pago, pago_em } = order
   return {
     ...(status && { status: order.status, pronto_em, data_entrega }),
@@ -67,51 +59,30 @@ function before(order: Order, { status, forma_pagamento }: OrderChange): Sent {
   }
 }
 
-async function write(place: Place, order: Order, sent: Sent, done: (row: Order) => void) {
+async function write(place: Place, order: Order, change: OrderChange, done: (row: Order) => void) {
   const { queryClient, utils } = place
-  const shown = after(order, sent, place.today)
+  const changed = { ...order, ...afterChange(order, change, place.today) }
   void stopAsking(queryClient)
-  showOrder(queryClient, utils, order, shown)
-  const outcome = await queue.run(order.id, { seen: order, shown }, ({ id, updated_at: based_on }) => {
-    const { status, forma_pagamento, ...rest } = sent
-    if (!status) return place.pay({ ...rest, id, based_on, forma_pagamento: forma_pagamento ?? null })
-    return place.setStatus({ ...rest, id, based_on, status, ...(forma_pagamento && { forma_pagamento }) })
-  })
+  showOrder(queryClient, utils, order, changed)
+  const outcome = await queue.run(
+    order.id,
+    { seen: order, shown: changed },
+    ({ id, updated_at: based_on }) => {
+      const { status, forma_pagamento, ...rest } = change
+      if (!status) return place.pay({ ...rest, id, based_on, forma_pagamento: forma_pagamento ?? null })
+      return place.setStatus({ ...rest, id, based_on, status, ...(forma_pagamento && { forma_pagamento }) })
+    },
+  )
   if (outcome.kind === 'stored') {
-    if (outcome.last) showOrder(queryClient, utils, shown, outcome.row)
+    if (outcome.last) showOrder(queryClient, utils, changed, outcome.row)
     done(outcome.row)
   }
   if (outcome.kind === 'failed') {
     const { row: newer } = refusalOf(outcome.error)
     showOrder(queryClient, utils, outcome.shown, isOrder(newer) ? newer : outcome.row)
-    toastFailure(outcome.error, order, sent)
+    toastFailure(outcome.error, order, change)
   }
   if (queue.isIdle()) await refreshAfterMove(queryClient)
-}
-
-/** The order as the server will answer it. */
-export function after(order: Order, sent: Sent, today: string): Order {
-  const { status = order.status, forma_pagamento } = sent
-  const pago = forma_pagamento === undefined ? order.pago : (sent.pago ?? isPaidBy(forma_pagamento))
-  return {
-    ...order,
-    status,
-    pronto_em: readySince(order, sent, today),
-    data_entrega: status === 'Entregue' ? (sent.data_entrega ?? order.data_entrega ?? today) : null,
-    pago,
-    forma_pagamento: forma_pagamento ?? order.forma_pagamento,
-    pago_em: pago ? (sent.pago_em ?? order.pago_em ?? today) : null,
-  }
-}
-
-/** The day since when it is ready, as the server's readySince has it: an undo sends what was there before. */
-function readySince(
-  { status: before, pronto_em }: Order,
-  { status = before, ...sent }: Sent,
-  today: string,
-): string | null {
-  if (status === 'Entregue') return sent.pronto_em === undefined ? pronto_em : sent.pronto_em
-  return status === 'Pronto' ? (sent.pronto_em ?? pronto_em ?? today) : null
 }
 
 function toastChange(
@@ -162,7 +133,7 @@ function countedElsewhere({ data_entrega, pago_em }: Order, today: string): stri
   return t`Conta no faturamento de ${day}`
 }
 
-function toastFailure(error: unknown, order: Order, { status }: Sent) {
+function toastFailure(error: unknown, order: Order, { status }: OrderChange) {
   const number = shortNumber(order.numero_os)
   const { key, row } = refusalOf(error)
   if (key !== 'conflito' || !isOrder(row)) {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { isOwed, type OrderStatus, type PaymentMethod } from '../../shared/orders.ts'
+import { isOwed, type OrderChange, type OrderStatus, type PaymentMethod } from '../../shared/orders.ts'
 import { ModuleGone } from '../api/fetch-module.ts'
 import { trpc } from '../api/trpc.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
@@ -10,12 +10,6 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import type { Order } from './order.ts'
-
-/** What changes of an order in one write: where it stands, how it is paid (null: not after all), or both. */
-export interface OrderChange {
-  status?: OrderStatus
-  forma_pagamento?: PaymentMethod | null
-}
 
 /** What a row and the details do to an order. */
 export interface OrderActs {

@@ -1,14 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../../server/db/client.ts'
+import { inBatches } from '../../server/db/in-batches.ts'
 import { eventos_os } from '../../server/db/schema/order-history.ts'
 import { ordens_servico } from '../../server/db/schema/orders.ts'
 import { fotos_os } from '../../server/db/schema/photos.ts'
 import { lembretes } from '../../server/db/schema/reminders.ts'
 import { changesBetween, type NewEvent, stateOf } from '../../server/history/record-event.ts'
+import { justReceived } from '../../shared/orders.ts'
 import type { Random } from './data/random.ts'
-
-/** Rows of one statement, whose parameters are bounded. */
-const batch = 1000
 
 /** Tells the past of a shop's orders as their rows have it: each came in, was photographed, and became what it is. */
 export async function insertEvents(
@@ -30,8 +29,7 @@ export async function insertEvents(
     autor: 'dono' as const,
     created_at: at,
   }))
-  for (let from = 0; from < events.length; from += batch)
-    await tx.insert(eventos_os).values(events.slice(from, from + batch))
+  for (const some of inBatches(events)) await tx.insert(eventos_os).values(some)
 }
 
 interface Told {
@@ -51,15 +49,6 @@ async function ordersTold(tx: Transaction, user_id: string): Promise<Told[]> {
     return changes ? [made, { at: updated_at, event: { os_id, tipo: 'alterada', ...changes } }] : [made]
   })
 }
-
-const justReceived = {
-  status: 'Recebido',
-  pago: false,
-  forma_pagamento: 'Pendente',
-  pronto_em: null,
-  data_entrega: null,
-  pago_em: null,
-} as const
 
 async function photosTold(tx: Transaction, user_id: string): Promise<Told[]> {
   const photos = await tx.select().from(fotos_os).where(eq(fotos_os.user_id, user_id))

@@ -3,7 +3,7 @@ import type { ListHistory, ListTransactions } from '../../shared/billing-schema.
 import { paidPlans, plans } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { afterPlace, decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { afterPlace, decodeCursor, pageSize, toPage } from '../db/list-page.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { transacoes } from '../db/schema/billing.ts'
 import { lojas } from '../db/schema/shops.ts'

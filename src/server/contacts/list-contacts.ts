@@ -1,7 +1,7 @@
 import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { ListContacts } from '../../shared/contacts-schema.ts'
 import type { Database } from '../db/client.ts'
-import { decodeCursor, encodeCursor, pageSize } from '../db/cursor.ts'
+import { decodeCursor, encodeCursor, pageSize } from '../db/list-page.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { contatos } from '../db/schema/contacts.ts'
 import { Refusal } from '../errors.ts'

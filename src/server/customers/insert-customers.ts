@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportedCustomer } from '../../shared/customers-schema.ts'
 import type { Transaction } from '../db/client.ts'
+import { unsent } from '../db/idempotency.ts'
 import { clientes } from '../db/schema/customers.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { countInShop } from '../totals/shop-counts.ts'
@@ -37,9 +38,7 @@ export async function insertCustomers(
     importado_em: at,
     updated_at: at,
     busca: searchableCustomer({ nome, telefone, email, documento }),
-    chave: crypto.randomUUID(),
-    // No key: imported rows are never compared with a repeated creation.
-    chave_conteudo: '',
+    ...unsent(),
   }))
   await tx.insert(clientes).values(rows)
   await countInShop(tx, shop, { clientes: rows.length, em: at })

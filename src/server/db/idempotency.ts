@@ -14,3 +14,6 @@ export function contentHash({ chave: _, ...content }: { chave: string; [field: s
 export function assertSameContent(stored: { chave_conteudo: string }, sent: string): void {
   if (stored.chave_conteudo !== sent) throw new Refusal('chave_repetida')
 }
+
+/** The key columns of a row that no form sent: it is never compared with a repeated creation. */
+export const unsent = () => ({ chave: crypto.randomUUID(), chave_conteudo: '' })

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportedExpense } from '../../shared/finance-schema.ts'
 import type { Transaction } from '../db/client.ts'
+import { unsent } from '../db/idempotency.ts'
 import { despesas } from '../db/schema/finance.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { addToTotals } from '../totals/keep.ts'
@@ -45,8 +46,7 @@ export async function insertExpenses(
       copia_de,
       created_at,
       updated_at: at,
-      chave: crypto.randomUUID(),
-      chave_conteudo: '',
+      ...unsent(),
     }
   })
   await tx.insert(despesas).values(rows)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayOf } from '../../shared/days.ts'
 import { joinDevice } from '../../shared/devices.ts'
-import { orderNumber } from '../../shared/orders.ts'
+import { afterChange, justReceived, orderNumber } from '../../shared/orders.ts'
 import type { CreateOrder } from '../../shared/orders-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/idempotency.ts'
@@ -33,8 +33,7 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
     await assertRoomForOrder(tx, locked, now)
     const customer = (await lockCustomers(tx, shop, [input.cliente_id])).get(input.cliente_id)
 
-    const { marca, modelo, chave, data_entrega, pago_em, ...fields } = input
-    const today = dayOf(now, locked.fuso)
+    const { marca, modelo, chave, ...fields } = input
     const id = uuidv7()
     const numero_os = orderNumber(locked.proximo_numero)
     const aparelho = joinDevice(marca, modelo)
@@ -46,9 +45,7 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
         id,
         numero_os,
         aparelho,
-        pronto_em: input.status === 'Pronto' ? today : null,
-        data_entrega: input.status === 'Entregue' ? (data_entrega ?? today) : null,
-        pago_em: input.pago ? (pago_em ?? today) : null,
+        ...afterChange(justReceived, input, dayOf(now, locked.fuso)),
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
         busca: searchableOrder({ ...fields, numero_os, aparelho }, customer),

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { orderNumber } from '../../shared/orders.ts'
 import type { ImportedOrder } from '../../shared/orders-schema.ts'
 import type { Transaction } from '../db/client.ts'
+import { unsent } from '../db/idempotency.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -48,9 +49,7 @@ export async function insertOrders(
       importado_em: at,
       updated_at: at,
       busca: searchableOrder({ ...fields, numero_os }, cliente),
-      chave: crypto.randomUUID(),
-      // No key: imported rows are never compared with a repeated creation.
-      chave_conteudo: '',
+      ...unsent(),
     }
   })
   await tx.insert(ordens_servico).values(rows)

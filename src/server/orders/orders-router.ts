@@ -1,14 +1,13 @@
 import * as schema from '../../shared/orders-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
+import { changeOrder } from './change-order.ts'
 import * as count from './count-orders.ts'
 import * as create from './create-order.ts'
 import { getOrder } from './get-order.ts'
 import { listOrderEvents } from './history/list-events.ts'
 import { noteOrder } from './history/note.ts'
 import * as list from './list-orders.ts'
-import * as pay from './pay.ts'
-import * as status from './set-status.ts'
 import { summarizeOrders } from './summarize-orders.ts'
 import { deleteOrder } from './trash/delete-order.ts'
 import { listTrash } from './trash/list-trash.ts'
@@ -37,10 +36,10 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => update.updateOrder(ctx.db, ctx.shop, input, ctx.clock())),
   setStatus: writer
     .input(schema.setOrderStatus)
-    .mutation(({ ctx, input }) => status.setOrderStatus(ctx.db, ctx.shop, input, ctx.clock())),
+    .mutation(({ ctx, input }) => changeOrder(ctx.db, ctx.shop, input, ctx.clock())),
   pay: writer
     .input(schema.payOrder)
-    .mutation(({ ctx, input }) => pay.payOrder(ctx.db, ctx.shop, input, ctx.clock())),
+    .mutation(({ ctx, input }) => changeOrder(ctx.db, ctx.shop, input, ctx.clock())),
   delete: writer
     .input(schema.orderId)
     .mutation(({ ctx, input }) => deleteOrder(ctx.db, ctx.storage, ctx.shop, input.id, ctx.clock())),

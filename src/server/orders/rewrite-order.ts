@@ -1,9 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
+import { nextUpdatedAt } from '../db/schema/columns.ts'
 import type { OrderState } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
 import { recordChange } from '../history/record-event.ts'
 import { renameInPhotos } from '../photos/searchable-photo.ts'
@@ -14,8 +14,7 @@ import { getOrder, type Order } from './get-order.ts'
 import { searchableOrder } from './searchable-order.ts'
 
 /** The fields to write; omitted ones stay, also in the search text. */
-type Columns = Partial<Omit<OrderState, 'numero_os' | 'pronto_em'>> &
-  Pick<OrderState, 'cliente_id' | 'aparelho' | 'valor'> & { pronto_em: SQL | string | null }
+type Columns = Partial<Omit<OrderState, 'numero_os'>> & Pick<OrderState, 'cliente_id' | 'aparelho' | 'valor'>
 
 interface Rewriting {
   before: Order

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type OrderStatus, orderNumber } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
-import type { Cursor } from '../db/cursor.ts'
+import type { Cursor } from '../db/list-page.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { matches, matchesBeforeEnd } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { copias, copias_objetos } from '../db/schema/copies.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
@@ -38,11 +39,11 @@ export async function keepNamed(
     const newest = copies.find(copy => isNamedBy(photo, copy))
     return newest ? [{ ...photo, user_id, copia_id: newest.id }] : []
   })
-  for (let at = 0; at < kept.length; at += 1_000)
+  for (const some of inBatches(kept))
     await tx
       .insert(copias_objetos)
       .values(
-        kept.slice(at, at + 1_000).map(({ id, os_id, url_storage, created_at, copia_id }) => ({
+        some.map(({ id, os_id, url_storage, created_at, copia_id }) => ({
           ...{ user_id, id, os_id, url_storage, created_at, copia_id },
         })),
       )
@@ -106,8 +107,7 @@ export async function forgetPhotos(
   shop: ShopScope,
   ids: readonly string[],
 ): Promise<void> {
-  for (let at = 0; at < ids.length; at += batch)
-    await dropObjects({ db, storage }, ofPhotos(shop, ids.slice(at, at + batch)))
+  for (const some of inBatches(ids, batch)) await dropObjects({ db, storage }, ofPhotos(shop, some))
 }
 
 /**

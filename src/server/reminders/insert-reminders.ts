@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { maxReminders } from '../../shared/reminders.ts'
 import type { Transaction } from '../db/client.ts'
+import { unsent } from '../db/idempotency.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
@@ -42,9 +43,7 @@ export async function insertReminders(
       os_id: order?.id ?? null,
       busca: searchableReminder({ titulo, descricao }, order),
       updated_at: at,
-      chave: crypto.randomUUID(),
-      // No key: imported rows are never compared with a repeated creation.
-      chave_conteudo: '',
+      ...unsent(),
     }
   })
   await tx.insert(lembretes).values(rows)

@@ -1,7 +1,6 @@
+import { changeOrder } from '../../../src/server/orders/change-order.ts'
 import { createOrder } from '../../../src/server/orders/create-order.ts'
 import type { Order } from '../../../src/server/orders/get-order.ts'
-import { payOrder } from '../../../src/server/orders/pay.ts'
-import { setOrderStatus } from '../../../src/server/orders/set-status.ts'
 import { deleteOrder } from '../../../src/server/orders/trash/delete-order.ts'
 import { listTrash } from '../../../src/server/orders/trash/list-trash.ts'
 import { purgeOrder } from '../../../src/server/orders/trash/purge.ts'
@@ -139,7 +138,7 @@ function setStatus(
 ): Promise<Order> {
   const { forma_pagamento, pago, pago_em } = payment
   const sent = { status, pronto_em, data_entrega, forma_pagamento, pago, pago_em }
-  return setOrderStatus(db, shop, { id, based_on: updated_at, ...sent }, now)
+  return changeOrder(db, shop, { id, based_on: updated_at, ...sent }, now)
 }
 
 type StatusSent = Omit<SetOrderStatus, 'id' | 'based_on'>
@@ -150,7 +149,7 @@ function pay(
   { id, updated_at }: Order,
   { forma_pagamento, pago, pago_em }: Omit<PayOrder, 'id' | 'based_on'>,
 ): Promise<Order> {
-  return payOrder(db, shop, { id, based_on: updated_at, forma_pagamento, pago, pago_em }, now)
+  return changeOrder(db, shop, { id, based_on: updated_at, forma_pagamento, pago, pago_em }, now)
 }
 
 const whatIsUndone = ({ status, pronto_em, data_entrega, forma_pagamento, pago, pago_em }: Order) =>

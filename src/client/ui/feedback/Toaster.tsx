@@ -116,7 +116,8 @@ export function Toaster() {
 
 // A menu that opens where a toast lies must be on top. Inside a dialog no layer of its own lifts it above the toasts.
 const belowMenus = {
-  'body:has([data-scope=menu][data-part=content][data-state=open]) &': { zIndex: 'raised' },
+  // Set by MenuList: Firefox does not notice that a `:has()` on the menu's own state becomes true.
+  'html[data-menu-open] &': { zIndex: 'raised' },
 }
 
 function Acts({ acts }: { acts: ToastAct[] }) {

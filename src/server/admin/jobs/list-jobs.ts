@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { ListJobs } from '../../../shared/admin-schema.ts'
 import { type JobState, jobStates } from '../../../shared/jobs.ts'
 import type { Database } from '../../db/client.ts'
-import { decodeCursor, pageSize, toPage } from '../../db/cursor.ts'
+import { decodeCursor, pageSize, toPage } from '../../db/list-page.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, numeric, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant: timestamptz(3) in the database, an ISO string ending in Z everywhere else. No JS Date. */
@@ -29,3 +30,7 @@ export const money = () => numeric({ precision: 12, scale: 2, mode: 'number' })
 export const moneyTotal = () => numeric({ precision: 20, scale: 2, mode: 'number' })
 
 export const userId = () => uuid().notNull()
+
+/** The next updated_at of a row: now, but always later than before, so that based_on distinguishes two edits. */
+export const nextUpdatedAt = (column: SQLWrapper): SQL =>
+  sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${column} + interval '1 millisecond')`

@@ -1,28 +1,15 @@
-import {
-  bigint,
-  check,
-  date,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  pgView,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, jsonb, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { type CopyState, copyStates } from '../../../shared/copies.ts'
 import type { ExportedTableName } from '../../../shared/exports.ts'
 import { usuarios } from './access.ts'
 import { instant, userId } from './columns.ts'
 import { oneOf } from './enumeration.ts'
+import { rowOf, shopTable } from './shop-table.ts'
 
 /** A nightly backup of a shop, whose file is in the store (data/shop-backups/stored-backup.ts). */
-export const copias = pgTable(
+export const copias = shopTable(
   'copias',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
-    id: uuid().notNull(),
     estado: text().$type<CopyState>().notNull(),
     /** The shop's day on which it was made. */
     dia: date().notNull(),
@@ -41,33 +28,23 @@ export const copias = pgTable(
     /** When the owner was last told by mail of a download. */
     avisado_em: instant(),
   },
-  table => [
-    primaryKey({ columns: [table.user_id, table.id] }),
-    check('copias_estado', oneOf(table.estado, copyStates)),
-  ],
+  table => [check('copias_estado', oneOf(table.estado, copyStates))],
 )
 
 /**
  * Deleted photos that a kept backup still holds, with the newest such backup. Their objects are kept until it
- * is deleted. They count for no limit.
+ * is deleted. They count for no limit. `id` is the photo's.
  */
-export const copias_objetos = pgTable(
+export const copias_objetos = shopTable(
   'copias_objetos',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
-    /** The photo's id. */
-    id: uuid().notNull(),
     os_id: uuid().notNull(),
     url_storage: text().notNull(),
     created_at: instant().notNull(),
     copia_id: uuid().notNull(),
   },
   table => [
-    primaryKey({ columns: [table.user_id, table.id] }),
-    foreignKey({
-      columns: [table.user_id, table.copia_id],
-      foreignColumns: [copias.user_id, copias.id],
-    }),
+    rowOf(copias, table.user_id, table.copia_id),
     index('copias_objetos_copia').on(table.user_id, table.copia_id),
     index('copias_objetos_ordem').on(table.user_id, table.os_id, table.created_at, table.id),
   ],

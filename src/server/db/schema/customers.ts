@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { usuarios } from './access.ts'
-import { instant, moneyTotal, userId } from './columns.ts'
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, moneyTotal } from './columns.ts'
+import { shopTable } from './shop-table.ts'
 
-export const clientes = pgTable(
+export const clientes = shopTable(
   'clientes',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
-    id: uuid().notNull(),
     nome: text().notNull(),
     telefone: text().notNull(),
     email: text(),
@@ -28,7 +26,6 @@ export const clientes = pgTable(
     chave_conteudo: text().notNull(),
   },
   table => [
-    primaryKey({ columns: [table.user_id, table.id] }),
     uniqueIndex('clientes_chave').on(table.user_id, table.chave),
     index('clientes_data_cadastro').on(table.user_id, table.data_cadastro, table.id),
     index('clientes_telefone').on(table.user_id, table.telefone),

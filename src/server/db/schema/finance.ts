@@ -1,26 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type ExpenseCategory, expenseCategories } from '../../../shared/finance.ts'
-import { usuarios } from './access.ts'
-import { instant, money, userId } from './columns.ts'
+import { instant, money } from './columns.ts'
 import { oneOf } from './enumeration.ts'
+import { shopTable } from './shop-table.ts'
 
-export const despesas = pgTable(
+export const despesas = shopTable(
   'despesas',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
-    id: uuid().notNull(),
     descricao: text().notNull(),
     valor: money().notNull(),
     categoria: text().$type<ExpenseCategory>().notNull().default('outros'),
@@ -38,7 +25,6 @@ export const despesas = pgTable(
     chave_conteudo: text().notNull(),
   },
   table => [
-    primaryKey({ columns: [table.user_id, table.id] }),
     uniqueIndex('despesas_chave').on(table.user_id, table.chave),
     uniqueIndex('despesas_copia').on(table.user_id, table.serie, table.copia_de),
     index('despesas_data').on(table.user_id, table.data_despesa, table.id),

@@ -2,7 +2,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -27,16 +26,14 @@ import {
   type StoredNoun,
   storedNouns,
 } from '../../../shared/imports.ts'
-import { usuarios } from './access.ts'
-import { instant, userId } from './columns.ts'
+import { instant } from './columns.ts'
 import { oneOf } from './enumeration.ts'
+import { ownerId, rowOf, shopTable } from './shop-table.ts'
 
 /** An uploaded file to import. Its content is in the store (data/imports/staging/staged.ts), never here. */
-export const importacoes = pgTable(
+export const importacoes = shopTable(
   'importacoes',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
-    id: uuid().notNull(),
     tipo: text().$type<ImportKind>().notNull(),
     /** What each row of a sheet is; null if the file itself says so. */
     noun: text().$type<ImportNoun>(),
@@ -64,7 +61,6 @@ export const importacoes = pgTable(
     terminada_em: instant(),
   },
   table => [
-    primaryKey({ columns: [table.user_id, table.id] }),
     index('importacoes_pedidas').on(table.user_id, table.pedida_em, table.id),
     check('importacoes_tipo', oneOf(table.tipo, importKinds)),
     check('importacoes_noun', oneOf(table.noun, importNouns)),
@@ -77,7 +73,7 @@ export const importacoes = pgTable(
 export const importados = pgTable(
   'importados',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
+    user_id: ownerId(),
     tabela: text().$type<StoredNoun>().notNull(),
     /** A hash that identifies the row in its file; in our own export, its shop and id. */
     origem: text().notNull(),
@@ -90,10 +86,7 @@ export const importados = pgTable(
   },
   table => [
     primaryKey({ columns: [table.user_id, table.tabela, table.origem] }),
-    foreignKey({
-      columns: [table.user_id, table.importacao_id],
-      foreignColumns: [importacoes.user_id, importacoes.id],
-    }).onDelete('cascade'),
+    rowOf(importacoes, table.user_id, table.importacao_id).onDelete('cascade'),
     index('importados_importacao').on(table.user_id, table.importacao_id, table.tabela, table.id),
     index('importados_linha').on(table.user_id, table.id),
     check('importados_tabela', oneOf(table.tabela, storedNouns)),

@@ -1,15 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   eventAuthors,
   type OrderEventAuthor,
@@ -18,12 +8,12 @@ import {
 } from '../../../shared/orders.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
 import type { ReminderType } from '../../../shared/reminders.ts'
-import { usuarios } from './access.ts'
-import { instant, userId } from './columns.ts'
+import { instant } from './columns.ts'
 import { clientes } from './customers.ts'
 import { oneOf } from './enumeration.ts'
 import { ordens_servico } from './orders.ts'
 import type { fotos_os } from './photos.ts'
+import { ownerId, rowOf, shopTable } from './shop-table.ts'
 
 const {
   user_id,
@@ -77,7 +67,7 @@ export const nextEvent: SQL = sql`bancada_uuidv7()`
 export const eventos_os = pgTable(
   'eventos_os',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
+    user_id: ownerId(),
     os_id: uuid().notNull(),
     id: uuid().notNull().default(nextEvent),
     tipo: text().$type<OrderEventKind>().notNull(),
@@ -100,11 +90,9 @@ export const eventos_os = pgTable(
  * Deleted orders, restorable for 30 days. They are in no list, count or total; their photos' objects are
  * kept.
  */
-export const lixeira_os = pgTable(
+export const lixeira_os = shopTable(
   'lixeira_os',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
-    id: uuid().notNull(),
     cliente_id: uuid().notNull(),
     /** The order's once-only key, which stays taken. */
     chave: uuid().notNull(),
@@ -115,11 +103,7 @@ export const lixeira_os = pgTable(
     excluido_em: instant().notNull(),
   },
   table => [
-    primaryKey({ columns: [table.user_id, table.id] }),
-    foreignKey({
-      columns: [table.user_id, table.cliente_id],
-      foreignColumns: [clientes.user_id, clientes.id],
-    }),
+    rowOf(clientes, table.user_id, table.cliente_id),
     uniqueIndex('lixeira_os_chave').on(table.user_id, table.chave),
     index('lixeira_os_excluido_em').on(table.user_id, table.excluido_em, table.id),
     index('lixeira_os_cliente').on(table.user_id, table.cliente_id),

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type DeviceCategory, deviceWords } from '../../../shared/devices.ts'
 import {
   type OrderStatus,
@@ -20,10 +9,10 @@ import {
   type ServiceType,
   serviceTypes,
 } from '../../../shared/orders.ts'
-import { usuarios } from './access.ts'
-import { instant, money, userId } from './columns.ts'
+import { instant, money } from './columns.ts'
 import { clientes } from './customers.ts'
 import { oneOf } from './enumeration.ts'
+import { rowOf, shopTable } from './shop-table.ts'
 
 // Whole words, in the order of deviceWords: 'Outro Microsoft Lumia' does not contain Mi.
 const deviceCategoryOf = sql.raw(
@@ -38,11 +27,9 @@ export const inProgress = sql`status in ('Recebido', 'Em Andamento')`
 /** Delivered orders that are not paid, like isOwed in shared/orders.ts. */
 export const owedOrders = sql`status = 'Entregue' and not pago and valor > 0`
 
-export const ordens_servico = pgTable(
+export const ordens_servico = shopTable(
   'ordens_servico',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
-    id: uuid().notNull(),
     cliente_id: uuid().notNull(),
     numero_os: text().notNull(),
     /** Its number in the program it was imported from, if that is not a number of ours. */
@@ -75,11 +62,7 @@ export const ordens_servico = pgTable(
     chave_conteudo: text().notNull(),
   },
   table => [
-    primaryKey({ columns: [table.user_id, table.id] }),
-    foreignKey({
-      columns: [table.user_id, table.cliente_id],
-      foreignColumns: [clientes.user_id, clientes.id],
-    }),
+    rowOf(clientes, table.user_id, table.cliente_id),
     uniqueIndex('ordens_numero').on(table.user_id, table.numero_os),
     uniqueIndex('ordens_chave').on(table.user_id, table.chave),
     index('ordens_data_entrada').on(table.user_id, table.data_entrada, table.id),

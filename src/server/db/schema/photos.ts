@@ -1,26 +1,13 @@
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgView, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
-import { usuarios } from './access.ts'
 import { instant, userId } from './columns.ts'
 import { oneOf } from './enumeration.ts'
 import { ordens_servico } from './orders.ts'
+import { rowOf, shopTable } from './shop-table.ts'
 
-export const fotos_os = pgTable(
+export const fotos_os = shopTable(
   'fotos_os',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
-    id: uuid().notNull(),
     os_id: uuid().notNull(),
     nome_arquivo: text().notNull(),
     /** The object's key in the store; the thumbnail's is derived from it. */
@@ -37,11 +24,7 @@ export const fotos_os = pgTable(
     chave_conteudo: text().notNull(),
   },
   table => [
-    primaryKey({ columns: [table.user_id, table.id] }),
-    foreignKey({
-      columns: [table.user_id, table.os_id],
-      foreignColumns: [ordens_servico.user_id, ordens_servico.id],
-    }).onDelete('cascade'),
+    rowOf(ordens_servico, table.user_id, table.os_id).onDelete('cascade'),
     uniqueIndex('fotos_os_chave').on(table.user_id, table.chave),
     uniqueIndex('fotos_os_url_storage').on(table.user_id, table.url_storage),
     index('fotos_os_ordem').on(table.user_id, table.os_id, table.created_at, table.id),

@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   type ReminderType,
   reminderTypes,
   type StoredReminderStatus,
   storedReminderStatuses,
 } from '../../../shared/reminders.ts'
-import { usuarios } from './access.ts'
-import { instant, userId, wallClockTime } from './columns.ts'
+import { instant, wallClockTime } from './columns.ts'
 import { oneOf } from './enumeration.ts'
+import { shopTable } from './shop-table.ts'
 
 // A migration defines the foreign key to ordens_servico: Drizzle cannot express ON DELETE SET NULL (os_id).
-export const lembretes = pgTable(
+export const lembretes = shopTable(
   'lembretes',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
-    id: uuid().notNull(),
     titulo: text().notNull(),
     descricao: text(),
     /** Wall-clock time of the shop's zone. */
@@ -33,7 +31,6 @@ export const lembretes = pgTable(
     chave_conteudo: text().notNull(),
   },
   table => [
-    primaryKey({ columns: [table.user_id, table.id] }),
     uniqueIndex('lembretes_chave').on(table.user_id, table.chave),
     index('lembretes_data').on(table.user_id, table.data_lembrete, table.id),
     index('lembretes_status').on(table.user_id, table.status, table.data_lembrete, table.id),

@@ -1,11 +1,11 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { usuarios } from './access.ts'
-import { instant, userId } from './columns.ts'
+import { instant } from './columns.ts'
+import { ownerId } from './shop-table.ts'
 
 export const configuracoes = pgTable(
   'configuracoes',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
+    user_id: ownerId(),
     categoria: text().notNull(),
     chave: text().notNull(),
     valor: text().notNull(),

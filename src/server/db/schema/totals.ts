@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { usuarios } from './access.ts'
-import { moneyTotal, userId } from './columns.ts'
+import { moneyTotal } from './columns.ts'
+import { ownerId } from './shop-table.ts'
 
 /** What totals count, and what `chave` distinguishes. */
 export type Measure =
@@ -34,7 +34,7 @@ export type Measure =
 export const totais = pgTable(
   'totais',
   {
-    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
+    user_id: ownerId(),
     medida: text().$type<Measure>().notNull(),
     grao: text().$type<'dia' | 'mes' | 'sempre'>().notNull(),
     /** The day, the first day of the month, or -infinity. */

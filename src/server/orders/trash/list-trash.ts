@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ListTrash } from '../../../shared/orders-schema.ts'
 import type { Database } from '../../db/client.ts'
-import { decodeCursor, pageSize, toPage } from '../../db/cursor.ts'
+import { decodeCursor, pageSize, toPage } from '../../db/list-page.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { lixeira_os } from '../../db/schema/order-history.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'

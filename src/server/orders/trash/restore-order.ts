@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { lixeira_os, type TrashedOrder, type TrashedPhoto } from '../../db/schema/order-history.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
 import { fotos_os } from '../../db/schema/photos.ts'
@@ -48,9 +49,6 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
   })
 }
 
-/** Rows per statement, because its parameters are limited. */
-const batch = 1000
-
 async function restorePhotos(
   tx: Transaction,
   { user_id }: ShopScope,
@@ -58,8 +56,7 @@ async function restorePhotos(
   cliente: string,
   photos: TrashedPhoto[],
 ): Promise<void> {
-  for (let from = 0; from < photos.length; from += batch) {
-    const some = photos.slice(from, from + batch)
+  for (const some of inBatches(photos)) {
     const chaves = some.map(({ chave }) => chave)
     // Another order's photo may have used the same key meanwhile.
     const taken = await tx

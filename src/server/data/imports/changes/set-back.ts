@@ -99,8 +99,8 @@ async function rewrite(
     }
     case 'ordens': {
       const before = await getOrder(tx, shop, id)
-      const { cliente_id, aparelho, valor, pronto_em } = before
-      const columns = { cliente_id, aparelho, valor, pronto_em, ...(values as Partial<typeof before>) }
+      const { cliente_id, aparelho, valor } = before
+      const columns = { cliente_id, aparelho, valor, ...(values as Partial<typeof before>) }
       return rewriteOrder(tx, shop, { before, based_on, columns, fuso, now, tipo: 'revertida' })
     }
     case 'despesas': {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { plans } from '../../../../shared/plans.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
+import { unsent } from '../../../db/idempotency.ts'
 import { importacoes } from '../../../db/schema/imports.ts'
 import { lixeira_os, type TrashedPhoto } from '../../../db/schema/order-history.ts'
 import { ordens_servico } from '../../../db/schema/orders.ts'
@@ -81,8 +82,7 @@ export async function insertPhoto(
     ...row,
     tipo_foto,
     created_at: created_at > now.toISOString() ? now.toISOString() : created_at,
-    chave: crypto.randomUUID(),
-    chave_conteudo: '',
+    ...unsent(),
   }
   const [order] = await tx
     .select({ numero_os: ordens_servico.numero_os, cliente_id: ordens_servico.cliente_id })

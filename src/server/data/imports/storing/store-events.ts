@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/client.ts'
+import { inBatches } from '../../../db/in-batches.ts'
 import { type EventFacts, eventos_os } from '../../../db/schema/order-history.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { idFor, originBeside } from '../staging/imported-ids.ts'
@@ -59,15 +60,8 @@ export async function insertEvents(
       para: named(event.para),
     }))
   })
-  for (let from = 0; from < rows.length; from += statementRows)
-    await tx
-      .insert(eventos_os)
-      .values(rows.slice(from, from + statementRows))
-      .onConflictDoNothing()
+  for (const some of inBatches(rows)) await tx.insert(eventos_os).values(some).onConflictDoNothing()
 }
-
-/** Rows per statement: its parameters are limited. */
-const statementRows = 1000
 
 function mapped(
   { cliente_id, foto_id, lembrete_id, lembretes, ...facts }: EventFacts,
