@@ -12,14 +12,14 @@ export interface ErasedRows {
   orders: Set<string>
   /** Their orders in the trash. */
   trashed: Set<string>
-  /** Orders that were theirs for a while. */
+  /** Orders that used to be theirs. */
   once: Set<string>
   reminders: Set<string>
 }
 
 type Table = keyof ExportedRows
 
-/** The rows of a table as a backup has them: our own, so that they are what the format says. */
+/** The rows of a table in a backup. We wrote them, so they have the format's shape. */
 async function* rowsOf<T extends Table>(backup: OpenBackup, table: T): AsyncGenerator<ExportedRows[T]> {
   for await (const line of linesOf(await backup.read(`dados/${table}.jsonl`))) yield JSON.parse(line)
 }
@@ -64,8 +64,8 @@ export async function findErasedRows(
 type Reminder = Pick<ExportedRows['lembretes'], 'id' | 'titulo' | 'descricao'>
 
 /**
- * Which of some reminders say who they are: by the very rule of the rows (customers/naming-reminders.ts), over the backup's rows
- * under the tables' names.
+ * Finds reminders that name an erased customer, by the rule of customers/naming-reminders.ts: its SQL runs over the
+ * backup's rows, under the names of the tables.
  */
 async function namer(db: Database, { user_id }: ShopScope, backup: OpenBackup, erased: Set<string>) {
   const all: Pick<ExportedRows['clientes'], 'id' | 'nome' | 'telefone' | 'email' | 'documento'>[] = []
