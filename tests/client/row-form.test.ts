@@ -101,7 +101,10 @@ test('where nothing is found under a key that is taken, the form begins anew', a
     create: async () => Promise.reject(refusal('chave_repetida')),
   })
   form.save()
-  await vi.waitFor(() => expect(form.continueFrom).toHaveBeenCalledWith(null, { nome: 'Ana', pago: false }), patience)
+  await vi.waitFor(
+    () => expect(form.continueFrom).toHaveBeenCalledWith(null, { nome: 'Ana', pago: false }),
+    patience,
+  )
 })
 
 test.each([

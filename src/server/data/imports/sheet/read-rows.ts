@@ -5,12 +5,12 @@ import {
   type ImportNoun,
   type ImportOptions,
   type ImportPreview,
-  type Likeness,
   maxSheetRows,
   type PreviewRow,
   previewRows,
   type RowIssue,
   type StatusChoice,
+  type WordChoice,
 } from '../../../../shared/imports.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
@@ -33,8 +33,8 @@ interface SheetResult {
   /** Fields that were left out of rows that are imported. */
   left: RowIssue[]
   counts: Pick<ImportPreview['contagens'], 'ruins' | 'dobradas' | 'sem_ddd' | 'sem_forma' | 'fora'>
-  status: Likeness<StatusChoice>[]
-  pagamentos: Likeness<PaymentMethod>[]
+  status: WordChoice<StatusChoice>[]
+  pagamentos: WordChoice<PaymentMethod>[]
 }
 
 /** Converts a table to rows to stage, by the owner's choices or else by guesses. Answers also how it was read. */

@@ -1,4 +1,4 @@
-import type { Likeness } from '../../../../shared/imports.ts'
+import type { WordChoice } from '../../../../shared/imports.ts'
 
 /** Words that the preview lists with their meaning. Beyond these the likely meaning is used. */
 const most = 50
@@ -8,7 +8,7 @@ export function createTally<Choice extends string>(
   chosen: Record<string, Choice> | undefined,
   likely: (word: string) => Choice,
 ) {
-  const words = new Map<string, Likeness<Choice>>()
+  const words = new Map<string, WordChoice<Choice>>()
   return {
     /** The meaning of the word; null without a word. */
     count(text: string): Choice | null {
