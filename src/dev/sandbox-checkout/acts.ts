@@ -36,13 +36,13 @@ export function purchaseDeliveries({ plano, como, periodo, ...bought }: Bought):
   const quando = toMinute(Date.parse(bought.desde))
   const sold = { ...bought, desde: quando }
   const isPaid = como === 'cartao'
-  const told = {
+  const event = {
     ...{ pedido: orderOf(sold.id, 1), plano, quando, criado: quando },
     metodo: como === 'pix' ? ('pix' as const) : ('credit_card' as const),
     ...{ pago: isPaid ? quando : null, ate: isPaid ? endOf(quando, periodo) : null, acesso: isPaid },
   }
   const evento = { pix: 'pix_created', cartao: 'order_approved', cartao_recusado: 'order_rejected' } as const
-  return [kiwifyDelivery(sold, { ...told, evento: evento[como] })]
+  return [kiwifyDelivery(sold, { ...event, evento: evento[como] })]
 }
 
 /** What can happen to the subscription in its current state. */

@@ -25,8 +25,8 @@ const bought = z.strictObject({
   ...{ periodo: oneOf(periods), entrega: oneOf(manners) },
 })
 const acted = z.strictObject({ ato: oneOf(acts), periodo: oneOf(periods), entrega: oneOf(manners) })
-const named = z.object({ id: z.string().check(z.regex(/^sandbox-[\w-]{1,40}$/)) })
-const told = z.object({
+const pathOf = z.object({ id: z.string().check(z.regex(/^sandbox-[\w-]{1,40}$/)) })
+const queryOf = z.object({
   entregas: z.optional(z.string().check(z.regex(/^(a_caminho|\d{1,3}(,\d{1,3}){0,11})$/))),
 })
 
@@ -65,8 +65,8 @@ export async function sandbox(app: FastifyInstance, { deps }: { deps: AppDeps })
   })
 
   app.get('/sandbox/assinatura/:id', async (request, reply) => {
-    const { id } = read(named, request.params)
-    const { entregas } = read(told, request.query)
+    const { id } = read(pathOf, request.params)
+    const { entregas } = read(queryOf, request.query)
     const purchase = await readPurchase(db, id)
     const isOnItsWay = entregas === 'a_caminho'
     if (!purchase) return answer(reply.code(isOnItsWay ? 200 : 404), nothingPage(isOnItsWay))
@@ -76,7 +76,7 @@ export async function sandbox(app: FastifyInstance, { deps }: { deps: AppDeps })
   })
 
   app.post('/sandbox/assinatura/:id', async (request, reply) => {
-    const { id } = read(named, request.params)
+    const { id } = read(pathOf, request.params)
     const { ato, periodo, entrega } = read(acted, request.body)
     const purchase = await readPurchase(db, id)
     if (!purchase) throw new Refusal('nao_encontrado')

@@ -10,7 +10,7 @@ import type { Cipher } from '../../server/secrets/cipher.ts'
 import { webhookPath } from '../../shared/billing.ts'
 
 /** Milliseconds that an answer may take. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 interface Mail {
   /** This process's own address: deliveries go nowhere else. */
@@ -30,7 +30,7 @@ export function sendDelivery({ listening, config, token }: Mail, body: string): 
         method: 'POST',
         path: `${webhookPath(config.checkoutProvider)}?signature=${signature}`,
         headers: { host: config.appUrl.host, 'content-type': 'application/json' },
-        timeout: patience,
+        timeout: timeoutMs,
         agent: false,
       },
       answer => {

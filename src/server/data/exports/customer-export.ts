@@ -86,13 +86,13 @@ async function read(tx: Transaction, shop: ShopScope, id: string) {
 function whileTheirs<Row extends Facts & { os_id: string }>(events: Row[], id: string): Row[] {
   const whose = new Map<string, string>()
   // Read backwards: only the events that change the customer say whose the order was before.
-  const told = events.toReversed().map(event => {
+  const shown = events.toReversed().map(event => {
     const after = whose.get(event.os_id) ?? id
     const before = event.de?.cliente_id ?? after
     whose.set(event.os_id, before)
     return { ...event, de: before === id ? event.de : null, para: after === id ? event.para : null }
   })
-  return told.reverse()
+  return shown.reverse()
 }
 
 type Facts = Pick<typeof eventos_os.$inferSelect, 'de' | 'para'>

@@ -98,9 +98,9 @@ function table<Row extends Last & object, Last>(
 /** Keeps the columns that the format names: owner, idempotency keys, totals and search columns are left out. */
 function exported(name: ExportedTableName, row: object): object {
   const stored = row as Record<string, unknown>
-  const told = Object.fromEntries(
+  const columns = Object.fromEntries(
     Object.keys(exportedRows[name].shape).map(key => [key, stored[key] ?? null]),
   )
   // The same for an order in the trash, which is stored there as one value.
-  return name === 'lixeira_os' ? { ...told, os: exported('ordens_servico', stored.os as object) } : told
+  return name === 'lixeira_os' ? { ...columns, os: exported('ordens_servico', stored.os as object) } : columns
 }

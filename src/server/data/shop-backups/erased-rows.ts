@@ -46,10 +46,10 @@ export async function findErasedRows(
     }
   for await (const { os_id, de, para } of rowsOf(backup, 'eventos_os'))
     if ([de, para].some(facts => customers.has(String(facts?.cliente_id)))) once.add(os_id)
-  const named = await namer(db, shop, backup, customers)
+  const namesErased = await findNaming(db, shop, backup, customers)
   let some: Reminder[] = []
   const settle = async () => {
-    for (const id of await named(some)) reminders.add(id)
+    for (const id of await namesErased(some)) reminders.add(id)
     some = []
   }
   for await (const { id, os_id, titulo, descricao } of rowsOf(backup, 'lembretes')) {
@@ -67,7 +67,7 @@ type Reminder = Pick<ExportedRows['lembretes'], 'id' | 'titulo' | 'descricao'>
  * Finds reminders that name an erased customer, by the rule of customers/naming-reminders.ts: its SQL runs over the
  * backup's rows, under the names of the tables.
  */
-async function namer(db: Database, { user_id }: ShopScope, backup: OpenBackup, erased: Set<string>) {
+async function findNaming(db: Database, { user_id }: ShopScope, backup: OpenBackup, erased: Set<string>) {
   const all: Pick<ExportedRows['clientes'], 'id' | 'nome' | 'telefone' | 'email' | 'documento'>[] = []
   for await (const { id, nome, telefone, email, documento } of rowsOf(backup, 'clientes'))
     all.push({ id, nome, telefone, email, documento })

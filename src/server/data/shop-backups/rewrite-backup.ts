@@ -119,11 +119,11 @@ async function manifestOf(
 ): Promise<ExportManifest> {
   const pieces: Buffer[] = []
   for await (const piece of await before.read('manifest.json')) pieces.push(piece)
-  const told = exportManifest.parse(JSON.parse(Buffer.concat(pieces).toString()))
+  const manifest = exportManifest.parse(JSON.parse(Buffer.concat(pieces).toString()))
   return {
-    ...told,
-    contagens: { ...told.contagens, ...contagens },
-    arquivos: told.arquivos.map(one => {
+    ...manifest,
+    contagens: { ...manifest.contagens, ...contagens },
+    arquivos: manifest.arquivos.map(one => {
       const { caminho, bytes, sha256 } = files.get(one.caminho) ?? one
       return { caminho, bytes, sha256 }
     }),

@@ -79,13 +79,13 @@ const look = (db: Database, shop: ShopScope, job: Job, now: Date): Promise<'due'
 
 /** The earliest time of the next backup: after a move west the same night would come again. */
 function afterLast(now: Date, last: string | null | undefined): Date {
-  const soonest = new Date(last ? Date.parse(last) + apart : 0)
+  const soonest = new Date(last ? Date.parse(last) + minApart : 0)
   // A last backup in the future was recorded by a wrong clock.
   return last && last <= now.toISOString() && soonest > now ? soonest : now
 }
 
 /** Minimum milliseconds between two backups. Clock changes can bring two nights closer than a day. */
-const apart = 18 * 3_600_000
+const minApart = 18 * 3_600_000
 
 /** Whether backups are wanted, and if not, since when. */
 async function wanted(tx: Transaction, shop: ShopScope, now: Date) {

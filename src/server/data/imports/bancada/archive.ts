@@ -49,15 +49,15 @@ export async function openArchive(pieces: PieceReader): Promise<Archive> {
       return counted(zip, entry, unpacked)
     }
     const manifest = await readManifest(places, unpack)
-    const told = new Map(manifest.arquivos.map(file => [file.caminho, file]))
-    if (told.size !== manifest.arquivos.length) throw new RefusedFile('conteudo_diferente')
+    const listed = new Map(manifest.arquivos.map(file => [file.caminho, file]))
+    if (listed.size !== manifest.arquivos.length) throw new RefusedFile('conteudo_diferente')
     for (const name of exportedTables)
-      if (!told.has(`dados/${name}.jsonl`)) throw new RefusedFile('conteudo_diferente')
+      if (!listed.has(`dados/${name}.jsonl`)) throw new RefusedFile('conteudo_diferente')
     return {
       manifest,
       places,
       async *read(caminho) {
-        const expected = told.get(caminho)
+        const expected = listed.get(caminho)
         const hash = createHash('sha256')
         let bytes = 0
         for await (const chunk of unpack(caminho)) {

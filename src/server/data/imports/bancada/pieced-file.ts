@@ -12,7 +12,7 @@ export interface PiecedFile {
 }
 
 /** Pieces kept in memory: reads are close together, except for the directory at the end. */
-const held = 2
+const maxCached = 2
 
 /** Random access to a file in pieces, with a cache of the last ones. */
 export function readerOf({ size, piece }: PiecedFile) {
@@ -24,7 +24,7 @@ export function readerOf({ size, piece }: PiecedFile) {
     recent.set(place, found)
     // A failed piece is requested again.
     found.catch(() => recent.delete(place))
-    for (const old of [...recent.keys()].slice(0, -held)) recent.delete(old)
+    for (const old of [...recent.keys()].slice(0, -maxCached)) recent.delete(old)
     return found
   }
 

@@ -177,6 +177,6 @@ async function readSettings({ archive, issues }: Reading): Promise<StagedSetting
   }
   const { logo, arquivos } = archive.manifest
   const place = logo === null ? undefined : archive.places.get(logo)
-  const told = arquivos.find(({ caminho }) => caminho === logo)
-  return { valores, logo: place && told ? { ...place, sha256: told.sha256 } : null }
+  const listed = arquivos.find(({ caminho }) => caminho === logo)
+  return { valores, logo: place && listed ? { ...place, sha256: listed.sha256 } : null }
 }

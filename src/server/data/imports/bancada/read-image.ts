@@ -10,7 +10,7 @@ import type { PieceReader } from './pieced-file.ts'
 
 /** Tries while the decoder is busy, and the milliseconds between them. */
 const tries = 3
-const between = 1_000
+const pauseMs = 1_000
 
 /**
  * Decodes an image of the file like an upload: `decode` gets it as a file in `folder`. Null if it is no image or has another
@@ -34,7 +34,7 @@ export async function decodeImage<T>(
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (error.key !== 'indisponivel') return null
-        await pause(between)
+        await pause(pauseMs)
       }
     }
     return 'later'

@@ -102,11 +102,11 @@ export async function readPhotos(
         imagem: { ...place, sha256: arquivo.sha256 },
       })
   }
-  const told = new Set([...images, ...manifest.arquivos.map(({ caminho }) => caminho), 'manifest.json'])
+  const listed = new Set([...images, ...manifest.arquivos.map(({ caminho }) => caminho), 'manifest.json'])
   // Rows with issues may own the other images.
   if (issues.counted.ruins > before) return sortedByPlace(photos)
   if (images.size !== manifest.imagens) throw new RefusedFile('conteudo_diferente')
-  if ([...places.keys()].some(name => !told.has(name))) throw new RefusedFile('conteudo_diferente')
+  if ([...places.keys()].some(name => !listed.has(name))) throw new RefusedFile('conteudo_diferente')
   return sortedByPlace(photos)
 }
 

@@ -28,8 +28,8 @@ function shown({ noun, id, nome, aparelho, hoje, copia, nomes }: StagedChange): 
     // Not shown: it belongs to the date.
     .filter(campo => campo !== 'dia')
     .map(campo => {
-      const named = campo === 'cliente_id' || campo === 'os_id'
-      const [now, then] = named ? [nomes?.hoje, nomes?.copia] : [hoje[campo], copia[campo]]
+      const isId = campo === 'cliente_id' || campo === 'os_id'
+      const [now, then] = isId ? [nomes?.hoje, nomes?.copia] : [hoje[campo], copia[campo]]
       return { campo, hoje: now ?? null, copia: then ?? null }
     })
   return { noun, id, nome, ...(aparelho !== undefined && { aparelho }), campos }

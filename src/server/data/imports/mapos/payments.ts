@@ -28,8 +28,8 @@ export function createPayments(dump: Dump) {
   return {
     /** The order's last payment; `isOwed` if there is an entry that is not paid. */
     of(order: DumpRow<'os'>): { payment: Entry | undefined; isOwed: boolean } {
-      const told = byOrder.get(order.id) ?? saleOf(order)
-      const all = [byId.get(order.ref('lancamento')), ...told].filter(entry => entry !== undefined)
+      const described = byOrder.get(order.id) ?? saleOf(order)
+      const all = [byId.get(order.ref('lancamento')), ...described].filter(entry => entry !== undefined)
       for (const { id } of all) used.add(id)
       const paid = all.filter(isPaid).sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.id - a.id)
       return { payment: paid[0], isOwed: paid.length === 0 && all.length > 0 }

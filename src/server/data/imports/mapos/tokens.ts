@@ -52,7 +52,7 @@ export function createTokenizer(to: Tokens) {
   let state: 'code' | 'word' | 'text' | 'line' | 'block' | 'delimiter' = 'code'
   let rest: Buffer = Buffer.alloc(0)
   let closing = 0
-  let held = ''
+  let rest = ''
   let wanted = true
   let isInStatement = false
   // Triggers in dumps change the delimiter.
@@ -60,26 +60,26 @@ export function createTokenizer(to: Tokens) {
 
   const begin = (next: typeof state) => {
     state = next
-    held = ''
+    rest = ''
     wanted = next === 'delimiter' || !isInStatement || to.isWanted()
   }
   const hold = (piece: string, most: number) => {
-    if (wanted && held.length < most) held += piece
+    if (wanted && rest.length < most) rest += piece
   }
 
   function endWord() {
     state = 'code'
-    if (!isInStatement && /^delimiter$/i.test(held)) return begin('delimiter')
+    if (!isInStatement && /^delimiter$/i.test(rest)) return begin('delimiter')
     isInStatement = true
-    if (wanted) to.word(held)
+    if (wanted) to.word(rest)
   }
 
   function endText() {
     state = 'code'
     isInStatement = true
     if (!wanted) return
-    if (closing === backtick) to.name(held)
-    else to.text(held)
+    if (closing === backtick) to.name(rest)
+    else to.text(rest)
   }
 
   /** Reads complete tokens from `at`, and answers where they end. */
@@ -199,7 +199,7 @@ export function createTokenizer(to: Tokens) {
   }
 
   function endLine() {
-    if (state === 'delimiter') delimiter = held.trim().slice(0, 16) || delimiter
+    if (state === 'delimiter') delimiter = rest.trim().slice(0, 16) || delimiter
     state = 'code'
   }
 

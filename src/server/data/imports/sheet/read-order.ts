@@ -113,10 +113,10 @@ function readPaid(row: RowReader, words: PaymentWords, hasDay: boolean, options:
   const hasColumn = (options.colunas?.pago ?? null) !== null
   // Without a column for it, a payment method or a day of payment means that the order is paid.
   const said = own.pago ?? (hasDay ? true : hasColumn ? null : form.pago)
-  const told = form.forma === 'Pendente' ? own.forma : form.forma
+  const written = form.forma === 'Pendente' ? own.forma : form.forma
   const pago = said ?? false
-  const lacksForm = pago && told === 'Pendente'
-  const forma = lacksForm ? (options.forma_pagamento ?? 'Pendente') : told
+  const lacksForm = pago && written === 'Pendente'
+  const forma = lacksForm ? (options.forma_pagamento ?? 'Pendente') : written
   const left = own.isUnread ? [withoutField(row.issue('pago', 'opcao_invalida'))] : []
   return { said, pago, forma, lacksForm, left }
 }

@@ -12,7 +12,7 @@ export function lineOf(telefone: string): string | null {
  * People with one phone that are compared with a name: those with the same name, and those with the same first word. A
  * phone of more people is a made-up one, and comparing all would take quadratic time.
  */
-const mostCompared = 50
+const maxCompared = 50
 
 interface Named {
   nome: string
@@ -32,7 +32,7 @@ export function createLines<Person extends Named>() {
       for (const key of keysOf(line, words)) {
         const there = alike.get(key)
         if (!there) alike.set(key, [{ person, words }])
-        else if (there.length < mostCompared && !there.some(one => one.person === person))
+        else if (there.length < maxCompared && !there.some(one => one.person === person))
           there.push({ person, words })
       }
     },

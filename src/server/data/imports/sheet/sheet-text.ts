@@ -8,7 +8,7 @@ import {
   separators,
 } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
-import { mostAbove, type Table, type TableRow } from './table.ts'
+import { maxRowsAbove, type Table, type TableRow } from './table.ts'
 import { textDecoder } from './text-decoder.ts'
 
 /** Reads a CSV file. Throws RefusedFile. */
@@ -90,7 +90,7 @@ function rowsOf(text: string, delimiter: Separator): TableRow[] {
     if (record.length === 0) continue
     if (record.length > maxSheetColumns) throw new RefusedFile('colunas_demais')
     // One more row has the titles, and some may be above it.
-    if (rows.length > maxSheetRows + mostAbove) throw new RefusedFile('linhas_demais')
+    if (rows.length > maxSheetRows + maxRowsAbove) throw new RefusedFile('linhas_demais')
     rows.push({ linha: info.lines - breaks, celulas: record.map(withoutFormulaMark) })
   }
   if (rows.length === 0) throw new RefusedFile('arquivo_vazio')

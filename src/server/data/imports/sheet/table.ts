@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | { dia: string }
 export const maxCellText = 40_000
 
 /** Rows that may be above the column titles. */
-export const mostAbove = 15
+export const maxRowsAbove = 15
 
 /** A row that is not empty: its first line in the file, and its cells. */
 export interface TableRow {

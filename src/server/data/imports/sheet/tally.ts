@@ -1,7 +1,7 @@
 import type { WordChoice } from '../../../../shared/imports.ts'
 
 /** Words that the preview lists with their meaning. Beyond these the likely meaning is used. */
-const most = 50
+const maxWords = 50
 
 /** Counts the words of a column. Each means what the owner chose, or else what is likely. */
 export function createTally<Choice extends string>(
@@ -21,7 +21,7 @@ export function createTally<Choice extends string>(
       }
       const given = chosen && Object.hasOwn(chosen, lido) ? chosen[lido] : undefined
       const vira = given ?? likely(lido)
-      if (words.size < most) words.set(lido, { lido, quantidade: 1, vira })
+      if (words.size < maxWords) words.set(lido, { lido, quantidade: 1, vira })
       return vira
     },
     all: () => [...words.values()].sort((a, b) => b.quantidade - a.quantidade),

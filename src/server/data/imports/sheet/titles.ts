@@ -1,6 +1,6 @@
 import type { ImportNoun, ImportOptions } from '../../../../shared/imports.ts'
 import { knownTitles, titleWords } from './sheet-columns.ts'
-import { mostAbove, type Table, type TableRow, textOf } from './table.ts'
+import { maxRowsAbove, type Table, type TableRow, textOf } from './table.ts'
 
 /**
  * Cuts off the rows above the titles, such as a report's name. The titles are where the owner chose, or else in the row
@@ -11,7 +11,7 @@ export function fromTitles(
   noun: ImportNoun,
   options: ImportOptions,
 ) {
-  const head = table.rows.slice(0, mostAbove + 1)
+  const head = table.rows.slice(0, maxRowsAbove + 1)
   const at = options.cabecalho === false ? -1 : chosenTitles(head, noun, options)
   return {
     table: { ...table, rows: table.rows.slice(Math.max(0, at)) },

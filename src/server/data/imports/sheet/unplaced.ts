@@ -41,7 +41,7 @@ const shownText = (cell: Cell): string =>
   (typeof cell === 'object' ? cell.dia.split('-').reverse().join('/') : textOf(cell)).slice(0, 40)
 
 /** Cells per column that are examined. */
-const most = 200
+const maxCells = 200
 
 /**
  * Suggests fields for columns with unknown titles, by the content of most of their cells. Each field without a column is
@@ -77,7 +77,7 @@ function cellsOf(rows: TableRow[], column: number): Cell[] {
   for (const { celulas } of rows) {
     const cell = celulas[column]
     if (cell === undefined || isDash(textOf(cell))) continue
-    if (cells.push(cell) === most) break
+    if (cells.push(cell) === maxCells) break
   }
   return cells
 }

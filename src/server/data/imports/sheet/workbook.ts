@@ -1,6 +1,6 @@
 import { maxSheetColumns, maxSheetRows } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
-import { type Cell, maxCellText, mostAbove, type Table, type TableRow } from './table.ts'
+import { type Cell, maxCellText, maxRowsAbove, type Table, type TableRow } from './table.ts'
 import { serialDay } from './values.ts'
 import { readParts } from './workbook-parts.ts'
 import { readXml } from './xml.ts'
@@ -76,7 +76,7 @@ async function readSheet(zip: Zip, path: string, parts: Parts): Promise<TableRow
         row[column] = value
       }
       if (name !== 'row' || !row.some(value => typeof value !== 'string' || value.trim() !== '')) return
-      if (rows.length > maxSheetRows + mostAbove) throw new RefusedFile('linhas_demais')
+      if (rows.length > maxSheetRows + maxRowsAbove) throw new RefusedFile('linhas_demais')
       rows.push({ linha, celulas: row })
     },
   })

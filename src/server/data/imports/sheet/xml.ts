@@ -9,8 +9,8 @@ interface Handlers {
 }
 
 /** The longest text or tag, and the deepest nesting, that a workbook may have. */
-const longestPart = 1024 * 1024
-const deepest = 100
+const maxPart = 1024 * 1024
+const maxDepth = 100
 
 /** Parses an XML stream. Entities of its own are not allowed. Throws RefusedFile. */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
@@ -31,7 +31,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers)
   }
   parser.on('opentag', (tag: SaxesTagPlain) =>
     guarded(() => {
-      if (++depth > deepest) throw new RefusedFile('arquivo_corrompido')
+      if (++depth > maxDepth) throw new RefusedFile('arquivo_corrompido')
       handlers.open(localName(tag.name), tag.attributes)
     }),
   )
@@ -50,7 +50,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers)
     quiet += piece.length
     parser.write(piece)
     // The parser keeps an unfinished part in memory.
-    if (quiet > longestPart) throw new RefusedFile('descompactado_demais')
+    if (quiet > maxPart) throw new RefusedFile('descompactado_demais')
     if (failure !== undefined) throw failure
   }
   parser.write(decoder.decode()).close()

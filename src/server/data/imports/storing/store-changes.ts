@@ -12,7 +12,7 @@ import type { StagedChange } from '../staging/staged-rows.ts'
 import type { Batch } from './batch.ts'
 
 /** Rows that are listed of those that could not be changed back. */
-const named = 50
+const maxListed = 50
 
 /**
  * Changes the chosen rows of a part back if nobody edited them since the comparison, and lists the others with the
@@ -70,7 +70,7 @@ async function keepLeft(
   const kept = await getRows<Kept>(storage, shop, id, 'deixadas', 0)
   const others = kept.filter(row => row.parte !== parte)
   if (left.length === 0 && others.length === kept.length) return
-  const rows = [...others, ...left.map(row => ({ ...row, parte }))].slice(0, named)
+  const rows = [...others, ...left.map(row => ({ ...row, parte }))].slice(0, maxListed)
   await putStaged(storage, shop, id, 'deixadas', 0, Buffer.from(JSON.stringify(rows)))
 }
 

@@ -49,15 +49,15 @@ export async function insertEvents(
 ): Promise<void> {
   const rows = histories.flatMap(({ id: os_id, origem, events }) => {
     const here = (id: string) => idFor(shop, originBeside(origem, id))
-    const named = (facts: EventFacts | null) =>
+    const withIdsHere = (facts: EventFacts | null) =>
       facts && mapped(facts, here, id => customer(originBeside(origem, id)))
     return events.map(event => ({
       ...event,
       user_id: shop.user_id,
       os_id,
       autor: event.autor ?? ('importado' as const),
-      de: named(event.de),
-      para: named(event.para),
+      de: withIdsHere(event.de),
+      para: withIdsHere(event.para),
     }))
   })
   for (const some of inBatches(rows)) await tx.insert(eventos_os).values(some).onConflictDoNothing()

@@ -62,7 +62,7 @@ export async function storeImport(
   let people: StagedCustomer[] | undefined
   let file: Map<string, StagedCustomer> | undefined
   let photos: PhotoStore | undefined
-  let held: { noun: StoredNoun; part: number; rows: StagedRow[] } | undefined
+  let loaded: { noun: StoredNoun; part: number; rows: StagedRow[] } | undefined
   while (!isOver()) {
     const one = await readImport(db, shop, id)
     if (one?.estado !== 'gravando') return
@@ -75,9 +75,9 @@ export async function storeImport(
     const { noun, at } = place
     const size = noun === 'mudancas' ? changesPart : stagedPart
     const part = Math.floor(at / size)
-    if (held?.noun !== noun || held.part !== part)
-      held = { noun, part, rows: await getRows<StagedRow>(storage, shop, id, noun, part) }
-    const rows = held.rows.slice(at % size, (at % size) + batchRows)
+    if (loaded?.noun !== noun || loaded.part !== part)
+      loaded = { noun, part, rows: await getRows<StagedRow>(storage, shop, id, noun, part) }
+    const rows = loaded.rows.slice(at % size, (at % size) + batchRows)
     if (rows.length === 0) throw new Error('staged rows are gone')
     if (noun === 'fotos' && one.tipo !== 'copia') {
       photos ??= await openPhotoStore(deps, shop, one.id)

@@ -33,8 +33,8 @@ export async function storeOrders(
     orders.map(({ origem }) => origem),
   )
   const fresh = orders.filter(({ origem }) => !known.has(origem))
-  const told = historiesOf(shop, orders, histories)
-  const named = file ? peopleNamed(fresh.map(told), file) : []
+  const historyOf = historiesOf(shop, orders, histories)
+  const named = file ? peopleNamed(fresh.map(historyOf), file) : []
   const wanted = [...new Set([...peopleIn(fresh, people), ...named])]
   const customers = await peopleOf(tx, shop, one, wanted, now, file)
   const quota = remainingQuota(tx, locked, locked.plan.plano)
@@ -53,7 +53,7 @@ export async function storeOrders(
   const numberOf = await numbersFor(tx, shop, shopNow, fitting)
   const ids = fitting.map(({ cliente }) => customers.find(people(cliente)) ?? '')
   const found = await lockCustomers(tx, shop, [...new Set(ids)])
-  const brought = fitting.map((order, at): BroughtOrder => {
+  const imported = fitting.map((order, at): BroughtOrder => {
     const {
       origem: _o,
       linha: _l,
@@ -65,11 +65,11 @@ export async function storeOrders(
     } = order
     const id = ids[at] ?? ''
     const cliente = { ...found.get(id), id }
-    const own = file && { id: idFor(shop, order.origem), hasHistory: told(order).begins }
+    const own = file && { id: idFor(shop, order.origem), hasHistory: historyOf(order).begins }
     return { ...fields, ...numberOf(order), ...own, cliente, created_at: madeAt(order) }
   })
-  const stored = await insertOrders(tx, shop, shopNow, brought, now)
-  if (file) await insertEvents(tx, shop, fitting.map(told), origem => customers.findOf(file.get(origem)))
+  const stored = await insertOrders(tx, shop, shopNow, imported, now)
+  if (file) await insertEvents(tx, shop, fitting.map(historyOf), origem => customers.findOf(file.get(origem)))
   const origins = fitting.map(({ origem }, at) => ({ origem, id: stored[at] ?? '' }))
   await noteOrigins(tx, shop, one.id, 'ordens', origins, now)
   return {

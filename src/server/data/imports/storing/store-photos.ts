@@ -87,21 +87,21 @@ async function storePhoto(
 /** Adds photos that cannot be stored to the list of wrong rows. */
 function openIssues(storage: Storage, shop: ShopScope, id: string) {
   let part = 0
-  let told: RowIssue[] | undefined
+  let issues: RowIssue[] | undefined
   const read = () => getRows<RowIssue>(storage, shop, id, 'erros', part)
   return async ({ linha, imagem }: StagedPhoto): Promise<void> => {
-    told ??= await read()
-    while (told.length >= stagedPart) {
+    issues ??= await read()
+    while (issues.length >= stagedPart) {
       part++
-      told = await read()
+      issues = await read()
     }
-    told.push({
+    issues.push({
       arquivo: 'fotos_os',
       linha,
       coluna: 'arquivo',
       motivo: 'campo_invalido',
       valor: imagem.sha256,
     })
-    await putStaged(storage, shop, id, 'erros', part, Buffer.from(JSON.stringify(told)))
+    await putStaged(storage, shop, id, 'erros', part, Buffer.from(JSON.stringify(issues)))
   }
 }
