@@ -47,9 +47,9 @@ export function writeOrder(place: Place, order: Order, change: OrderChange): voi
   const from = known && saysTheSame(known, order) ? known : order
   const undo = (row: Order) =>
     void write(place, findOrder(queryClient, utils, row.id) ?? row, before(order, change), back =>
-      tell(place, back, change, 'undone'),
+      toastChange(place, back, change, 'undone'),
     )
-  void write(place, from, change, row => tell(place, row, change, () => undo(row)))
+  void write(place, from, change, row => toastChange(place, row, change, () => undo(row)))
 }
 
 /** In all that the question showed, or the answer moves: an amount that nobody saw is not paid. */
@@ -84,7 +84,7 @@ async function write(place: Place, order: Order, sent: Sent, done: (row: Order) 
   if (outcome.kind === 'failed') {
     const { row: newer } = refusalOf(outcome.error)
     showOrder(queryClient, utils, outcome.shown, isOrder(newer) ? newer : outcome.row)
-    tellFailure(outcome.error, order, sent)
+    toastFailure(outcome.error, order, sent)
   }
   if (queue.isIdle()) await refreshAfterMove(queryClient)
 }
@@ -114,7 +114,7 @@ function readySince(
   return status === 'Pronto' ? (sent.pronto_em ?? pronto_em ?? today) : null
 }
 
-function tell(
+function toastChange(
   place: Place,
   row: Order,
   { status, forma_pagamento }: OrderChange,
@@ -162,7 +162,7 @@ function countedElsewhere({ data_entrega, pago_em }: Order, today: string): stri
   return t`Conta no faturamento de ${day}`
 }
 
-function tellFailure(error: unknown, order: Order, { status }: Sent) {
+function toastFailure(error: unknown, order: Order, { status }: Sent) {
   const number = shortNumber(order.numero_os)
   const { key, row } = refusalOf(error)
   if (key !== 'conflito' || !isOrder(row)) {

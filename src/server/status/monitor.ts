@@ -32,7 +32,7 @@ const maxWaiting = 2 * 24 * 60
 
 export type Monitor = ReturnType<typeof createMonitor>
 
-/** Measures the services once a minute, and reports their state. See docs/decisions/status.md. */
+/** Measures the services once a minute, and reports their state. */
 export function createMonitor({ db, clock, onFailure, timeoutMs = 10_000 }: MonitorDeps) {
   /** Measured, not stored yet. */
   const waiting: Measurement[] = []

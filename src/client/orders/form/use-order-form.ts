@@ -77,7 +77,7 @@ export function useOrderForm({
       comparison: orderComparison,
       valuesSent,
       nameOf: nameInForm,
-      tell(row, isNew) {
+      notifySaved(row, isNew) {
         const number = shortNumber(row.numero_os)
         if (!isNew) toast.success(t`OS atualizada com sucesso!`, { about: row.id })
         else
@@ -93,7 +93,7 @@ export function useOrderForm({
           })
         onStored(row)
       },
-      tellFailure: error => toast.error(t`Erro ao salvar OS`, { description: errorSentence(error) }),
+      notifyFailure: error => toast.error(t`Erro ao salvar OS`, { description: errorSentence(error) }),
     },
     reason,
     onSaved,

@@ -5,9 +5,9 @@ import { menu } from '../../theme/recipes/menu.ts'
 import { Icon } from '../Icon.tsx'
 import { Kbd } from '../Kbd.tsx'
 import type { MenuGroup, MenuItem, MenuProps } from './Menu.tsx'
-import type { OfTrigger } from './use-menu.ts'
+import type { MenuListState } from './use-menu.ts'
 
-export interface MenuListProps extends Omit<MenuProps, 'children'>, OfTrigger {}
+export interface MenuListProps extends Omit<MenuProps, 'children'>, MenuListState {}
 
 /** A menu's list, in a chunk of its own. It finds its button by id. */
 export function MenuList({

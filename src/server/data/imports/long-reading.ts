@@ -16,7 +16,7 @@ const looking = 2_000
 
 /**
  * Reads a file as a part of the shop's imports, within `readingTime` of the try's beginning: nobody else's import waits for
- * longer. One that takes more is begun anew by a job of its own, whose lane no other work needs (docs/decisions/copies.md).
+ * longer. One that takes more is begun anew by a job of its own, whose lane no other work needs (docs/decisions/data.md).
  */
 export async function readInTurn(
   deps: ReadDeps,

@@ -4,7 +4,7 @@ import type { ShopScope } from '../../db/shop-scope.ts'
 
 /**
  * What a shop's rows are, in short: the same text says that a backup would hold the same. Counts and sums of hashes of what every
- * write changes, read from the keys' side alone: a tenth of what reading the rows themselves takes (docs/decisions/copies.md).
+ * write changes, read from the keys' side alone: a tenth of what reading the rows themselves takes.
  */
 export async function fingerprintOf(db: Database, { user_id }: ShopScope): Promise<string> {
   const [row] = await db.execute<{ marca: string }>(sql`

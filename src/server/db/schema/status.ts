@@ -5,7 +5,7 @@ import { oneOf } from './enumeration.ts'
 
 /**
  * Global: the services' state, measured once a minute. A row is a part of a day in which a service did not
- * change: its minutes are counted, not stored one by one. See docs/decisions/status.md.
+ * change: its minutes are counted, not stored one by one.
  */
 export const medicoes = pgTable(
   'medicoes',
