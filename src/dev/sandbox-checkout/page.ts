@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/mail/html.ts'
+import { escapeHtml } from '../../server/mail/mail-html.ts'
 
 /** Markup whose texts are escaped: what `html` makes, and nothing else. */
 export class Markup {
