@@ -2,13 +2,13 @@
 export type ChangedNoun = 'clientes' | 'ordens' | 'despesas' | 'lembretes'
 
 /** Which of the rows changed since a backup go back to it, by id: only these, or all but these. */
-export type ChangesBack = { so: string[] } | { menos: string[] }
+export type RevertChoice = { so: string[] } | { menos: string[] }
 
 /** How many rows a choice takes back. */
-export const countChosen = (chosen: ChangesBack, total: number): number =>
+export const countChosen = (chosen: RevertChoice, total: number): number =>
   'so' in chosen ? chosen.so.length : total - chosen.menos.length
 
-export const isChosen = (chosen: ChangesBack, id: string): boolean =>
+export const isChosen = (chosen: RevertChoice, id: string): boolean =>
   'so' in chosen ? chosen.so.includes(id) : !chosen.menos.includes(id)
 
 /** The most ids that one choice may list. */
@@ -16,7 +16,7 @@ export const maxNamedChanges = 500
 
 /** The choices made when an import is confirmed. */
 export interface ConfirmOptions {
-  voltar?: ChangesBack | undefined
+  voltar?: RevertChoice | undefined
 }
 
 /** A field's value. */
@@ -34,9 +34,16 @@ export interface ChangedRow {
 }
 
 /** Why a row was not changed back. */
-export type LeftReason = 'mudou' | 'excluido' | 'cliente' | 'os' | 'recorrentes' | 'historico' | 'invalido'
+export type NotRevertedReason =
+  | 'mudou'
+  | 'excluido'
+  | 'cliente'
+  | 'os'
+  | 'recorrentes'
+  | 'historico'
+  | 'invalido'
 
 /** A row that was not changed back, and why. */
-export interface LeftRow extends Pick<ChangedRow, 'noun' | 'id' | 'nome'> {
-  motivo: LeftReason
+export interface NotRevertedRow extends Pick<ChangedRow, 'noun' | 'id' | 'nome'> {
+  motivo: NotRevertedReason
 }

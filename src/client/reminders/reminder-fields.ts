@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { shortNumber } from '../../shared/orders.ts'
 import { reminderTypes } from '../../shared/reminders.ts'
 import { newReminderForm, reminderForm } from '../../shared/reminders-schema.ts'
-import { partsOf } from '../../shared/wall-clock.ts'
+import { splitWallClock } from '../../shared/wall-clock.ts'
 import { timeWords } from '../ui/clock-words.ts'
 import { readTime } from '../ui/inputs/typed-time.ts'
 import { comparisonOf } from '../ui/row-form/compare.ts'
@@ -46,12 +46,12 @@ const reminderFields = {
   ),
   data: field.day(
     () => t`Data`,
-    (row: Entry) => partsOf(row.data_lembrete).day,
+    (row: Entry) => splitWallClock(row.data_lembrete).day,
   ),
   hora: {
     ...field.text(
       () => t`Hora`,
-      (row: Entry) => partsOf(row.data_lembrete).time,
+      (row: Entry) => splitWallClock(row.data_lembrete).time,
     ),
     send: readTime,
     words: (value: string) => (value ? timeWords(readTime(value)) : ''),

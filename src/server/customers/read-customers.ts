@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { vipFrom } from '../../shared/customers.ts'
+import { vipMinOrders } from '../../shared/customers.ts'
 import type { CustomersWithPhone, ListCustomers } from '../../shared/customers-schema.ts'
-import { sameLine } from '../../shared/phones.ts'
+import { phoneVariants } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { decodeCursor, pageSize, toPage } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
@@ -69,7 +69,7 @@ export function customersWithPhone(db: Database, shop: ShopScope, { telefone, ex
     .where(
       and(
         eq(clientes.user_id, shop.user_id),
-        inArray(clientes.telefone, sameLine(telefone)),
+        inArray(clientes.telefone, phoneVariants(telefone)),
         exceto ? ne(clientes.id, exceto) : undefined,
       ),
     )
@@ -85,7 +85,7 @@ export async function customerStats(db: Database, shop: ShopScope, now: Date) {
       total: count(),
       ativos: sql<number>`count(*) filter (where ${clientes.total_os} > 0)`.mapWith(Number),
       novos: sql<number>`count(*) filter (where ${clientes.data_cadastro} >= ${month})`.mapWith(Number),
-      vip: sql<number>`count(*) filter (where ${clientes.total_os} >= ${vipFrom})`.mapWith(Number),
+      vip: sql<number>`count(*) filter (where ${clientes.total_os} >= ${vipMinOrders})`.mapWith(Number),
     })
     .from(clientes)
     .where(eq(clientes.user_id, shop.user_id))

@@ -11,7 +11,7 @@ import { openScratch } from '../data/exports/scratch.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded, Refusal } from '../errors.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
 import type { BodyTimes } from '../limits.ts'
 import { endOfAnswer } from './limits/download-limit.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -84,7 +84,7 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
     const { signedIn } = await deps.sessions.find(request.headers.cookie, { ip: request.ip })
     if (!signedIn) throw new Refusal('nao_autenticado')
     const isKept = await renewExport(deps.db, shop, lease, progress)
-    if (!isKept && progress.estado !== 'pronta') throw crowded()
+    if (!isKept && progress.estado !== 'pronta') throw tooManyRequests()
   }
 }
 

@@ -4,7 +4,7 @@ import { type UploadImport, uploadImport } from '../../shared/imports-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { assertRoomForFile, receiveImport } from '../data/imports/receive-import.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded, Refusal } from '../errors.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
 import { bodyBytes, concurrency } from '../limits.ts'
 import { importedFileName } from '../photos/file-name.ts'
 import { admitToShop } from '../trpc/admit.ts'
@@ -79,4 +79,4 @@ const looks = 8
 
 const largest = Math.max(...Object.values(maxImportBytes))
 
-const limitShop = limitConcurrencyByKey(concurrency.importsOfShop, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.importsOfShop, tooManyRequests)

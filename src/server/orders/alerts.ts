@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../shared/days.ts'
-import { type OrderWait, unfetchedAfter } from '../../shared/orders.ts'
+import { type OrderWait, unfetchedAfterDays } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { inProgress, ordens_servico, owedOrders } from '../db/schema/orders.ts'
@@ -58,7 +58,7 @@ export const waitsSince = {
   hoje: 'data_previsao',
 } as const satisfies Record<OrderWait, keyof Order>
 
-const unfetchedSince = (today: string) => addDays(today, -unfetchedAfter)
+const unfetchedSince = (today: string) => addDays(today, -unfetchedAfterDays)
 
 const isWarnedOf = {
   atrasadas: (today: SQL) => sql`${inProgress} and data_previsao < ${today}::date`,

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Gift, type LucideIcon } from 'lucide-react'
 import { formatMoney } from '../../../shared/money.ts'
-import type { Now, Standing } from '../../../shared/standing.ts'
+import type { CurrentState, Standing } from '../../../shared/standing.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -58,7 +58,7 @@ interface PlanSectionProps {
 
 const { active, pending, canceled, expired, refunded } = subscriptionBadge
 
-const badges: Record<Now, { tone: (typeof active)['tone'] | 'line'; icon: LucideIcon }> = {
+const badges: Record<CurrentState, { tone: (typeof active)['tone'] | 'line'; icon: LucideIcon }> = {
   trial: { ...pending, tone: 'received' },
   trial_over: expired,
   over: expired,

@@ -7,7 +7,7 @@ import { lojas } from '../../db/schema/shops.ts'
 import type { Job } from '../../jobs/job.ts'
 import { clockTime } from '../../mail/formats.ts'
 import { readLanguage } from '../../mail/read-language.ts'
-import type { Written } from '../../mail/send-mail.ts'
+import type { AddressedLetter } from '../../mail/send-mail.ts'
 import { wordsOf } from '../../mail/words/words-of.ts'
 
 interface LetterDeps {
@@ -25,7 +25,7 @@ async function downloadLetter(
   { db, config }: LetterDeps,
   { user_id, created_at }: Job,
   which: 'exported' | 'copied',
-): Promise<Written | null> {
+): Promise<AddressedLetter | null> {
   if (user_id === null) return null
   const [owner] = await db
     .select({ email: usuarios.email, fuso: lojas.fuso })

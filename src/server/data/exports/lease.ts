@@ -6,7 +6,7 @@ import { exportacoes } from '../../db/schema/exports.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
-import { crowded, Refusal } from '../../errors.ts'
+import { Refusal, tooManyRequests } from '../../errors.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
 
 /** An export under way: as long as it is renewed, the shop has no other. */
@@ -73,7 +73,7 @@ export function beginExport(
         setWhere: sql`${exportacoes.reservada_ate} < now()`,
       })
       .returning({ avisado_em: exportacoes.avisado_em })
-    if (!taken) throw crowded()
+    if (!taken) throw tooManyRequests()
     if (taken.avisado_em === instant)
       await scheduleJob(tx, { tipo: 'carta_exportacao', user_id, vence_em: now }, now)
     return lease

@@ -6,7 +6,7 @@ import { configuracoes } from '../../db/schema/settings.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { snapshot } from '../../db/transaction.ts'
-import { crowded, Refusal } from '../../errors.ts'
+import { Refusal, tooManyRequests } from '../../errors.ts'
 import { concurrency } from '../../limits.ts'
 import { isLogoOf, logoKey } from '../../settings/logo.ts'
 import { tables } from './export-tables.ts'
@@ -34,7 +34,7 @@ interface Spooling {
   onRows(count: number): void
 }
 
-const limitReading = limitConcurrency(concurrency.exportReading, crowded)
+const limitReading = limitConcurrency(concurrency.exportReading, tooManyRequests)
 
 /** Reads a shop's rows in one short snapshot. Throws `nao_encontrado` where it is gone. */
 export const spoolShop = (given: Spooling, shop: ShopScope, lease: Lease): Promise<Spool> =>

@@ -5,7 +5,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Work } from '../../jobs/job.ts'
-import { askedOf } from '../../jobs/shares.ts'
+import { originOf } from '../../jobs/shares.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { isReadAlone, readInTurn } from './long-reading.ts'
@@ -33,7 +33,7 @@ export const importRows =
   async ({ user_id, dados, tentativas }, signal) => {
     const found = user_id && (await scopeOfJob(deps.db, user_id, deps.clock()))
     if (!found) return
-    const shop = { ...found, rede: askedOf({ dados }).rede }
+    const shop = { ...found, rede: originOf({ dados }).rede }
     const until = performance.now() + turn
     const isOver = () => {
       signal.throwIfAborted()

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type ImportPreview, isWorkedOn, type RowIssue } from '../../../shared/imports.ts'
+import { type ImportPreview, isBusyState, type RowIssue } from '../../../shared/imports.ts'
 import type { Database } from '../../db/client.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
@@ -24,7 +24,7 @@ export async function getImport(db: Database, storage: Storage, shop: ShopScope,
   const [one] = await db.select().from(importacoes).where(ofImport(shop, id))
   if (!one) throw new Refusal('nao_encontrado')
   const preview = one.estado === 'previa' ? await getStaged(storage, shop, id, 'previa', 0) : null
-  const first = isWorkedOn(one.estado) ? await nextImport(db, shop) : null
+  const first = isBusyState(one.estado) ? await nextImport(db, shop) : null
   return {
     ...shown(one, now),
     versao: one.versao,

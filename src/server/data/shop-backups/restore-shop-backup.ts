@@ -4,7 +4,7 @@ import { limitConcurrencyByKey } from '../../concurrency.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
-import { crowded, Refusal } from '../../errors.ts'
+import { Refusal, tooManyRequests } from '../../errors.ts'
 import { concurrency } from '../../limits.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { assertRoomForFile, receiveImport } from '../imports/receive-import.ts'
@@ -25,7 +25,7 @@ interface RestoreDeps {
 export const restoreShopBackup = (deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> =>
   limitShop(shop.user_id, () => restore(deps, shop, id))
 
-const limitShop = limitConcurrencyByKey(concurrency.restoresOfShop, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.restoresOfShop, tooManyRequests)
 
 async function restore(deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> {
   const backup = await findBackup(deps.db, shop, id)

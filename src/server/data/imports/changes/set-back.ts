@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { dayOf } from '../../../../shared/days.ts'
-import type { ChangedNoun, LeftReason } from '../../../../shared/import-changes.ts'
+import type { ChangedNoun, NotRevertedReason } from '../../../../shared/import-changes.ts'
 import { getCustomer } from '../../../customers/read-customers.ts'
 import { rewriteCustomer } from '../../../customers/write-customers.ts'
 import type { Transaction } from '../../../db/client.ts'
@@ -40,7 +40,7 @@ export async function setBack(
   shop: ShopScope,
   wanted: Wanted,
   when: When,
-): Promise<{ updated_at: string } | { motivo: LeftReason }> {
+): Promise<{ updated_at: string } | { motivo: NotRevertedReason }> {
   try {
     return await transaction(tx, part => rewrite(part, shop, wanted, when))
   } catch (error) {
@@ -50,7 +50,7 @@ export async function setBack(
   }
 }
 
-function reasonOf({ key }: Refusal, noun: ChangedNoun): LeftReason | undefined {
+function reasonOf({ key }: Refusal, noun: ChangedNoun): NotRevertedReason | undefined {
   switch (key) {
     case 'conflito':
       return 'mudou'

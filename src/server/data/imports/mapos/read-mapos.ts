@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ImportNoun, importNouns, type WithoutPlace } from '../../../../shared/imports.ts'
+import { type ImportNoun, importNouns, type UnsupportedContent } from '../../../../shared/imports.ts'
 import { digitsOf } from '../../../../shared/phones.ts'
 import { previewOf, readExpenses } from '../sheet/read-rows.ts'
 import { leftFields } from '../sheet/read-sheet.ts'
@@ -93,7 +93,7 @@ function expensesOf(dump: Dump) {
 }
 
 /** Tables of MapOS that an owner knows, by what is told of them. */
-const tables: Partial<Record<WithoutPlace, string>> = {
+const tables: Partial<Record<UnsupportedContent, string>> = {
   produtos: 'produtos',
   servicos: 'servicos',
   vendas: 'vendas',
@@ -108,12 +108,12 @@ const tables: Partial<Record<WithoutPlace, string>> = {
 
 function withoutPlaceIn(
   dump: Dump,
-  counted: Partial<Record<WithoutPlace, number>>,
+  counted: Partial<Record<UnsupportedContent, number>>,
 ): NonNullable<FilePreview['sem_lugar']> {
   const ofTables = Object.entries(tables).map(([what, table]) => [what, dump.counts.get(table) ?? 0])
   const all = { ...counted, ...(Object.fromEntries(ofTables) as typeof counted) }
   return Object.entries(all)
-    .map(([what, quantidade]) => ({ o_que: what as WithoutPlace, quantidade }))
+    .map(([what, quantidade]) => ({ o_que: what as UnsupportedContent, quantidade }))
     .filter(({ quantidade }) => quantidade > 0)
 }
 

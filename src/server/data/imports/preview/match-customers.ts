@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { sameLine } from '../../../../shared/phones.ts'
+import { phoneVariants } from '../../../../shared/phones.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { clientes } from '../../../db/schema/customers.ts'
 import { importados } from '../../../db/schema/imports.ts'
@@ -33,7 +33,7 @@ export async function matchCustomers(
   ofFile?: FileOrigins,
 ): Promise<(person: Person) => Match> {
   const documents = people.flatMap(({ documento }) => documento ?? [])
-  const phones = people.flatMap(({ telefone }) => (telefone ? sameLine(telefone) : []))
+  const phones = people.flatMap(({ telefone }) => (telefone ? phoneVariants(telefone) : []))
   const all = await candidates(db, shop, documents, phones)
   const others = ofFile
     ? await rowsOfFile(

@@ -1,5 +1,5 @@
 import { type ExpenseCategory, expenseCategories } from '../../../../shared/finance.ts'
-import { leftOut, type StatusChoice } from '../../../../shared/imports.ts'
+import { type StatusChoice, skipRows } from '../../../../shared/imports.ts'
 import { type PaymentMethod, type ServiceType, serviceTypes } from '../../../../shared/orders.ts'
 import { plainWords } from './sheet-words.ts'
 
@@ -7,7 +7,7 @@ import { plainWords } from './sheet-words.ts'
 type Rules<Choice> = readonly (readonly [RegExp, Choice])[]
 
 const statuses: Rules<StatusChoice> = [
-  [/cancel|orcamento|negociac|recusad|reprovad|desist|sem_conserto|sem_reparo/, leftOut],
+  [/cancel|orcamento|negociac|recusad|reprovad|desist|sem_conserto|sem_reparo/, skipRows],
   [/aguardando_(retirada|cliente)|nao_retirad/, 'Pronto'],
   [/entreg|finaliz|faturad|retirad|concluid|encerrad|fechad|devolvid|pago/, 'Entregue'],
   [/pront|consertad|disponivel/, 'Pronto'],

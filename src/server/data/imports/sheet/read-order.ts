@@ -4,8 +4,8 @@ import { joinDevice } from '../../../../shared/devices.ts'
 import {
   type ImportField,
   type ImportOptions,
-  leftOut,
   type RowIssue,
+  skipRows,
   stillOwed,
 } from '../../../../shared/imports.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
@@ -36,7 +36,7 @@ export function createOrderReader({ options, today, from1904 }: HowOrdersAreRead
       const day = (field: ImportField) =>
         wrongDays.some(one => one === field) ? '' : readDay(row.cell(field), from1904)
       const status = statuses.count(row.text('status')) ?? unsaidStatus(day, row)
-      if (status === leftOut) return null
+      if (status === skipRows) return null
       const valor = readAmount(row.cell('valor'))
       const paid = readPaid(row, payments, day('pago_em') !== '', options)
       // What costs nothing is owed by nobody.

@@ -5,12 +5,12 @@ import {
   type ImportNoun,
   type ImportOptions,
   type ImportPreview,
-  type Likeness,
   maxSheetRows,
   type PreviewRow,
   previewRows,
   type RowIssue,
   type StatusChoice,
+  type WordChoice,
 } from '../../../../shared/imports.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
@@ -33,8 +33,8 @@ interface SheetResult {
   /** Of rows that come in: what was left out of them. */
   left: RowIssue[]
   counts: Pick<ImportPreview['contagens'], 'ruins' | 'dobradas' | 'sem_ddd' | 'sem_forma' | 'fora'>
-  status: Likeness<StatusChoice>[]
-  pagamentos: Likeness<PaymentMethod>[]
+  status: WordChoice<StatusChoice>[]
+  pagamentos: WordChoice<PaymentMethod>[]
 }
 
 /** Makes rows to be stored of a table that begins with its titles, by what was chosen and else by guesses, and says how it was read. */

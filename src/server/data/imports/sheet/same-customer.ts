@@ -1,10 +1,10 @@
-import { nationalDigits, sameLine } from '../../../../shared/phones.ts'
+import { nationalDigits, phoneVariants } from '../../../../shared/phones.ts'
 import { areLikeWords, plainWords } from './sheet-words.ts'
 
 /** A phone's line, whether or not it is written with the ninth digit; null for an empty one, which matches nobody. */
 export function lineOf(telefone: string): string | null {
   if (telefone === '') return null
-  const written = sameLine(telefone).map(nationalDigits)
+  const written = phoneVariants(telefone).map(nationalDigits)
   return written.reduce((short, one) => (one.length < short.length ? one : short))
 }
 

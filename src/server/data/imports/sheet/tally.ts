@@ -1,4 +1,4 @@
-import type { Likeness } from '../../../../shared/imports.ts'
+import type { WordChoice } from '../../../../shared/imports.ts'
 
 /** Words that are told in the preview, each with what it stands for; beyond these a word is taken for what it likely is. */
 const most = 50
@@ -8,7 +8,7 @@ export function createTally<Choice extends string>(
   chosen: Record<string, Choice> | undefined,
   likely: (word: string) => Choice,
 ) {
-  const words = new Map<string, Likeness<Choice>>()
+  const words = new Map<string, WordChoice<Choice>>()
   return {
     /** What the word stands for; null where there is none. */
     count(text: string): Choice | null {

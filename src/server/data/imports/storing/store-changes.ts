@@ -1,4 +1,4 @@
-import { isChosen, type LeftRow } from '../../../../shared/import-changes.ts'
+import { isChosen, type NotRevertedRow } from '../../../../shared/import-changes.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import type { Storage } from '../../../storage/storage.ts'
@@ -36,7 +36,7 @@ export async function storeChanges(
     .map(row => ({ ...row, based_on: row.updated_at, values: row.copia }))
   await lockOrders(tx, shop, wanted)
   const back: { id: string; updated_at: string }[] = []
-  const left: LeftRow[] = []
+  const left: NotRevertedRow[] = []
   for (const row of wanted) {
     const { noun, id, nome } = row
     const done = await setBack(tx, shop, row, { fuso: locked.fuso, now })
@@ -57,7 +57,7 @@ async function isSo(tx: Transaction, shop: ShopScope, { noun, id, copia }: Stage
   return row !== undefined && Object.entries(copia).every(([name, value]) => row[name] === value)
 }
 
-type Kept = LeftRow & { parte: number }
+type Kept = NotRevertedRow & { parte: number }
 
 /** Before the batch is there for good: what it leaves is named once, however often it is begun. */
 async function keepLeft(
@@ -65,7 +65,7 @@ async function keepLeft(
   shop: ShopScope,
   id: string,
   parte: number,
-  left: LeftRow[],
+  left: NotRevertedRow[],
 ): Promise<void> {
   const kept = await getRows<Kept>(storage, shop, id, 'deixadas', 0)
   const others = kept.filter(row => row.parte !== parte)
@@ -75,7 +75,7 @@ async function keepLeft(
 }
 
 /** The rows that were not changed back, as long as what is staged is kept. */
-export async function leftRows(storage: Storage, shop: ShopScope, id: string): Promise<LeftRow[]> {
+export async function leftRows(storage: Storage, shop: ShopScope, id: string): Promise<NotRevertedRow[]> {
   const rows = await getRows<Kept>(storage, shop, id, 'deixadas', 0)
   return rows.map(({ parte: _, ...row }) => row)
 }

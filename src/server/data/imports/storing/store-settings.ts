@@ -5,7 +5,7 @@ import { importacoes } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { shopTransaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../errors.ts'
-import { lookAtCopies } from '../../../jobs/schedule-copies.ts'
+import { scheduleBackupCheck } from '../../../jobs/schedule-copies.ts'
 import { scheduleNotices } from '../../../notices/schedule-notices.ts'
 import { toStoredLogo } from '../../../photos/image.ts'
 import { lockShop } from '../../../plans/lock-shop.ts'
@@ -45,7 +45,7 @@ async function store(deps: StoreDeps, shop: ShopScope, one: Import): Promise<voi
     const count = await storeAll(tx, shop, read.valores)
     if (count > 0) {
       await scheduleNotices(tx, shop.user_id, now)
-      await lookAtCopies(tx, shop.user_id, now)
+      await scheduleBackupCheck(tx, shop.user_id, now)
       changed('settings', shop.user_id)
     }
     await tx
