@@ -9,7 +9,6 @@ import { Skeleton } from '../lists/Skeleton.tsx'
 
 interface WaitingDialogProps {
   title: string
-  /** The row's query. */
   found: { error: unknown; isFetching: boolean; refetch(): unknown }
   /** The sentence for a row that was deleted. */
   gone: string
