@@ -115,7 +115,7 @@ function LeaveQuestion() {
     guard.leave()
   }
   return (
-    <LeaveDialog onLeave={leave} onStay={guard.stay}>
+    <LeaveDialog onLeave={leave} onClose={guard.stay}>
       {t`O que você mudou nas configurações ainda não foi salvo.`}
     </LeaveDialog>
   )

@@ -11,7 +11,7 @@ export function SignOutQuestion({ onClose }: { onClose(): void }) {
     signOut()
   }
   return (
-    <LeaveDialog onLeave={leave} onStay={onClose}>
+    <LeaveDialog onLeave={leave} onClose={onClose}>
       {t`O que ainda não foi salvo ou enviado se perde.`}
     </LeaveDialog>
   )

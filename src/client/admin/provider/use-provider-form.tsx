@@ -111,7 +111,7 @@ function useLeaveQuestion(dirty: boolean) {
   const { t } = useLingui()
   const guard = useLeaveGuard({ isUnsaved: () => dirty, isKeptOnPath: true })
   return (
-    <LeaveDialog open={guard.asking} onLeave={guard.leave} onStay={guard.stay}>
+    <LeaveDialog open={guard.asking} onLeave={guard.leave} onClose={guard.stay}>
       {t`O que você mudou na integração ainda não foi salvo.`}
     </LeaveDialog>
   )

@@ -97,7 +97,7 @@ export function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) 
       {conflict && (
         <MergeDialog key={conflictKey} title={t`Esta OS foi alterada em outro lugar`} {...conflict} />
       )}
-      <DiscardDialog open={guard.asking} onDiscard={discard} onStay={guard.stay} />
+      <DiscardDialog open={guard.asking} onDiscard={discard} onClose={guard.stay} />
     </>
   )
 }

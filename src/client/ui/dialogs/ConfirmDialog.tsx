@@ -84,11 +84,11 @@ export function ConfirmDialog({
 export function DiscardDialog({
   open,
   onDiscard,
-  onStay,
+  onClose,
 }: {
   open: boolean
   onDiscard(): void
-  onStay(): void
+  onClose(): void
 }) {
   const { t } = useLingui()
   return (
@@ -98,7 +98,7 @@ export function DiscardDialog({
       confirm={t`Descartar`}
       cancel={t`Continuar editando`}
       onConfirm={onDiscard}
-      onCancel={onStay}
+      onCancel={onClose}
     >
       {t`As alterações deste formulário ainda não foram salvas.`}
     </ConfirmDialog>

@@ -109,7 +109,7 @@ export function Dialog({
       </Portal>
       <DiscardDialog
         open={asking}
-        onStay={() => setAsking(false)}
+        onClose={() => setAsking(false)}
         onDiscard={() => {
           setAsking(false)
           onClose()

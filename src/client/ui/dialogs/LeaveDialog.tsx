@@ -7,11 +7,12 @@ interface LeaveDialogProps {
   /** Says what will be lost. */
   children: ReactNode
   onLeave(): void
-  onStay(): void
+  /** The screen stays. */
+  onClose(): void
 }
 
 /** Asks before unsaved work is left for another screen. */
-export function LeaveDialog({ open = true, children, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ open = true, children, onLeave, onClose }: LeaveDialogProps) {
   const { t } = useLingui()
   return (
     <ConfirmDialog
@@ -20,7 +21,7 @@ export function LeaveDialog({ open = true, children, onLeave, onStay }: LeaveDia
       confirm={t`Descartar e sair`}
       cancel={t`Continuar editando`}
       onConfirm={onLeave}
-      onCancel={onStay}
+      onCancel={onClose}
     >
       {children}
     </ConfirmDialog>
