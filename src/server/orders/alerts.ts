@@ -1,7 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../shared/days.ts'
 import { type OrderWait, unfetchedAfter } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
+import { sortedBy } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
 import { inProgress, ordens_servico, owedOrders } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -37,16 +38,16 @@ export function listAlerts(
   today: string,
   { from, limit, ...filter }: OrderSearch,
 ): Promise<Order[]> {
-  const since = ordens_servico[waitsSince[alerta]]
+  const sorted = longestFirst[alerta]
   return selectOrders(db)
     .where(
       and(
         matchingFilter(shop, filter),
         isWarnedOf[alerta](sql`${today}`, sql`${unfetchedSince(today)}`),
-        from ? sql`(${since}, ${ordens_servico.id}) > (${from.value}::date, ${from.id}::uuid)` : undefined,
+        sorted.after(from),
       ),
     )
-    .orderBy(asc(since), asc(ordens_servico.id))
+    .orderBy(...sorted.columns)
     .limit(limit)
 }
 
@@ -57,6 +58,17 @@ export const waitsSince = {
   a_receber: 'data_entrega',
   hoje: 'data_previsao',
 } as const satisfies Record<OrderWait, keyof Order>
+
+const sortedSince = (alerta: OrderWait) =>
+  sortedBy(ordens_servico[waitsSince[alerta]], ordens_servico.id, 'asc')
+
+/** Orders of each kind, the longest waiting first. */
+const longestFirst = {
+  atrasadas: sortedSince('atrasadas'),
+  sem_retirada: sortedSince('sem_retirada'),
+  a_receber: sortedSince('a_receber'),
+  hoje: sortedSince('hoje'),
+} satisfies Record<OrderWait, unknown>
 
 const unfetchedSince = (today: string) => addDays(today, -unfetchedAfter)
 
@@ -76,7 +88,7 @@ const firstOf = (alerta: OrderWait) =>
           isWarnedOf[alerta](sql`${sql.placeholder('today')}`, sql`${sql.placeholder('unfetched')}`),
         ),
       )
-      .orderBy(asc(ordens_servico[waitsSince[alerta]]), asc(ordens_servico.id))
+      .orderBy(...longestFirst[alerta].columns)
       .limit(named)
       .prepare(`first_${alerta}`),
   )

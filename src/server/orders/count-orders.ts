@@ -5,8 +5,7 @@ import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { newestFirst } from './newest-first.ts'
-import { matchesOrder, matchingFilter, probe, unindexed } from './search-orders.ts'
+import { matchesOrder, matchingFilter, newestFirst, probe, unindexed } from './search-orders.ts'
 import { totalOrders } from './total-orders.ts'
 
 /** Counts stop here: counting a word of every order would cost more than showing the page. */
@@ -55,7 +54,7 @@ function countNewest(db: Database, shop: ShopScope, { q, ...filter }: CountOrder
     })
     .from(ordens_servico)
     .where(matchingFilter(shop, filter))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
     .limit(probe)
     .as('newest')
   return db

@@ -2,40 +2,36 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PhotoType } from '../../shared/photos.ts'
 import type { ListPhotos } from '../../shared/photos-schema.ts'
 import type { Database } from '../db/client.ts'
-import { type Cursor, decodeCursor, pageSize, toPage } from '../db/list-page.ts'
+import { type Cursor, listPage, sortedBy, topOfList } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { selectPhotos } from './photo-columns.ts'
 
-/** photos.list: the newest first, filtered by search (order number, customer, file name), type or order. */
-export async function listPhotos(db: Database, shop: ShopScope, input: ListPhotos) {
-  const { q, tipo_foto, os_id, limit = pageSize } = input
-  const from = decodeCursor(input.cursor)
-  const rows = matches(fotos_os.busca, q)
-    ? await searchPhotos(db, shop, { q, tipo_foto, os_id, from, limit: limit + 1 })
-    : await newestPhotos(db, shop, { tipo_foto, os_id, from, limit: limit + 1 })
-  return toPage(rows, limit, row => row.created_at)
-}
+/** The sorting of lists of photos: the newest first, then by id. */
+const newestFirst = sortedBy(fotos_os.created_at, fotos_os.id)
 
-/** The cursor before the first row. */
-const top: Cursor = { value: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+/** photos.list: the newest first, filtered by search (order number, customer, file name), type or order. */
+export const listPhotos = (db: Database, shop: ShopScope, { q, tipo_foto, os_id, ...page }: ListPhotos) =>
+  listPage(
+    page,
+    (from, limit) =>
+      matches(fotos_os.busca, q)
+        ? searchPhotos(db, shop, { q, tipo_foto, os_id, from, limit })
+        : newestPhotos(db, shop, { tipo_foto, os_id, from, limit }),
+    row => row.created_at,
+  )
 
 function newestPhotos(
   db: Database,
   shop: ShopScope,
-  {
-    tipo_foto,
-    os_id,
-    from,
-    limit,
-  }: Pick<ListPhotos, 'tipo_foto' | 'os_id'> & { from: Cursor | null; limit: number },
+  { tipo_foto, os_id, from, limit }: Omit<PhotoSearch, 'q'>,
 ) {
-  const start = { user_id: shop.user_id, ...(from ?? top), limit }
-  if (os_id && tipo_foto) return newestOfBoth(db).execute({ ...start, os_id, tipo_foto })
-  if (os_id) return newestOfOrder(db).execute({ ...start, os_id })
-  return tipo_foto ? newestOfType(db).execute({ ...start, tipo_foto }) : newest(db).execute(start)
+  const place = { user_id: shop.user_id, ...(from ?? topOfList), limit }
+  if (os_id && tipo_foto) return newestOfBoth(db).execute({ ...place, os_id, tipo_foto })
+  if (os_id) return newestOfOrder(db).execute({ ...place, os_id })
+  return tipo_foto ? newestOfType(db).execute({ ...place, tipo_foto }) : newest(db).execute(place)
 }
 
 const ofType = () => eq(fotos_os.tipo_foto, sql.placeholder('tipo_foto'))
@@ -53,10 +49,10 @@ function listed(name: string, ...conditions: (() => SQL)[]) {
         and(
           eq(fotos_os.user_id, sql.placeholder('user_id')),
           ...conditions.map(condition => condition()),
-          beforeCursor(sql`${sql.placeholder('value')}`, sql`${sql.placeholder('id')}`),
+          newestFirst.afterGiven,
         ),
       )
-      .orderBy(...newestFirst)
+      .orderBy(...newestFirst.columns)
       .limit(sql.placeholder('limit'))
       .prepare(name),
   )
@@ -88,7 +84,7 @@ function amongNewest(db: Database, shop: ShopScope, { q, ...search }: PhotoSearc
     .select({ id: fotos_os.id, created_at: fotos_os.created_at, busca: fotos_os.busca })
     .from(fotos_os)
     .where(within(shop, search))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
     .limit(probe)
     .as('newest')
   return db
@@ -112,7 +108,7 @@ const throughIndex = (db: Database, shop: ShopScope, { q, limit, ...search }: Ph
 const withIds = (db: Database, shop: ShopScope, ids: SQLWrapper) =>
   selectPhotos(db)
     .where(and(eq(fotos_os.user_id, shop.user_id), sql`${fotos_os.id} in ${ids}`))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
 
 const within = (
   shop: ShopScope,
@@ -122,12 +118,5 @@ const within = (
     eq(fotos_os.user_id, shop.user_id),
     tipo_foto && eq(fotos_os.tipo_foto, tipo_foto),
     os_id ? eq(fotos_os.os_id, os_id) : undefined,
-    from ? beforeCursor(sql`${from.value}`, sql`${from.id}`) : undefined,
+    newestFirst.after(from),
   )
-
-/** The sorting of lists of photos: the newest first, then by id. */
-const newestFirst = [desc(fotos_os.created_at), desc(fotos_os.id)]
-
-/** The condition for photos after this cursor. */
-const beforeCursor = (value: SQL, id: SQL): SQL =>
-  sql`(${fotos_os.created_at}, ${fotos_os.id}) < (${value}::timestamptz, ${id}::uuid)`
