@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { summarizeFinance } from '../../src/server/finance/finance-summary.ts'
+import { summarizeFinance } from '../../src/server/finance/finance-figures.ts'
 import { financeSeries } from '../../src/server/finance/series.ts'
 import { reportOverview } from '../../src/server/reports/overview.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

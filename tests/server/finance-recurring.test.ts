@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { copyRecurring } from '../../src/server/finance/copy-recurring.ts'
-import { type Expense, listExpenses } from '../../src/server/finance/expenses.ts'
+import { type Expense, listExpenses } from '../../src/server/finance/read-expenses.ts'
 import { monthFinance } from '../../src/server/finance/month.ts'
 import { deleteExpense, updateExpense } from '../../src/server/finance/write-expenses.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summarizeFinance } from '../../src/server/finance/finance-summary.ts'
+import { summarizeFinance } from '../../src/server/finance/finance-figures.ts'
 import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { day, hour, noticedShop } from '../support/noticed-shop.ts'
 import {

@@ -12,7 +12,7 @@ import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { addToTotals, withTotals } from '../totals/keep.ts'
 import { assertRoomForExpenses, assertRoomForSeries } from './expense-limits.ts'
-import { type Expense, getExpense } from './expenses.ts'
+import { type Expense, getExpense } from './read-expenses.ts'
 
 /**
  * finance.createExpense. The same payload again returns the expense of the first attempt. Throws

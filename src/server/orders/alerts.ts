@@ -6,7 +6,7 @@ import { sortedBy } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
 import { inProgress, ordens_servico, owedOrders } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { Order } from './get-order.ts'
+import type { Order } from './read-orders.ts'
 import { selectOrders } from './order-columns.ts'
 import { matchingFilter, type OrderSearch } from './search-orders.ts'
 

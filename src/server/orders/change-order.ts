@@ -10,7 +10,7 @@ import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { recordChange } from '../history/record-event.ts'
 import { withTotals } from '../totals/keep.ts'
-import { getOrder, type Order } from './get-order.ts'
+import { getOrder, type Order } from './read-orders.ts'
 
 /**
  * orders.setStatus and orders.pay: changes the status, the payment, or both, with their days. An undo sends the

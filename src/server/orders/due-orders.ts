@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { Order } from './get-order.ts'
+import type { Order } from './read-orders.ts'
 import { selectOrders } from './order-columns.ts'
 
 /** Open orders promised for a day: how many, and the first of them, unready ones before ready ones. */

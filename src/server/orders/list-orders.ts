@@ -8,7 +8,7 @@ import { prepared } from '../db/prepared.ts'
 import { inProgress, ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { listAlerts, waitsSince } from './alerts.ts'
-import type { Order } from './get-order.ts'
+import type { Order } from './read-orders.ts'
 import { selectOrders } from './order-columns.ts'
 import {
   matchingFilter,

@@ -10,7 +10,7 @@ import { renameInPhotos } from '../photos/searchable-photo.ts'
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import { countOrder, lockCustomers } from '../totals/customer-totals.ts'
 import { withTotals } from '../totals/keep.ts'
-import { getOrder, type Order } from './get-order.ts'
+import { getOrder, type Order } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 
 /** The fields to write; omitted ones stay, also in the search text. */

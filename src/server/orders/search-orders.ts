@@ -8,7 +8,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { selectOrders } from './order-columns.ts'
 import { totalOrders } from './total-orders.ts'
 
-/** How lists of orders are sorted: newest entry first (product 6.6). */
+/** The sorting of lists of orders: the newest entry first, then by id. */
 export const newestFirst = sortedBy(ordens_servico.data_entrada, ordens_servico.id)
 
 export interface OrderSearch extends OrderFilter {

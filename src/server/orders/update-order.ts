@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { lockShop } from '../plans/lock-shop.ts'
-import { getOrder, type Order } from './get-order.ts'
+import { getOrder, type Order } from './read-orders.ts'
 import { rewriteOrder } from './rewrite-order.ts'
 
 /**

@@ -2,7 +2,7 @@ import { listPhotos, photoId, updatePhoto } from '../../shared/photos-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
 import * as get from './get-photo.ts'
-import * as list from './list-photos.ts'
+import * as list from './read-photos.ts'
 import * as write from './write-photos.ts'
 
 export const photosRouter = router({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../shared/days.ts'
 import { hasAdvancedReports } from '../../shared/plans.ts'
-import type { AdvancedReport } from '../../shared/reports-schema.ts'
+import type { AdvancedReport } from '../../shared/reports.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf, daysBetween, monthOf } from '../../shared/days.ts'
 import { everyMonth } from '../../shared/finance.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
-import type { ReportsOverview } from '../../shared/reports-schema.ts'
+import type { ReportsOverview } from '../../shared/reports.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { totalOrders } from '../orders/total-orders.ts'

@@ -1,6 +1,6 @@
 import { changeOrder } from '../../../src/server/orders/change-order.ts'
-import { createOrder } from '../../../src/server/orders/create-order.ts'
-import type { Order } from '../../../src/server/orders/get-order.ts'
+import { createOrder } from '../../../src/server/orders/write-orders.ts'
+import type { Order } from '../../../src/server/orders/read-orders.ts'
 import { deleteOrder } from '../../../src/server/orders/trash/delete-order.ts'
 import { listTrash } from '../../../src/server/orders/trash/list-trash.ts'
 import { purgeOrder } from '../../../src/server/orders/trash/purge.ts'

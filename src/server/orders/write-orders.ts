@@ -16,7 +16,7 @@ import { assertRoomForOrder, lockShop } from '../plans/lock-shop.ts'
 import { countOrder, lockCustomers } from '../totals/customer-totals.ts'
 import { addToTotals } from '../totals/keep.ts'
 import { countInShop } from '../totals/shop-counts.ts'
-import { getOrder, type Order } from './get-order.ts'
+import { getOrder, type Order } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { ListOrderEvents } from '../../../shared/orders-schema.ts'
-import type { Database } from '../../db/client.ts'
-import { listPage } from '../../db/list-page.ts'
-import { eventos_os } from '../../db/schema/order-history.ts'
-import type { ShopScope } from '../../db/shop-scope.ts'
+import type { ListOrderEvents } from '../../shared/orders-schema.ts'
+import type { Database } from '../db/client.ts'
+import { listPage } from '../db/list-page.ts'
+import { eventos_os } from '../db/schema/order-history.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
 
 /** Events per page. */
 const pageOfEvents = 20
