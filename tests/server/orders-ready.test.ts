@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeOrder } from '../../src/server/orders/change-order.ts'
 import type { Order } from '../../src/server/orders/read-orders.ts'
-import { updateOrder } from '../../src/server/orders/update-order.ts'
+import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.ts'
 import { type OrderStatus, orderStatuses } from '../../src/shared/orders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, type TestShop } from '../support/shops.ts'

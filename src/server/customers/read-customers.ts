@@ -1,9 +1,10 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { vipFrom } from '../../shared/customers.ts'
-import type { CustomersWithPhone, ListCustomers } from '../../shared/customers-schema.ts'
+import type { CustomersWithPhone, ExportCustomers, ListCustomers } from '../../shared/customers-schema.ts'
+import { dayOf } from '../../shared/days.ts'
 import { sameLine } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { listPage, sortedBy, topOfList } from '../db/list-page.ts'
+import { listPage, pagesOf, sortedBy, topOfList } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { matches } from '../db/search.ts'
@@ -101,4 +102,20 @@ export async function customerStats(db: Database, shop: ShopScope, now: Date) {
     .from(clientes)
     .where(eq(clientes.user_id, shop.user_id))
   return row ?? { total: 0, ativos: 0, novos: 0, vip: 0 }
+}
+
+export type ExportedCustomer = Awaited<ReturnType<typeof readPage>>['items'][number]
+
+/** The customers of customers.list, in its order. */
+export const exportCustomers = (db: Database, shop: ShopScope, filter: ExportCustomers) =>
+  pagesOf(page => readPage(db, shop, { ...filter, ...page }))
+
+async function readPage(db: Database, shop: ShopScope, input: Parameters<typeof listCustomers>[2]) {
+  const { items, nextCursor } = await listCustomers(db, shop, input)
+  const rows = items.map(row => ({
+    ...row,
+    /** The registration day in the shop's zone. */
+    dia: dayOf(new Date(row.data_cadastro), shop.fuso),
+  }))
+  return { items: rows, nextCursor }
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../shared/days.ts'
 import { type OrderWait, unfetchedAfter } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
@@ -6,8 +6,7 @@ import { sortedBy } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
 import { inProgress, ordens_servico, owedOrders } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { Order } from './read-orders.ts'
-import { selectOrders } from './order-columns.ts'
+import { type Order, selectOrders } from './read-orders.ts'
 import { matchingFilter, type OrderSearch } from './search-orders.ts'
 
 /** Orders of each alert that the dashboard lists. */
@@ -98,4 +97,24 @@ const first = {
   sem_retirada: firstOf('sem_retirada'),
   a_receber: firstOf('a_receber'),
   hoje: firstOf('hoje'),
+}
+
+/** Open orders promised for a day: how many, and the first of them, unready ones before ready ones. */
+export async function ordersDueOn(
+  db: Database,
+  shop: ShopScope,
+  day: string,
+  limit: number,
+): Promise<{ count: number; orders: Order[] }> {
+  const due = and(
+    eq(ordens_servico.user_id, shop.user_id),
+    eq(ordens_servico.data_previsao, day),
+    // Worded as in the index of orders by status.
+    sql`status in ('Recebido', 'Em Andamento', 'Pronto')`,
+  )
+  const orders = await selectOrders(db)
+    .where(due)
+    .orderBy(sql`status = 'Pronto'`, asc(ordens_servico.id))
+    .limit(limit)
+  return { count: await db.$count(ordens_servico, due), orders }
 }

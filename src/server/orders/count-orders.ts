@@ -5,8 +5,8 @@ import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { totalOrders } from './read-orders.ts'
 import { matchesOrder, matchingFilter, newestFirst, probe, unindexed } from './search-orders.ts'
-import { totalOrders } from './total-orders.ts'
 
 /** Counts stop here: counting a word of every order would cost more than showing the page. */
 const most = 1000

@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
-import type { ListOrders } from '../../shared/orders-schema.ts'
+import type { ExportOrders, ListOrders } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
-import { type Cursor, listPage, pageSize, sortedBy, topOfList } from '../db/list-page.ts'
+import { type Cursor, listPage, pageSize, pagesOf, sortedBy, topOfList } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
 import { inProgress, ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { listAlerts, waitsSince } from './alerts.ts'
-import type { Order } from './read-orders.ts'
-import { selectOrders } from './order-columns.ts'
+import { type Order, selectOrders } from './read-orders.ts'
 import {
   matchingFilter,
   newestFirst,
@@ -143,3 +142,7 @@ const promisedOrders = (db: Database, shop: ShopScope, { from, limit, ...filter 
     .where(and(matchingFilter(shop, filter), isPromised, earliestFirst.after(from)))
     .orderBy(...earliestFirst.columns)
     .limit(limit)
+
+/** The orders of orders.list, in its order. */
+export const exportOrders = (db: Database, shop: ShopScope, filter: ExportOrders, now: Date) =>
+  pagesOf(page => listOrders(db, shop, { ...filter, ...page }, now))

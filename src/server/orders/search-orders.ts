@@ -5,8 +5,7 @@ import { type Cursor, sortedBy } from '../db/list-page.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { matches, matchesBeforeEnd } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { selectOrders } from './order-columns.ts'
-import { totalOrders } from './total-orders.ts'
+import { selectOrders, totalOrders } from './read-orders.ts'
 
 /** The sorting of lists of orders: the newest entry first, then by id. */
 export const newestFirst = sortedBy(ordens_servico.data_entrada, ordens_servico.id)

@@ -1,13 +1,15 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PhotoType } from '../../shared/photos.ts'
 import type { ListPhotos } from '../../shared/photos-schema.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { type Cursor, listPage, sortedBy, topOfList } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { selectPhotos } from './photo-columns.ts'
+import { Refusal } from '../errors.ts'
 
 /** The sorting of lists of photos: the newest first, then by id. */
 const newestFirst = sortedBy(fotos_os.created_at, fotos_os.id)
@@ -120,3 +122,73 @@ const within = (
     os_id ? eq(fotos_os.os_id, os_id) : undefined,
     newestFirst.after(from),
   )
+
+export type Photo = Awaited<ReturnType<typeof getPhoto>>
+
+/** photos.get: one photo as in photos.list. Throws `nao_encontrado`. */
+export async function getPhoto(db: Database | Transaction, shop: ShopScope, id: string) {
+  const [row] = await selectPhotos(db)
+    .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.id, id)))
+    .prepare('get_photo')
+    .execute()
+  if (!row) throw new Refusal('nao_encontrado')
+  return row
+}
+
+/**
+ * The key and name of an owner's photo, in one query, because a screen asks for thirty. Throws
+ * `nao_encontrado`.
+ */
+export async function findObject(db: Database, owner: { id: string }, id: string) {
+  const [row] = await objectOf(db).execute({ user_id: owner.id, id })
+  if (!row) throw new Refusal('nao_encontrado')
+  return row
+}
+
+const objectOf = prepared(db =>
+  db
+    .select({
+      url_storage: fotos_os.url_storage,
+      nome_arquivo: fotos_os.nome_arquivo,
+      tipo_foto: fotos_os.tipo_foto,
+      numero_os: ordens_servico.numero_os,
+    })
+    .from(fotos_os)
+    .innerJoin(
+      ordens_servico,
+      and(eq(ordens_servico.user_id, fotos_os.user_id), eq(ordens_servico.id, fotos_os.os_id)),
+    )
+    .where(and(eq(fotos_os.user_id, sql.placeholder('user_id')), eq(fotos_os.id, sql.placeholder('id'))))
+    .prepare('object_of_photo'),
+)
+
+/**
+ * Photos with their order, without their object's key. Order and customer are looked up per row, as in
+ * orders/read-orders.ts.
+ */
+export function selectPhotos(db: Database | Transaction) {
+  const order = db
+    .select({ numero_os: ordens_servico.numero_os, nome: clientes.nome })
+    .from(ordens_servico)
+    .innerJoin(
+      clientes,
+      and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
+    )
+    .where(and(eq(ordens_servico.user_id, fotos_os.user_id), eq(ordens_servico.id, fotos_os.os_id)))
+    .limit(1)
+    .as('ordem')
+  return db
+    .select({
+      id: fotos_os.id,
+      os_id: fotos_os.os_id,
+      nome_arquivo: fotos_os.nome_arquivo,
+      tipo_foto: fotos_os.tipo_foto,
+      largura: fotos_os.largura,
+      altura: fotos_os.altura,
+      created_at: fotos_os.created_at,
+      ordens_servico: { numero_os: order.numero_os },
+      clientes: { nome: order.nome },
+    })
+    .from(fotos_os)
+    .innerJoinLateral(order, sql`true`)
+}

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { mintShopScope } from '../../../src/server/db/shop-scope.ts'
-import { copyRecurring } from '../../../src/server/finance/copy-recurring.ts'
 import type { Expense } from '../../../src/server/finance/read-expenses.ts'
+import { copyRecurring } from '../../../src/server/finance/recurring.ts'
 import { createExpense, deleteExpense, updateExpense } from '../../../src/server/finance/write-expenses.ts'
 import { setZone } from '../../../src/server/settings/set-zone.ts'
 import { dayAt } from '../naive/calendar.ts'

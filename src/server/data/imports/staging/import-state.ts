@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { ImportCounts } from '../../../../shared/import-counts.ts'
 import {
+  type ImportCounts,
   type ImportKind,
   type ImportNoun,
   type ImportState,
