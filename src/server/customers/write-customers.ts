@@ -4,7 +4,7 @@ import type { CreateCustomer, DeleteCustomer, UpdateCustomer } from '../../share
 import { formatDocument } from '../../shared/documents.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { contentHash, findRepeated } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { lixeira_os } from '../db/schema/order-history.ts'
@@ -31,15 +31,8 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
   const chave_conteudo = contentHash(input)
   return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
-    const [stored] = await tx
-      .select({ ...customerColumns, chave_conteudo: clientes.chave_conteudo })
-      .from(clientes)
-      .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.chave, chave)))
-    if (stored) {
-      assertSameContent(stored, chave_conteudo)
-      const { chave_conteudo: _, ...row } = stored
-      return row
-    }
+    const repeated = await findRepeated(tx, clientes, shop, chave, chave_conteudo)
+    if (repeated) return getCustomer(tx, shop, repeated)
     assertRoomForCustomer(locked)
     const registered = now.toISOString()
     const [row] = await tx

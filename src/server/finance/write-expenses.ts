@@ -4,7 +4,7 @@ import { addMonths, dayOf } from '../../shared/days.ts'
 import { maxExpenses, maxRecurringSeries } from '../../shared/finance.ts'
 import type { CreateExpense, UpdateExpense } from '../../shared/finance-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { contentHash, findRepeated } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { despesas } from '../db/schema/finance.ts'
 import { totais } from '../db/schema/totals.ts'
@@ -28,14 +28,8 @@ export function createExpense(
   const chave_conteudo = contentHash(input)
   return shopTransaction(db, shop, async (tx, changed) => {
     const { fuso } = await lockShop(tx, shop, now)
-    const [repeated] = await tx
-      .select({ id: despesas.id, chave_conteudo: despesas.chave_conteudo })
-      .from(despesas)
-      .where(and(eq(despesas.user_id, shop.user_id), eq(despesas.chave, input.chave)))
-    if (repeated) {
-      assertSameContent(repeated, chave_conteudo)
-      return getExpense(tx, shop, repeated.id)
-    }
+    const repeated = await findRepeated(tx, despesas, shop, input.chave, chave_conteudo)
+    if (repeated) return getExpense(tx, shop, repeated)
     assertNear(input.data_despesa, dayOf(now, fuso))
     await assertRoomForExpenses(tx, shop)
     if (input.recorrente) await assertRoomForSeries(tx, shop)

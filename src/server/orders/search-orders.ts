@@ -3,7 +3,7 @@ import { type OrderStatus, orderNumber } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import { type Cursor, sortedBy } from '../db/list-page.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
-import { matches, matchesBeforeEnd } from '../db/search.ts'
+import { matches, matchesBeforeEnd, probe } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { selectOrders, totalOrders } from './read-orders.ts'
 
@@ -55,22 +55,8 @@ const inOrder = (db: Database, shop: ShopScope, search: OrderSearch) =>
     .orderBy(...newestFirst.columns)
     .limit(search.limit)
 
-/** How many of the newest orders are read before using the index. */
-export const probe = 2000
-
 function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearch) {
-  const newest = db
-    .select({
-      id: ordens_servico.id,
-      data_entrada: ordens_servico.data_entrada,
-      busca: ordens_servico.busca,
-      numero_os: ordens_servico.numero_os,
-    })
-    .from(ordens_servico)
-    .where(matching(shop, search))
-    .orderBy(...newestFirst.columns)
-    .limit(probe)
-    .as('newest')
+  const newest = newestMatching(db, matching(shop, search))
   const ids = db
     .select({ id: newest.id })
     .from(newest)
@@ -80,18 +66,28 @@ function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearc
   return withIds(db, shop, ids)
 }
 
-/**
- * A sum, so that no index offers this order: the planner would otherwise look for a word that it thinks
- * common in every order.
- */
-export const unindexed = sql`${ordens_servico.data_entrada} + 0 desc`
+/** The newest orders that fulfil a condition, to be searched. */
+export const newestMatching = (db: Database, condition: SQL | undefined) =>
+  db
+    .select({
+      id: ordens_servico.id,
+      data_entrada: ordens_servico.data_entrada,
+      status: ordens_servico.status,
+      busca: ordens_servico.busca,
+      numero_os: ordens_servico.numero_os,
+    })
+    .from(ordens_servico)
+    .where(condition)
+    .orderBy(...newestFirst.columns)
+    .limit(probe)
+    .as('newest')
 
 function throughIndex(db: Database, shop: ShopScope, search: OrderSearch) {
   const ids = db
     .select({ id: ordens_servico.id })
     .from(ordens_servico)
     .where(matching(shop, search))
-    .orderBy(unindexed, desc(ordens_servico.id))
+    .orderBy(...newestFirst.unindexed)
     .limit(search.limit)
   return withIds(db, shop, ids)
 }

@@ -137,13 +137,7 @@ export function changeOrder(
       const [row] = await tx
         .update(ordens_servico)
         .set({ ...columns, updated_at: nextUpdatedAt(ordens_servico.updated_at) })
-        .where(
-          and(
-            eq(ordens_servico.user_id, shop.user_id),
-            eq(ordens_servico.id, id),
-            eq(ordens_servico.updated_at, based_on),
-          ),
-        )
+        .where(isVersion(shop, id, based_on))
         .returning({ updated_at: ordens_servico.updated_at })
         .prepare('change_order')
         .execute()
@@ -192,13 +186,7 @@ export async function rewriteOrder(
         busca: searchableOrder({ ...before, ...columns }, customers.get(cliente_id)),
         updated_at: nextUpdatedAt(ordens_servico.updated_at),
       })
-      .where(
-        and(
-          eq(ordens_servico.user_id, shop.user_id),
-          eq(ordens_servico.id, id),
-          eq(ordens_servico.updated_at, based_on),
-        ),
-      )
+      .where(isVersion(shop, id, based_on))
       .returning({ id: ordens_servico.id })
       .prepare('update_order')
       .execute()
@@ -218,3 +206,11 @@ export async function rewriteOrder(
   await recordChange(tx, shop, before, after, now, tipo)
   return after
 }
+
+/** The condition for the order as its sender saw it. */
+const isVersion = (shop: ShopScope, id: string, based_on: string) =>
+  and(
+    eq(ordens_servico.user_id, shop.user_id),
+    eq(ordens_servico.id, id),
+    eq(ordens_servico.updated_at, based_on),
+  )

@@ -7,7 +7,7 @@ import { prepared } from '../db/prepared.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
-import { matches } from '../db/search.ts'
+import { matches, probe } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
@@ -78,9 +78,6 @@ async function searchPhotos(db: Database, shop: ShopScope, search: PhotoSearch) 
   return recent.length === search.limit ? recent : withIds(db, shop, throughIndex(db, shop, search))
 }
 
-/** How many of the newest photos are read before using the index. */
-const probe = 2000
-
 function amongNewest(db: Database, shop: ShopScope, { q, ...search }: PhotoSearch) {
   const newest = db
     .select({ id: fotos_os.id, created_at: fotos_os.created_at, busca: fotos_os.busca })
@@ -97,14 +94,12 @@ function amongNewest(db: Database, shop: ShopScope, { q, ...search }: PhotoSearc
     .limit(search.limit)
 }
 
-// Sorted by a sum, so that no index offers this order: the planner would otherwise look for a word that it
-// thinks common in every photo.
 const throughIndex = (db: Database, shop: ShopScope, { q, limit, ...search }: PhotoSearch) =>
   db
     .select({ id: fotos_os.id })
     .from(fotos_os)
     .where(and(within(shop, search), matches(fotos_os.busca, q) ?? undefined))
-    .orderBy(sql`${fotos_os.created_at} + interval '0' desc`, desc(fotos_os.id))
+    .orderBy(...newestFirst.unindexed)
     .limit(limit)
 
 const withIds = (db: Database, shop: ShopScope, ids: SQLWrapper) =>

@@ -7,7 +7,7 @@ import { type Cursor, listPage, type PageInput, sortedBy } from '../db/list-page
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
-import { matches } from '../db/search.ts'
+import { matches, probe } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
@@ -103,9 +103,6 @@ async function searchReminders(db: Database, shop: ShopScope, listed: Listed) {
   return near.length === listed.limit ? near : withIds(db, shop, listed, throughIndex(db, shop, listed))
 }
 
-/** How many of the first reminders are read before using the index. */
-const probe = 2000
-
 function amongFirst(db: Database, shop: ShopScope, { q, ...listed }: Listed) {
   const first = db
     .select({ id: lembretes.id, data_lembrete: lembretes.data_lembrete, busca: lembretes.busca })
@@ -123,17 +120,13 @@ function amongFirst(db: Database, shop: ShopScope, { q, ...listed }: Listed) {
     .limit(listed.limit)
 }
 
-// Sorted by a sum, so that no index offers this order: the planner would otherwise look for a word that it
-// thinks common in every reminder.
-function throughIndex(db: Database, shop: ShopScope, listed: Listed) {
-  const { sort } = sortOf(listed)
-  return db
+const throughIndex = (db: Database, shop: ShopScope, listed: Listed) =>
+  db
     .select({ id: lembretes.id })
     .from(lembretes)
     .where(and(within(shop, listed), matches(lembretes.busca, listed.q) ?? undefined))
-    .orderBy(sort(sql`${lembretes.data_lembrete} + interval '0'`), sort(lembretes.id))
+    .orderBy(...sortOf(listed).unindexed)
     .limit(listed.limit)
-}
 
 const withIds = (db: Database, shop: ShopScope, listed: Listed, ids: SQLWrapper) =>
   selectReminders(db)

@@ -10,7 +10,7 @@ import type {
 } from '../../shared/reminders-schema.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { contentHash, findRepeated } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
@@ -38,14 +38,8 @@ export function createReminder(
   const chave_conteudo = contentHash(input)
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
-    const [repeated] = await tx
-      .select({ id: lembretes.id, chave_conteudo: lembretes.chave_conteudo })
-      .from(lembretes)
-      .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.chave, input.chave)))
-    if (repeated) {
-      assertSameContent(repeated, chave_conteudo)
-      return getReminder(tx, shop, repeated.id, now)
-    }
+    const repeated = await findRepeated(tx, lembretes, shop, input.chave, chave_conteudo)
+    if (repeated) return getReminder(tx, shop, repeated, now)
     const stored = await tx.$count(lembretes, eq(lembretes.user_id, shop.user_id))
     if (stored >= maxReminders) throw new Refusal('limite_lembretes')
     const id = uuidv7()
