@@ -67,7 +67,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     })
     log = app.log
     tellWarnings(app.log, process)
-    const stopMetrics = metrics && config.metrics && (await tellMetrics(metrics, config.metrics, app.log))
+    const stopMetrics = metrics && config.metrics && (await startMetrics(metrics, config.metrics, app.log))
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
     const work = workOf({ db: database.db, storage, clock, config, mailer, signer, thread })
@@ -159,7 +159,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number, h
 }
 
 /** Starts the listener for Prometheus. Throws ConfigError if it cannot. */
-async function tellMetrics(
+async function startMetrics(
   metrics: ReturnType<typeof createMetrics>,
   where: { port: number; host: string },
   log: FastifyBaseLogger,

@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
  * Groups addresses by owner: an IPv4 address, or the /64 of an IPv6 one. Anything else that a proxy passes on
  * is one group, `unknown`: each made-up text would otherwise have limits of its own.
  */
-export function networkOf(said: string): string {
-  const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(said) ?? []
-  const ip = (bracketed ?? dotted ?? said).toLowerCase().replace(/%.*$/, '')
+export function networkOf(given: string): string {
+  const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(given) ?? []
+  const ip = (bracketed ?? dotted ?? given).toLowerCase().replace(/%.*$/, '')
   if (!isIP(ip)) return 'unknown'
   const [, v4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/.exec(ip) ?? []
   if (v4) return v4

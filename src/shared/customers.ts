@@ -6,19 +6,3 @@ export const vipFrom = 5
 
 /** The tier by number of orders. */
 export const tierOf = (totalOs: number): Tier => (totalOs >= vipFrom ? 'VIP' : totalOs > 0 ? 'Ativo' : 'Novo')
-
-export interface KnownCustomer {
-  id: string
-  nome: string
-  telefone: string
-}
-
-export interface NewCustomer {
-  /** The once-only key: sending the same customer twice creates one row. */
-  chave: string
-  nome: string
-  telefone: string
-}
-
-/** An order's customer: a registered one, one to register with the order, or none yet. */
-export type CustomerChoice = KnownCustomer | { novo: NewCustomer } | null

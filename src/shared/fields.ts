@@ -85,7 +85,7 @@ export const month = z
   .string({ error: 'campo_invalido' })
   .check(z.refine(value => isDay(`${value}-01`), { error: 'data_invalida' }))
 
-const mostAmount = 10_000_000_000
+const amountLimit = 10_000_000_000
 
 /**
  * An amount in reais, 0 ≤ valor < 10^10, with at most two decimals; more is refused, not rounded. The digits
@@ -97,7 +97,7 @@ export const amount = z
       issue.input === undefined || issue.input === null ? 'valor_obrigatorio' : 'valor_invalido',
   })
   .check(
-    z.refine(value => value < mostAmount, { error: 'valor_grande', abort: true }),
+    z.refine(value => value < amountLimit, { error: 'valor_grande', abort: true }),
     z.refine(value => /^\d{1,10}(\.\d{1,2})?$/.test(String(value)), { error: 'valor_invalido' }),
   )
 

@@ -14,8 +14,8 @@ const expenseFields = {
 export const expenseForm = z.strictObject(expenseFields)
 
 /** An expense from an import: only its owner decides whether it recurs. */
-const { recorrente: _recurs, ...broughtFields } = expenseFields
-export const importedExpense = z.strictObject(broughtFields)
+const { recorrente: _recurs, ...importedFields } = expenseFields
+export const importedExpense = z.strictObject(importedFields)
 export type ImportedExpense = z.output<typeof importedExpense>
 
 export const createExpense = z.strictObject({ chave, ...expenseFields })

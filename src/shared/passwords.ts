@@ -29,12 +29,12 @@ export function blockOf(password: string): string {
 export function stretchesOf(password: string): number {
   const characters = [...password.toLowerCase()]
   let stretches = characters.length > 0 ? 1 : 0
-  let ways: string[] | null = null
+  let directions: string[] | null = null
   characters.slice(1).forEach((one, before) => {
-    const steps: string[] = waysBetween(characters[before] ?? '', one)
-    const on = ways ? ways.filter(way => steps.includes(way)) : steps
+    const steps: string[] = directionsBetween(characters[before] ?? '', one)
+    const on = directions ? directions.filter(direction => steps.includes(direction)) : steps
     if (on.length === 0) stretches++
-    ways = on.length === 0 ? null : on
+    directions = on.length === 0 ? null : on
   })
   return stretches
 }
@@ -47,7 +47,7 @@ function isSequence(password: string): boolean {
 
 function isNamed(password: string, names: string[]): boolean {
   const bare = lettersOf(password)
-  const known = [...names, ...names.flatMap(name => name.split(/\s+/)), ...familiar].map(lettersOf)
+  const known = [...names, ...names.flatMap(name => name.split(/\s+/)), ...commonWords].map(lettersOf)
   return known.some(name => name.length >= 3 && name === bare)
 }
 
@@ -58,7 +58,7 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-function waysBetween(one: string, next: string): string[] {
+function directionsBetween(one: string, next: string): string[] {
   if (one === next) return ['same']
   return lines.flatMap((line, at) => [
     ...(line.includes(one + next) ? [`${at} on`] : []),
@@ -78,7 +78,7 @@ const lines = [
 ]
 
 /** The product's name, and the commonest words in leaked Brazilian passwords. */
-const familiar = [
+const commonWords = [
   'bancada',
   'senha',
   'mudar',

@@ -13,9 +13,3 @@ export const maxPhotoSide = 16_384
 export const photoSide = 2000
 export const thumbnailSide = 480
 export const logoSide = 512
-
-/** A photo chosen for an order and not sent yet. Its id is the upload's `chave`. */
-export interface PickedPhoto {
-  id: string
-  file: File
-}

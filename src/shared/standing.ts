@@ -99,10 +99,10 @@ export type Act =
   | 'retry'
   | 'none'
 
-type Told = readonly [Sentence, Act]
+type Advice = readonly [Sentence, Act]
 
 /** The sentence and the button without a recent purchase attempt. */
-const table: Record<Now, Record<Beside, Told>> = {
+const table: Record<Now, Record<Beside, Advice>> = {
   trial: always(['trial', 'choose']),
   trial_over: always(['trial_over', 'choose']),
   over: always(['over', 'again']),
@@ -144,8 +144,8 @@ const table: Record<Now, Record<Beside, Told>> = {
   },
 }
 
-function always(told: Told): Record<Beside, Told> {
-  return { nothing: told, renews: told, late: told, ends: told, granted: told }
+function always(advice: Advice): Record<Beside, Advice> {
+  return { nothing: advice, renews: advice, late: advice, ends: advice, granted: advice }
 }
 
 /**
@@ -153,7 +153,7 @@ function always(told: Told): Record<Beside, Told> {
  * purchase.
  */
 export function tell(now: Now, beside: Beside, tried: Try): { sentence: Sentence; act: Act } {
-  const [sentence, act]: Told =
+  const [sentence, act]: Advice =
     tried === 'none' || (tried === 'refused' && now === 'late')
       ? table[now][beside]
       : tried === 'refused'

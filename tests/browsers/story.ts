@@ -109,7 +109,7 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       await page.open('/lembretes')
       await page.click('button', 'Novo Lembrete')
       await page.type('^Título', 'Comprar telas')
-      await page.click('button', '^Criar')
+      await page.click('button', '^Cadastrar')
       await page.sees('Lembrete criado com sucesso!')
       for (const [entry, question] of [
         ['^Editar', 'Editar Lembrete'],

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test } from 'vitest'
-import { lookGroups } from '../../src/client/ui/charts/bar-styles.ts'
-import { ticksOf, widthOf } from '../../src/client/ui/charts/bucket-ticks.ts'
+import { groupByStyle } from '../../src/client/ui/charts/bar-styles.ts'
+import { ticksOf, widestLabel } from '../../src/client/ui/charts/bucket-ticks.ts'
 import { formatCompact, formatValue, formatWhole } from '../../src/client/ui/charts/compact.ts'
 import { isBlank } from '../../src/client/ui/charts/marks.ts'
 
@@ -24,7 +24,7 @@ test('names on the axis never touch', () => {
   for (const labels of [months, days, weeks, weeks.slice(0, 53)])
     for (const width of [60, 180, 220, 640, 1300]) {
       const [first = 0, second = labels.length + first] = ticksOf(labels, width)
-      expect(((second - first) * width) / labels.length).toBeGreaterThan(widthOf(labels))
+      expect(((second - first) * width) / labels.length).toBeGreaterThan(widestLabel(labels))
     }
 })
 
@@ -66,13 +66,13 @@ test('the table tells figures to the cent, and what is not known', () => {
 
 const slices = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ key: `k${at}`, label: `${at}` }))
-const sizes = (count: number) => lookGroups(slices(count)).map(group => group.slices.length)
+const sizes = (count: number) => groupByStyle(slices(count)).map(group => group.slices.length)
 
 test('six slices have a look each; of more, those after the fifth share one, and none is lost', () => {
   expect(sizes(6)).toEqual([1, 1, 1, 1, 1, 1])
   expect(sizes(12)).toEqual([1, 1, 1, 1, 1, 7])
-  expect(lookGroups(slices(12)).flatMap(group => group.slices)).toEqual(slices(12))
-  expect(new Set(lookGroups(slices(12)).map(({ look }) => look)).size).toBe(6)
+  expect(groupByStyle(slices(12)).flatMap(group => group.slices)).toEqual(slices(12))
+  expect(new Set(groupByStyle(slices(12)).map(({ barStyle }) => barStyle)).size).toBe(6)
 })
 
 const columns = ['receita', 'despesas'].map(key => ({ key, label: key }))

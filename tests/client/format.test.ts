@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { describe, expect, test, vi } from 'vitest'
 import { formatDuration } from '../../src/client/reports/figures.ts'
 import { formatCompact, formatValue } from '../../src/client/ui/charts/compact.ts'
-import { formatAway, formatCount, formatDate, formatPercent } from '../../src/client/ui/format.ts'
+import { formatCount, formatDate, formatPercent, formatRelative } from '../../src/client/ui/format.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
@@ -23,7 +23,7 @@ const all = () =>
     formatCompact(1250, 'money'),
     formatCompact(2_500_000, 'money'),
     formatDate('2026-10-01', { day: 'numeric', month: 'long' }),
-    formatAway(-2, 'day'),
+    formatRelative(-2, 'day'),
   ].map(plain)
 
 const spoken = {

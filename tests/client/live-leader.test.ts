@@ -65,7 +65,7 @@ function open(name: string, { hangs = never, visible = always } = {}) {
       led.push(`${name} ${alone ? 'alone' : 'takes over'}`)
       return () => void led.push(`${name} lets go`)
     },
-    sayHere: () => {
+    announce: () => {
       if (!hangs()) for (const other of tabs) if (other !== tab) other.noticeLeader()
     },
     isVisible: visible,

@@ -32,7 +32,7 @@ const last = () => {
 const keep = () =>
   keepStream({
     connect: first => new Fake(first),
-    hear: message => heard.push(message),
+    onMessage: message => heard.push(message),
   })
 
 beforeEach(() => {

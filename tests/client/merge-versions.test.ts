@@ -74,7 +74,7 @@ describe('merging any three versions', () => {
     fc.assert(
       fc.property(versionsOf, choices, (versions, chosen) => {
         const result = merged(versions, parts, chosen)
-        const changes = new Map(changesOf(versions, parts).map(({ part, by }) => [part, by]))
+        const changes = new Map(changesOf(versions, parts).map(({ groupName, by }) => [groupName, by]))
         for (const part of names) {
           const by = changes.get(part)
           const side = by === 'both' ? (chosen[part] ?? 'mine') : (by ?? 'theirs')
@@ -88,7 +88,7 @@ describe('merging any three versions', () => {
   it('leaves nothing out that differs, and tells nothing that does not', () => {
     fc.assert(
       fc.property(versionsOf, versions => {
-        const told = changesOf(versions, parts).map(({ part }) => part)
+        const told = changesOf(versions, parts).map(({ groupName }) => groupName)
         expect(told).toEqual(
           names.filter(part => !equal(partOf(versions.mine, part), partOf(versions.theirs, part))),
         )

@@ -20,7 +20,7 @@ const base: OrderFormValues = {
 const { changes: orderChanges, merged: mergedOrder } = orderComparison
 const changes = (mine: Partial<OrderFormValues>, theirs: Partial<OrderFormValues>) =>
   orderChanges({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }).map(
-    ({ part, by }) => `${part} ${by}`,
+    ({ groupName, by }) => `${groupName} ${by}`,
   )
 
 describe('two versions of an order', () => {

@@ -138,7 +138,7 @@ describe('an order that changed in another place', () => {
     const missing = (typed: OrderFormValues, row: Order) =>
       orderComparison
         .changes({ base, mine: typed, theirs: valuesOf(row) })
-        .flatMap(({ part, by }) => (by === 'theirs' ? [] : [part]))
+        .flatMap(({ groupName, by }) => (by === 'theirs' ? [] : [groupName]))
     expect(missing(mine, stored)).toEqual([])
     expect(missing({ ...mine, defeito: 'outro' }, stored)).toEqual(['defeito'])
     expect(missing({ ...mine, data_entrega: '2026-11-01' }, stored)).toEqual(['status'])
@@ -168,7 +168,9 @@ describe('an order that changed in another place', () => {
     const missing = (row: Order) => {
       const shown = valuesSent({ ...sent, marca, modelo }, row)
       const versions = { base: valuesOf(order), mine: shown, theirs: valuesOf(row) }
-      return orderComparison.changes(versions).flatMap(({ part, by }) => (by === 'theirs' ? [] : [part]))
+      return orderComparison
+        .changes(versions)
+        .flatMap(({ groupName, by }) => (by === 'theirs' ? [] : [groupName]))
     }
     expect(stored.aparelho).toBe('Samsung A54')
     expect(missing(stored)).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedBy } from '../../src/client/palette/use-palette-keys.ts'
+import { keyAction } from '../../src/client/palette/use-palette-keys.ts'
 
 const moves = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']
 
@@ -14,15 +14,15 @@ describe('a key pressed in the palette', () => {
     ['Home', 4, 0],
     ['End', 4, 7],
   ])('%s on row %d of 8 goes to row %d', (key, at, to) => {
-    expect(askedBy(key, at, 8)).toBe(to)
+    expect(keyAction(key, at, 8)).toBe(to)
   })
 
   test.each(moves)('%s goes nowhere without rows, and does not take what is yet to come', key => {
-    expect(askedBy(key, -1, 0)).toBeUndefined()
+    expect(keyAction(key, -1, 0)).toBeUndefined()
   })
 
   test.each([0, 8])('Enter alone takes, with %d rows', count => {
-    expect(askedBy('Enter', count - 1, count)).toBe('take')
-    expect(askedBy('a', count - 1, count)).toBeUndefined()
+    expect(keyAction('Enter', count - 1, count)).toBe('take')
+    expect(keyAction('a', count - 1, count)).toBeUndefined()
   })
 })

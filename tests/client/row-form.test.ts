@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { comparisonOf } from '../../src/client/ui/row-form/compare.ts'
-import type { Ticket } from '../../src/client/ui/row-form/draft.ts'
+import type { SaveAttempt } from '../../src/client/ui/row-form/draft.ts'
 import { field, keptValues, type ValuesOf } from '../../src/client/ui/row-form/row-fields.ts'
-import { type New, type Saving, useSubmitRow } from '../../src/client/ui/row-form/use-submit-row.ts'
+import { type NewRow, type Saving, useSubmitRow } from '../../src/client/ui/row-form/use-submit-row.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 
@@ -34,7 +34,7 @@ const row: Row = { id: 'a', updated_at: '2026-11-20T10:00:00.000Z', nome: 'Ana' 
 
 /** A form of these values whose saves are answered so, and what came of them. */
 function formOf(values: Values, base: Row | null, answers: Partial<Saving<Row, Values, Values>>) {
-  const ticket: { current: Ticket<Values, New<Values>> } = {
+  const saveAttempt: { current: SaveAttempt<Values, NewRow<Values>> } = {
     current: { chave: 'k', sent: [], based_on: base?.updated_at ?? null, base: base && { ...values } },
   }
   const saving = {
@@ -43,11 +43,11 @@ function formOf(values: Values, base: Row | null, answers: Partial<Saving<Row, V
     isRow: (one: unknown): one is Row => typeof one === 'object',
     comparison: comparisonOf<Row, Values>(fields),
     valuesSent: (content: Values) => content,
-    tell: vi.fn(),
-    tellFailure: vi.fn(),
+    notifySaved: vi.fn(),
+    notifyFailure: vi.fn(),
     ...(answers.storeFirst && { storeFirst: answers.storeFirst }),
   }
-  const calls = { goOn: vi.fn(), keepDraft: vi.fn(), onSaved: vi.fn() }
+  const calls = { continueFrom: vi.fn(), keepDraft: vi.fn(), onSaved: vi.fn() }
   const found: { save(): void; set(values: Values): void }[] = []
   const Probe = () => {
     const form = useForm<Values, unknown, Values>({ defaultValues: values })
@@ -55,7 +55,7 @@ function formOf(values: Values, base: Row | null, answers: Partial<Saving<Row, V
       form,
       base,
       valuesOf: ({ nome }) => ({ nome, pago: false }),
-      ticket,
+      saveAttempt,
       saving,
       reason: undefined,
       ...calls,
@@ -66,7 +66,7 @@ function formOf(values: Values, base: Row | null, answers: Partial<Saving<Row, V
   renderToString(createElement(Probe))
   const [form] = found
   if (!form) throw new Error('not rendered')
-  return { ...form, ticket, saving, ...calls }
+  return { ...form, ticket: saveAttempt, saving, ...calls }
 }
 
 const patience = { timeout: 30_000 }
@@ -86,13 +86,13 @@ test('what was sent without an answer is asked for again once its key is taken, 
   expect(form.ticket.current.sent).toEqual([first])
   form.set({ nome: 'Ana Paula', pago: true })
   form.save()
-  await vi.waitFor(() => expect(form.goOn).toHaveBeenCalledOnce(), patience)
+  await vi.waitFor(() => expect(form.continueFrom).toHaveBeenCalledOnce(), patience)
   expect(form.saving.create.mock.calls.map(([sent]) => sent)).toEqual([
     first,
     { nome: 'Ana Paula', pago: true, chave: 'k' },
     first,
   ])
-  expect(form.goOn).toHaveBeenCalledWith(row, { nome: 'Ana Paula', pago: true })
+  expect(form.continueFrom).toHaveBeenCalledWith(row, { nome: 'Ana Paula', pago: true })
   expect(form.onSaved).not.toHaveBeenCalled()
 })
 
@@ -101,7 +101,10 @@ test('where nothing is found under a key that is taken, the form begins anew', a
     create: async () => Promise.reject(refusal('chave_repetida')),
   })
   form.save()
-  await vi.waitFor(() => expect(form.goOn).toHaveBeenCalledWith(null, { nome: 'Ana', pago: false }), patience)
+  await vi.waitFor(
+    () => expect(form.continueFrom).toHaveBeenCalledWith(null, { nome: 'Ana', pago: false }),
+    patience,
+  )
 })
 
 test.each([
@@ -130,13 +133,13 @@ test.each([
   form.save()
   await vi.waitFor(() => expect(form.saving.create).toHaveBeenCalledTimes(3), patience)
   await new Promise(resolve => setTimeout(resolve))
-  expect(form.goOn).not.toHaveBeenCalled()
+  expect(form.continueFrom).not.toHaveBeenCalled()
   expect(form.ticket.current).toEqual(current)
   // The first failed too; signing in again opens by itself.
-  expect(form.saving.tellFailure).toHaveBeenCalledTimes(later === 'nao_autenticado' ? 1 : 2)
+  expect(form.saving.notifyFailure).toHaveBeenCalledTimes(later === 'nao_autenticado' ? 1 : 2)
   form.save()
   await vi.waitFor(
-    () => expect(form.goOn).toHaveBeenCalledWith(row, { nome: 'Ana Paula', pago: true }),
+    () => expect(form.continueFrom).toHaveBeenCalledWith(row, { nome: 'Ana Paula', pago: true }),
     patience,
   )
 })
@@ -150,7 +153,7 @@ test('a save that fails after its form was discarded leaves nothing with what is
   const next = { chave: 'l', sent: [], based_on: null, base: null }
   form.ticket.current = next
   fail(refusal('indisponivel'))
-  await vi.waitFor(() => expect(form.saving.tellFailure).toHaveBeenCalledOnce(), patience)
+  await vi.waitFor(() => expect(form.saving.notifyFailure).toHaveBeenCalledOnce(), patience)
   expect(form.ticket.current).toEqual(next)
   expect(form.keepDraft).not.toHaveBeenCalled()
 })
@@ -171,7 +174,7 @@ test('a newer row that holds all that was typed counts as saved', async () => {
   })
   form.save()
   await vi.waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce(), patience)
-  expect(form.saving.tell).toHaveBeenCalledWith(newer, false)
+  expect(form.saving.notifySaved).toHaveBeenCalledWith(newer, false)
 })
 
 test('so does one that holds it as it was sent, where the form’s text is tidied before', async () => {

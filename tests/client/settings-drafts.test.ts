@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  acknowledgeStored,
   changesOf,
   type Draft,
   dropDrafts,
@@ -8,7 +9,6 @@ import {
   readDrafts,
   rebaseDrafts,
   sentValue,
-  tellDrafts,
   typeDraft,
 } from '../../src/client/settings/drafts.ts'
 
@@ -81,7 +81,7 @@ describe('what another place stored', () => {
 
   test('who was told of it and goes back to what it was before changes it', () => {
     typeDraft('empresa', 'nome', 'Daqui', 'Antes')
-    tellDrafts('empresa', { nome: 'De lá' })
+    acknowledgeStored('empresa', { nome: 'De lá' })
     typeDraft('empresa', 'nome', 'Antes', 'De lá')
     expect(changed()).toEqual(['nome'])
   })
@@ -98,11 +98,11 @@ describe('once drafts are stored', () => {
 
   test('text that grew meanwhile goes on from what was stored', () => {
     typeDraft('empresa', 'nome', 'Loja 2', 'Loja')
-    tellDrafts('empresa', { nome: 'De lá' })
+    acknowledgeStored('empresa', { nome: 'De lá' })
     const sent = readDrafts()
     typeDraft('empresa', 'nome', 'Loja 23', 'De lá')
     rebaseDrafts(sent, { nome: 'Loja 2' })
     expect(readDrafts()).toMatchObject([{ value: 'Loja 23', base: 'Loja 2' }])
-    expect(draftOf('nome')?.told).toBeUndefined()
+    expect(draftOf('nome')?.acknowledged).toBeUndefined()
   })
 })

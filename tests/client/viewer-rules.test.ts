@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
 import { choose, missingForPair, pairFor } from '../../src/client/photos/viewer/pairs.ts'
-import { around, besideGone, byType, isNearEnd, withPhoto } from '../../src/client/photos/viewer/sequence.ts'
+import { around, byType, isNearEnd, neighbourOf, withPhoto } from '../../src/client/photos/viewer/sequence.ts'
 import { actOfKey } from '../../src/client/photos/viewer/viewer-keys.ts'
 import { pairLabel, positionLabel, viewerLabel } from '../../src/client/photos/viewer/viewer-label.ts'
 import { readViewerSearch } from '../../src/client/photos/viewer/viewer-search.ts'
@@ -59,10 +59,10 @@ describe('the photos that one goes through', () => {
 
   test('from one that is taken away one lands on the next, from the last on the one before', () => {
     const photos = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
-    expect(['a', 'b', 'c'].map(id => besideGone(photos, id)?.id)).toEqual(['b', 'c', 'b'])
-    expect(besideGone([{ id: 'a' }], 'a')).toBeUndefined()
-    expect(besideGone(photos, 'another')?.id).toBe('a')
-    expect(besideGone([], 'a')).toBeUndefined()
+    expect(['a', 'b', 'c'].map(id => neighbourOf(photos, id)?.id)).toEqual(['b', 'c', 'b'])
+    expect(neighbourOf([{ id: 'a' }], 'a')).toBeUndefined()
+    expect(neighbourOf(photos, 'another')?.id).toBe('a')
+    expect(neighbourOf([], 'a')).toBeUndefined()
   })
 
   test('an order’s stand by type, each type in the order of the list', () => {

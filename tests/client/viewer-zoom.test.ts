@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   bounded,
-  mostZoom,
+  maxZoom,
   panned,
   type Sizes,
   seenPart,
@@ -28,7 +28,7 @@ const anyView = fc.record({ scale: number(0.1, 20), x: number(-9000, 9000), y: n
 /** No edge of the picture is within a frame that it fills; one that does not fill it stands in the middle. */
 function expectHeld(view: View, { picture, frame }: Sizes) {
   expect(view.scale).toBeGreaterThanOrEqual(1)
-  expect(view.scale).toBeLessThanOrEqual(mostZoom)
+  expect(view.scale).toBeLessThanOrEqual(maxZoom)
   for (const [shift, length, seen] of [
     [view.x, picture.width * view.scale, frame.width],
     [view.y, picture.height * view.scale, frame.height],
@@ -66,7 +66,7 @@ test('what is under the finger stays there while one zooms in', () => {
   // A picture that fills its frame, and a finger in it: no edge is in the way.
   const inside = fc.record({ frame: size, u: number(-0.5, 0.5), v: number(-0.5, 0.5) })
   fc.assert(
-    fc.property(inside, number(1, mostZoom), number(1, mostZoom), ({ frame, u, v }, one, other) => {
+    fc.property(inside, number(1, maxZoom), number(1, maxZoom), ({ frame, u, v }, one, other) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other)]
       const within = { frame, picture: frame }
       const at = { x: u * frame.width, y: v * frame.height }
@@ -103,9 +103,9 @@ test('the overview’s box is within the picture, and as large as what is seen',
 
 test('steps lead from all of it to the most and back', () => {
   const up = [1]
-  while ((up.at(-1) ?? mostZoom) < mostZoom) up.push(stepIn(up.at(-1) ?? 1))
+  while ((up.at(-1) ?? maxZoom) < maxZoom) up.push(stepIn(up.at(-1) ?? 1))
   expect(up).toEqual([1, 1.5, 2, 2.5, 3, 4])
-  expect(stepIn(mostZoom)).toBe(mostZoom)
+  expect(stepIn(maxZoom)).toBe(maxZoom)
   expect(stepOut(1)).toBe(1)
   expect(up.slice(1).map(stepOut)).toEqual(up.slice(0, -1))
   expect(stepIn(1.2)).toBe(1.5)

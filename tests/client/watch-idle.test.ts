@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start })
   ;[lastTouch, end, isAway, asked, warned, over] = [start, start + 15 * 60_000, false, 0, [], 0]
   watch = watchIdle({
-    left: 15 * 60,
+    secondsLeft: 15 * 60,
     lastTouch: () => lastTouch,
     async ask() {
       asked++

@@ -95,7 +95,7 @@ const levels: Record<string, Level[]> = {
       advice: 'a route has a search, a loader and a screen; what is shared belongs to the noun.',
     },
     { folders: ['app'], advice: 'it starts the routes, or draws them.' },
-    { folders: ['site'], advice: '' },
+    { folders: ['site'], advice: 'public pages may show any noun; nothing shows them.' },
   ],
   server: [
     { folders: ['db'], advice: 'db knows no noun: move the query into the noun’s folder.' },
@@ -120,7 +120,7 @@ const levels: Record<string, Level[]> = {
     { folders: ['data'], advice: 'the data room stands on the nouns: no noun knows it.' },
     { folders: ['erasure'], advice: 'what does something to all of a shop stands on the data room.' },
     { folders: ['admin'], advice: 'the operator’s area, which no noun knows.' },
-    { folders: ['metrics'], advice: '' },
+    { folders: ['metrics'], advice: 'what it counts stands in admin.' },
     { folders: ['http'], advice: 'a query knows no request: pass it the values it needs.' },
     { folders: ['commands'], advice: 'a command starts things; what others need moves inwards.' },
   ],

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { endJob, takeJob } from '../../src/server/jobs/job-store.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { movedClock, storeThat } from '../support/copied-shop.ts'
+import { movedClock, storeThat } from '../support/backed-up-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { importer } from '../support/imports.ts'
 import { makeCustomer, makeShop, password } from '../support/shops.ts'

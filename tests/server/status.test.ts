@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 
 const failures: unknown[] = []
-const monitorOf = (patience = 10_000) =>
-  createMonitor({ db, clock, patience, onFailure: error => failures.push(error) })
+const monitorOf = (timeoutMs = 10_000) =>
+  createMonitor({ db, clock, timeoutMs, onFailure: error => failures.push(error) })
 afterEach(() => expect(failures).toEqual([]))
 
 const fails: Probe = async () => {

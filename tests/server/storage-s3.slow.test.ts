@@ -64,7 +64,7 @@ describe('S3 without a server', () => {
     try {
       const store = s3Storage(
         { ...config, endpoint: new URL(`http://127.0.0.1:${port}`) },
-        { patience: hurried },
+        { timeouts: hurried },
       )
       const { failure, ms } = await thrownBy(store.put('u/o/x', randomBytes(3_000_000), 'image/jpeg'))
       expect(failure.message).toContain('ETIMEDOUT')
@@ -79,7 +79,7 @@ describe('S3 without a server', () => {
     const url = await answering(
       'HTTP/1.1 404 Not Found\r\ncontent-type: text/html\r\ncontent-length: 12\r\n\r\n<p>Hello</p>',
     )
-    const store = s3Storage({ ...config, endpoint: url }, { patience: hurried })
+    const store = s3Storage({ ...config, endpoint: url }, { timeouts: hurried })
     expect((await failureOf(store.check())).message).toMatch(/does not answer \(not as S3 does\)\.$/)
     // A page that was not found is not an object that is not there.
     await failureOf(store.get('u/o/x'))
@@ -87,7 +87,7 @@ describe('S3 without a server', () => {
 
   test('an object whose size is not told is none', async () => {
     const url = await answering('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n')
-    const store = s3Storage({ ...config, endpoint: url }, { patience: hurried })
+    const store = s3Storage({ ...config, endpoint: url }, { timeouts: hurried })
     expect((await failureOf(store.get('u/o/x'))).message).toMatch(/does not answer \(not as S3 does\)\.$/)
   })
 })
@@ -239,6 +239,6 @@ describe.skipIf(!s3.server)(s3.away ? `S3 (skipped: ${s3.away})` : 'S3 at a real
     const config = await server.bucket()
     const way = await faultyWayTo(config.endpoint)
     const through = { ...config, endpoint: way.url }
-    return { store: s3Storage(through, { patience: hurried }), patient: s3Storage(through), way }
+    return { store: s3Storage(through, { timeouts: hurried }), patient: s3Storage(through), way }
   }
 })

@@ -11,11 +11,11 @@ const planOf = ({ id }: { id: string }) => (id === 'basico' || id === 'profissio
 
 const event = (
   tipo: BillingEvent['tipo'],
-  quando: string,
+  happenedAt: string,
   more: Partial<BillingEvent> = {},
 ): BillingEvent => ({
-  ...{ tipo, quando, evento: tipo, pedido: 'o1', assinatura: 's1', criado_em: null },
-  aprovado_em: tipo === 'aprovada' ? quando : null,
+  ...{ tipo, happenedAt, evento: tipo, pedido: 'o1', assinatura: 's1', criado_em: null },
+  aprovado_em: tipo === 'aprovada' ? happenedAt : null,
   produto: { id: 'basico', nome: 'Básico' },
   cliente: { nome: 'Ana', email: 'ana@exemplo.com.br' },
   valor: 14.9,
@@ -74,7 +74,7 @@ test('a late renewal waits for three days; what is paid after all revives it', (
     carencia_ate: null,
   })
   // One of the same minute was paid.
-  expect(derive(bought, late, { ...paid, quando: day(30), aprovado_em: day(30) })?.status).toBe('active')
+  expect(derive(bought, late, { ...paid, happenedAt: day(30), aprovado_em: day(30) })?.status).toBe('active')
 })
 
 test('what is late and was never paid gives no days', () => {
@@ -100,7 +100,7 @@ test('claim: a cancelled one goes on as long as the provider says, and no longer
 test('a payment after a cancel revives, one before it or of its minute does not', () => {
   const cancel = event('cancelada', day(30))
   expect(derive(bought, renewed, cancel)?.status).toBe('canceled')
-  const after = { ...renewed, quando: day(31), aprovado_em: day(31) }
+  const after = { ...renewed, happenedAt: day(31), aprovado_em: day(31) }
   expect(derive(bought, after, cancel)).toMatchObject({ status: 'active', expires_at: day(60) })
 })
 
@@ -132,7 +132,7 @@ test('a chargeback stands over a refund, whichever came last', () => {
 
 test('what is given back of a renewal leaves the period before', () => {
   const back = event('reembolsada', day(31), { pedido: 'o2' })
-  const early = { ...renewed, quando: day(25), aprovado_em: day(25) }
+  const early = { ...renewed, happenedAt: day(25), aprovado_em: day(25) }
   expect(derive(bought, early, back)).toMatchObject({ status: 'refunded', expires_at: day(30) })
   // Nor does a cancel give back what was taken.
   const cancel = event('cancelada', day(31), until(day(60), true))
@@ -223,7 +223,7 @@ test('access never lasts beyond what was paid and not given back, but for what a
       if (ends.length > 0 || !state?.expires_at) return
       // All was given back: no later than the last time.
       const back = events.filter(({ tipo }) => tipo === 'reembolsada' || tipo === 'contestada')
-      expect(back.map(({ quando }) => quando)).toContain(state.expires_at)
+      expect(back.map(({ happenedAt }) => happenedAt)).toContain(state.expires_at)
     }),
     { numRuns: runs(400) },
   )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ChangedRow } from '../../src/shared/imports.ts'
 import type { TestApp } from './app.ts'
-import { copiedOwner, type movedClock } from './copied-shop.ts'
+import { copiedOwner, type movedClock } from './backed-up-shop.ts'
 import type { TestDatabase } from './database.ts'
 import { exportData, readExport } from './exported-zip.ts'
 import { importer } from './imports.ts'

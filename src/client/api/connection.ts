@@ -1,7 +1,7 @@
 /** Milliseconds between two requests while the server does not answer. */
 const pause = 3000
 /** Milliseconds after which a request counts as unanswered. */
-const patience = 5000
+const timeoutMs = 5000
 
 export const connection = createConnection(askServer)
 
@@ -19,7 +19,7 @@ export function createConnection(ask: () => Promise<unknown>) {
   function set(next: boolean) {
     if (lost === next) return
     lost = next
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
 
   async function untilAnswered() {
@@ -70,6 +70,6 @@ export function watchNetwork(page: EventTarget): void {
 }
 
 async function askServer() {
-  const answer = await fetch('/live', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+  const answer = await fetch('/live', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error('the server is away')
 }

@@ -4,15 +4,15 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/router.ts'
 
 /** Milliseconds after which the embedded answers are too old to be used. */
-const fresh = 10_000
+const freshMs = 10_000
 
 /**
  * Answers a screen's first calls, once each, from what the server wrote into the page (server/http/first-answers.ts).
  * A mutation makes the rest of it stale.
  */
-export function firstAnswers(brought = inPage()): TRPCLink<AppRouter> {
-  const answers = new Map(brought.map(({ path, input, data }) => [hashKey([path, input]), data]))
-  setTimeout(() => answers.clear(), fresh)
+export function firstAnswers(embedded = inPage()): TRPCLink<AppRouter> {
+  const answers = new Map(embedded.map(({ path, input, data }) => [hashKey([path, input]), data]))
+  setTimeout(() => answers.clear(), freshMs)
   return () =>
     ({ op, next }) => {
       if (op.type === 'mutation') answers.clear()

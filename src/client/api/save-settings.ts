@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { SettingCategory } from '../../shared/settings.ts'
-import { kept } from './settings.ts'
+import { neverStale } from './settings.ts'
 import { refusalOf, trpc } from './trpc.ts'
 
 /** A category of settings as the server answers it. */
@@ -30,7 +30,7 @@ export function useSaveSettings() {
     let wasAsking = false
     try {
       // A save needs the version that it changes.
-      await utils.settings.all.ensureData(undefined, kept)
+      await utils.settings.all.ensureData(undefined, neverStale)
       // A read that began before this write may answer later, with older values.
       wasAsking = queryClient.isFetching({ queryKey: getQueryKey(trpc.settings.all) }) > 0
       await utils.settings.all.cancel()

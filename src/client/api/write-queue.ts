@@ -30,13 +30,13 @@ export function createWriteQueue<Row>() {
       { seen, shown }: { seen: Row; shown: Row },
       send: (latest: Row) => Promise<Row>,
     ): Promise<Outcome<Row>> {
-      const line = lines.get(id) ?? { ...begun, confirmed: seen, shown }
+      const line = lines.get(id) ?? { ...emptyLine, confirmed: seen, shown }
       lines.set(id, line)
       line.shown = shown
       line.waiting++
-      const turn = line.tail.then(() => take(line, send))
-      line.tail = turn
-      const outcome = await turn
+      const outcomeInOrder = line.tail.then(() => sendNext(line, send))
+      line.tail = outcomeInOrder
+      const outcome = await outcomeInOrder
       if (--line.waiting === 0) lines.delete(id)
       return outcome
     },
@@ -45,9 +45,9 @@ export function createWriteQueue<Row>() {
   }
 }
 
-const begun = { waiting: 0, tail: Promise.resolve(), failed: false }
+const emptyLine = { waiting: 0, tail: Promise.resolve(), failed: false }
 
-async function take<Row>(line: Line<Row>, send: (latest: Row) => Promise<Row>): Promise<Outcome<Row>> {
+async function sendNext<Row>(line: Line<Row>, send: (latest: Row) => Promise<Row>): Promise<Outcome<Row>> {
   if (line.failed) return { kind: 'dropped' }
   try {
     line.confirmed = await send(line.confirmed)

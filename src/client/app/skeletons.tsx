@@ -41,7 +41,7 @@ export async function drawSkeletons(): Promise<Record<string, Record<string, str
 /** Draws both the open sidebar and the icons; CSS picks the right one for a window (theme/first-paint.css). */
 async function drawScreen(path: string): Promise<string> {
   const context = createUnanswered()
-  context.utils.auth.session.setData(undefined, nobody)
+  context.utils.auth.session.setData(undefined, signedOut)
   // Any id: the router keeps `$id` literally if none is given.
   const address = path.replace('$id', 'id')
   const router = buildRouter(context, createMemoryHistory({ initialEntries: [address] }))
@@ -77,7 +77,7 @@ function pretendBrowser(isNarrow: boolean): void {
 const page = (rules: string[], parts: string[]): string =>
   `<style>${[...new Set(rules)].join('')}</style>${parts.join('')}`
 
-const nobody = {
+const signedOut = {
   user: { id: '', nome: '', email: '', email_confirmado: true, exclusao_em: null },
   is_admin: false,
   fator: false,

@@ -23,7 +23,7 @@ export async function start(root: HTMLElement): Promise<void> {
     await draw(root)
   } catch (error) {
     console.error(error)
-    sayBroken(root)
+    showBroken(root)
   }
 }
 
@@ -37,7 +37,7 @@ async function draw(root: HTMLElement) {
   const content = await openPage({ queryClient, utils })
   createRoot(root).render(
     <>
-      <Awake root={root} />
+      <MakeUsable root={root} />
       <Providers client={client} queryClient={queryClient}>
         {content}
       </Providers>
@@ -52,7 +52,7 @@ async function draw(root: HTMLElement) {
 }
 
 /** Removes `inert` once React has replaced the drawn HTML, before any child takes the focus. */
-function Awake({ root }: { root: HTMLElement }) {
+function MakeUsable({ root }: { root: HTMLElement }) {
   useLayoutEffect(() => {
     root.inert = false
     root.removeAttribute('aria-busy')
@@ -61,7 +61,7 @@ function Awake({ root }: { root: HTMLElement }) {
 }
 
 /** Replaces a page that could not start: its code belongs to an old release or did not load. */
-function sayBroken(root: HTMLElement) {
+function showBroken(root: HTMLElement) {
   const words = document.createElement('h1')
   words.textContent = t`Não foi possível abrir a página.`
   const again = document.createElement('button')

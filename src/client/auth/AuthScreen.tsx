@@ -25,7 +25,7 @@ interface AuthScreenProps {
 
 interface AuthNotice {
   tone: 'danger' | 'ready'
-  says: ReactNode
+  message: ReactNode
 }
 
 /** /auth: signing in and up. What is typed survives a change of tab. */
@@ -33,36 +33,37 @@ export function AuthScreen({ tab, onTab, onSignedIn, reset }: AuthScreenProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<Typed>({ nome: '', email: reset ?? '', password: '' })
   const [notice, setNotice] = useState<AuthNotice | undefined>(
-    reset ? { tone: 'ready', says: t`Senha trocada. Entre com a nova.` } : undefined,
+    reset ? { tone: 'ready', message: t`Senha trocada. Entre com a nova.` } : undefined,
   )
   const type = (change: Partial<Typed>) => setTyped(before => ({ ...before, ...change }))
   // An e-mail that has an account: its password is asked for next.
   const [known, setKnown] = useState(reset !== undefined)
   const [asksCode, setAsksCode] = useState(false)
-  const turn = (to: AuthTab, known = false) => {
+  const switchTab = (to: AuthTab, known = false) => {
     setNotice(undefined)
     setKnown(known)
     onTab(to)
   }
   const created = () => {
     type({ password: '' })
-    turn('entrar', true)
-    setNotice({ tone: 'ready', says: t`Conta criada com sucesso! Faça login para continuar.` })
+    switchTab('entrar', true)
+    setNotice({ tone: 'ready', message: t`Conta criada com sucesso! Faça login para continuar.` })
   }
-  const fail = (says: ReactNode) => setNotice(says ? { tone: 'danger', says } : undefined)
+  const fail = (message: ReactNode) => setNotice(message ? { tone: 'danger', message } : undefined)
   const form = { typed, onType: type, onFail: fail }
   const tabs = [
     { value: 'entrar', label: t`Entrar` },
     { value: 'cadastrar', label: t`Cadastrar` },
   ] as const
-  const backToPassword = (says?: ReactNode) => {
+  const backToPassword = (message?: ReactNode) => {
     setAsksCode(false)
     setKnown(true)
-    fail(says)
+    fail(message)
   }
   const titles = { entrar: t`Entrar`, cadastrar: t`Cadastrar`, recuperar: t`Esqueci minha senha` }
   usePageTitle(titles[tab])
-  if (tab === 'recuperar') return <RequestReset typed={typed} onType={type} onBack={() => turn('entrar')} />
+  if (tab === 'recuperar')
+    return <RequestReset typed={typed} onType={type} onBack={() => switchTab('entrar')} />
   if (asksCode)
     return (
       <AuthFrame title={t`Confirme que é você`}>
@@ -80,23 +81,23 @@ export function AuthScreen({ tab, onTab, onSignedIn, reset }: AuthScreenProps) {
         />
       }
     >
-      <Tabs id="auth" label={t`Acesse sua conta`} options={tabs} value={tab} onChange={to => turn(to)}>
+      <Tabs id="auth" label={t`Acesse sua conta`} options={tabs} value={tab} onChange={to => switchTab(to)}>
         <Panel>
-          {notice && <Alert tone={notice.tone}>{notice.says}</Alert>}
+          {notice && <Alert tone={notice.tone}>{notice.message}</Alert>}
           {tab === 'entrar' ? (
             <SignInForm
               {...form}
               known={known}
               onSignedIn={onSignedIn}
-              onForgotten={() => turn('recuperar')}
+              onForgotten={() => switchTab('recuperar')}
               onCode={() => setAsksCode(true)}
             />
           ) : (
             <SignUpForm
               {...form}
               onCreated={created}
-              onTaken={() => turn('entrar', true)}
-              onForgotten={() => turn('recuperar')}
+              onTaken={() => switchTab('entrar', true)}
+              onForgotten={() => switchTab('recuperar')}
             />
           )}
         </Panel>

@@ -13,7 +13,7 @@ interface CodeStepProps {
   email: string
   password: string
   /** Back to the password, with the reason if the server refused it meanwhile. */
-  onBack(says?: ReactNode): void
+  onBack(message?: ReactNode): void
   onSignedIn(): Promise<unknown>
 }
 

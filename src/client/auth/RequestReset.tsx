@@ -18,8 +18,8 @@ export function RequestReset({ onBack, ...props }: Omit<AuthFormProps, 'onFail'>
   const { mutate, isPending, isSuccess, reset } = trpc.auth.requestReset.useMutation({
     onError: error => setFailed(errorSentence(error)),
   })
-  const onFail = (says: ReactNode) => {
-    setFailed(says)
+  const onFail = (message: ReactNode) => {
+    setFailed(message)
     reset()
   }
   const { form, issues, control, submit } = useAuthForm({ ...props, onFail })

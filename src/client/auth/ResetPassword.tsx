@@ -28,7 +28,7 @@ interface ResetPasswordProps {
 export function ResetPassword({ token, onLeave }: ResetPasswordProps) {
   const { t } = useLingui()
   const min = useSession()?.password_min ?? 6
-  const { form, typed, issues, say, control } = useCheckedForm({ password: '', repeated: '' })
+  const { form, typed, issues, showIssues, control } = useCheckedForm({ password: '', repeated: '' })
   const repeatIssues = useRepeatIssues()
   const [failed, setFailed] = useState<ReactNode>()
   const [isOver, setIsOver] = useState(false)
@@ -42,7 +42,7 @@ export function ResetPassword({ token, onLeave }: ResetPasswordProps) {
       const over = key === 'link_invalido' || (fields !== undefined && 'token' in fields)
       if (over) forgetLink()
       setIsOver(over)
-      if (fields) say(fields)
+      if (fields) showIssues(fields)
       else setFailed(errorSentence(error))
     },
   })
@@ -52,7 +52,7 @@ export function ResetPassword({ token, onLeave }: ResetPasswordProps) {
     // The server decides whether the link itself is valid.
     const { input, issues: wrong = {} } = checkFields(resetPassword, { token, password: typed.password })
     const { token: _, ...found } = { ...wrong, ...repeatIssues(typed, min) } as Record<string, string>
-    say(found)
+    showIssues(found)
     if (Object.keys(found).length === 0) mutate(input ?? { token, password: typed.password })
   }
   usePageTitle(t`Crie uma senha nova`)

@@ -24,13 +24,13 @@ interface SignUpFormProps extends AuthFormProps {
 export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUpFormProps) {
   const { t } = useLingui()
   const min = useSession()?.password_min ?? 6
-  const { form, issues, say, control, submit } = useAuthForm(props)
+  const { form, issues, showIssues, control, submit } = useAuthForm(props)
   const { nome, email, password } = props.typed
   const { mutate, isPending } = trpc.auth.signUp.useMutation({
     onSuccess: onCreated,
     onError(error) {
       const { key, fields } = refusalOf(error)
-      say(fields ?? {})
+      showIssues(fields ?? {})
       props.onFail(
         key === 'email_em_uso' ? (
           <TakenEmail onSignIn={onTaken} onForgotten={onForgotten} />

@@ -50,8 +50,8 @@ function Followed({ Opened, token }: FollowedProps) {
 }
 
 const tabInAddress = (): AuthTab => {
-  const named = parameter('aba')
-  return named === 'cadastrar' || named === 'recuperar' ? named : 'entrar'
+  const tab = parameter('aba')
+  return tab === 'cadastrar' || tab === 'recuperar' ? tab : 'entrar'
 }
 
 function Page({ start }: { start?: Start }) {

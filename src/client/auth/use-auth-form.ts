@@ -16,22 +16,22 @@ export interface AuthFormProps {
   typed: Typed
   onType(change: Partial<Typed>): void
   /** A sentence for the red alert; undefined removes it. */
-  onFail(says: ReactNode): void
+  onFail(message: ReactNode): void
 }
 
 /** What the forms of /auth share: issues are shown at their fields, and the first invalid field gets the focus. */
 export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [issues, setIssues] = useState<FieldIssues>({})
-  const [said, setSaid] = useState(0)
+  const [issueRounds, setIssueRounds] = useState(0)
   useEffect(() => {
-    if (said > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [said])
+    if (issueRounds > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [issueRounds])
   useEffect(checksModule.preload, [])
 
-  const say = (found: FieldIssues) => {
+  const showIssues = (found: FieldIssues) => {
     setIssues(found)
-    setSaid(count => count + 1)
+    setIssueRounds(count => count + 1)
   }
   /** Props of a field's control; typing in it clears its issue. */
   const control = (name: keyof Typed) => ({
@@ -49,17 +49,17 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
     async (event: FormEvent) => {
       event.preventDefault()
       onFail(undefined)
-      const checks = await checksModule.loadWithin(patience)
+      const checks = await checksModule.loadWithin(timeoutMs)
       if (!checks) return onFail(refusalSentence('indisponivel'))
       const { input, issues = {} } = check(checks)
-      say(issues)
+      showIssues(issues)
       if (input) send(input)
     }
-  return { form, issues, say, control, submit }
+  return { form, issues, showIssues, control, submit }
 }
 
 /** The schemas and zod: not part of the first paint, yet loaded before anyone has typed a password. */
 const checksModule = lazyModule(() => import('./check.ts'))
 
 /** Milliseconds that a submit waits for them. */
-const patience = 5000
+const timeoutMs = 5000

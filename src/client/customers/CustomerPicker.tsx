@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { CustomerChoice, NewCustomer } from '../../shared/customers.ts'
 import { CustomerSearch } from './CustomerSearch.tsx'
+import type { CustomerChoice, NewCustomer } from './customer-choice.ts'
 import { NewCustomerFields } from './NewCustomerFields.tsx'
 import { newCustomerFrom } from './new-customer.ts'
 

@@ -43,7 +43,7 @@ export function ConfirmDeletion({ row, busy, onConfirm, ...dialog }: ConfirmDele
   const { t } = useLingui()
   const { nome, telefone } = row
   const { data: trash } = trpc.orders.trash.useQuery(
-    { cliente_id: row.id, limit: named },
+    { cliente_id: row.id, limit: maxListed },
     { enabled: dialog.open },
   )
   return (
@@ -60,7 +60,7 @@ export function ConfirmDeletion({ row, busy, onConfirm, ...dialog }: ConfirmDele
 }
 
 /** At most this many orders in the trash are listed; the question says if there are more. */
-const named = 20
+const maxListed = 20
 
 interface Trash {
   items: { numero_os: string }[]

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { KnownCustomer, NewCustomer } from '../../shared/customers.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { PhoneInput } from '../ui/inputs/PhoneInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
+import type { KnownCustomer, NewCustomer } from './customer-choice.ts'
 import { PhoneAdvice } from './PhoneAdvice.tsx'
 
 interface NewCustomerFieldsProps {

@@ -144,7 +144,7 @@ function usePhoneTwins(telefone: string, own: { id: string; telefone: string } |
     // No retry: by then the field has another number, or the form was saved.
     { enabled: wanted, staleTime: 0, retry: false, refetchInterval: false },
   )
-  return (wanted && found.data) || nobody
+  return (wanted && found.data) || noTwins
 }
 
-const nobody: readonly PhoneTwin[] = []
+const noTwins: readonly PhoneTwin[] = []

@@ -1,4 +1,4 @@
-import { holdsWords, plain } from '../ui/inputs/matches.ts'
+import { containsWords, plain } from '../ui/inputs/matches.ts'
 
 /** Names that begin with the text come first, then names that contain it, then the others, each in their order. */
 export function closestFirst<T extends { nome: string }>(rows: T[], typed: string): T[] {
@@ -14,4 +14,4 @@ export function closestFirst<T extends { nome: string }>(rows: T[], typed: strin
 export const isMatch = (
   row: { nome: string; telefone: string; email: string | null; documento: string | null },
   typed: string,
-): boolean => holdsWords([row.nome, row.email, row.documento], row.telefone, typed)
+): boolean => containsWords([row.nome, row.email, row.documento], row.telefone, typed)

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
-import type { NewCustomer } from '../../shared/customers.ts'
 import { digitsOf, formatPhone } from '../../shared/phones.ts'
+import type { NewCustomer } from './customer-choice.ts'
 
 /** A new customer from a typed search: words become the name, digits the phone number. */
 export function newCustomerFrom(typed: string): NewCustomer {

@@ -67,7 +67,7 @@ function Waiting({ alerta, name, summary, countsOnly }: AlertGroupProps & { summ
             {t`Ver todas`}
           </TextLink>
           <ul>
-            {[...ordens, ...due.ordens].slice(0, most).map(order => (
+            {[...ordens, ...due.ordens].slice(0, maxListed).map(order => (
               <AlertOrder key={order.id} alerta={alerta} order={order} today={summary.hoje} />
             ))}
           </ul>
@@ -78,7 +78,7 @@ function Waiting({ alerta, name, summary, countsOnly }: AlertGroupProps & { summ
 }
 
 /** Orders that a group names: the longest waiting, then those of today. */
-const most = 5
+const maxListed = 5
 
 export const Group = chakra('section', {
   base: {

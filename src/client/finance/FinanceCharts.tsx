@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ExpenseCategory, expenseCategories } from '../../shared/finance.ts'
 import { trpc } from '../api/trpc.ts'
-import type { Look } from '../ui/charts/bar-styles.ts'
+import type { BarStyle } from '../ui/charts/bar-styles.ts'
 import { byAmount } from '../ui/charts/by-amount.ts'
 import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
@@ -60,7 +60,7 @@ export function ExpensesByMonth({ title }: ChartProps) {
       rowsLabel={t`Mês`}
       empty={t`Nenhuma despesa nos últimos 12 meses.`}
       rows={splitRows(data)}
-      slices={expenseCategories.map(key => ({ key, label: categoryLabel(key), look: categoryLooks[key] }))}
+      slices={expenseCategories.map(key => ({ key, label: categoryLabel(key), look: categoryStyles[key] }))}
       unit="money"
       total={{ key: 'total', label: t`Total` }}
     />
@@ -68,15 +68,15 @@ export function ExpensesByMonth({ title }: ChartProps) {
 }
 
 /** How a chart draws a category: its colour, the same on the whole screen, and a pattern that is told from the others. */
-const categoryLooks: Readonly<Record<ExpenseCategory, Look>> = {
-  aluguel: lookOf('aluguel'),
-  pecas: lookOf('pecas', 'stripes'),
-  ferramentas: lookOf('ferramentas', 'dots'),
-  marketing: lookOf('marketing', 'threads'),
-  outros: lookOf('outros'),
+const categoryStyles: Readonly<Record<ExpenseCategory, BarStyle>> = {
+  aluguel: styleOf('aluguel'),
+  pecas: styleOf('pecas', 'stripes'),
+  ferramentas: styleOf('ferramentas', 'dots'),
+  marketing: styleOf('marketing', 'threads'),
+  outros: styleOf('outros'),
 }
 
-function lookOf(name: ExpenseCategory, pattern?: Look['pattern']): Look {
+function styleOf(name: ExpenseCategory, pattern?: BarStyle['pattern']): BarStyle {
   return { name, color: categoryColor(name), ...(pattern && { pattern }) }
 }
 

@@ -13,7 +13,7 @@ import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { leftSentence, rowName } from './changes/changed-words.ts'
 import type { Import } from './import.ts'
 import { fileSentence, stateLabel } from './import-words.ts'
-import { broughtWords, resultWords, shownAt } from './result-words.ts'
+import { importedWords, resultLinkOf, resultWords } from './result-words.ts'
 import { SaveIssues } from './SaveIssues.tsx'
 import { useImportActs } from './use-import-acts.ts'
 
@@ -31,7 +31,7 @@ export function EndedImport({ one, reason }: EndedImportProps) {
   const { esperam, mantidas, repetidas, ruins, deixadas = 0, dobradas = 0, campos_fora = 0 } = contagens
   // The rows' errors are stored as long as the file.
   const list = (one.pode_desfazer || one.pode_continuar) && <SaveIssues one={one} />
-  const brought = one.estado === 'feita' && shownAt(contagens)
+  const resultLink = one.estado === 'feita' && resultLinkOf(contagens)
   return (
     <Root>
       <div role="status">
@@ -132,9 +132,9 @@ export function EndedImport({ one, reason }: EndedImportProps) {
         </div>
       )}
       <Acts>
-        {brought && (
-          <LinkButton to={brought.to} variant="primary">
-            {brought.label}
+        {resultLink && (
+          <LinkButton to={resultLink.to} variant="primary">
+            {resultLink.label}
           </LinkButton>
         )}
         {one.pode_tentar && (
@@ -147,7 +147,7 @@ export function EndedImport({ one, reason }: EndedImportProps) {
             {t`Tentar novamente`}
           </Button>
         )}
-        <LinkButton to="/importar" variant={brought || one.pode_tentar ? 'outline' : 'primary'}>
+        <LinkButton to="/importar" variant={resultLink || one.pode_tentar ? 'outline' : 'primary'}>
           {t`Importar outro arquivo`}
         </LinkButton>
         {one.pode_desfazer && <Button onClick={() => setAsking(true)}>{t`Desfazer a importação`}</Button>}
@@ -156,7 +156,7 @@ export function EndedImport({ one, reason }: EndedImportProps) {
       <UndoImport
         open={asking}
         busy={undo.isPending}
-        what={contagens.voltaram ? broughtWords(contagens) : resultWords(contagens)}
+        what={contagens.voltaram ? importedWords(contagens) : resultWords(contagens)}
         back={contagens.voltaram ?? 0}
         onClose={() => setAsking(false)}
         onConfirm={() => undo.mutate({ id }, { onSettled: () => setAsking(false) })}

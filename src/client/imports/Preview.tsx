@@ -70,7 +70,7 @@ export function Preview({ one, preview, reason }: PreviewProps) {
         <Name dir="auto">
           {one.nome_arquivo} · {contentLabel(one)}
         </Name>
-        {preview.exportacao && <ExportFacts told={preview.exportacao} tipo={one.tipo} />}
+        {preview.exportacao && <ExportFacts facts={preview.exportacao} tipo={one.tipo} />}
       </header>
       <Counts preview={preview} />
       <div>
@@ -90,9 +90,9 @@ export function Preview({ one, preview, reason }: PreviewProps) {
         />
       ))}
       {mudancas > 0 && <ChangedRows id={id} total={mudancas} chosen={chosen} onChoose={setChosen} />}
-      <WithoutPlaceList left={preview.sem_lugar ?? []} />
+      <RowsOverLimit left={preview.sem_lugar ?? []} />
       <Bar>
-        <Told>{isChanged ? t`Você mudou a leitura.` : isUnanswered ? whyNot() : ''}</Told>
+        <FactsText>{isChanged ? t`Você mudou a leitura.` : isUnanswered ? whyNot() : ''}</FactsText>
         <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id })}>
           {t`Cancelar`}
         </Button>
@@ -146,7 +146,7 @@ const Bar = chakra('div', {
     [narrow]: { flexWrap: 'wrap', '& > :last-child': { flex: 1 } },
   },
 })
-const Told = chakra('p', {
+const FactsText = chakra('p', {
   base: {
     flex: 1,
     color: 'muted',
@@ -156,10 +156,10 @@ const Told = chakra('p', {
 })
 
 /** About an export of ours: when it was made, and which photos it lacks. */
-function ExportFacts({ told, tipo }: { told: NonNullable<ImportPreview['exportacao']>; tipo: ImportKind }) {
+function ExportFacts({ facts, tipo }: { facts: NonNullable<ImportPreview['exportacao']>; tipo: ImportKind }) {
   const { t } = useLingui()
   const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'
-  const { criado_em, parte, partes, com_fotos } = told
+  const { criado_em, parte, partes, com_fotos } = facts
   const day = formatDay(dayOf(new Date(criado_em), zone))
   if (tipo === 'copia')
     return (
@@ -176,12 +176,12 @@ function ExportFacts({ told, tipo }: { told: NonNullable<ImportPreview['exportac
   )
 }
 
-interface WithoutPlaceListProps {
+interface RowsOverLimitProps {
   left: NonNullable<ImportPreview['sem_lugar']>
 }
 
 /** Rows of a backup that Bancada has no place for, so that nobody searches for them later. */
-function WithoutPlaceList({ left }: WithoutPlaceListProps) {
+function RowsOverLimit({ left }: RowsOverLimitProps) {
   const { t } = useLingui()
   if (left.length === 0) return null
   return (

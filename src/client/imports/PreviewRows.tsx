@@ -97,7 +97,7 @@ function columnsOf(noun: ImportNoun, newNumber: string, yes: string): Column[] {
       plain('descricao'),
       {
         field: 'categoria',
-        cell: ({ categoria }) => known(expenseCategories, categoria, categoryLabel),
+        cell: ({ categoria }) => labelOfChoice(expenseCategories, categoria, categoryLabel),
       },
       amount,
       days('data_despesa'),
@@ -113,11 +113,11 @@ function columnsOf(noun: ImportNoun, newNumber: string, yes: string): Column[] {
     { field: 'modelo', cell: ({ aparelho: stored }) => deviceName(text(stored)) },
     plain('defeito'),
     amount,
-    { field: 'status', cell: ({ status }) => known(orderStatuses, status, statusLabel) },
+    { field: 'status', cell: ({ status }) => labelOfChoice(orderStatuses, status, statusLabel) },
     { field: 'pago', cell: ({ pago }) => (pago ? yes : '') },
     {
       field: 'forma_pagamento',
-      cell: ({ forma_pagamento }) => known(paymentMethods, forma_pagamento, paymentLabel),
+      cell: ({ forma_pagamento }) => labelOfChoice(paymentMethods, forma_pagamento, paymentLabel),
     },
     days('data_entrada'),
     days('data_entrega'),
@@ -125,13 +125,13 @@ function columnsOf(noun: ImportNoun, newNumber: string, yes: string): Column[] {
   ]
 }
 
-function known<Choice extends string>(
+function labelOfChoice<Choice extends string>(
   choices: readonly Choice[],
   value: Fields[string] | undefined,
-  say: (choice: Choice) => string,
+  label: (choice: Choice) => string,
 ): string {
   const choice = choices.find(one => one === value)
-  return choice ? say(choice) : ''
+  return choice ? label(choice) : ''
 }
 
 const Frame = chakra('div', {

@@ -198,10 +198,10 @@ function sendImport(
     request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0)
     request.onload = () => {
       const { status, responseText } = request
-      const told = objectIn(responseText)
-      if (status === 200 && 'id' in told && typeof told.id === 'string') return done(told.id)
-      const key = refusalKeys.find(one => 'key' in told && one === told.key)
-      const minutes = 'minutes' in told && typeof told.minutes === 'number' ? told.minutes : undefined
+      const answer = objectIn(responseText)
+      if (status === 200 && 'id' in answer && typeof answer.id === 'string') return done(answer.id)
+      const key = refusalKeys.find(one => 'key' in answer && one === answer.key)
+      const minutes = 'minutes' in answer && typeof answer.minutes === 'number' ? answer.minutes : undefined
       fail(new ImportRefused(key ?? (status === 413 ? 'arquivo_grande' : 'indisponivel'), minutes))
     }
     request.onerror = noAnswer
@@ -214,8 +214,8 @@ function sendImport(
 
 function objectIn(text: string): object {
   try {
-    const said: unknown = JSON.parse(text)
-    return typeof said === 'object' && said !== null ? said : {}
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
   } catch {
     return {}
   }

@@ -4,17 +4,17 @@ import type { ImportCounts } from '../../shared/imports.ts'
 /** "3 OS e 2 clientes": what was imported and how much was changed back. */
 export function resultWords(counts: ImportCounts): string {
   const { voltaram = 0 } = counts
-  const brought = broughtWords(counts)
-  if (voltaram === 0) return brought || t`Nada de novo`
+  const imported = importedWords(counts)
+  if (voltaram === 0) return imported || t`Nada de novo`
   const back = plural(voltaram, {
     one: '# de volta ao que era na cópia',
     other: '# de volta ao que eram na cópia',
   })
-  return brought ? `${brought}, ${back}` : back
+  return imported ? `${imported}, ${back}` : back
 }
 
 /** What was imported, in words; '' for nothing. */
-export function broughtWords({ ordens, clientes, despesas, ...more }: ImportCounts): string {
+export function importedWords({ ordens, clientes, despesas, ...more }: ImportCounts): string {
   const { lembretes = 0, lixeira = 0, fotos = 0 } = more
   const parts = [
     ordens > 0 && plural(ordens, { one: '# OS', other: '# OS' }),
@@ -28,7 +28,7 @@ export function broughtWords({ ordens, clientes, despesas, ...more }: ImportCoun
 }
 
 /** A link to where most of the imported rows are. */
-export function shownAt({ ordens, clientes, despesas }: ImportCounts) {
+export function resultLinkOf({ ordens, clientes, despesas }: ImportCounts) {
   if (ordens > 0) return { to: '/ordens', label: t`Ver as OS` } as const
   if (clientes > 0) return { to: '/clientes', label: t`Ver os clientes` } as const
   if (despesas > 0) return { to: '/financeiro', label: t`Ver as despesas` } as const

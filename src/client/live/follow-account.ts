@@ -13,10 +13,10 @@ export function followAccount(queryClient: QueryClient, onZone: () => void): () 
   const session = getQueryKey(trpc.auth.session, undefined, 'query')
   const settings = getQueryKey(trpc.settings.all, undefined, 'query')
   const observer = new QueryObserver<Settings>(queryClient, { queryKey: settings, enabled: false })
-  const follow = (said: Settings | undefined) => {
+  const follow = (latest: Settings | undefined) => {
     const known = queryClient.getQueryData<Session>(session)
-    if (!said || !known) return
-    const updated = updatedSession(known, said)
+    if (!latest || !known) return
+    const updated = updatedSession(known, latest)
     queryClient.setQueryData(session, updated)
     if (updated.fuso !== known.fuso) onZone()
   }

@@ -1,7 +1,7 @@
 /** Milliseconds between the messages by which the leader says that it is alive. */
-const hereEvery = 20_000
+const announceEveryMs = 20_000
 /** Milliseconds of silence after which another tab takes over: browsers let a hidden tab run once a minute. */
-const lostAfter = 90_000
+const lostAfterMs = 90_000
 
 interface LeaderOptions {
   locks: Pick<LockManager, 'request'>
@@ -9,7 +9,7 @@ interface LeaderOptions {
   /** Called when this tab becomes the leader; `alone` if there was none before. Answers a function that ends it. */
   lead(alone: boolean): () => void
   /** Tells the other tabs that the leader is alive. */
-  sayHere(): void
+  announce(): void
   /** Whether this tab is visible. */
   isVisible(): boolean
 }
@@ -18,23 +18,23 @@ interface LeaderOptions {
  * Makes one of the browser's tabs the leader, by a lock that passes on when its tab closes. A visible tab takes the
  * lock from a leader that has fallen silent, such as a tab that the system suspended.
  */
-export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOptions) {
+export function electLeader({ locks, name, lead, announce, isVisible }: LeaderOptions) {
   let stopped = false
   let steal = false
   let waiting = new AbortController()
   let releaseLock: (() => void) | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
 
-  function hold(alone: boolean): Promise<void> | undefined {
+  function becomeLeader(alone: boolean): Promise<void> | undefined {
     clearTimeout(silence)
     if (stopped) return
     const leave = lead(alone)
-    const here = setInterval(sayHere, hereEvery)
-    sayHere()
+    const announcements = setInterval(announce, announceEveryMs)
+    announce()
     return new Promise(resolve => {
       releaseLock = () => {
         releaseLock = undefined
-        clearInterval(here)
+        clearInterval(announcements)
         leave()
         resolve()
       }
@@ -43,23 +43,23 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
 
   async function run() {
     try {
-      await ask({ ifAvailable: true }, true)
+      await requestLock({ ifAvailable: true }, true)
       while (!stopped) {
         waiting = new AbortController()
         const options = steal ? { steal } : { signal: waiting.signal }
         steal = false
         noticeLeader()
-        await ask(options, false)
+        await requestLock(options, false)
       }
     } catch {
       // This browser refuses locks and will do so again: the tab opens a stream of its own.
-      hold(false)
+      becomeLeader(false)
     }
   }
 
-  async function ask(options: LockOptions, alone: boolean) {
+  async function requestLock(options: LockOptions, alone: boolean) {
     try {
-      await locks.request(name, options, lock => (lock ? hold(alone) : undefined))
+      await locks.request(name, options, lock => (lock ? becomeLeader(alone) : undefined))
     } catch (error) {
       // Thrown when another tab steals the lock, and when this tab stops waiting in order to steal it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
@@ -75,7 +75,7 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
       if (!isVisible()) return noticeLeader()
       steal = true
       waiting.abort()
-    }, lostAfter)
+    }, lostAfterMs)
   }
 
   void run()

@@ -2,17 +2,17 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveChange, LiveNoun } from '../../shared/live.ts'
 
 /** Milliseconds for which changes are collected, so that ten of them cause one refresh. */
-const gather = 100
+const gatherMs = 100
 /** Milliseconds after which an unanswered refresh no longer delays the next. */
-const patience = 10_000
+const timeoutMs = 10_000
 /** Milliseconds after which an unanswered write no longer delays a refresh. */
-const writePatience = 15_000
+const writeTimeoutMs = 15_000
 
 /**
  * Which queries show a noun, as routers or single procedures: an order also counts in its customer's total and in the
  * plan's usage.
  */
-const seenIn: Record<LiveNoun, string[]> = {
+const routersShowing: Record<LiveNoun, string[]> = {
   orders: ['orders', 'customers', 'finance', 'photos', 'plans.current', 'reminders', 'reports'],
   finance: ['finance'],
   customers: ['customers', 'orders', 'photos', 'plans.current', 'reminders'],
@@ -29,53 +29,53 @@ const seenIn: Record<LiveNoun, string[]> = {
 export function createRefresh(queryClient: QueryClient) {
   let wanted = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let held: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let running = false
   let stopped = false
   const mutations = queryClient.getMutationCache()
-  const unsubscribe = mutations.subscribe(() => wanted.size > 0 && soon())
+  const unsubscribe = mutations.subscribe(() => wanted.size > 0 && schedule())
 
-  function soon() {
+  function schedule() {
     if (timer !== undefined || running || stopped) return
-    clearTimeout(held)
+    clearTimeout(retryTimer)
     const left = writing()
-    if (left > 0) held = setTimeout(soon, left)
-    else timer = setTimeout(run, gather)
+    if (left > 0) retryTimer = setTimeout(schedule, left)
+    else timer = setTimeout(run, gatherMs)
   }
 
   /** Milliseconds for which pending writes may still delay a refresh. */
   function writing(): number {
     const begun = mutations.findAll({ status: 'pending' }).map(({ state }) => state.submittedAt)
-    return Math.max(0, ...begun.map(at => at + writePatience - Date.now()))
+    return Math.max(0, ...begun.map(at => at + writeTimeoutMs - Date.now()))
   }
 
   async function run() {
     timer = undefined
-    if (writing() > 0) return soon()
+    if (writing() > 0) return schedule()
     const paths = wanted
     wanted = new Set()
     running = true
     // One refresh at a time: each change would restart a long list, which would then never finish.
     await Promise.race([
       queryClient.invalidateQueries({ predicate: query => isSeen(query, paths) }),
-      new Promise(resolve => setTimeout(resolve, patience)),
+      new Promise(resolve => setTimeout(resolve, timeoutMs)),
     ])
     running = false
-    if (wanted.size > 0) soon()
+    if (wanted.size > 0) schedule()
   }
 
   const want = (paths: string[]) => {
     for (const path of paths) wanted.add(path)
-    soon()
+    schedule()
   }
 
   return {
-    change: ({ noun }: LiveChange) => want(seenIn[noun]),
+    change: ({ noun }: LiveChange) => want(routersShowing[noun]),
     everything: () => want([everything]),
     stop() {
       stopped = true
       clearTimeout(timer)
-      clearTimeout(held)
+      clearTimeout(retryTimer)
       unsubscribe()
     },
   }

@@ -7,15 +7,15 @@ import { createRefresh } from './refresh.ts'
 import { keepStream, type Source, type Stream } from './stream.ts'
 
 /** The messages between a browser's tabs. Tabs of another release read them too, so their names must not change. */
-type Word =
+type TabMessage =
   /** A message of the stream; `to` if it is for one tab alone. */
-  | { kind: 'told'; message: Told; to?: string }
+  | { kind: 'told'; message: StreamEvent; to?: string }
   /** A tab has opened, or its session works again; it began to load at `since`, by Date.now(). */
   | { kind: 'hello'; from: string; since: number }
   /** The leader is alive. */
   | { kind: 'here' }
 
-type Told = LiveMessage | 'poll'
+type StreamEvent = LiveMessage | 'poll'
 
 /** The browser APIs in use; tests replace them. */
 export interface Browser {
@@ -49,43 +49,43 @@ export function startLive(
   const refresh = createRefresh(queryClient)
   const leaveAccount = followAccount(queryClient, onZone)
   const channel = browser.locks && new BroadcastChannel(`bancada-${userId}`)
-  const say = (word: Word) => channel?.postMessage(word)
-  const hello = () => say({ kind: 'hello', from: tab, since: browser.loadedSince })
+  const post = (word: TabMessage) => channel?.postMessage(word)
+  const hello = () => post({ kind: 'hello', from: tab, since: browser.loadedSince })
   let stream: Stream | undefined
-  let over = false
+  let isSessionOver = false
   /** Changes may have been missed before the stream was open: everything is refreshed once it is. */
-  let owing = false
+  let isGapOwed = false
   /** The time of the last change, by Date.now(). */
-  let changed = 0
+  let lastChangeAt = 0
 
-  function hear(message: Told) {
+  function receive(message: StreamEvent) {
     if (message === 'alive' || message === 'restart') return
-    if (message === 'over') over = true
+    if (message === 'over') isSessionOver = true
     if (typeof message === 'object') {
       if (message.aba !== tab) refresh.change(message)
     } else if (message !== 'poll' || browser.isVisible()) refresh.everything()
   }
 
-  const tellAll = (message: Told) => {
-    if (message !== 'alive' && message !== 'over') changed = Date.now()
-    say({ kind: 'told', message })
-    hear(message)
-    if (!owing || !stream?.since()) return
-    owing = false
-    tellAll('gap')
+  const broadcast = (message: StreamEvent) => {
+    if (message !== 'alive' && message !== 'over') lastChangeAt = Date.now()
+    post({ kind: 'told', message })
+    receive(message)
+    if (!isGapOwed || !stream?.since()) return
+    isGapOwed = false
+    broadcast('gap')
   }
 
   function lead(alone: boolean) {
     // No tab received changes between the old leader and this one.
-    owing = !alone
-    const held = keepStream({
+    isGapOwed = !alone
+    const opened = keepStream({
       connect: first =>
         browser.connect(first && alone ? `${streamPath}?input=${ageOf(browser)}` : streamPath),
-      hear: tellAll,
+      onMessage: broadcast,
     })
-    stream = held
+    stream = opened
     return () => {
-      held.stop()
+      opened.stop()
       stream = undefined
     }
   }
@@ -94,8 +94,8 @@ export function startLive(
     if (!stream) return
     stream.resume()
     const began = stream.since()
-    if (began === 0) owing = true
-    else if (began > since || changed >= since) say({ kind: 'told', message: 'gap', to: from })
+    if (began === 0) isGapOwed = true
+    else if (began > since || lastChangeAt >= since) post({ kind: 'told', message: 'gap', to: from })
   }
 
   const leader =
@@ -104,21 +104,22 @@ export function startLive(
       locks: browser.locks,
       name: `bancada-${userId}`,
       lead,
-      sayHere: () => say({ kind: 'here' }),
+      announce: () => post({ kind: 'here' }),
       isVisible: browser.isVisible,
     })
   const leave = leader ? leader.stop : lead(true)
-  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'hello') return answer(data)
     leader?.noticeLeader()
-    if (data.kind === 'told' && (data.to ?? tab) === tab) hear(data.message)
+    if (data.kind === 'told' && (data.to ?? tab) === tab) receive(data.message)
   })
   hello()
 
   // After a session has ended, the next successful answer shows that there is one again.
   const unsubscribe = queryClient.getQueryCache().subscribe(event => {
-    if (!over || event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    over = false
+    if (!isSessionOver || event.type !== 'updated' || event.action.type !== 'success' || event.action.manual)
+      return
+    isSessionOver = false
     stream?.resume()
     hello()
   })
@@ -126,7 +127,7 @@ export function startLive(
     // Without a leader each tab has a stream; hidden tabs close theirs, or all connections that a browser allows
     // would be used.
     if (!leader && !browser.isVisible()) return stream?.stop()
-    if (!over) stream?.resume()
+    if (!isSessionOver) stream?.resume()
     stream?.wake()
   }
   window.addEventListener('online', wake)

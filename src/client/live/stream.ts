@@ -1,13 +1,13 @@
 import { heartbeat, type LiveMessage } from '../../shared/live.ts'
 
 /** Milliseconds between tries; the last one repeats. */
-const waits = [1_000, 2_000, 5_000, 10_000] as const
+const retryDelaysMs = [1_000, 2_000, 5_000, 10_000] as const
 /** Milliseconds without a message after which a connection counts as dead, even if the browser keeps it open. */
-const silence = heartbeat + 15_000
+const silenceMs = heartbeat + 15_000
 /** A connection that lasted this many milliseconds resets the delays when it breaks. */
-const sound = 10_000
+const stableAfterMs = 10_000
 /** After so many failures in a row, screens are refreshed without a stream, at this interval in milliseconds. */
-const hopeless = 3
+const maxFailures = 3
 const pollEvery = 30_000
 
 /** The part of EventSource that is used. */
@@ -19,7 +19,7 @@ interface StreamOptions {
   /**
    * A message of the server. After each gap in the connection it gets `gap`; without a connection, `poll` every 30 s.
    */
-  hear(message: LiveMessage | 'poll'): void
+  onMessage(message: LiveMessage | 'poll'): void
 }
 
 export type Stream = ReturnType<typeof keepStream>
@@ -28,7 +28,7 @@ export type Stream = ReturnType<typeof keepStream>
  * Keeps a stream of changes open. It closes on an error, because the browser would retry at once, and opens again
  * after 1, 2, 5, then 10 seconds. `over` stops it until `resume`.
  */
-export function keepStream({ connect, hear }: StreamOptions) {
+export function keepStream({ connect, onMessage }: StreamOptions) {
   let source: Source | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let poll: ReturnType<typeof setInterval> | undefined
@@ -37,7 +37,7 @@ export function keepStream({ connect, hear }: StreamOptions) {
   let over = false
   let failures = 0
   let since = 0
-  let heard = 0
+  let lastMessageAt = 0
 
   function begin() {
     clearTimeout(retry)
@@ -62,7 +62,7 @@ export function keepStream({ connect, hear }: StreamOptions) {
     notice()
     if (since === 0) opened()
     if (message === 'over') return end()
-    if (message !== 'restart') return hear(message)
+    if (message !== 'restart') return onMessage(message)
     failures = 0
     fail()
   }
@@ -71,30 +71,30 @@ export function keepStream({ connect, hear }: StreamOptions) {
     since = Date.now()
     clearInterval(poll)
     poll = undefined
-    if (!first) hear('gap')
+    if (!first) onMessage('gap')
     first = false
   }
 
   /** Each message restarts the time after which the connection counts as dead. */
   function notice() {
-    heard = Date.now()
+    lastMessageAt = Date.now()
     clearTimeout(watch)
-    watch = setTimeout(fail, silence)
+    watch = setTimeout(fail, silenceMs)
   }
 
   function fail() {
-    const lived = since > 0 && Date.now() - since >= sound
+    const lived = since > 0 && Date.now() - since >= stableAfterMs
     shut()
     failures = lived ? 1 : failures + 1
-    if (failures >= hopeless) poll ??= setInterval(() => hear('poll'), pollEvery)
-    const wait = waits[Math.min(failures, waits.length) - 1] ?? waits[0]
+    if (failures >= maxFailures) poll ??= setInterval(() => onMessage('poll'), pollEvery)
+    const wait = retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? retryDelaysMs[0]
     // Random, so that not all browsers come back at the same moment after a restart.
     retry = setTimeout(begin, wait * (0.9 + Math.random() * 0.2))
   }
 
   function end() {
     stop()
-    hear('over')
+    onMessage('over')
   }
 
   function stop() {
@@ -120,7 +120,7 @@ export function keepStream({ connect, hear }: StreamOptions) {
      * Connects at once if it waits for a retry or the computer slept: the network is back, or the tab is shown again.
      */
     wake() {
-      if (!over && (retry !== undefined || Date.now() - heard > silence)) {
+      if (!over && (retry !== undefined || Date.now() - lastMessageAt > silenceMs)) {
         shut()
         begin()
       }

@@ -39,9 +39,9 @@ export function writeOrder(place: Place, clicked: Order, change: OrderChange): v
   const order = newest && saysTheSame(newest, clicked) ? newest : clicked
   const undo = (row: Order) =>
     void write(place, findOrder(queryClient, utils, row.id) ?? row, reversed(clicked, change), undone =>
-      tell(place, undone, change, 'undone'),
+      toastChange(place, undone, change, 'undone'),
     )
-  void write(place, order, change, row => tell(place, row, change, () => undo(row)))
+  void write(place, order, change, row => toastChange(place, row, change, () => undo(row)))
 }
 
 /** In all that the question showed, or the answer moves: an amount that nobody saw is not paid. */
@@ -80,12 +80,12 @@ async function write(place: Place, order: Order, change: OrderChange, done: (row
   if (outcome.kind === 'failed') {
     const { row: newer } = refusalOf(outcome.error)
     showOrder(queryClient, utils, outcome.shown, isOrder(newer) ? newer : outcome.row)
-    tellFailure(outcome.error, order, change)
+    toastFailure(outcome.error, order, change)
   }
   if (queue.isIdle()) await refreshAfterMove(queryClient)
 }
 
-function tell(
+function toastChange(
   place: Place,
   row: Order,
   { status, forma_pagamento }: OrderChange,
@@ -133,7 +133,7 @@ function countedElsewhere({ data_entrega, pago_em }: Order, today: string): stri
   return t`Conta no faturamento de ${day}`
 }
 
-function tellFailure(error: unknown, order: Order, { status }: OrderChange) {
+function toastFailure(error: unknown, order: Order, { status }: OrderChange) {
   const number = shortNumber(order.numero_os)
   const { key, row } = refusalOf(error)
   if (key !== 'conflito' || !isOrder(row)) {

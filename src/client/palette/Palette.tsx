@@ -121,14 +121,14 @@ function useBackCloses(onClose: () => void) {
 
 /** The focus after closing: back to the palette's opener, or to the screen that a row has opened. */
 function useReturnFocus(opener: Element | null | undefined) {
-  const left = useRef(false)
+  const isLeaving = useRef(false)
   return {
     leave: () => {
-      left.current = true
+      isLeaving.current = true
     },
     target: () => {
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-      return isThere && !left.current ? opener : document.querySelector('main')
+      return isThere && !isLeaving.current ? opener : document.querySelector('main')
     },
   }
 }
@@ -138,14 +138,14 @@ function useSlow(on: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!on) return setSlow(false)
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [on])
   return on && slow
 }
 
 /** Milliseconds of rest at a photo. */
-const patience = 400
+const slowAfterMs = 400
 
 /** How to use the palette by keyboard; hidden where there is none. */
 function PaletteHints() {

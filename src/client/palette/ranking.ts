@@ -1,7 +1,7 @@
 import { matchesOf } from '../ui/inputs/matches.ts'
 
 /** What a screen or an action is found by: its name and synonyms. */
-export interface Named {
+export interface Searchable {
   title: string
   words: string
 }
@@ -10,7 +10,7 @@ export interface Named {
  * The items that match the typed text, ignoring accents and case, best first: names that begin with it, names whose
  * words begin with its words, then items with a matching synonym. Without text, all of them in their order.
  */
-export function rankByName<T extends Named>(items: readonly T[], query: string): T[] {
+export function rankByName<T extends Searchable>(items: readonly T[], query: string): T[] {
   if (query === '') return [...items]
   const distances = new Map(items.map(item => [item, distance(item, query)]))
   const at = (item: T) => distances.get(item) ?? far
@@ -18,11 +18,11 @@ export function rankByName<T extends Named>(items: readonly T[], query: string):
 }
 
 /** Whether the name matches, not just a synonym. */
-export const isNamed = (item: Named, query: string): boolean => distance(item, query) < 2
+export const matchesName = (item: Searchable, query: string): boolean => distance(item, query) < 2
 
 const far = 3
 
-function distance({ title, words }: Named, query: string): number {
+function distance({ title, words }: Searchable, query: string): number {
   if (begins(title, query)) return 0
   if (eachBegins(title, query)) return 1
   return eachBegins(`${title} ${words}`, query) ? 2 : far

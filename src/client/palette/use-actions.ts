@@ -19,11 +19,11 @@ import { setTheme } from '../shell/theme.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { touch } from '../theme/media.ts'
 import { modKey } from '../ui/mod-key.ts'
-import type { Named } from './ranking.ts'
+import type { Searchable } from './ranking.ts'
 import type { useDestinations } from './use-destinations.ts'
 import type { AroundPalette } from './use-palette.tsx'
 
-export interface Action extends Named {
+export interface Action extends Searchable {
   key: string
   icon: LucideIcon
   /** A key that does the same on this screen. */

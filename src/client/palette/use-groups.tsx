@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useScreens } from '../shell/use-screens.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Matched } from '../ui/lists/Matched.tsx'
-import { isNamed, rankByName } from './ranking.ts'
+import { matchesName, rankByName } from './ranking.ts'
 import type { Row, RowGroup } from './row.ts'
 import { type Action, useActions } from './use-actions.ts'
 import { useDestinations } from './use-destinations.ts'
@@ -44,7 +44,7 @@ export function useGroups(
       })),
     },
   ]
-  const called = ours.filter(({ first }) => first && isNamed(first, query))
+  const called = ours.filter(({ first }) => first && matchesName(first, query))
   return [
     ...called,
     { title: query ? t`OS` : t`OS recentes`, rows: orders },

@@ -23,7 +23,7 @@ export function usePaletteKeys(
 
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return
-    const asked = askedBy(event.key, active ? rows.indexOf(active) : -1, rows.length)
+    const asked = keyAction(event.key, active ? rows.indexOf(active) : -1, rows.length)
     if (asked === undefined) return
     event.preventDefault()
     if (asked !== 'take') setChosen({ key: rows[asked]?.key ?? '', byKey: true })
@@ -48,7 +48,7 @@ export function usePaletteKeys(
 /**
  * What a key does: the index to choose, 'take' for the chosen row, or undefined if the text field handles the key.
  */
-export function askedBy(key: string, at: number, count: number): number | 'take' | undefined {
+export function keyAction(key: string, at: number, count: number): number | 'take' | undefined {
   if (key === 'Enter') return 'take'
   return count > 0 ? steps(at, count).get(key) : undefined
 }

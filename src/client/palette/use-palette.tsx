@@ -22,15 +22,15 @@ export function usePalette(screen: AroundPalette) {
     setShown(next)
   }
   const [early, setEarly] = useState<EarlyInput>({})
-  const [part, setPart] = useState<Awaited<ReturnType<typeof paletteModule.load>>>()
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof paletteModule.load>>>()
   const open = async (next: Shown) => {
     setEarly({ opener: document.activeElement })
     onShow(next)
-    const own = request.current
+    const thisRequest = request.current
     try {
-      setPart(await paletteModule.load())
+      setLoaded(await paletteModule.load())
     } catch (error) {
-      if (request.current !== own) return
+      if (request.current !== thisRequest) return
       onShow(undefined)
       toastLoadError(t`Não foi possível abrir a busca.`, { mustReload: error instanceof ModuleGone })
     }
@@ -38,21 +38,21 @@ export function usePalette(screen: AroundPalette) {
   const search = () => void open('search')
   useHotkey('k', () => (shown === 'search' ? onShow(undefined) : search()), { mod: true })
   useHotkey('?', () => void open('keys'))
-  useIdle(() => void paletteModule.load().then(setPart, () => undefined))
-  const Part = part?.PaletteDialogs ?? PaletteSoon
+  useIdle(() => void paletteModule.load().then(setLoaded, () => undefined))
+  const Part = loaded?.PaletteDialogs ?? PaletteFallback
   return { search, dialog: shown && <Part {...screen} {...{ early, setEarly, shown, onShow }} /> }
 }
 
 const paletteModule = lazyModule(() => import('./PaletteDialogs.tsx'))
 
-interface PaletteSoonProps {
+interface PaletteFallbackProps {
   early: EarlyInput
   setEarly(early: EarlyInput): void
   onShow(next: undefined): void
 }
 
 /** Takes the palette's place while its code loads, and catches the keys, so that the screen behind gets none. */
-function PaletteSoon({ early, setEarly, onShow }: PaletteSoonProps) {
+function PaletteFallback({ early, setEarly, onShow }: PaletteFallbackProps) {
   const { t } = useLingui()
   const close = () => onShow(undefined)
   return (

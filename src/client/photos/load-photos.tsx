@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { PickedPhoto } from '../../shared/photos.ts'
 import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
 import { type LoadErrorProps, lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
+import type { PickedPhoto } from './photo.ts'
 
 /** Everything that shows and uploads an order's photos, in one chunk for which no screen waits. */
 const photoModule = lazyModule(() => import('./photo-chunk.ts'))

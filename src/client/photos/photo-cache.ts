@@ -13,7 +13,7 @@ const lists = () => ({ queryKey: getQueryKey(trpc.photos.list) })
 export const listOfOrder = (os_id: string) => ({ os_id, limit: 100 })
 
 /** Cancels photo queries, so that no answer from before a change is shown after it. */
-export const holdPhotos = (queryClient: QueryClient) => queryClient.cancelQueries(lists())
+export const cancelPhotoQueries = (queryClient: QueryClient) => queryClient.cancelQueries(lists())
 
 /** Refetches all photos, visible ones at once, and the orders' histories. */
 export const refreshPhotos = (queryClient: QueryClient) =>

@@ -7,6 +7,12 @@ import type { PhotoType } from '../../shared/photos.ts'
 /** A photo as the server sends it, with its order's number and customer. */
 export type Photo = inferRouterOutputs<AppRouter>['photos']['list']['items'][number]
 
+/** A photo chosen for an order and not sent yet. Its id is the upload's `chave`. */
+export interface PickedPhoto {
+  id: string
+  file: File
+}
+
 /** URLs of a photo: the image (2000 px at most), its thumbnail (480 px), a download. */
 export const photoUrl = (id: string): string => `/photos/${id}`
 export const thumbnailUrl = (id: string): string => `/photos/${id}/thumb`

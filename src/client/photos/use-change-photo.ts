@@ -7,7 +7,7 @@ import { refusalOf, trpc } from '../api/trpc.ts'
 import { createWriteQueue } from '../api/write-queue.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { type Photo, photoTypeLabel } from './photo.ts'
-import { dropPhoto, holdPhotos, refreshPhotos, showPhoto } from './photo-cache.ts'
+import { cancelPhotoQueries, dropPhoto, refreshPhotos, showPhoto } from './photo-cache.ts'
 
 // One queue for the app: quick changes of a photo are stored in their order.
 const queue = createWriteQueue<Photo>()
@@ -33,12 +33,12 @@ export function useChangePhoto(photo: Photo, onDeleted: () => void) {
 
   async function setType(from: Photo, tipo_foto: PhotoType, undone: boolean) {
     const shown = { ...from, tipo_foto }
-    void holdPhotos(queryClient)
+    void cancelPhotoQueries(queryClient)
     showPhoto(queryClient, shown)
     const outcome = await queue.run(id, { seen: from, shown }, () => update.mutateAsync({ id, tipo_foto }))
     if (outcome.kind === 'stored') {
       if (outcome.last) showPhoto(queryClient, outcome.row)
-      tellType(outcome.row, undone ? undefined : () => void setType(outcome.row, from.tipo_foto, true))
+      toastType(outcome.row, undone ? undefined : () => void setType(outcome.row, from.tipo_foto, true))
     }
     if (outcome.kind === 'failed') {
       if (refusalOf(outcome.error).key === 'nao_encontrado') dropPhoto(queryClient, id)
@@ -65,7 +65,7 @@ export function useChangePhoto(photo: Photo, onDeleted: () => void) {
   }
 }
 
-function tellType({ tipo_foto }: Photo, onUndo: (() => void) | undefined) {
+function toastType({ tipo_foto }: Photo, onUndo: (() => void) | undefined) {
   const type = photoTypeLabel(tipo_foto)
   if (onUndo) toast.success(t`Foto mudada para ${type}`, { action: { label: t`Desfazer`, onClick: onUndo } })
   else toast.success(t`A foto voltou para ${type}`)

@@ -109,7 +109,7 @@ function useAskAtEnd({ expirado, data_fim, carencia_ate }: CurrentPlan) {
 const longest = 86_400_000
 
 /** Waits until this tab is visible: the payment was made in another. */
-function whenSeen(tell: () => void): void {
-  if (document.hidden) document.addEventListener('visibilitychange', tell, { once: true })
-  else tell()
+function whenSeen(callback: () => void): void {
+  if (document.hidden) document.addEventListener('visibilitychange', callback, { once: true })
+  else callback()
 }

@@ -16,15 +16,15 @@ interface PlanView {
 /** The owner's plan and what it allows now: what a screen greys out, and why. */
 export function usePlan(): PlanView {
   const { data: plan, isPending } = trpc.plans.current.useQuery()
-  const tell = (reasonOf: (plan: CurrentPlan) => ReturnType<typeof reasonNoWrite>) => {
+  const reasonFor = (reasonOf: (plan: CurrentPlan) => ReturnType<typeof reasonNoWrite>) => {
     const key = plan && reasonOf(plan)
     return key ? planSentence(key) : undefined
   }
   return {
     plan,
     settled: !isPending,
-    writeReason: tell(reasonNoWrite),
-    orderReason: tell(reasonNoOrder),
-    customerReason: tell(reasonNoCustomer),
+    writeReason: reasonFor(reasonNoWrite),
+    orderReason: reasonFor(reasonNoOrder),
+    customerReason: reasonFor(reasonNoCustomer),
   }
 }

@@ -6,7 +6,7 @@ import { shortNumber } from '../../shared/orders.ts'
 import { trpc } from '../api/trpc.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { Combobox } from '../ui/inputs/Combobox.tsx'
-import { holdsWords } from '../ui/inputs/matches.ts'
+import { containsWords } from '../ui/inputs/matches.ts'
 import { Matched } from '../ui/lists/Matched.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -85,7 +85,9 @@ function useOrderOptions(typed: string) {
   return {
     // Earlier rows stay visible, but Enter must not take one that does not match.
     options: late
-      ? orders.filter(({ numero_os, aparelho, nome }) => holdsWords([numero_os, aparelho, nome], '', typed))
+      ? orders.filter(({ numero_os, aparelho, nome }) =>
+          containsWords([numero_os, aparelho, nome], '', typed),
+        )
       : orders,
     loading: late || found.isPending,
     failed: found.isError,

@@ -191,9 +191,9 @@ function useReminderForm({ row, owner, today, order, reason, onSaved }: Reminder
       comparison: reminderComparison,
       valuesSent,
       nameOf,
-      tell: (_, isNew) =>
+      notifySaved: (_, isNew) =>
         toast.success(isNew ? t`Lembrete criado com sucesso!` : t`Lembrete atualizado com sucesso!`),
-      tellFailure: () => toast.error(row ? t`Erro ao atualizar lembrete` : t`Erro ao criar lembrete`),
+      notifyFailure: () => toast.error(row ? t`Erro ao atualizar lembrete` : t`Erro ao criar lembrete`),
     },
     reason,
     onSaved,

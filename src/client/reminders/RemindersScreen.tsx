@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { relativeWords, whenWords } from '../ui/clock-words.ts'
 import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
-import { numbersAs } from '../ui/format.ts'
+import { numberFormat } from '../ui/format.ts'
 import { goBack } from '../ui/go-back.ts'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
@@ -185,7 +185,7 @@ function Share({ part, of }: { part: number; of: number }) {
   return t`${percent} de todos`
 }
 
-const percents = numbersAs({ style: 'unit', unit: 'percent', maximumFractionDigits: 0 })
+const percents = numberFormat({ style: 'unit', unit: 'percent', maximumFractionDigits: 0 })
 
 interface ReminderToolsProps {
   filter: RemindersFilter

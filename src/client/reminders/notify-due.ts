@@ -3,7 +3,7 @@ import { type Notice, noticesState, showNotice } from '../ui/feedback/browser-no
 import type { Reminder } from './reminder.ts'
 
 /** More than this many at once become one notification. */
-const most = 3
+const maxNotices = 3
 /** How many shown reminders this browser remembers. */
 const remembered = 200
 const key = 'lembretes-avisados'
@@ -16,10 +16,10 @@ export const notifyDue = (
   oneTabAtATime(async () => {
     if (noticesState() !== 'on') return
     const { items } = await overdue()
-    const told = readTold()
-    const fresh = items.filter(row => !told.includes(nameOf(row)))
+    const notified = readNotified()
+    const fresh = items.filter(row => !notified.includes(nameOf(row)))
     for (const notice of noticesOf(fresh, open)) showNotice(notice)
-    localStorage.setItem(key, JSON.stringify([...told, ...fresh.map(nameOf)].slice(-remembered)))
+    localStorage.setItem(key, JSON.stringify([...notified, ...fresh.map(nameOf)].slice(-remembered)))
   })
 
 // A lock makes tabs go one by one, so that each reads what the others have shown. Without locks (plain http) a second
@@ -29,7 +29,7 @@ const oneTabAtATime = async (work: () => Promise<void>): Promise<void> =>
 
 function noticesOf(rows: Reminder[], open: (id: string | undefined) => void): Notice[] {
   const count = rows.length
-  if (count > most)
+  if (count > maxNotices)
     return [
       {
         title: plural(count, { one: '# lembrete vencido', other: '# lembretes vencidos' }),
@@ -50,7 +50,7 @@ function noticesOf(rows: Reminder[], open: (id: string | undefined) => void): No
 // The due time is part of the name: a snoozed reminder comes due again, and under an old tag it would make no sound.
 const nameOf = ({ id, data_lembrete }: Reminder): string => `${id} ${data_lembrete}`
 
-function readTold(): string[] {
+function readNotified(): string[] {
   const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
   return Array.isArray(stored) ? stored.map(String) : []
 }

@@ -8,7 +8,7 @@ import type { Reminder, ReminderPage } from './reminder.ts'
 type ListData = InfiniteData<ReminderPage> | ReminderPage
 
 /** Cancels reminder queries, so that no answer from before a change is shown after it. */
-export const stopAsking = (queryClient: QueryClient) =>
+export const cancelReminderQueries = (queryClient: QueryClient) =>
   queryClient.cancelQueries({ queryKey: getQueryKey(trpc.reminders) })
 
 /** Shows a new version of a row wherever it is cached; the counts move it from one status to the other. */

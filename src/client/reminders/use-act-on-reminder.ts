@@ -10,7 +10,7 @@ import { whenWords } from '../ui/clock-words.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { refreshReminders } from './refresh-reminders.ts'
 import { isReminder, type Reminder } from './reminder.ts'
-import { showReminder, stopAsking } from './reminder-cache.ts'
+import { cancelReminderQueries, showReminder } from './reminder-cache.ts'
 
 /** Actions on a reminder by one click. Each shows at once and can be undone from its toast. */
 export interface ReminderActs {
@@ -23,7 +23,7 @@ interface Act {
   shown: Reminder
   send(latest: Reminder): Promise<Reminder>
   /** The toast's second line. */
-  told(stored: Reminder): string
+  toastText(stored: Reminder): string
   /** The reverse action; an undo has none. */
   undo?: (stored: Reminder) => Act
 }
@@ -42,15 +42,15 @@ export function useActOnReminder(zone: string): ReminderActs {
 
   return useMemo(() => {
     const now = () => wallClockOf(new Date(), zone)
-    const run = async (row: Reminder, { shown, send, told, undo }: Act): Promise<void> => {
-      void stopAsking(queryClient)
+    const run = async (row: Reminder, { shown, send, toastText, undo }: Act): Promise<void> => {
+      void cancelReminderQueries(queryClient)
       showReminder(queryClient, utils, row, shown)
       const outcome = await queue.run(row.id, { seen: row, shown }, send)
       if (outcome.kind === 'stored') {
         const stored = outcome.row
         if (outcome.last) showReminder(queryClient, utils, shown, stored)
         toast.success(t`Lembrete atualizado com sucesso!`, {
-          description: told(stored),
+          description: toastText(stored),
           ...(undo && { action: { label: t`Desfazer`, onClick: () => void run(stored, undo(stored)) } }),
         })
       }
@@ -67,17 +67,17 @@ export function useActOnReminder(zone: string): ReminderActs {
     const completing = (row: Reminder): Act => ({
       shown: { ...row, status: 'concluido' },
       send: latest => complete(versionOf(latest)),
-      told: ({ titulo }) => t`“${titulo}” está concluído.`,
+      toastText: ({ titulo }) => t`“${titulo}” está concluído.`,
     })
     const reopening = (row: Reminder): Act => ({
       shown: { ...row, status: reminderStatus({ ...row, status: 'pendente' }, now()) },
       send: latest => reopen(versionOf(latest)),
-      told: ({ titulo }) => t`“${titulo}” está pendente de novo.`,
+      toastText: ({ titulo }) => t`“${titulo}” está pendente de novo.`,
     })
     const movingTo = (row: Reminder, data_lembrete: string, send: Act['send']): Act => ({
       shown: { ...row, data_lembrete, status: reminderStatus({ ...row, data_lembrete }, now()) },
       send,
-      told(stored) {
+      toastText(stored) {
         const [{ titulo }, when] = [stored, whenWords(stored.data_lembrete, now().slice(0, 10))]
         return t`“${titulo}” fica para ${when}.`
       },

@@ -21,15 +21,15 @@ function useNextDue(proximo: string | null, zone: string) {
     // This device's clock may be ahead of the server's, which then gives the same answer.
     let askedAt = 0
     const timer = setInterval(() => {
-      if (Date.now() - askedAt < patience || wallClockOf(new Date(), zone) < proximo) return
+      if (Date.now() - askedAt < pauseMs || wallClockOf(new Date(), zone) < proximo) return
       askedAt = Date.now()
       refreshReminders(utils)
-    }, look)
+    }, checkEveryMs)
     return () => clearInterval(timer)
   }, [proximo, zone, utils])
 }
 
 /** Milliseconds between two checks of the clock; a device that slept notices soon that it is late. */
-const look = 2_000
+const checkEveryMs = 2_000
 /** Milliseconds between two requests about the same reminder. */
-const patience = 30_000
+const pauseMs = 30_000

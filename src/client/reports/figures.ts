@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { numbersAs } from '../ui/format.ts'
+import { numberFormat } from '../ui/format.ts'
 
 /** 2,4 dias; a dash where nothing was delivered. */
 export function formatDuration(days: number | null): string {
@@ -13,4 +13,4 @@ export function formatDuration(days: number | null): string {
 /** Stands for a figure of nothing, as an average without a single case. */
 export const nothing = '—'
 
-const decimal = numbersAs({ maximumFractionDigits: 1 })
+const decimal = numberFormat({ maximumFractionDigits: 1 })

@@ -157,15 +157,15 @@ async function sendLogo(file: File): Promise<SavedCategory> {
   const answer = await fetch('/logo', { method: 'POST', body, headers: { [tabHeader]: tab } }).catch(() => {
     throw new LogoRefused('indisponivel')
   })
-  const said: unknown = await answer.json().catch(() => null)
-  if (answer.ok && isCategory(said)) return said
-  throw new LogoRefused(keyIn(said) ?? (answer.status === 413 ? 'arquivo_grande' : 'indisponivel'))
+  const json: unknown = await answer.json().catch(() => null)
+  if (answer.ok && isCategory(json)) return json
+  throw new LogoRefused(keyIn(json) ?? (answer.status === 413 ? 'arquivo_grande' : 'indisponivel'))
 }
 
-const isCategory = (said: unknown): said is SavedCategory =>
-  typeof said === 'object' && said !== null && 'valores' in said && 'categoria' in said
+const isCategory = (json: unknown): json is SavedCategory =>
+  typeof json === 'object' && json !== null && 'valores' in json && 'categoria' in json
 
-function keyIn(said: unknown): RefusalKey | undefined {
-  const key = typeof said === 'object' && said !== null && 'key' in said ? said.key : undefined
+function keyIn(json: unknown): RefusalKey | undefined {
+  const key = typeof json === 'object' && json !== null && 'key' in json ? json.key : undefined
   return refusalKeys.find(one => one === key)
 }

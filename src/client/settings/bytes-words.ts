@@ -1,4 +1,4 @@
-import { numbersAs } from '../ui/format.ts'
+import { numberFormat } from '../ui/format.ts'
 
 /** "84 kB", "12,4 MB", "1,8 GB": a file's size. */
 export function bytesWords(bytes: number): string {
@@ -7,7 +7,7 @@ export function bytesWords(bytes: number): string {
 }
 
 const unit = (name: string, digits: number) =>
-  numbersAs({ style: 'unit', unit: name, maximumFractionDigits: digits })
+  numberFormat({ style: 'unit', unit: name, maximumFractionDigits: digits })
 const kilobytes = unit('kilobyte', 0)
 const megabytes = unit('megabyte', 1)
 const gigabytes = unit('gigabyte', 1)

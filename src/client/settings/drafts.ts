@@ -11,7 +11,7 @@ export interface Draft {
   /** The stored value when typing began. */
   base: string
   /** A newer value from elsewhere that a refused save has shown to the user. */
-  told?: string | undefined
+  acknowledged?: string | undefined
   error?: IssueKey | undefined
 }
 
@@ -30,7 +30,7 @@ export function subscribeToDrafts(listener: () => void) {
 export function typeDraft(categoria: SettingCategory, chave: string, value: string, stored: string): void {
   const before = drafts.find(isAt(categoria, chave))
   const rest = drafts.filter(draft => draft !== before)
-  const draft = { categoria, chave, value, base: before?.base ?? stored, told: before?.told }
+  const draft = { categoria, chave, value, base: before?.base ?? stored, acknowledged: before?.acknowledged }
   set(value === stored ? rest : [...rest, draft])
 }
 
@@ -45,12 +45,12 @@ export const changesOf = (among: readonly Draft[]): readonly Draft[] => among.fi
 
 /** Whether saving would change the value that the user has seen; a trailing space is no change. */
 export function isChange(draft: Draft): boolean {
-  const known = draft.told ?? draft.base
+  const known = draft.acknowledged ?? draft.base
   return sentValue(draft) !== sentValue({ ...draft, value: known })
 }
 
 /** Sets the issues of drafts, by key. */
-export function blameDrafts(categoria: SettingCategory, issues: Readonly<Record<string, IssueKey>>): void {
+export function setDraftIssues(categoria: SettingCategory, issues: Readonly<Record<string, IssueKey>>): void {
   set(
     drafts.map(draft =>
       draft.categoria === categoria && issues[draft.chave] ? { ...draft, error: issues[draft.chave] } : draft,
@@ -59,8 +59,15 @@ export function blameDrafts(categoria: SettingCategory, issues: Readonly<Record<
 }
 
 /** Records that the user has seen the newer stored values: the next save overwrites them. */
-export function tellDrafts(categoria: SettingCategory, stored: Readonly<Record<string, string>>): void {
-  set(drafts.map(draft => (draft.categoria === categoria ? { ...draft, told: stored[draft.chave] } : draft)))
+export function acknowledgeStored(
+  categoria: SettingCategory,
+  stored: Readonly<Record<string, string>>,
+): void {
+  set(
+    drafts.map(draft =>
+      draft.categoria === categoria ? { ...draft, acknowledged: stored[draft.chave] } : draft,
+    ),
+  )
 }
 
 /** Removes drafts that were stored; text that was typed meanwhile becomes a draft over the new value. */
@@ -70,7 +77,9 @@ export function rebaseDrafts(sent: readonly Draft[], stored: Readonly<Record<str
       const one = sent.find(isAt(draft.categoria, draft.chave))
       if (!one) return [draft]
       const base = stored[draft.chave] ?? one.value
-      return draft.value === one.value || draft.value === base ? [] : [{ ...draft, base, told: undefined }]
+      return draft.value === one.value || draft.value === base
+        ? []
+        : [{ ...draft, base, acknowledged: undefined }]
     }),
   )
 }

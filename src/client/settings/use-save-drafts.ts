@@ -9,13 +9,13 @@ import type { Settings } from '../api/settings.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import {
-  blameDrafts,
+  acknowledgeStored,
   changesOf,
   type Draft,
   readDrafts,
   rebaseDrafts,
   sentValue,
-  tellDrafts,
+  setDraftIssues,
 } from './drafts.ts'
 import { storedValue } from './use-setting.ts'
 
@@ -31,7 +31,7 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
   const failed = (description: string) => toast.error(t`Erro ao salvar configuração`, { description })
 
   const blame = (categoria: SettingCategory, issues: FieldIssues) => {
-    blameDrafts(categoria, issues)
+    setDraftIssues(categoria, issues)
     const wrong = readDrafts().find(draft => draft.error)
     if (wrong) onWrong(wrong)
   }
@@ -39,10 +39,10 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
   /** Whether the category was stored; a failure is shown. */
   const saveCategory = async (drafts: readonly Draft[], categoria: SettingCategory): Promise<boolean> => {
     for (;;) {
-      const met = metDraft(utils.settings.all.getData(), drafts)
-      if (met) {
-        onWrong(met)
-        tell(utils.settings.all.getData(), categoria)
+      const conflicting = conflictingDraft(utils.settings.all.getData(), drafts)
+      if (conflicting) {
+        onWrong(conflicting)
+        acknowledge(utils.settings.all.getData(), categoria)
         failed(t`Estes campos mudaram em outro lugar. Confira os valores novos e salve de novo.`)
         return false
       }
@@ -70,7 +70,7 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
       const checked = checkSetting(draft.categoria, draft.chave, draft.value)
       return 'issue' in checked ? [{ ...draft, error: checked.issue }] : []
     })
-    for (const { categoria, chave, error } of wrong) blameDrafts(categoria, { [chave]: error })
+    for (const { categoria, chave, error } of wrong) setDraftIssues(categoria, { [chave]: error })
     if (wrong[0]) return onWrong(wrong[0])
     for (const [categoria, drafts] of byCategory(changes))
       if (!(await saveCategory(drafts, categoria))) return
@@ -88,15 +88,15 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
 }
 
 /** A draft over a value that was changed elsewhere, which the user has not seen yet. */
-const metDraft = (settings: Settings | undefined, drafts: readonly Draft[]) =>
+const conflictingDraft = (settings: Settings | undefined, drafts: readonly Draft[]) =>
   settings &&
-  drafts.find(({ categoria, chave, base, told }) => {
+  drafts.find(({ categoria, chave, base, acknowledged }) => {
     const stored = storedValue(settings, categoria, chave)
-    return stored !== base && stored !== told
+    return stored !== base && stored !== acknowledged
   })
 
-function tell(settings: Settings | undefined, categoria: SettingCategory) {
-  if (settings) tellDrafts(categoria, settings[categoria].valores)
+function acknowledge(settings: Settings | undefined, categoria: SettingCategory) {
+  if (settings) acknowledgeStored(categoria, settings[categoria].valores)
 }
 
 function byCategory(drafts: readonly Draft[]): Map<SettingCategory, Draft[]> {

@@ -4,13 +4,13 @@ import { CircleHelp, CreditCard, LogOut, Mail, PanelLeft } from 'lucide-react'
 import { isTheme } from '../../shared/preferences.ts'
 import type { MenuGroup } from '../ui/dialogs/Menu.tsx'
 import { MenuList } from '../ui/dialogs/MenuList.tsx'
-import type { OfTrigger } from '../ui/dialogs/use-menu.ts'
+import type { MenuListState } from '../ui/dialogs/use-menu.ts'
 import { modKey } from '../ui/mod-key.ts'
 import { useChoosePreference } from './choose-preference.ts'
 import { useTheme } from './theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-export interface AccountMenuProps extends OfTrigger {
+export interface AccountMenuProps extends MenuListState {
   icons: boolean
   onToggle?: (() => void) | undefined
   onNavigate?: (() => void) | undefined

@@ -41,7 +41,7 @@ export function IdleWatch() {
       }
     }
     const watching = watchIdle({
-      left: restam,
+      secondsLeft: restam,
       lastTouch: pageActivity().lastTouch,
       ask,
       onWarn: setEnd,

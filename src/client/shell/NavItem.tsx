@@ -38,8 +38,8 @@ export function NavItem({ to, icon, title, caption, count, icons, onNavigate }: 
       )}
       {count && (
         <Count aria-hidden="true" icons={icons}>
-          {Math.min(count.value, most)}
-          {count.value > most && '+'}
+          {Math.min(count.value, maxShown)}
+          {count.value > maxShown && '+'}
         </Count>
       )}
       {count && !icons && <Hidden>{`, ${count.label}`}</Hidden>}
@@ -98,7 +98,7 @@ const Name = chakra('b', { base: { lineHeight: 'sm' } })
 const Caption = chakra('small', { base: { gridColumn: 2, fontSize: 'xs', lineHeight: '15px' } })
 
 /** A higher count is shown as 99+. */
-const most = 99
+const maxShown = 99
 
 const Count = chakra('span', {
   base: {

@@ -10,7 +10,7 @@ interface PasskeyButtonProps {
   children: ReactNode
   onSignedIn(): unknown
   /** A sentence for the red alert; undefined removes it. */
-  onFail(says: string | undefined): void
+  onFail(message: string | undefined): void
 }
 
 /** The way in by a passkey; nothing, its code neither, where browser or address cannot. */

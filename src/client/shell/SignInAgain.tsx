@@ -48,7 +48,7 @@ export function SignInAgain({ idle, onClose }: { idle: boolean; onClose(): void 
     signIn({ email, password, ...(code.trim() && { code }) })
   }
   const isOfCode = key === 'codigo_necessario' || key === 'codigo_invalido'
-  const says = refused ?? (failure && !isOfCode ? errorSentence(failure) : undefined)
+  const message = refused ?? (failure && !isOfCode ? errorSentence(failure) : undefined)
   return (
     <>
       {covered && (
@@ -80,7 +80,7 @@ export function SignInAgain({ idle, onClose }: { idle: boolean; onClose(): void 
               ? t`Ninguém usou a Bancada por um tempo. Entre de novo: o que estava escrito continua aqui.`
               : t`Entre de novo e salve outra vez: o que você digitou continua aqui.`}
           </p>
-          {says && <Alert tone="danger">{says}</Alert>}
+          {message && <Alert tone="danger">{message}</Alert>}
           <Field label={t`Email`} required>
             <TextInput
               type="email"

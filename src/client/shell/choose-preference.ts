@@ -4,7 +4,7 @@ import { isLanguage } from '../../shared/preferences.ts'
 import { type SaveOutcome, useSaveSettings } from '../api/save-settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { apply, choices, type Preferences, storedIn } from './preferences.ts'
+import { applyPreferences, type Preferences, pendingChoices, storedPreferences } from './preferences.ts'
 import { readTheme } from './theme.ts'
 
 /** Changes the theme or the language at once, then stores it; if storing fails, the stored one returns. */
@@ -12,23 +12,23 @@ export function useChoosePreference() {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const save = useSaveSettings()
-  const stored = () => storedIn(utils.settings.all.getData())
+  const stored = () => storedPreferences(utils.settings.all.getData())
 
   const choose = (change: Partial<Preferences>, { undo = true } = {}): Promise<void> => {
-    const before = standing()
-    if (choices.waiting++ === 0) beginning = before
-    const shown = apply(change).then(
+    const before = currentPreferences()
+    if (pendingChoices.waiting++ === 0) beginning = before
+    const shown = applyPreferences(change).then(
       () => null,
       (error: unknown) => ({ error }),
     )
-    const turn = async () => {
+    const storeInOrder = async () => {
       const failure = await shown
       if (failure) failed(failure.error)
-      else if ((await store(change)) && undo) tellSaved(pick(before, change))
+      else if ((await store(change)) && undo) toastSaved(pick(before, change))
       // Only after the last choice: what is stored is older than a choice that still waits.
-      if (--choices.waiting === 0) await apply(stored() ?? beginning).catch(() => {})
+      if (--pendingChoices.waiting === 0) await applyPreferences(stored() ?? beginning).catch(() => {})
     }
-    last = last.then(turn)
+    last = last.then(storeInOrder)
     return last
   }
 
@@ -45,11 +45,11 @@ export function useChoosePreference() {
     change: Partial<Preferences>,
   ): Promise<Exclude<SaveOutcome, { kind: 'newer' }> | null> => {
     // Both are sent: the stored pair counts on every device, and one alone would reset the other to its default.
-    const outcome = await save('sistema', { ...(stored() ?? standing()), ...change })
+    const outcome = await save('sistema', { ...(stored() ?? currentPreferences()), ...change })
     return outcome.kind === 'newer' ? null : outcome
   }
 
-  const tellSaved = (before: Partial<Preferences>) =>
+  const toastSaved = (before: Partial<Preferences>) =>
     toast.success(t`Configuração salva com sucesso!`, {
       action: { label: t`Desfazer`, onClick: () => void choose(before, { undo: false }) },
     })
@@ -69,7 +69,7 @@ function pick(before: Preferences, { tema, idioma }: Partial<Preferences>): Part
 }
 
 /** The page's current preferences. */
-const standing = (): Preferences => ({
+const currentPreferences = (): Preferences => ({
   tema: readTheme(),
   idioma: isLanguage(i18n.locale) ? i18n.locale : 'pt',
 })

@@ -1,6 +1,6 @@
 let leaving = false
 /** If the page still exists after this time, the user chose to stay. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** Opens /auth as a new page, so that nothing of the shop stays in memory; after signing in the user returns here. */
 export function leaveForAuth(redirect = window.location.pathname + window.location.search): Promise<never> {
@@ -10,7 +10,7 @@ export function leaveForAuth(redirect = window.location.pathname + window.locati
   // A user who was asked and chose to stay may be asked again.
   setTimeout(() => {
     leaving = false
-  }, patience)
+  }, timeoutMs)
   const back = redirect === '/' ? '' : `?redirect=${encodeURIComponent(redirect)}`
   window.location.replace(`/auth${back}`)
   // The page lives on for a moment: this never resolves, so that what waits for it shows nothing more.

@@ -14,29 +14,29 @@ export interface Preferences {
 
 /** Applies what the owner chose on another device. */
 export function useFollowPreferences(settings: Settings | undefined): void {
-  const { tema, idioma } = storedIn(settings) ?? {}
+  const { tema, idioma } = storedPreferences(settings) ?? {}
   useEffect(() => {
     // A choice that is not stored yet is newer than the stored one.
-    if (choices.waiting > 0 || tema === undefined || idioma === undefined) return
+    if (pendingChoices.waiting > 0 || tema === undefined || idioma === undefined) return
     // If the catalog cannot be loaded, the next page loads it.
-    void apply({ tema, idioma }).catch(() => {})
+    void applyPreferences({ tema, idioma }).catch(() => {})
   }, [tema, idioma])
 }
 
 /**
  * Choices that are not stored yet. Shared by the page, because several components offer them (choose-preference.ts).
  */
-export const choices = { waiting: 0 }
+export const pendingChoices = { waiting: 0 }
 
 /** Null if the owner has never chosen: then each browser follows its cookies. */
-export function storedIn(settings: Settings | undefined): Preferences | null {
+export function storedPreferences(settings: Settings | undefined): Preferences | null {
   if (!settings || settings.sistema.updated_at === null) return null
   const { tema, idioma } = settings.sistema.valores
   return isTheme(tema) && isLanguage(idioma) ? { tema, idioma } : null
 }
 
 /** Applies preferences to the page. Throws if the language's catalog cannot be loaded. */
-export async function apply({ tema, idioma }: Partial<Preferences> = {}): Promise<void> {
+export async function applyPreferences({ tema, idioma }: Partial<Preferences> = {}): Promise<void> {
   if (tema && tema !== readTheme()) setTheme(tema)
   if (!idioma || idioma === i18n.locale) return
   await switchLanguage(idioma)

@@ -1,6 +1,6 @@
 interface IdleWatch {
   /** Seconds until the unused session ends, from the server. */
-  left: number
+  secondsLeft: number
   /** The time of the user's last input. */
   lastTouch(): number
   /** Asks the server for the seconds left; null if the session is over. Rejects without an answer. */
@@ -13,20 +13,20 @@ interface IdleWatch {
 }
 
 /** Milliseconds before the end at which the user is warned, and between two checks. */
-const warnedBefore = 60_000
-const every = 5_000
+const warnBeforeMs = 60_000
+const checkEveryMs = 5_000
 /** The user's activity is reported to the server at most this often. */
-const tellEvery = 60_000
+const reportEveryMs = 60_000
 /** Milliseconds after which a request counts as unanswered. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
  * Follows the end of a session that nobody uses. The server holds the end; the page tells it that somebody is
  * there, and asks it before it warns, for another tab may be in use. Answers how to ask at once and how to stop.
  */
-export function watchIdle({ left, lastTouch, ask, onWarn, onOver, now = Date.now }: IdleWatch) {
-  let end = now() + left * 1_000
-  let told = now()
+export function watchIdle({ secondsLeft, lastTouch, ask, onWarn, onOver, now = Date.now }: IdleWatch) {
+  let end = now() + secondsLeft * 1_000
+  let reportedAt = now()
   let isWarned = false
   let isAsking = false
 
@@ -35,21 +35,21 @@ export function watchIdle({ left, lastTouch, ask, onWarn, onOver, now = Date.now
     isWarned = isNear
   }
 
-  async function look(isSaid = false): Promise<void> {
-    const isNear = end - now() <= warnedBefore
-    const isUsed = lastTouch() > told && now() - told >= tellEvery
-    if (isAsking || !(isNear || isUsed || isSaid)) return
+  async function check(isForced = false): Promise<void> {
+    const isNear = end - now() <= warnBeforeMs
+    const isUsed = lastTouch() > reportedAt && now() - reportedAt >= reportEveryMs
+    if (isAsking || !(isNear || isUsed || isForced)) return
     isAsking = true
     const asked = now()
     try {
-      const seconds = await Promise.race([ask(), failAfter(patience)])
+      const seconds = await Promise.race([ask(), failAfter(timeoutMs)])
       if (seconds === null) return over(true)
-      told = asked
+      reportedAt = asked
       end = asked + seconds * 1_000
-      warn(end - now() <= warnedBefore)
+      warn(end - now() <= warnBeforeMs)
     } catch {
       if (now() >= end) return over(false)
-      warn(end - now() <= warnedBefore)
+      warn(end - now() <= warnBeforeMs)
     } finally {
       isAsking = false
     }
@@ -61,12 +61,12 @@ export function watchIdle({ left, lastTouch, ask, onWarn, onOver, now = Date.now
     onOver(sure)
   }
 
-  const timer = setInterval(() => void look(), every)
+  const timer = setInterval(() => void check(), checkEveryMs)
   const stop = () => clearInterval(timer)
   return {
     stop,
     /** The user says that they are there. */
-    stay: () => look(true),
+    stay: () => check(true),
   }
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { daysBetween } from '../../shared/days.ts'
 import { minutesBetween, partsOf } from '../../shared/wall-clock.ts'
 import { formatDay } from './Day.tsx'
-import { formatAway, formatDate } from './format.ts'
+import { formatDate, formatRelative } from './format.ts'
 
 /** "14h30", of a wall clock's value (shared/wall-clock.ts) or of HH:mm. */
 export function timeWords(shown: string): string {
@@ -45,9 +45,9 @@ export function relativeWords(from: string, to: string): string {
   const minutes = minutesBetween(from, to)
   const away = Math.abs(minutes)
   if (away < 1) return t`agora`
-  if (away < 60) return formatAway(minutes, 'minute')
-  if (away < 24 * 60) return formatAway(Math.trunc(minutes / 60), 'hour')
-  return formatAway(daysBetween(partsOf(from).day, partsOf(to).day), 'day')
+  if (away < 60) return formatRelative(minutes, 'minute')
+  if (away < 24 * 60) return formatRelative(Math.trunc(minutes / 60), 'hour')
+  return formatRelative(daysBetween(partsOf(from).day, partsOf(to).day), 'day')
 }
 
 /** "sáb". */

@@ -17,14 +17,15 @@ export const formatDate = (date: string, how: Intl.DateTimeFormatOptions): strin
   new Intl.DateTimeFormat(locale(), { ...how, timeZone: 'UTC' }).format(new Date(date))
 
 /** "há 2 dias", "em 28 minutos". */
-export const formatAway = (amount: number, unit: 'minute' | 'hour' | 'day' | 'month' | 'year'): string =>
+export const formatRelative = (amount: number, unit: 'minute' | 'hour' | 'day' | 'month' | 'year'): string =>
   away().format(amount, unit)
 
 /** A number format that a few screens need. */
-export const numbersAs = (how: Intl.NumberFormatOptions) => inLanguage(of => new Intl.NumberFormat(of, how))
+export const numberFormat = (how: Intl.NumberFormatOptions) =>
+  inLanguage(of => new Intl.NumberFormat(of, how))
 
-const whole = numbersAs({ maximumFractionDigits: 0 })
-const percents = numbersAs({
+const whole = numberFormat({ maximumFractionDigits: 0 })
+const percents = numberFormat({
   style: 'unit',
   unit: 'percent',
   minimumFractionDigits: 1,

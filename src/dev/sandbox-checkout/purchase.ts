@@ -23,11 +23,11 @@ export interface Purchase {
 /** What deliveries of Kiwify's, the last first, say that it is; null where there are none. */
 export function purchaseOf(id: string, deliveries: Purchase['deliveries']): Purchase | null {
   const events = deliveries.flatMap(
-    ({ corpo, recebida_em }) => readDelivery('kiwify', corpo, recebida_em).dito ?? [],
+    ({ corpo, recebida_em }) => readDelivery('kiwify', corpo, recebida_em).event ?? [],
   )
   const state = deriveSubscription(events, planOfProduct(null, { sandbox: true }))
   const last = events
-    .map(({ quando }) => quando)
+    .map(({ happenedAt }) => happenedAt)
     .sort()
     .at(-1)
   return state && last !== undefined ? { id, state, last, deliveries } : null

@@ -37,12 +37,12 @@ export async function readStatus({ db, storage, config }: StatusDeps, now: Date)
 }
 
 /** Milliseconds without an answer that count as a failure. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** Whether the work succeeded, and its milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<{ ok: boolean; ms: number }> {
   const start = performance.now()
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeoutMs)
   const away = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason)))
   const ok = await Promise.race([work(), away]).then(
     () => true,

@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts'
 import { lockOwnAccount, type SessionOwner } from './sessions/own-session.ts'
 
 /** A row of the audit. */
-interface Told {
+interface AuditEntry {
   ato: AuditAct
   /** The account that the act changed. */
   alvo?: string | null
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Adds the act to the audit, in the transaction that does it. */
-type Tell = (told: Told) => Promise<void>
+type RecordAct = (entry: AuditEntry) => Promise<void>
 
 /**
  * Runs an administrator's act in one transaction with its audit row. Their session is locked, so that
@@ -29,18 +29,18 @@ export const operatorAct = <T>(
   db: Database,
   operator: SessionOwner,
   now: Date,
-  work: (tx: Transaction, tell: Tell) => Promise<T>,
+  work: (tx: Transaction, record: RecordAct) => Promise<T>,
 ): Promise<T> =>
   transaction(db, async tx => {
     const account = await lockOwnAccount(tx, operator)
     if (!account.is_admin) throw new Refusal('sem_permissao')
-    return work(tx, told => write(tx, account.id, told, now))
+    return work(tx, entry => write(tx, account.id, entry, now))
   })
 
 async function write(
   tx: Transaction,
   por: string,
-  { ato, alvo = null, detalhe = {}, motivo }: Told,
+  { ato, alvo = null, detalhe = {}, motivo }: AuditEntry,
   now: Date,
 ): Promise<void> {
   await tx.insert(auditoria).values({

@@ -23,9 +23,9 @@ export const billingProcedures = {
 
   saveProvider: admin.input(save).mutation(async ({ ctx, input }) => {
     const campos = Object.keys(input)
-    await operatorAct(ctx.db, ctx, ctx.clock(), async (tx, tell) => {
+    await operatorAct(ctx.db, ctx, ctx.clock(), async (tx, record) => {
       const changed = await saveProvider({ ...ctx, db: tx }, input, ctx.clock())
-      await tell({ ato: 'provedor_salvo', detalhe: { campos, ...changed } })
+      await record({ ato: 'provedor_salvo', detalhe: { campos, ...changed } })
     })
     ctx.log.info({ event: 'provider_saved', user_id: ctx.user.id, campos }, 'provider settings saved')
     return describeProvider(ctx)
@@ -34,8 +34,8 @@ export const billingProcedures = {
   testWebhook: admin.mutation(async ({ ctx }) => {
     const tested = await testWebhook(ctx)
     const { resultado, entrega } = tested
-    await operatorAct(ctx.db, ctx, ctx.clock(), (_, tell) =>
-      tell({ ato: 'webhook_testado', detalhe: { resultado, entrega: entrega?.id ?? null } }),
+    await operatorAct(ctx.db, ctx, ctx.clock(), (_, record) =>
+      record({ ato: 'webhook_testado', detalhe: { resultado, entrega: entrega?.id ?? null } }),
     )
     return tested
   }),

@@ -28,7 +28,7 @@ export async function linkPurchase(
   if (!purchase) throw new Refusal('nao_encontrado')
   const { grupo } = purchase
   const now = clock()
-  await operatorAct(db, operator, now, async (tx, tell) => {
+  await operatorAct(db, operator, now, async (tx, record) => {
     await lockGroup(tx, grupo)
     const [before] = await tx
       .select({ id: assinaturas.id, user_id: assinaturas.user_id })
@@ -42,7 +42,7 @@ export async function linkPurchase(
     // The earlier owner loses the plan. The derivation below only sees the new owner.
     if (before.user_id !== null && before.user_id !== user_id) await derivePlan(tx, before.user_id, now)
     const detalhe = { transacao_id, assinatura_id: before.id, de: before.user_id }
-    await tell({ ato: 'compra_vinculada', alvo: user_id, detalhe })
+    await record({ ato: 'compra_vinculada', alvo: user_id, detalhe })
   })
   // The operator sees the result at once. If the process dies before, the job derives it.
   await deriveGroup(deps, grupo)

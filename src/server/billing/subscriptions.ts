@@ -29,7 +29,7 @@ const columnsAt = (instant: SQL | Placeholder) => ({
 })
 
 /** More subscriptions than an owner has. */
-const mostSubscriptions = 20
+const maxSubscriptions = 20
 
 /**
  * An owner's subscriptions: first the one that gives the plan, then unpaid ones, ended ones last. `gerenciar`
@@ -72,12 +72,12 @@ const ofOwner = prepared(db => {
       desc(sql`coalesce(${paidUntil}, ${assinaturas.created_at})`),
       desc(assinaturas.id),
     )
-    .limit(mostSubscriptions)
+    .limit(maxSubscriptions)
     .prepare('own_subscriptions')
 })
 
 /** Matches a subscription or one of its orders. */
-function about(q: string | undefined): SQL | undefined {
+function matchesSearch(q: string | undefined): SQL | undefined {
   const own = contains(assinaturas.busca, q)
   return (
     own &&
@@ -109,7 +109,9 @@ export function listSubscriptions(
         })
         .from(assinaturas)
         .leftJoin(usuarios, eq(usuarios.id, assinaturas.user_id))
-        .where(and(status && sql`${statusAt(instant)} = ${status}`, about(q), newestFirst.after(from)))
+        .where(
+          and(status && sql`${statusAt(instant)} = ${status}`, matchesSearch(q), newestFirst.after(from)),
+        )
         .orderBy(...newestFirst.columns)
         .limit(limit),
     row => row.created_at,

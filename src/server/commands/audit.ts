@@ -4,20 +4,20 @@ import { run } from './run.ts'
 
 await run(async (db, _config, args) => {
   let differences = await audit(db)
-  tell(differences)
+  print(differences)
   if (args.includes('--repair') && differences.length > 0) {
     for (const user_id of shopsOf(differences)) {
       await repairTotals(db, user_id)
       console.log(`${user_id}: totals counted anew.`)
     }
     differences = await audit(db)
-    tell(differences)
+    print(differences)
     if (differences.length > 0) console.log('Only totals are mended.')
   }
   return differences.length === 0 ? 0 : 1
 })
 
-function tell(differences: Difference[]): void {
+function print(differences: Difference[]): void {
   for (const { user_id, what, stored, counted } of differences)
     console.error(`${user_id} ${what}: stored ${stored}, counted ${counted}`)
   console.log(

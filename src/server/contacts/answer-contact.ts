@@ -12,7 +12,7 @@ import { selectContacts } from './list-contacts.ts'
  * note. Answers the message. Throws `nao_encontrado`.
  */
 export const answerContact = (db: Database, operator: SessionOwner, { id, nota }: AnswerContact, now: Date) =>
-  operatorAct(db, operator, now, async (tx, tell) => {
+  operatorAct(db, operator, now, async (tx, record) => {
     const instant = now.toISOString()
     const isOpen = sql`${contatos.respondido_em} is null`
     const [answered] = await tx
@@ -25,7 +25,7 @@ export const answerContact = (db: Database, operator: SessionOwner, { id, nota }
       .where(eq(contatos.id, id))
       .returning({ user_id: contatos.user_id })
     if (!answered) throw new Refusal('nao_encontrado')
-    await tell({ ato: 'contato_respondido', alvo: answered.user_id, detalhe: { contato: id } })
+    await record({ ato: 'contato_respondido', alvo: answered.user_id, detalhe: { contato: id } })
     const [row] = await selectContacts(tx).where(eq(contatos.id, id))
     if (!row) throw new Refusal('nao_encontrado')
     const { fila: _, ...message } = row

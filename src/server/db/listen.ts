@@ -14,28 +14,33 @@ export interface Ears {
  * own `listen` gives up after one failed retry). Answers how to stop, which waits for the connection to
  * close.
  */
-export function listen(db: Database, channel: string, ears: Ears): () => Promise<void> {
+export function listen(db: Database, channel: string, handlers: Ears): () => Promise<void> {
   const stopping = new AbortController()
-  const stopped = keepListening(db, channel, ears, stopping.signal)
+  const stopped = keepListening(db, channel, handlers, stopping.signal)
   return () => {
     stopping.abort()
     return stopped
   }
 }
 
-async function keepListening(db: Database, channel: string, ears: Ears, signal: AbortSignal): Promise<void> {
+async function keepListening(
+  db: Database,
+  channel: string,
+  handlers: Ears,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
-    const connection = connect(db, ears.onMessage, signal)
+    const connection = connect(db, handlers.onMessage, signal)
     try {
       await connection.ask(`listen "${channel}"`)
-      ears.onListening()
+      handlers.onListening()
       for (;;) {
         await pause(probeEvery, connection.gone)
         // A connection may be lost silently, for example in a firewall.
         await connection.ask('select 1')
       }
     } catch (error) {
-      if (!signal.aborted) ears.onLost(error)
+      if (!signal.aborted) handlers.onLost(error)
     }
     await connection.end()
     await pause(retryAfter, signal)

@@ -89,7 +89,7 @@ export async function eraseRows(
       ),
     )
   const photos = await removePhotos(tx, shop, inArray(fotos_os.os_id, orders), now)
-  const theirs = or(
+  const eventsToEmpty = or(
     inArray(eventos_os.os_id, orders),
     // Orders that once belonged to this customer.
     inArray(
@@ -103,7 +103,7 @@ export async function eraseRows(
   await tx
     .update(eventos_os)
     .set({ de: withoutTexts(eventos_os.de), para: withoutTexts(eventos_os.para) })
-    .where(and(eq(eventos_os.user_id, user_id), theirs))
+    .where(and(eq(eventos_os.user_id, user_id), eventsToEmpty))
   await tx
     .update(ordens_servico)
     .set({

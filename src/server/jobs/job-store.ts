@@ -10,14 +10,14 @@ import { large, type Shares } from './shares.ts'
  * Milliseconds that one try may take. Reading a whole shop or file cannot be continued in another try, so it
  * has longer.
  */
-export const tryTimeOf = (tipo: JobKind): number => (slow.includes(tipo) ? 600_000 : 45_000)
-const slow: readonly JobKind[] = ['copiar', 'ler_arquivo']
+export const tryTimeOf = (tipo: JobKind): number => (slowKinds.includes(tipo) ? 600_000 : 45_000)
+const slowKinds: readonly JobKind[] = ['copiar', 'ler_arquivo']
 
 /** How long other processes leave a job alone; renewed while its process works on it. */
 const lease = sql`clock_timestamp() + interval '60 seconds'`
 
 /** Tries allowed for one job. */
-const mostTries = 14
+const maxTries = 14
 
 /** Minutes before each further try: a server that is down for a day loses no job. */
 const pauses = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 240, 480, 720]
@@ -46,16 +46,16 @@ export async function takeJob(
   return (job as Job | undefined) ?? null
 }
 
-const takeAny = taking('take_job')
+const takeAny = prepareTake('take_job')
 const isOf = (...kinds: JobKind[]) => inArray(jobs.tipo, kinds)
-const takeOf: Record<Lane, ReturnType<typeof taking>> = {
-  short: taking('take_short_job', not(isOf(...Object.values(longLanes).flat()))),
-  importing: taking('take_importing_job', isOf(...longLanes.importing), true),
-  copying: taking('take_copying_job', isOf(...longLanes.copying)),
-  reading: taking('take_reading_job', isOf(...longLanes.reading), true),
+const takeOf: Record<Lane, ReturnType<typeof prepareTake>> = {
+  short: prepareTake('take_short_job', not(isOf(...Object.values(longLanes).flat()))),
+  importing: prepareTake('take_importing_job', isOf(...longLanes.importing), true),
+  copying: prepareTake('take_copying_job', isOf(...longLanes.copying)),
+  reading: prepareTake('take_reading_job', isOf(...longLanes.reading), true),
 }
 
-function taking(name: string, which?: SQL, isShared = false) {
+function prepareTake(name: string, which?: SQL, isShared = false) {
   return prepared(db => takeWhere(db, which, isShared).prepare(name))
 }
 
@@ -68,10 +68,10 @@ function takeWhere(db: Database, which: SQL | undefined, isShared: boolean) {
         sql`${jobs.morto_em} is null and ${jobs.vence_em} <= ${sql.placeholder('now')}::timestamptz
           and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < clock_timestamp())`,
         which,
-        isShared ? hasPlace : undefined,
+        isShared ? mayRun : undefined,
       ),
     )
-    .orderBy(...(isShared ? [turn] : []), jobs.vence_em)
+    .orderBy(...(isShared ? [fairOrder] : []), jobs.vence_em)
     .limit(1)
     .for('update', { skipLocked: true })
   return db
@@ -94,14 +94,14 @@ const network = sql`coalesce(${jobs.dados} ->> 'rede', ${jobs.user_id}::text)`
 const bytes = sql`coalesce((${jobs.dados} ->> 'bytes')::float8, 0)`
 
 /** In a shared lane, each network runs one job at a time, and only one large job runs. */
-const hasPlace = sql`not (${shares} -> 'busy' ? ${network})
+const mayRun = sql`not (${shares} -> 'busy' ? ${network})
   and (${bytes} <= ${large}::float8 or not (${shares} ->> 'large')::boolean)`
 
 /**
  * The order in a shared lane: least used lately by network and shop, in whole seconds. Small jobs come first,
  * until a large one has waited four seconds for each of its megabytes, 40 at most.
  */
-const turn = sql`floor(coalesce((${shares} -> 'used' ->> ${network})::float8, 0))
+const fairOrder = sql`floor(coalesce((${shares} -> 'used' ->> ${network})::float8, 0))
   + floor(coalesce((${shares} -> 'used' ->> ${jobs.user_id}::text)::float8, 0))
   + greatest(0, least(${bytes} / 1e6, 40)
     - extract(epoch from ${sql.placeholder('now')}::timestamptz - ${jobs.vence_em}) / 4)`
@@ -124,7 +124,7 @@ export async function endJob(db: Database, job: Job): Promise<void> {
  * Postpones a failed job, longer each time, or gives it up after its last try. Answers whether it gave up.
  */
 export async function putOffJob(db: Database, job: Job, reason: string, now: Date): Promise<boolean> {
-  const isLast = job.tentativas >= mostTries
+  const isLast = job.tentativas >= maxTries
   const pause = (pauses[Math.min(job.tentativas, pauses.length) - 1] ?? 0) * 60_000
   const put = await db
     .update(jobs)

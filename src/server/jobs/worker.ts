@@ -44,17 +44,17 @@ export function startWorker({
   const shares = { importing: shareLane(), reading: shareLane() }
   const sharesOf = (lane: Lane) => (lane in shares ? shares[lane as keyof typeof shares] : undefined)
   const underWay = () => Promise.all(Object.values(running).flatMap(runs => [...runs]))
-  let looking: Promise<void> | undefined
+  let filling: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function fillLanes(): Promise<void> {
     try {
-      for (const lane of Object.keys(jobLanes) as Lane[]) await lookIn(lane)
+      for (const lane of Object.keys(jobLanes) as Lane[]) await fillLane(lane)
     } catch (error) {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'jobs cannot be taken')
     }
   }
 
-  async function lookIn(lane: Lane): Promise<void> {
+  async function fillLane(lane: Lane): Promise<void> {
     while (running[lane].size < jobLanes[lane] && !draining) {
       const job = await takeJob(db, clock(), lane, sharesOf(lane)?.told())
       if (!job) return
@@ -62,16 +62,16 @@ export function startWorker({
       const run = attempt(job).finally(() => {
         leave?.()
         running[lane].delete(run)
-        begin()
+        fill()
       })
       running[lane].add(run)
     }
   }
 
-  const begin = () => {
+  const fill = () => {
     if (draining) return
-    looking ??= look().finally(() => {
-      looking = undefined
+    filling ??= fillLanes().finally(() => {
+      filling = undefined
     })
   }
 
@@ -80,7 +80,7 @@ export function startWorker({
     // If this fails, another process may run the job too.
     const keep = setInterval(() => void keepJob(db, job).catch(() => undefined), keeping).unref()
     try {
-      const failure = await tried(work[tipo], job, stopping.signal)
+      const failure = await runJob(work[tipo], job, stopping.signal)
       clearInterval(keep)
       if (failure === undefined) return await endJob(db, job)
       if (stopping.signal.aborted) return await giveBackJob(db, job)
@@ -93,13 +93,13 @@ export function startWorker({
     }
   }
 
-  const timer = setInterval(begin, every)
-  begin()
+  const timer = setInterval(fill, every)
+  fill()
   return {
     async stop(): Promise<void> {
       draining = true
       clearInterval(timer)
-      await looking
+      await filling
       await Promise.race([underWay(), pause(grace)])
       stopping.abort(new Error('the process ends'))
       await Promise.race([underWay(), pause(1_000)])
@@ -108,7 +108,7 @@ export function startWorker({
 }
 
 /** Runs the work within its time. Answers what it threw. */
-async function tried(work: Work | undefined, job: Job, stopping: AbortSignal): Promise<unknown> {
+async function runJob(work: Work | undefined, job: Job, stopping: AbortSignal): Promise<unknown> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(tryTimeOf(job.tipo))])
   try {
     if (!work) throw new Error(`no work of kind ${job.tipo}`)

@@ -17,7 +17,7 @@ import { orderRow } from './order-row.ts'
 const contents = z.strictObject({ dia: z.iso.date() })
 
 /** Orders that the letter lists of each kind; it counts the rest. */
-const named = 10
+const maxListed = 10
 
 const kinds = ['lembretes_vencidas', 'pagamentos_pendentes'] as const
 
@@ -27,21 +27,21 @@ const kinds = ['lembretes_vencidas', 'pagamentos_pendentes'] as const
  */
 export const morningLetter = (deps: NoticeDeps, job: Job) =>
   optionalMail(deps, job, kinds, async notice => {
-    const { told, language, words, now, link } = notice
+    const { preferences, language, words, now, link } = notice
     const { dia } = contents.parse(job.dados)
-    const today = dayOf(now, told.fuso)
-    if (today !== dia || !isWithinHours(now, told)) return null
+    const today = dayOf(now, preferences.fuso)
+    if (today !== dia || !isWithinHours(now, preferences)) return null
     const found = await readDay(deps.db, notice, today)
     const { late, due, unpaid, owed } = found
     if (late.count + due.count + unpaid.count === 0) return null
-    const said = words.morning
+    const text = words.morning
     const isOnlyUnpaid = late.count + due.count === 0
-    const switches = kinds.filter(kind => told[kind]).map(kind => said.switches[kind])
-    const subject = said.subject(
+    const switches = kinds.filter(kind => preferences[kind]).map(kind => text.switches[kind])
+    const subject = text.subject(
       [
-        ...(late.count > 0 ? [said.late(late.count)] : []),
-        ...(due.count > 0 ? [said.due(due.count)] : []),
-        ...(unpaid.count > 0 ? [said.owed(owed)] : []),
+        ...(late.count > 0 ? [text.late(late.count)] : []),
+        ...(due.count > 0 ? [text.due(due.count)] : []),
+        ...(unpaid.count > 0 ? [text.owed(owed)] : []),
       ].join(', '),
     )
     return {
@@ -52,17 +52,17 @@ export const morningLetter = (deps: NoticeDeps, job: Job) =>
             words: [words.payments.words(owed)],
             action: { label: words.payments.action, url: link(listOf('a_receber')) },
           }
-        : { subject, title: subject, words: [], action: { label: said.action, url: link('/dashboard') } }),
+        : { subject, title: subject, words: [], action: { label: text.action, url: link('/dashboard') } }),
       date: dayAndName(today, language),
       sections: sectionsOf(notice, found, today),
-      reason: said.reason(switches.join(', ')),
+      reason: text.reason(switches.join(', ')),
     }
   })
 
 type Day = Awaited<ReturnType<typeof readDay>>
 
 /** The day's orders, of the kinds that the owner wants. */
-async function readDay(db: Database, { shop, told }: Notice, today: string) {
+async function readDay(db: Database, { shop, preferences }: Notice, today: string) {
   const until = { first: firstDay, end: today }
   const totals = await readTotals(db, shop, [
     { nome: 'atrasadas', terms: [{ medida: 'previsao', em: until }] },
@@ -71,13 +71,13 @@ async function readDay(db: Database, { shop, told }: Notice, today: string) {
   const alert = async (alerta: 'atrasadas' | 'a_receber') => {
     const orders = await firstWaiting(db, shop, alerta, today)
     // A list that is not full is counted itself: orders may change between the two reads.
-    return { count: orders.length < named ? orders.length : totals.of(alerta).quantidade, orders }
+    return { count: orders.length < maxListed ? orders.length : totals.of(alerta).quantidade, orders }
   }
   const none = { count: 0, orders: [] }
   return {
-    late: told.lembretes_vencidas ? await alert('atrasadas') : none,
-    due: told.lembretes_vencidas ? await ordersDueOn(db, shop, today, named) : none,
-    unpaid: told.pagamentos_pendentes ? await alert('a_receber') : none,
+    late: preferences.lembretes_vencidas ? await alert('atrasadas') : none,
+    due: preferences.lembretes_vencidas ? await ordersDueOn(db, shop, today, maxListed) : none,
+    unpaid: preferences.pagamentos_pendentes ? await alert('a_receber') : none,
     owed: formatMoney(totals.of('a_receber').soma),
   }
 }
@@ -85,7 +85,7 @@ async function readDay(db: Database, { shop, told }: Notice, today: string) {
 const firstWaiting = (db: Database, shop: ShopScope, alerta: OrderAlert, today: string) =>
   listAlerts(db, shop, alerta, today, {
     ...{ q: undefined, status: undefined, cliente_id: undefined },
-    ...{ from: null, limit: named },
+    ...{ from: null, limit: maxListed },
   })
 
 function sectionsOf(notice: Notice, { late, due, unpaid }: Day, today: string): Section[] {

@@ -25,7 +25,7 @@ export interface NoticeDeps {
 
 export interface Notice {
   shop: ShopScope
-  told: NoticePreferences
+  preferences: NoticePreferences
   language: Language
   words: Words
   now: Date
@@ -47,25 +47,25 @@ export async function optionalMail(
 ): Promise<Written | null> {
   if (user_id === null) return null
   const now = clock()
-  const told = await noticePreferences(db, user_id)
+  const preferences = await noticePreferences(db, user_id)
   const shop = await scopeOfJob(db, user_id, now)
-  if (!told || !kinds.some(kind => told[kind]) || !shop || shop.expirado) return null
+  if (!preferences || !kinds.some(kind => preferences[kind]) || !shop || shop.expirado) return null
   const language = await readLanguage(db, user_id)
   const words = wordsOf(language)
   const link = (path: string) => new URL(path, config.appUrl).href
-  const contents = await contentsOf({ shop, told, language, words, now, link })
+  const contents = await contentsOf({ shop, preferences, language, words, now, link })
   if (!contents) return null
   // Counted once per mail, not per try: tries while the mail server is away must not use up the day's limit.
   if (tentativas === 1 && !(await attempts.countOptionalMail(user_id))) return null
   const unsubscribe = unsubscribeLink(config, signer, user_id)
-  const { reason, ...said } = contents
+  const { reason, ...rest } = contents
   const [first, ...others] = contents.words
   // The first sentence begins with a greeting.
-  const greeted = first === undefined ? [] : [`${words.hello(cut(told.saudacao))} ${first}`, ...others]
+  const greeted = first === undefined ? [] : [`${words.hello(cut(preferences.saudacao))} ${first}`, ...others]
   const links = [
     { label: words.stop, url: unsubscribe },
     { label: words.hours, url: link('/configuracoes?aba=notificacoes') },
   ]
   const reasons = [{ text: reason, links }, { text: words.product }]
-  return { to: told.email, letter: { ...said, words: greeted, language, reasons }, unsubscribe }
+  return { to: preferences.email, letter: { ...rest, words: greeted, language, reasons }, unsubscribe }
 }

@@ -21,7 +21,7 @@ export const remindersLetter = (deps: NoticeDeps, job: Job) =>
     const [first] = due
     if (!first) return null
     const count = due.length + mais
-    const said = words.reminders
+    const text = words.reminders
     const rows = due.map(({ titulo, data_lembrete, numero_os, nome }) => ({
       lead: clockTime(data_lembrete),
       main: cut(titulo),
@@ -30,14 +30,14 @@ export const remindersLetter = (deps: NoticeDeps, job: Job) =>
       }),
     }))
     return {
-      subject: said.subject(count, cut(first.titulo)),
-      title: said.title(count),
-      words: [said.words],
+      subject: text.subject(count, cut(first.titulo)),
+      title: text.title(count),
+      words: [text.words],
       sections: [
-        { title: said.section, rows: [...rows, ...(mais > 0 ? [{ lead: '', main: words.more(mais) }] : [])] },
+        { title: text.section, rows: [...rows, ...(mais > 0 ? [{ lead: '', main: words.more(mais) }] : [])] },
       ],
-      action: { label: said.action, url: link('/lembretes') },
-      reason: said.reason,
+      action: { label: text.action, url: link('/lembretes') },
+      reason: text.reason,
     }
   })
 

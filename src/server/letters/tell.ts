@@ -12,7 +12,7 @@ import { isWithinHours, withinHours } from '../notices/hours.ts'
 import { type NoticePreferences, noticePreferences } from '../notices/notice-preferences.ts'
 import { scheduleMorning, scheduleReminders, scheduleWeek } from '../notices/schedule-notices.ts'
 
-interface TellDeps {
+interface QueueDeps {
   db: Database
   clock: () => Date
 }
@@ -22,9 +22,9 @@ interface TellDeps {
  * the shop's hours it waits for the next opening. This job marks the reminders once; the mail is a second
  * job, because sending may need several tries.
  */
-export const tellReminders = (deps: TellDeps): Work =>
-  telling(deps, async (tx, user_id, told, now) => {
-    if (told.lembretes_vencidas && isWithinHours(now, told)) {
+export const tellReminders = (deps: QueueDeps): Work =>
+  withPreferences(deps, async (tx, user_id, preferences, now) => {
+    if (preferences.lembretes_vencidas && isWithinHours(now, preferences)) {
       const due = await tx
         .update(lembretes)
         .set({ avisado_em: now.toISOString() })
@@ -33,7 +33,7 @@ export const tellReminders = (deps: TellDeps): Work =>
             eq(lembretes.user_id, user_id),
             eq(lembretes.status, 'pendente'),
             isNull(lembretes.avisado_em),
-            lte(lembretes.data_lembrete, wallClockOf(now, told.fuso)),
+            lte(lembretes.data_lembrete, wallClockOf(now, preferences.fuso)),
           ),
         )
         .returning({ id: lembretes.id, data_lembrete: lembretes.data_lembrete })
@@ -44,7 +44,7 @@ export const tellReminders = (deps: TellDeps): Work =>
           {
             tipo: 'carta_lembretes',
             user_id,
-            dados: { ids: ids.slice(0, mostNamed), mais: Math.max(0, ids.length - mostNamed) },
+            dados: { ids: ids.slice(0, maxListed), mais: Math.max(0, ids.length - maxListed) },
             vence_em: now,
           },
           now,
@@ -54,48 +54,48 @@ export const tellReminders = (deps: TellDeps): Work =>
   })
 
 /** Reminders that one mail lists; it counts the rest. */
-const mostNamed = 20
+const maxListed = 20
 
 /** Queues the morning letter, once a day. The letter itself reads what there is to say. */
-export const tellMorning = (deps: TellDeps): Work =>
-  telling(deps, async (tx, user_id, told, now) => {
-    const dia = dayOf(now, told.fuso)
-    const isWanted = told.lembretes_vencidas || told.pagamentos_pendentes
-    if (isWanted && isWithinHours(now, told) && (await isFirst(tx, `manha:${user_id}:${dia}`, now)))
+export const tellMorning = (deps: QueueDeps): Work =>
+  withPreferences(deps, async (tx, user_id, preferences, now) => {
+    const dia = dayOf(now, preferences.fuso)
+    const isWanted = preferences.lembretes_vencidas || preferences.pagamentos_pendentes
+    if (isWanted && isWithinHours(now, preferences) && (await claimOnce(tx, `manha:${user_id}:${dia}`, now)))
       await scheduleJob(tx, { tipo: 'carta_manha', user_id, dados: { dia }, vence_em: now }, now)
-    await scheduleMorning(tx, user_id, told, now)
+    await scheduleMorning(tx, user_id, preferences, now)
   })
 
 /**
  * Queues the weekly letter each Monday, once, for the week up to Saturday; on a later day if Monday's was
  * missed.
  */
-export const tellWeek = (deps: TellDeps): Work =>
-  telling(deps, async (tx, user_id, told, now) => {
-    if (told.relatorios_semanais && !isWithinHours(now, told))
+export const tellWeek = (deps: QueueDeps): Work =>
+  withPreferences(deps, async (tx, user_id, preferences, now) => {
+    if (preferences.relatorios_semanais && !isWithinHours(now, preferences))
       return scheduleJob(
         tx,
-        { tipo: 'avisar_semana', assunto: user_id, user_id, vence_em: withinHours(now, told) },
+        { tipo: 'avisar_semana', assunto: user_id, user_id, vence_em: withinHours(now, preferences) },
         now,
       )
-    const sabado = addDays(weekOf(dayOf(now, told.fuso)).first, -1)
-    if (told.relatorios_semanais && (await isFirst(tx, `semana:${user_id}:${sabado}`, now)))
+    const sabado = addDays(weekOf(dayOf(now, preferences.fuso)).first, -1)
+    if (preferences.relatorios_semanais && (await claimOnce(tx, `semana:${user_id}:${sabado}`, now)))
       await scheduleJob(tx, { tipo: 'carta_semana', user_id, dados: { sabado }, vence_em: now }, now)
-    await scheduleWeek(tx, user_id, told, now)
+    await scheduleWeek(tx, user_id, preferences, now)
   })
 
 /** Runs `work` in one transaction with the owner's preferences; not if the owner wants no mail. */
-const telling =
+const withPreferences =
   (
-    { db, clock }: TellDeps,
-    tell: (tx: Transaction, user_id: string, told: NoticePreferences, now: Date) => Promise<void>,
+    { db, clock }: QueueDeps,
+    act: (tx: Transaction, user_id: string, preferences: NoticePreferences, now: Date) => Promise<void>,
   ): Work =>
   ({ user_id }) =>
     transaction(db, async tx => {
       if (user_id === null) return
       await lockOwnRow(tx, user_id)
-      const told = await noticePreferences(tx, user_id)
-      if (told) await tell(tx, user_id, told, clock())
+      const preferences = await noticePreferences(tx, user_id)
+      if (preferences) await act(tx, user_id, preferences, clock())
     })
 
 /** Locks the shop's row first, like all writes of the shop, to avoid deadlocks. */
@@ -105,7 +105,7 @@ const lockOwnRow = (tx: Transaction, user_id: string) =>
 /**
  * Claims a key. Answers false if it was taken before, so that changed hours or clocks cause no second mail.
  */
-async function isFirst(tx: Transaction, key: string, now: Date): Promise<boolean> {
+async function claimOnce(tx: Transaction, key: string, now: Date): Promise<boolean> {
   const expire = new Date(now.getTime() + 14 * 86_400_000)
   const marked = await tx.insert(limites).values({ key, points: 1, expire }).onConflictDoNothing().returning()
   return marked.length > 0

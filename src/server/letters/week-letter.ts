@@ -32,31 +32,31 @@ export const weekLetter = (deps: NoticeDeps, job: Job) =>
     const paid = totals.of('receita').quantidade
     // Nothing is sent for a week in which nothing happened.
     if (created + delivered + paid + totals.of('despesas').quantidade === 0) return null
-    const said = words.weekly
+    const text = words.weekly
     const amount = (nome: Parameters<typeof totals.of>[0]) => formatMoney(totals.of(nome).soma)
     const days = revenueByDay(week, totals)
     return {
-      subject: said.subject(created, delivered, amount('lucro')),
-      title: said.title(created, delivered),
+      subject: text.subject(created, delivered, amount('lucro')),
+      title: text.title(created, delivered),
       date: daysOf(week, language),
       words: comparisons(notice, totals, days),
       figures: [
-        { label: said.revenue, value: amount('receita'), before: said.was(amount('receita_antes')) },
-        { label: said.expenses, value: amount('despesas'), before: said.was(amount('despesas_antes')) },
-        { label: said.profit, value: amount('lucro'), before: said.was(amount('lucro_antes')) },
+        { label: text.revenue, value: amount('receita'), before: text.was(amount('receita_antes')) },
+        { label: text.expenses, value: amount('despesas'), before: text.was(amount('despesas_antes')) },
+        { label: text.profit, value: amount('lucro'), before: text.was(amount('lucro_antes')) },
       ],
       ...(paid > 0 && { bars: barsOf(notice, days) }),
       sections: [...servicesOf(notice, totals), ...(await leftOf(deps.db, notice, totals))],
-      action: { label: said.action, url: link(`/relatorios?mes=${addDays(week.end, -1).slice(0, 7)}`) },
-      reason: said.reason,
+      action: { label: text.action, url: link(`/relatorios?mes=${addDays(week.end, -1).slice(0, 7)}`) },
+      reason: text.reason,
     }
   })
 
 type Totals = Awaited<ReturnType<typeof readWeek>>
 
-function readWeek(db: Database, { shop, told, now }: Notice, week: DayRange) {
+function readWeek(db: Database, { shop, preferences, now }: Notice, week: DayRange) {
   const before = weekOf(addDays(week.first, -1))
-  const overdue = { first: firstDay, end: dayOf(now, told.fuso) }
+  const overdue = { first: firstDay, end: dayOf(now, preferences.fuso) }
   return readTotals(db, shop, [
     { nome: 'criadas', terms: [{ medida: 'criadas', em: week }] },
     { nome: 'criadas_antes', terms: [{ medida: 'criadas', em: before }] },
@@ -90,11 +90,11 @@ const revenueByDay = ({ first }: DayRange, totals: Totals): DayRevenue[] =>
 /** Compares with the week before, if it had orders, and names the best day. */
 function comparisons({ language, words }: Notice, totals: Totals, days: DayRevenue[]): string[] {
   const [created, before] = [totals.of('criadas').quantidade, totals.of('criadas_antes').quantidade]
-  const most = Math.max(...days.map(({ amount }) => amount))
-  const [best, asGood] = days.filter(({ amount }) => amount === most)
+  const highest = Math.max(...days.map(({ amount }) => amount))
+  const [best, asGood] = days.filter(({ amount }) => amount === highest)
   const line = [
     ...(before > 0 ? [words.weekly.compared(created - before)] : []),
-    ...(most > 0 && best && !asGood ? [words.weekly.bestDay(weekdayName(best.day, language))] : []),
+    ...(highest > 0 && best && !asGood ? [words.weekly.bestDay(weekdayName(best.day, language))] : []),
   ].join(' ')
   return line === '' ? [] : [line]
 }
@@ -121,9 +121,9 @@ function servicesOf({ words }: Notice, totals: Totals): Section[] {
 
 /** The open work: how many orders, and which have waited longest. */
 async function leftOf(db: Database, notice: Notice, totals: Totals): Promise<Section[]> {
-  const { shop, told, now, language, words, link } = notice
-  const said = words.weekly
-  const today = dayOf(now, told.fuso)
+  const { shop, preferences, now, language, words, link } = notice
+  const text = words.weekly
+  const today = dayOf(now, preferences.fuso)
   const count = (nome: 'em_aberto' | 'atrasadas' | 'prontas' | 'a_receber') => totals.of(nome).quantidade
   if (count('em_aberto') + count('a_receber') === 0) return []
   const waiting = await longestWaiting(db, shop, today)
@@ -140,12 +140,12 @@ async function leftOf(db: Database, notice: Notice, totals: Totals): Promise<Sec
   const late = { text: words.morning.late(count('atrasadas')), url: link('/ordens?alerta=atrasadas') }
   const owed = words.morning.owed(formatMoney(totals.of('a_receber').soma))
   const section = {
-    title: said.left,
-    note: said.open(count('em_aberto')),
+    title: text.left,
+    note: text.open(count('em_aberto')),
     facts: [
       ...(count('atrasadas') > 0 ? [{ ...late, late: true }] : []),
       ...(count('prontas') > 0
-        ? [{ text: said.ready(count('prontas')), url: link('/ordens?status=Pronto') }]
+        ? [{ text: text.ready(count('prontas')), url: link('/ordens?status=Pronto') }]
         : []),
       ...(count('a_receber') > 0 ? [{ text: owed, url: link('/ordens?alerta=a_receber') }] : []),
     ],

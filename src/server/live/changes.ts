@@ -43,7 +43,7 @@ async function* changes(source: Source, subscription: Subscription, first: Date 
       if (message === 'over' || message === 'restart') return
       if (message && message !== 'gap' && clock().getTime() < checked + beat) continue
       // During a gap the end of a session may have been missed too.
-      end = await stands(source, end)
+      end = await sessionEnd(source, end)
       checked = clock().getTime()
       if (end && !message) yield 'alive' satisfies LiveMessage
     }
@@ -54,7 +54,7 @@ async function* changes(source: Source, subscription: Subscription, first: Date 
 }
 
 /** When the session ends. While the database is away, the last known end stays, with a little more time. */
-async function stands({ sessions, token, clock }: Source, known: Date): Promise<Date | null> {
+async function sessionEnd({ sessions, token, clock }: Source, known: Date): Promise<Date | null> {
   try {
     return await sessions.endOf(token)
   } catch (error) {

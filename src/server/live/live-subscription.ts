@@ -23,7 +23,7 @@ export function createSubscription(onClose: () => void): Subscription {
   }
   return {
     async next(ms) {
-      if (waiting.length === 0 && !closed) await nap(ms, awake => (wake = awake))
+      if (waiting.length === 0 && !closed) await waitFor(ms, awake => (wake = awake))
       wake = undefined
       return closed ? null : (waiting.shift() ?? null)
     },
@@ -49,7 +49,7 @@ export function createSubscription(onClose: () => void): Subscription {
   }
 }
 
-function nap(ms: number, give: (wake: () => void) => void): Promise<void> {
+function waitFor(ms: number, give: (wake: () => void) => void): Promise<void> {
   return new Promise(resolve => {
     const wake = () => {
       clearTimeout(timer)

@@ -46,11 +46,11 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
         )
         recent.end()
       },
-      onMessage: hear,
+      onMessage: handle,
     })
   }
 
-  function hear(payload: string) {
+  function handle(payload: string) {
     const notification = parseNotification(payload)
     if (!notification) return
     if ('sessao' in notification) {

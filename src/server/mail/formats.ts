@@ -14,15 +14,15 @@ export const dayAndName = (day: string, language: Language): string =>
 
 /** "sexta". */
 export const weekdayName = (day: string, language: Language): string =>
-  written(language, { weekday: 'long' }).format(new Date(day)).replace('-feira', '')
+  dateFormat(language, { weekday: 'long' }).format(new Date(day)).replace('-feira', '')
 
 /** "sex". */
 export const shortWeekday = (day: string, language: Language): string =>
-  written(language, { weekday: 'short' }).format(new Date(day)).replace('.', '')
+  dateFormat(language, { weekday: 'short' }).format(new Date(day)).replace('.', '')
 
 /** "15 – 21 de novembro". */
 export const daysOf = ({ first, end }: DayRange, language: Language): string =>
-  written(language, { day: 'numeric', month: 'long' }).formatRange(
+  dateFormat(language, { day: 'numeric', month: 'long' }).formatRange(
     new Date(first),
     new Date(addDays(end, -1)),
   )
@@ -43,17 +43,17 @@ const wholeReais = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 const localeOf = { pt: 'pt-BR', en: 'en', es: 'es' } as const satisfies Record<Language, string>
 
 // A lone day is parsed as midnight UTC, so it is formatted in UTC.
-const written = (language: Language, how: Intl.DateTimeFormatOptions) =>
+const dateFormat = (language: Language, how: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf[language], { ...how, timeZone: 'UTC' })
 
 /** Cuts typed text, so that a letter stays short. */
-export function cut(text: string, most = 48): string {
-  if (text.length <= most) return text
+export function cut(text: string, maxLength = 48): string {
+  if (text.length <= maxLength) return text
   const signs = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-  return signs.length <= most
+  return signs.length <= maxLength
     ? text
     : `${signs
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`
 }

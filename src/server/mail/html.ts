@@ -72,13 +72,13 @@ function figuresOf(figures: Figure[]): string {
 }
 
 /** Height of the highest bar, in pixels. */
-const highest = 69
+const maxBarHeight = 69
 
 function barsOf({ title, note, days }: Bars): string {
-  const most = Math.max(...days.map(({ amount }) => amount))
-  const top = days.find(({ amount }) => amount === most && amount > 0)
+  const maxAmount = Math.max(...days.map(({ amount }) => amount))
+  const top = days.find(({ amount }) => amount === maxAmount && amount > 0)
   const cells = days.map(day => {
-    const height = most > 0 ? Math.max(1, Math.round((highest * day.amount) / most)) : 1
+    const height = maxAmount > 0 ? Math.max(1, Math.round((maxBarHeight * day.amount) / maxAmount)) : 1
     const ground = day === top ? light.accent : light.bar
     return `<td class="day muted" align="center" valign="bottom" style="padding:0;font-size:12px;line-height:16px;white-space:nowrap;color:${light.muted}">${escapeHtml(day.short)}<table role="presentation" width="88%" align="center" cellpadding="0" cellspacing="0" style="margin:3px auto 5px"><tr><td class="bar${day === top ? ' top' : ''}" height="${height}" bgcolor="${ground}" style="height:${height}px;padding:0;font-size:1px;line-height:1px;background:${ground}">&nbsp;</td></tr></table>${escapeHtml(day.label)}</td>`
   })
@@ -90,11 +90,11 @@ function headingOf(title: string, note: string, late = false): string {
 }
 
 function sectionOf({ title, note = '', facts = [], rows, late = false }: Section): string {
-  const said = facts.length > 0 ? paragraph(facts.map(factOf).join(', '), 'muted', factStyle) : ''
+  const factsLine = facts.length > 0 ? paragraph(facts.map(factOf).join(', '), 'muted', factStyle) : ''
   const lines = rows.map(row => rowOf(row, late)).join('')
   const table =
     lines && `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines}</table>`
-  return `${headingOf(title, note, late)}${said}${table}`
+  return `${headingOf(title, note, late)}${factsLine}${table}`
 }
 
 const factStyle = 'font-size:14px;line-height:21px'

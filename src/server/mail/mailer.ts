@@ -22,11 +22,11 @@ export function openMailer(config: Config, log: Pick<FastifyBaseLogger, 'info'>)
  * Milliseconds to connect, for the greeting and for silence: together less than one try's time
  * (jobs/job-store.ts).
  */
-const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
+const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
 
 /** Hands mails to a server, over at most two connections that are reused. */
 function smtpMailer(config: Config, url: string): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, maxMessages: 50, ...patience })
+  const transport = createTransport({ url, pool: true, maxConnections: 2, maxMessages: 50, ...timeouts })
   return {
     async send(mail, signal) {
       signal.throwIfAborted()

@@ -31,9 +31,9 @@ export interface Written {
 export const mailWork =
   ({ db, mailer, clock }: MailDeps, write: (job: Job) => Promise<Written | null>): Work =>
   async (job, signal) => {
-    const written = await write(job)
-    if (!written) return
-    const { to, letter, unsubscribe = null, replyTo = null } = written
+    const addressed = await write(job)
+    if (!addressed) return
+    const { to, letter, unsubscribe = null, replyTo = null } = addressed
     const { subject } = letter
     const id = job.versao === 0 ? job.id : `${job.id}.${job.versao}`
     const mail = { id, to, replyTo, subject, text: textOf(letter), html: htmlOf(letter), unsubscribe }

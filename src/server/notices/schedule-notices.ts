@@ -9,36 +9,38 @@ import { type NoticePreferences, noticePreferences } from './notice-preferences.
 
 /** Schedules all notices of a shop. Call it after a change of settings, hours, zone or address. */
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {
-  const told = await noticePreferences(tx, user_id)
-  await scheduleNextReminder(tx, user_id, told, now)
+  const preferences = await noticePreferences(tx, user_id)
+  await scheduleNextReminder(tx, user_id, preferences, now)
   // A job that is due now is left: it checks the settings itself.
-  if (!told || !(await isDue(tx, 'avisar_manha', user_id, now))) await scheduleMorning(tx, user_id, told, now)
-  if (!told || !(await isDue(tx, 'avisar_semana', user_id, now))) await scheduleWeek(tx, user_id, told, now)
+  if (!preferences || !(await isDue(tx, 'avisar_manha', user_id, now)))
+    await scheduleMorning(tx, user_id, preferences, now)
+  if (!preferences || !(await isDue(tx, 'avisar_semana', user_id, now)))
+    await scheduleWeek(tx, user_id, preferences, now)
 }
 
 /** Schedules the shop's next morning, as its one job of this kind. */
 export function scheduleMorning(
   tx: Transaction,
   user_id: string,
-  told: NoticePreferences | null,
+  preferences: NoticePreferences | null,
   now: Date,
 ): Promise<void> {
-  const isWanted = told?.lembretes_vencidas || told?.pagamentos_pendentes
-  return put(tx, 'avisar_manha', user_id, isWanted ? nextOpening(now, told) : null, now)
+  const isWanted = preferences?.lembretes_vencidas || preferences?.pagamentos_pendentes
+  return scheduleOrCancel(tx, 'avisar_manha', user_id, isWanted ? nextOpening(now, preferences) : null, now)
 }
 
 /** Schedules the shop's next Monday, as its one job of this kind. */
 export function scheduleWeek(
   tx: Transaction,
   user_id: string,
-  told: NoticePreferences | null,
+  preferences: NoticePreferences | null,
   now: Date,
 ): Promise<void> {
-  return put(
+  return scheduleOrCancel(
     tx,
     'avisar_semana',
     user_id,
-    told?.relatorios_semanais ? nextMondayOpening(now, told) : null,
+    preferences?.relatorios_semanais ? nextMondayOpening(now, preferences) : null,
     now,
   )
 }
@@ -64,13 +66,13 @@ export const scheduleReminders = async (tx: Transaction, user_id: string, now: D
 async function scheduleNextReminder(
   tx: Transaction,
   user_id: string,
-  told: NoticePreferences | null,
+  preferences: NoticePreferences | null,
   now: Date,
 ): Promise<void> {
-  const due = told?.lembretes_vencidas ? await nextDue(tx, user_id, told.fuso) : null
+  const due = preferences?.lembretes_vencidas ? await nextDue(tx, user_id, preferences.fuso) : null
   // Overdue reminders are sent now, within the hours.
-  const at = due && told && withinHours(new Date(Math.max(due.getTime(), now.getTime())), told)
-  await put(tx, 'avisar_lembretes', user_id, at, now)
+  const at = due && preferences && withinHours(new Date(Math.max(due.getTime(), now.getTime())), preferences)
+  await scheduleOrCancel(tx, 'avisar_lembretes', user_id, at, now)
 }
 
 /** When the earliest reminder without a notice is due; null without one. */
@@ -84,7 +86,7 @@ async function nextDue(tx: Transaction, user_id: string, fuso: string): Promise<
   return row?.at ? new Date(row.at) : null
 }
 
-async function put(
+async function scheduleOrCancel(
   tx: Transaction,
   tipo: JobKind,
   user_id: string,

@@ -22,7 +22,7 @@ export async function derivePlan(tx: Transaction, user_id: string, now: Date): P
   if (!shop) return
   await lookAtCopies(tx, user_id, now)
   const counting = countingEntitlement(await entitlementsOf(tx, user_id), now)
-  if (counting === null) return undo(tx, user_id)
+  if (counting === null) return restoreTrial(tx, user_id)
   const ended = and(
     eq(user_planos.user_id, user_id),
     eq(user_planos.ativo, true),
@@ -67,7 +67,7 @@ async function entitlementsOf(tx: Transaction, user_id: string): Promise<Entitle
 }
 
 /** Removes the derived row, and activates the trial again. */
-async function undo(tx: Transaction, user_id: string): Promise<void> {
+async function restoreTrial(tx: Transaction, user_id: string): Promise<void> {
   await tx
     .delete(user_planos)
     .where(and(eq(user_planos.user_id, user_id), eq(user_planos.origem, 'cobranca')))

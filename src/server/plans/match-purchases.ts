@@ -11,7 +11,7 @@ export interface Buyer {
   vinculo: Match
 }
 
-interface Bought {
+interface Purchase {
   /** The oldest first. */
   referencias: string[]
   customer_email: string
@@ -24,13 +24,13 @@ interface Bought {
 export async function matchBuyer(
   tx: Transaction,
   linked: Buyer | null,
-  bought: Bought,
+  purchase: Purchase,
 ): Promise<Buyer | null> {
   if (linked?.vinculo === 'manual') return linked
-  const referred = await byReference(tx, bought.referencias)
+  const referred = await byReference(tx, purchase.referencias)
   if (referred) return { user_id: referred, vinculo: 'referencia' }
   if (linked) return linked
-  const { customer_email: email } = bought
+  const { customer_email: email } = purchase
   if (!email) return null
   // Makes it wait for a running confirmation of this address, which looks for purchases itself.
   await lockAddress(tx, email)

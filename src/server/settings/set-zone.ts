@@ -32,8 +32,8 @@ export async function setZone(
     await tx.update(lojas).set({ fuso, limite_de, limite_ate }).where(eq(lojas.user_id, shop.user_id))
     await recountByZone(tx, shop.user_id)
     await scheduleNotices(tx, shop.user_id, now)
-    const itsNights = eq(rotina_copias.user_id, shop.user_id)
-    if ((await tx.$count(rotina_copias, itsNights)) > 0) await lookAtCopies(tx, shop.user_id, now)
+    const ownRoutine = eq(rotina_copias.user_id, shop.user_id)
+    if ((await tx.$count(rotina_copias, ownRoutine)) > 0) await lookAtCopies(tx, shop.user_id, now)
     changed('orders', shop.user_id)
     changed('settings', shop.user_id)
     // Whether a reminder is overdue depends on the zone.

@@ -16,35 +16,35 @@ interface MonitorDeps {
   /** Gets failures other than that the database is away. */
   onFailure?: (error: unknown) => void
   /** Milliseconds that one probe may take; shorter in tests. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /**
  * Milliseconds between measurements, by which clocks of processes may differ, and for which a summary is
  * reused.
  */
-const every = 60_000
-const leeway = 15_000
-const fresh = 10_000
+const intervalMs = 60_000
+const leewayMs = 15_000
+const cacheMs = 10_000
 
 /** Measurements kept in memory while they cannot be stored: two days. */
-const mostWaiting = 2 * 24 * 60
+const maxWaiting = 2 * 24 * 60
 
 export type Monitor = ReturnType<typeof createMonitor>
 
 /** Measures the services once a minute, and reports their state. */
-export function createMonitor({ db, clock, onFailure, patience = 10_000 }: MonitorDeps) {
+export function createMonitor({ db, clock, onFailure, timeoutMs = 10_000 }: MonitorDeps) {
   /** Measured, not stored yet. */
   const waiting: Measurement[] = []
   /** The stored stretches, as last read. */
   let known: Stretch[] = []
-  let told: { at: number; summary: Promise<Summary> } | undefined
+  let cached: { at: number; summary: Promise<Summary> } | undefined
 
-  async function look(probes: Probes): Promise<void> {
-    const results = await Promise.all(services.map(servico => resultOf(servico, probes[servico], patience)))
+  async function measureAll(probes: Probes): Promise<void> {
+    const results = await Promise.all(services.map(servico => resultOf(servico, probes[servico], timeoutMs)))
     waiting.push({ em: clock(), results })
-    waiting.splice(0, waiting.length - mostWaiting)
-    told = undefined
+    waiting.splice(0, waiting.length - maxWaiting)
+    cached = undefined
   }
 
   async function storeWaiting(): Promise<void> {
@@ -57,22 +57,22 @@ export function createMonitor({ db, clock, onFailure, patience = 10_000 }: Monit
   /** Whether another process measured within this minute. */
   const isMeasured = async () => {
     const last = await lastMeasured(db)
-    return last !== null && clock().getTime() - last.getTime() < every - leeway
+    return last !== null && clock().getTime() - last.getTime() < intervalMs - leewayMs
   }
 
   async function summaryNow(): Promise<Summary> {
     let isAway = false
     try {
-      known = await within(readStretches(db, clock()), patience / 5)
+      known = await withTimeout(readStretches(db, clock()), timeoutMs / 5)
     } catch (error) {
       isAway = true
-      tell(error)
+      report(error)
     }
     return summarize(withMeasurements(known, waiting), clock(), isAway)
   }
 
-  const tell = (error: unknown) => {
-    if (!isDatabaseAway(error) && !(error instanceof TooLate)) onFailure?.(error)
+  const report = (error: unknown) => {
+    if (!isDatabaseAway(error) && !(error instanceof TimedOut)) onFailure?.(error)
   }
 
   const monitor = {
@@ -85,56 +85,56 @@ export function createMonitor({ db, clock, onFailure, patience = 10_000 }: Monit
       const shared = runExclusively(db, 'medir', async () => {
         if (isOver || (await isMeasured())) return
         isOver = true
-        await look(probes)
+        await measureAll(probes)
         await storeWaiting()
       })
       try {
-        await within(shared, 3 * patience)
+        await withTimeout(shared, 3 * timeoutMs)
         // Keeps a summary in memory, in case the database goes away.
         await monitor.read()
       } catch (error) {
-        tell(error)
+        report(error)
         if (isOver) return
         isOver = true
-        await look(probes)
+        await measureAll(probes)
       }
     },
 
     /** The services' present and past state: at most 10 s old, even while the database is away. */
     read(): Promise<Summary> {
       const now = clock().getTime()
-      if (!told || now - told.at >= fresh) told = { at: now, summary: summaryNow() }
-      return told.summary
+      if (!cached || now - cached.at >= cacheMs) cached = { at: now, summary: summaryNow() }
+      return cached.summary
     },
 
     /** Measures now and then each minute. Answers how to stop. */
     start(probes: Probes): { stop(): void } {
       const go = () => void monitor.measure(probes)
       go()
-      const timer = setInterval(go, every).unref()
+      const timer = setInterval(go, intervalMs).unref()
       return { stop: () => clearInterval(timer) }
     },
   }
   return monitor
 }
 
-async function resultOf(servico: Service, probe: Probe, patience: number): Promise<Result> {
+async function resultOf(servico: Service, probe: Probe, timeoutMs: number): Promise<Result> {
   const begun = performance.now()
   try {
-    const ms = (await within(probe(), patience)) ?? performance.now() - begun
+    const ms = (await withTimeout(probe(), timeoutMs)) ?? performance.now() - begun
     return { servico, ok: true, ms: Math.round(ms) }
   } catch {
     return { servico, ok: false, ms: null }
   }
 }
 
-class TooLate extends Error {}
+class TimedOut extends Error {}
 
 /** Rejects if `work` takes longer than `ms`; a later result is ignored. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const timer = new AbortController()
   const late = pause(ms, undefined, { ref: false, signal: timer.signal }).then(
-    () => Promise.reject(new TooLate()),
+    () => Promise.reject(new TimedOut()),
     () => new Promise<never>(() => {}),
   )
   try {
@@ -147,7 +147,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /** Newest rows read: a service that fails and recovers each minute makes 1,440 a day. */
-const mostRows = 20_000
+const maxRows = 20_000
 
 /** The stretches of the reported days, sorted by time. */
 async function readStretches(db: Database, now: Date): Promise<Stretch[]> {
@@ -157,7 +157,7 @@ async function readStretches(db: Database, now: Date): Promise<Stretch[]> {
     .from(medicoes)
     .where(gte(medicoes.dia, from))
     .orderBy(desc(medicoes.inicio), asc(medicoes.servico))
-    .limit(mostRows)
+    .limit(maxRows)
   return rows.reverse()
 }
 

@@ -42,7 +42,7 @@ export interface Absence {
 }
 
 /** Milliseconds without measurements that count as a gap. */
-const tellableGap = 5 * 60_000
+const minGapMs = 5 * 60_000
 
 const minute = 60_000
 
@@ -50,22 +50,22 @@ const minute = 60_000
 export function summarize(stretches: Stretch[], now: Date, isAway: boolean): Summary {
   const today = dayOf(now, siteZone)
   const days = Array.from({ length: statusDays }, (_, at) => addDays(today, at + 1 - statusDays))
-  const told = stretches.filter(({ dia }) => dia >= (days[0] ?? ''))
+  const recent = stretches.filter(({ dia }) => dia >= (days[0] ?? ''))
   return {
-    medido_em: told.reduce<string | null>((last, { fim }) => (last && last > fim ? last : fim), null),
-    desde: told.reduce<string | null>(
+    medido_em: recent.reduce<string | null>((last, { fim }) => (last && last > fim ? last : fim), null),
+    desde: recent.reduce<string | null>(
       (first, { inicio }) => (first && first < inicio ? first : inicio),
       null,
     ),
     itens: services.map(servico => ({
       servico,
       ...describe(
-        told.filter(one => one.servico === servico),
+        recent.filter(one => one.servico === servico),
         days,
       ),
       ...(isAway && servico === 'banco' && { ok: false, ms: null }),
     })),
-    faltas: [...failuresOf(told), ...gapsOf(told)].sort((a, b) => (a.inicio < b.inicio ? 1 : -1)),
+    faltas: [...failuresOf(recent), ...gapsOf(recent)].sort((a, b) => (a.inicio < b.inicio ? 1 : -1)),
   }
 }
 
@@ -134,7 +134,7 @@ function gapsOf(stretches: Stretch[]): Absence[] {
   let until = 0
   for (const { inicio, fim } of stretches.toSorted((a, b) => (a.inicio < b.inicio ? -1 : 1))) {
     const from = Date.parse(inicio)
-    if (until > 0 && from - until > tellableGap)
+    if (until > 0 && from - until > minGapMs)
       gaps.push(withMinutes({ servicos: [], inicio: new Date(until).toISOString(), fim: inicio }, from))
     until = Math.max(until, Date.parse(fim))
   }

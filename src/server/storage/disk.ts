@@ -22,7 +22,7 @@ import { assertKey, type Storage, StorageAway, type StoredObject } from './stora
  */
 export function diskStorage(at: string): Storage {
   const folder = resolve(at)
-  const beside = join(folder, '.parte')
+  const drafts = join(folder, '.parte')
   const pathOf = (key: string) => {
     assertKey(key)
     return join(folder, key)
@@ -30,7 +30,7 @@ export function diskStorage(at: string): Storage {
   return {
     async put(key, body) {
       const path = pathOf(key)
-      await orAway(() => putFile(folder, beside, path, body))
+      await orAway(() => putFile(folder, drafts, path, body))
     },
     async get(key) {
       const path = pathOf(key)
@@ -52,7 +52,7 @@ export function diskStorage(at: string): Storage {
         throw away(error)
       }
     },
-    removeUnfinished: before => orAway(() => removeOlder(beside, before)),
+    removeUnfinished: before => orAway(() => removeOlder(drafts, before)),
     async space() {
       const { bsize, blocks, bavail } = await orAway(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -62,8 +62,8 @@ export function diskStorage(at: string): Storage {
     },
     async check() {
       try {
-        await mkdir(beside, { recursive: true, mode: 0o700 })
-        await access(beside, constants.R_OK | constants.W_OK)
+        await mkdir(drafts, { recursive: true, mode: 0o700 })
+        await access(drafts, constants.R_OK | constants.W_OK)
       } catch (cause) {
         throw new StorageAway(`DATA_DIR: ${folder} cannot be used for photos (${codeOf(cause)}).`, {
           cause,
@@ -102,10 +102,10 @@ async function removeEmpty(root: string, path: string): Promise<void> {
 async function* walk(root: string, at: string, prefix: string): AsyncGenerator<StoredObject> {
   const entries = (await readdir(join(root, at), { withFileTypes: true }).catch(ignoreCodes('ENOENT'))) ?? []
   // A folder sorts by its name with the slash, as keys do. Names are ASCII, so string order is byte order.
-  const named = entries
+  const keyed = entries
     .filter(entry => !entry.name.startsWith('.'))
     .map(entry => ({ entry, key: at + entry.name + (entry.isDirectory() ? '/' : '') }))
-  for (const { entry, key } of named.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+  for (const { entry, key } of keyed.sort((a, b) => (a.key < b.key ? -1 : 1))) {
     if (entry.isDirectory()) {
       if (key.startsWith(prefix) || prefix.startsWith(key)) yield* walk(root, key, prefix)
     } else if (entry.isFile() && key.startsWith(prefix)) {
@@ -141,10 +141,10 @@ function away(cause: unknown): StorageAway {
 }
 
 /** Writes a file of `root` as a draft in `beside`, flushes it and renames it. */
-async function putFile(root: string, beside: string, path: string, body: Buffer): Promise<void> {
-  const unfinished = join(beside, randomUUID())
+async function putFile(root: string, drafts: string, path: string, body: Buffer): Promise<void> {
+  const unfinished = join(drafts, randomUUID())
   try {
-    await mkdir(beside, { recursive: true, mode: 0o700 })
+    await mkdir(drafts, { recursive: true, mode: 0o700 })
     await writeFlushed(unfinished, body)
     await moveInto(unfinished, path)
   } catch (error) {

@@ -1,17 +1,17 @@
 import { type Storage, StorageAway } from './storage.ts'
 
 /** Wraps a store so that failures are reported: at once, then once a minute while they last. */
-export function tellingOutages(storage: Storage, tell: (reason: string) => void): Storage {
-  let toldAt = Number.NEGATIVE_INFINITY
+export function tellingOutages(storage: Storage, report: (reason: string) => void): Storage {
+  let reportedAt = Number.NEGATIVE_INFINITY
   const failed = (error: unknown) => {
-    if (error instanceof StorageAway && performance.now() - toldAt > minute) {
-      toldAt = performance.now()
-      tell(error.message)
+    if (error instanceof StorageAway && performance.now() - reportedAt > minute) {
+      reportedAt = performance.now()
+      report(error.message)
     }
     throw error
   }
   const answered = <T>(answer: T) => {
-    toldAt = Number.NEGATIVE_INFINITY
+    reportedAt = Number.NEGATIVE_INFINITY
     return answer
   }
   return {

@@ -10,7 +10,7 @@ import { StorageAway } from './storage.ts'
 export async function askS3<T>(config: S3Config, work: () => Promise<T>): Promise<T> {
   try {
     return await work().catch(async error => {
-      if (!passing.has(codeOf(error) ?? '')) throw error
+      if (!retryable.has(codeOf(error) ?? '')) throw error
       await wait(200)
       return work()
     })
@@ -23,7 +23,7 @@ export async function askS3<T>(config: S3Config, work: () => Promise<T>): Promis
 export const busy = 'BUSY'
 
 /** A kept connection may just have been closed, which does not mean that the store is down. */
-const passing = new Set([busy, 'ECONNRESET', 'EPIPE'])
+const retryable = new Set([busy, 'ECONNRESET', 'EPIPE'])
 
 /** Whether the store answered that there is no such object. */
 export const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes(codeOf(error) ?? '')

@@ -9,17 +9,17 @@ import { assertKey, type Storage } from './storage.ts'
 /** Objects in an S3 bucket, which the operator creates. `listedAtOnce` is S3's maximum. */
 export function s3Storage(
   config: S3Config,
-  { patience, listedAtOnce = 1000 }: { patience?: Patience; listedAtOnce?: number } = {},
+  { timeouts, listedAtOnce = 1000 }: { timeouts?: Patience; listedAtOnce?: number } = {},
 ): Storage {
   const { bucket } = config
   let client: Promise<Client> | undefined
   const ask = <T>(work: (client: Client) => Promise<T>) =>
     askS3(config, async () => {
-      client ??= openClient(config, patience)
+      client ??= openClient(config, timeouts)
       return work(await client)
     })
-  const page = (prefix: string, from: string, most: number) =>
-    ask(client => client.listObjectsV2Query(bucket, prefix, from, '', most, ''))
+  const page = (prefix: string, from: string, limit: number) =>
+    ask(client => client.listObjectsV2Query(bucket, prefix, from, '', limit, ''))
   return {
     async put(key, body, type) {
       assertKey(key)
@@ -73,7 +73,7 @@ export function s3Storage(
 const removedAtOnce = 100
 
 // Imported when needed: loading takes a third of a second.
-async function openClient({ endpoint, accessKey, secretKey }: S3Config, patience: Patience | undefined) {
+async function openClient({ endpoint, accessKey, secretKey }: S3Config, timeouts: Patience | undefined) {
   const { Client } = await import('minio')
   return new Client({
     endPoint: endpoint.hostname.replace(/^\[|\]$/g, ''),
@@ -86,7 +86,7 @@ async function openClient({ endpoint, accessKey, secretKey }: S3Config, patience
     partSize: 64 * 1024 * 1024,
     // The client's own retries print to the console; askS3 retries instead.
     retryOptions: { disableRetry: true },
-    ...s3Transport(endpoint.protocol, patience),
+    ...s3Transport(endpoint.protocol, timeouts),
   })
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { backgroundHeader, tabHeader } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
 
-interface Asked {
+interface RequestOptions {
   calls?: number
   isStream?: boolean
 }
@@ -14,10 +14,10 @@ export type Context = ReturnType<ReturnType<typeof createContext>>
  * What a procedure gets: the dependencies, the session (looked up once per request) and ways to set headers.
  */
 export function createContext(deps: AppDeps) {
-  return (req: FastifyRequest, res: FastifyReply, { calls = 1, isStream = false }: Asked = {}) => {
-    let asked: ReturnType<typeof ask> | undefined
+  return (req: FastifyRequest, res: FastifyReply, { calls = 1, isStream = false }: RequestOptions = {}) => {
+    let lookup: ReturnType<typeof resolve> | undefined
     let user_id: string | undefined
-    const ask = async () => {
+    const resolve = async () => {
       const slide = !(backgroundHeader in req.headers) && !isStream
       const found = await deps.who({ ip: req.ip, cookies: req.headers.cookie }, { slide })
       if (found.cookie) setCookie(found.cookie)
@@ -47,9 +47,9 @@ export function createContext(deps: AppDeps) {
         if (res.raw.destroyed) act()
         else res.raw.once('close', act)
       },
-      session: () => (asked ??= ask()),
+      session: () => (lookup ??= resolve()),
       /** The owner, if the session was looked up already. */
-      askedBy: () => user_id,
+      ownerId: () => user_id,
     }
   }
 }

@@ -55,13 +55,13 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
  */
 export function toTrpcError(
   error: TRPCError,
-  ctx: Pick<Context, 'log' | 'requestId'> & Partial<Pick<Context, 'askedBy'>>,
+  ctx: Pick<Context, 'log' | 'requestId'> & Partial<Pick<Context, 'ownerId'>>,
 ): TRPCError {
   const { key } = explain(error)
   if (key === 'interno') ctx.log.error({ err: error.cause ?? error }, 'unexpected error')
   if (isOutOfRange(error.cause)) ctx.log.error({ err: error.cause }, 'number out of range')
   if (key === 'indisponivel') ctx.log.warn({ reason: codeOf(error.cause) }, awayOf(error.cause))
-  if (audited.includes(key)) ctx.log.info({ event: key, user_id: ctx.askedBy?.() }, 'refused')
+  if (audited.includes(key)) ctx.log.info({ event: key, user_id: ctx.ownerId?.() }, 'refused')
   return new TRPCError({ code: codes[key], message: key, cause: error.cause })
 }
 

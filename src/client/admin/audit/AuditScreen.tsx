@@ -15,7 +15,7 @@ import { Select } from '../../ui/inputs/Select.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { choiceParam, dayParam, textParam } from '../../ui/search-params.ts'
 import { useAdminUrl } from '../shell/admin-url.ts'
-import { OwnerLink, Two } from '../table/Cells.tsx'
+import { OwnerLink, TwoLines } from '../table/Cells.tsx'
 import { addressOf, PhoneCsv } from '../table/csv.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
@@ -102,7 +102,7 @@ function useColumns(): Column<Entry>[] {
       head: t`Ato`,
       track: 'minmax(0, 1.3fr)',
       card: 'a1',
-      cell: ({ ato, detalhe }) => <Two sub={detailWords(ato, detalhe)}>{actWord(ato)}</Two>,
+      cell: ({ ato, detalhe }) => <TwoLines sub={detailWords(ato, detalhe)}>{actWord(ato)}</TwoLines>,
     },
     {
       key: 'alvo',
@@ -111,9 +111,9 @@ function useColumns(): Column<Entry>[] {
       card: 'b1',
       cell: ({ alvo }) =>
         alvo && (
-          <Two sub={alvo.email ?? undefined}>
+          <TwoLines sub={alvo.email ?? undefined}>
             {alvo.nome === null ? gone : <OwnerLink id={alvo.id}>{alvo.nome}</OwnerLink>}
-          </Two>
+          </TwoLines>
         ),
     },
     {
@@ -128,7 +128,7 @@ function useColumns(): Column<Entry>[] {
       head: t`Quem`,
       track: 'minmax(0, 0.9fr)',
       card: 'b2',
-      cell: ({ por }) => <Two sub={por.email ?? undefined}>{por.nome ?? gone}</Two>,
+      cell: ({ por }) => <TwoLines sub={por.email ?? undefined}>{por.nome ?? gone}</TwoLines>,
     },
   ]
 }

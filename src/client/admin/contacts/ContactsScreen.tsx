@@ -10,7 +10,7 @@ import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { choiceParam } from '../../ui/search-params.ts'
 import { useAdminUrl } from '../shell/admin-url.ts'
-import { Acts, OwnerLink, Two } from '../table/Cells.tsx'
+import { Acts, OwnerLink, TwoLines } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
 import { PagedTable } from '../table/PagedTable.tsx'
@@ -78,7 +78,7 @@ function useColumns(): Column<Contact>[] {
       track: 'minmax(0, 1fr)',
       card: 'a1',
       cell: ({ nome, email, user_id }) => (
-        <Two sub={email}>{user_id ? <OwnerLink id={user_id}>{nome}</OwnerLink> : nome}</Two>
+        <TwoLines sub={email}>{user_id ? <OwnerLink id={user_id}>{nome}</OwnerLink> : nome}</TwoLines>
       ),
     },
     {
@@ -86,7 +86,7 @@ function useColumns(): Column<Contact>[] {
       head: t`Assunto`,
       track: 'minmax(0, 1.6fr)',
       card: 'b1',
-      cell: ({ assunto, mensagem }) => <Two sub={mensagem}>{assunto}</Two>,
+      cell: ({ assunto, mensagem }) => <TwoLines sub={mensagem}>{assunto}</TwoLines>,
     },
     {
       key: 'plano',

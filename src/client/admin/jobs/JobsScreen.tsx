@@ -14,7 +14,7 @@ import { Page, PageHead } from '../../ui/Page.tsx'
 import { choiceParam } from '../../ui/search-params.ts'
 import { Clip } from '../../ui/Text.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
-import { Acts, OwnerLink, Two } from '../table/Cells.tsx'
+import { Acts, OwnerLink, TwoLines } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
 import { PagedTable } from '../table/PagedTable.tsx'
@@ -108,9 +108,9 @@ function useColumns(): Column<Job>[] {
       card: 'b1',
       cell: ({ user_id, quem }) =>
         user_id && quem ? (
-          <Two sub={quem.email}>
+          <TwoLines sub={quem.email}>
             <OwnerLink id={user_id}>{quem.nome}</OwnerLink>
-          </Two>
+          </TwoLines>
         ) : (
           t`nenhuma`
         ),
@@ -174,7 +174,7 @@ function useColumns(): Column<Job>[] {
   ]
 }
 
-const looks = {
+const badges = {
   esperando: { tone: 'plain', icon: Clock },
   rodando: { tone: 'received', icon: Play },
   falhos: { tone: 'danger', icon: CircleX },
@@ -182,5 +182,5 @@ const looks = {
 
 /** Waiting, running, or failed for good. */
 function JobState({ estado }: { estado: State }) {
-  return <Badge {...looks[estado]}>{jobStateWord(estado)}</Badge>
+  return <Badge {...badges[estado]}>{jobStateWord(estado)}</Badge>
 }

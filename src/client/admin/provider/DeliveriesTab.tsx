@@ -10,7 +10,7 @@ import { lazyModule } from '../../ui/lazy-module.ts'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { Clip } from '../../ui/Text.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
-import { Acts, Two } from '../table/Cells.tsx'
+import { Acts, TwoLines } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
 import { PagedTable } from '../table/PagedTable.tsx'
@@ -89,7 +89,7 @@ function useColumns(onOpen: (id: string) => void): Column<Delivery>[] {
       head: t`Evento`,
       track: 'minmax(0, 1fr)',
       card: 'a1',
-      cell: row => <Two sub={row.adaptador}>{row.evento ?? t`não lido`}</Two>,
+      cell: row => <TwoLines sub={row.adaptador}>{row.evento ?? t`não lido`}</TwoLines>,
     },
     {
       key: 'pedido',

@@ -8,7 +8,7 @@ import { Select } from '../../ui/inputs/Select.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { useAdminUrl } from '../shell/admin-url.ts'
-import { OwnerLink, Two } from '../table/Cells.tsx'
+import { OwnerLink, TwoLines } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
 import { PagedTable } from '../table/PagedTable.tsx'
@@ -69,11 +69,11 @@ function useColumns(): Column<Subscription>[] {
       card: 'a1',
       cell: ({ user_id, usuarios, customer_name, customer_email }) =>
         user_id && usuarios ? (
-          <Two sub={usuarios.email}>
+          <TwoLines sub={usuarios.email}>
             <OwnerLink id={user_id}>{usuarios.nome}</OwnerLink>
-          </Two>
+          </TwoLines>
         ) : (
-          <Two sub={t`sem conta`}>{customer_name || customer_email}</Two>
+          <TwoLines sub={t`sem conta`}>{customer_name || customer_email}</TwoLines>
         ),
     },
     {
@@ -82,7 +82,7 @@ function useColumns(): Column<Subscription>[] {
       track: 'minmax(0, 1fr)',
       card: 'b1',
       cell: ({ product_name, plano_tipo }) => (
-        <Two sub={plano_tipo ? planShort(plano_tipo) : t`nenhum plano`}>{product_name}</Two>
+        <TwoLines sub={plano_tipo ? planShort(plano_tipo) : t`nenhum plano`}>{product_name}</TwoLines>
       ),
     },
     {

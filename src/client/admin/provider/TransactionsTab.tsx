@@ -18,7 +18,7 @@ import { Money } from '../../ui/Money.tsx'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { Clip } from '../../ui/Text.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
-import { Acts, Owned, OwnerLink, Two } from '../table/Cells.tsx'
+import { Acts, NameAndButton, OwnerLink, TwoLines } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
 import { PagedTable } from '../table/PagedTable.tsx'
@@ -99,14 +99,14 @@ function useColumns(onLink: (row: Transaction) => void): Column<Transaction>[] {
       head: t`Cliente`,
       track: 'minmax(0, 1.3fr)',
       card: 'a1',
-      cell: row => <Two sub={row.customer_email}>{name(row)}</Two>,
+      cell: row => <TwoLines sub={row.customer_email}>{name(row)}</TwoLines>,
     },
     {
       key: 'produto',
       head: t`Produto`,
       track: 'minmax(0, 1fr)',
       card: 'b1',
-      cell: row => <Two sub={row.pedido}>{row.product_name}</Two>,
+      cell: row => <TwoLines sub={row.pedido}>{row.product_name}</TwoLines>,
     },
     {
       key: 'valor',
@@ -142,7 +142,7 @@ function useColumns(onLink: (row: Transaction) => void): Column<Transaction>[] {
       card: 'c2',
       cell: row =>
         row.user_id && row.usuarios ? (
-          <Owned>
+          <NameAndButton>
             <OwnerLink id={row.user_id}>{row.usuarios.nome}</OwnerLink>
             <IconButton
               icon={Link2}
@@ -150,7 +150,7 @@ function useColumns(onLink: (row: Transaction) => void): Column<Transaction>[] {
               label={t`Vincular a outra conta a compra de ${name(row)}`}
               onClick={() => onLink(row)}
             />
-          </Owned>
+          </NameAndButton>
         ) : (
           <Acts>
             <Button

@@ -14,7 +14,7 @@ import { type Provider, plainNames, type SecretName, secretNames } from './provi
 export function useProviderForm(provider: Provider) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const { form, typed, issues, say, type, control } = useCheckedForm(shownOf(provider))
+  const { form, typed, issues, showIssues, type, control } = useCheckedForm(shownOf(provider))
   // The last stored version; fields that were not changed here follow it.
   const [stored, setStored] = useState(provider)
   if (stored !== provider) {
@@ -37,7 +37,7 @@ export function useProviderForm(provider: Provider) {
       await mutateAsync(input)
     } catch (error) {
       const { key, fields = {} } = refusalOf(error)
-      say(fields)
+      showIssues(fields)
       const message = errorSentence(error)
       // When the session has ended, signing in again opens above the form.
       if (key !== 'nao_autenticado')
@@ -57,7 +57,7 @@ export function useProviderForm(provider: Provider) {
     event.preventDefault()
     if (isPending || !dirty) return
     const { input, issues: wrong = {} } = checkFields(saveProvider, changes)
-    say(wrong)
+    showIssues(wrong)
     if (!input || !(await send(input))) return
     // A stored secret is not shown again.
     for (const name of secretNames) type(name, '')

@@ -5,7 +5,7 @@ import type { AppRouter } from '../../../server/router.ts'
 import { productivity } from '../../../shared/admin.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
-import { formatCount, numbersAs } from '../../ui/format.ts'
+import { formatCount, numberFormat } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { FitMoney } from '../../ui/Money.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
@@ -16,7 +16,7 @@ import { Content, Pairs, Section } from '../figures/Section.tsx'
 import { ShareBar } from '../figures/ShareBar.tsx'
 import { percentOf } from '../figures/share-words.ts'
 import type { Owner } from '../panel/stats.ts'
-import { OwnerLink, Two } from '../table/Cells.tsx'
+import { OwnerLink, TwoLines } from '../table/Cells.tsx'
 import { type Column, Table } from '../table/Table.tsx'
 import { planTitle } from '../words/plan-words.ts'
 
@@ -85,7 +85,7 @@ export function ReportsScreen() {
   )
 }
 
-const decimal = numbersAs({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const decimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 type PlanUses = inferRouterOutputs<AppRouter>['admin']['reports']['por_plano']
 type Row = PlanUses[number] & { id: string }
@@ -140,9 +140,9 @@ function TopOwners({ owners }: { owners: readonly Owner[] | undefined }) {
       track: 'minmax(0, 1fr)',
       card: 'a1',
       cell: ({ id, nome, email }) => (
-        <Two sub={email}>
+        <TwoLines sub={email}>
           <OwnerLink id={id}>{nome}</OwnerLink>
-        </Two>
+        </TwoLines>
       ),
     },
     {

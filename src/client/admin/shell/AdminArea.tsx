@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { AdminScreen, isNowhere, Nowhere } from './AdminScreen.tsx'
+import { AdminScreen, isUnknownScreen, UnknownScreen } from './AdminScreen.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 
 interface AdminAreaProps {
@@ -45,7 +45,7 @@ function Area({ screen, user }: AdminAreaProps) {
   const { data: stats } = trpc.admin.stats.useQuery(undefined, { refetchInterval: 60_000 })
   const failed = stats?.jobs_falhos.quantidade ?? 0
   const name = provider?.provedor
-  if (isNowhere(screen, name)) return <Nowhere />
+  if (isUnknownScreen(screen, name)) return <UnknownScreen />
   return (
     <ShellFrame
       icons={sidebar.icons}

@@ -13,59 +13,59 @@ export function AdminScreen({ screen = '' }: { screen: string | undefined }) {
 }
 
 /** Whether no screen has this path. Until the provider's name is loaded, the path may be the provider's. */
-export const isNowhere = (screen = '', provider: string | undefined): boolean =>
+export const isUnknownScreen = (screen = '', provider: string | undefined): boolean =>
   provider !== undefined && !Object.hasOwn(screens, screen) && screen !== provider.toLowerCase()
 
 /** The screen for such a path. */
-export const Nowhere = lazyComponent(
+export const UnknownScreen = lazyComponent(
   lazyModule(() => import('../../shell/NotFound.tsx')),
   module => module.NotFound,
   { LoadError: LoadErrorPanel },
 )
 
-const part = <Module,>(coming: LazyModule<Module>, pick: (module: Module) => ComponentType<object>) =>
-  lazyComponent(coming, pick, { Loading, LoadError: LoadErrorPanel })
+const lazyScreen = <Module,>(module: LazyModule<Module>, pick: (module: Module) => ComponentType<object>) =>
+  lazyComponent(module, pick, { Loading, LoadError: LoadErrorPanel })
 
 const screens: Record<string, ComponentType> = {
-  '': part(
+  '': lazyScreen(
     lazyModule(() => import('../panel/PanelScreen.tsx')),
-    from => from.PanelScreen,
+    module => module.PanelScreen,
   ),
-  users: part(
+  users: lazyScreen(
     lazyModule(() => import('../users/UsersScreen.tsx')),
-    from => from.UsersScreen,
+    module => module.UsersScreen,
   ),
-  plans: part(
+  plans: lazyScreen(
     lazyModule(() => import('../plans/PlansScreen.tsx')),
-    from => from.PlansScreen,
+    module => module.PlansScreen,
   ),
-  reports: part(
+  reports: lazyScreen(
     lazyModule(() => import('../reports/ReportsScreen.tsx')),
-    from => from.ReportsScreen,
+    module => module.ReportsScreen,
   ),
-  analytics: part(
+  analytics: lazyScreen(
     lazyModule(() => import('../analytics/AnalyticsScreen.tsx')),
-    from => from.AnalyticsScreen,
+    module => module.AnalyticsScreen,
   ),
-  contacts: part(
+  contacts: lazyScreen(
     lazyModule(() => import('../contacts/ContactsScreen.tsx')),
-    from => from.ContactsScreen,
+    module => module.ContactsScreen,
   ),
-  jobs: part(
+  jobs: lazyScreen(
     lazyModule(() => import('../jobs/JobsScreen.tsx')),
-    from => from.JobsScreen,
+    module => module.JobsScreen,
   ),
-  audit: part(
+  audit: lazyScreen(
     lazyModule(() => import('../audit/AuditScreen.tsx')),
-    from => from.AuditScreen,
+    module => module.AuditScreen,
   ),
-  status: part(
+  status: lazyScreen(
     lazyModule(() => import('../status/StatusScreen.tsx')),
-    from => from.StatusScreen,
+    module => module.StatusScreen,
   ),
 }
 
-const ProviderScreen = part(
+const ProviderScreen = lazyScreen(
   lazyModule(() => import('../provider/ProviderScreen.tsx')),
-  from => from.ProviderScreen,
+  module => module.ProviderScreen,
 )

@@ -1,4 +1,4 @@
-import { numbersAs } from '../../ui/format.ts'
+import { numberFormat } from '../../ui/format.ts'
 
 /** 1,4 GB, 312 MB: a size, rounded. */
 export function bytesWords(bytes: number): string {
@@ -10,7 +10,7 @@ export function bytesWords(bytes: number): string {
 export const millisWords = (ms: number): string => millis().format(ms)
 
 const unit = (name: string, digits: number) =>
-  numbersAs({ style: 'unit', unit: name, maximumFractionDigits: digits })
+  numberFormat({ style: 'unit', unit: name, maximumFractionDigits: digits })
 const terabytes = unit('terabyte', 1)
 const gigabytes = unit('gigabyte', 1)
 const megabytes = unit('megabyte', 0)

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/LinkButton.tsx'
 import { Clip, Sub } from '../../ui/Text.tsx'
 
 /** A row's subject, with a muted second line. */
-export function Two({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
+export function TwoLines({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
   return (
     <>
       <Clip fontWeight="medium">{children}</Clip>
@@ -21,7 +21,7 @@ export const Acts = chakra('span', {
 })
 
 /** A name with a small button after it. */
-export const Owned = chakra('span', {
+export const NameAndButton = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '1', minW: '0', '& > :first-child': { minW: '0' } },
 })
 

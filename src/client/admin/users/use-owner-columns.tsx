@@ -8,7 +8,7 @@ import { Day } from '../../ui/Day.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Clip, Sub } from '../../ui/Text.tsx'
 import type { Owner } from '../panel/stats.ts'
-import { Acts, Two } from '../table/Cells.tsx'
+import { Acts, TwoLines } from '../table/Cells.tsx'
 import type { Column } from '../table/Table.tsx'
 import { planShort, planUntil } from '../words/plan-words.ts'
 import { useAdminClock } from '../words/When.tsx'
@@ -24,7 +24,7 @@ export function useOwnerColumns(open: (id: string, part: string | undefined) => 
       head: t`Usuário`,
       track: 'minmax(0, 1fr)',
       card: 'a1',
-      cell: ({ nome, is_admin }) => <Two sub={is_admin && t`Administrador`}>{nome}</Two>,
+      cell: ({ nome, is_admin }) => <TwoLines sub={is_admin && t`Administrador`}>{nome}</TwoLines>,
     },
     {
       key: 'email',

@@ -184,14 +184,14 @@ function useExpenseForm({ row, owner, today, reason, toShow, onSaved }: ExpenseF
       isRow: isExpense,
       comparison: expenseComparison,
       valuesSent: valuesOf,
-      tell(saved, isNew) {
+      notifySaved(saved, isNew) {
         const show = toShow(saved)
         toast.success(
           isNew ? t`Despesa cadastrada!` : t`Despesa atualizada!`,
           show && { action: { label: t`Ver`, onClick: show } },
         )
       },
-      tellFailure: () => toast.error(t`Erro!`, { description: t`Não foi possível salvar a despesa.` }),
+      notifyFailure: () => toast.error(t`Erro!`, { description: t`Não foi possível salvar a despesa.` }),
     },
     reason,
     onSaved,

@@ -27,7 +27,7 @@ export function RecurringOffer({
   const { t } = useLingui()
   const copy = useCopyRecurring()
   const month = monthYear(mes)
-  const more = recorrentesQuantidade - named
+  const more = recorrentesQuantidade - maxListed
   return (
     <Box asChild>
       <section aria-labelledby="recorrentes">
@@ -41,7 +41,7 @@ export function RecurringOffer({
             />
           </Title>
           <Rows>
-            {recorrentes.slice(0, named).map(({ id, descricao, valor, data_despesa }) => (
+            {recorrentes.slice(0, maxListed).map(({ id, descricao, valor, data_despesa }) => (
               <li key={id}>
                 <span dir="auto">{descricao}</span> {dayInMonth(data_despesa)}, {formatMoney(valor)}
               </li>
@@ -78,7 +78,7 @@ function useCopyRecurring() {
 }
 
 /** How many are named. */
-const named = 6
+const maxListed = 6
 
 const Box = chakra(Card, {
   base: {

@@ -89,7 +89,7 @@ export function changedValue(noun: ChangedRow['noun'], campo: string, value: Fie
     case 'valor':
       return formatMoney(Number(value))
     case 'categoria':
-      return known(expenseCategories, text, categoryLabel)
+      return labelOfChoice(expenseCategories, text, categoryLabel)
     case 'data_despesa':
       return formatDay(text)
     case 'data_lembrete': {
@@ -97,9 +97,9 @@ export function changedValue(noun: ChangedRow['noun'], campo: string, value: Fie
       return `${formatDay(day)}, ${timeWords(time)}`
     }
     case 'tipo':
-      return known(reminderTypes, text, reminderTypeLabel)
+      return labelOfChoice(reminderTypes, text, reminderTypeLabel)
     case 'status':
-      return known(storedReminderStatuses, text, reminderStatusLabel)
+      return labelOfChoice(storedReminderStatuses, text, reminderStatusLabel)
     case 'os_id':
       return orderWords(text)
     default:
@@ -107,13 +107,13 @@ export function changedValue(noun: ChangedRow['noun'], campo: string, value: Fie
   }
 }
 
-function known<Choice extends string>(
+function labelOfChoice<Choice extends string>(
   choices: readonly Choice[],
   value: string,
-  say: (choice: Choice) => string,
+  label: (choice: Choice) => string,
 ): string {
   const choice = choices.find(one => one === value)
-  return choice ? say(choice) : value
+  return choice ? label(choice) : value
 }
 
 /** Why a row was not changed back. */

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Plus } from 'lucide-react'
+import { refusalOf, trpc } from '../../api/trpc.ts'
 import type { Customer } from '../../customers/customer.ts'
 import { greetingLink } from '../../customers/customer-whatsapp.ts'
+import { ordersInput } from '../../customers/customers-search.ts'
 import { usePlan } from '../../plans/use-plan.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -11,11 +13,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
+import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import { Clip, Hidden } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import { HistoryHead, Total, Totals, Who } from './HistoryHead.tsx'
 import { HistoryRow, HistoryRows, rowGrid } from './HistoryRow.tsx'
-import { useCustomerHistory } from './use-customer-history.ts'
 
 interface CustomerHistoryProps {
   id: string
@@ -52,6 +54,32 @@ export function CustomerHistory({ id, zone, onClose }: CustomerHistoryProps) {
       )}
     </Dialog>
   )
+}
+
+/** A customer and their orders, newest entry first, page by page; both come in one request. */
+function useCustomerHistory(id: string) {
+  const found = trpc.customers.get.useQuery({ id })
+  const list = trpc.orders.list.useInfiniteQuery(ordersInput(id), {
+    getNextPageParam: page => page.nextCursor,
+  })
+  const orders = useUniqueRows(list.data)
+  const { key } = refusalOf(found.error)
+  return {
+    customer: found.data,
+    /** There is no such customer, or the id is invalid. */
+    missing: found.isError && (key === 'nao_encontrado' || key === 'entrada_invalida'),
+    failed: found.isError && !found.data,
+    orders,
+    ordersFailed: list.isError && !list.data,
+    more: {
+      hasMore: list.hasNextPage,
+      loading: list.isFetchingNextPage,
+      failed: list.isFetchNextPageError,
+      loadMore: list.fetchNextPage,
+    },
+    retrying: found.isFetching || list.isFetching,
+    retry: () => void Promise.all([found.isError && found.refetch(), list.isError && list.refetch()]),
+  }
 }
 
 interface HistoryOrdersProps {

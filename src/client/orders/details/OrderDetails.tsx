@@ -209,13 +209,13 @@ function NextStep({ order, acts }: NextStepProps) {
   const { status, forma_pagamento, valor } = order
   const amount = formatMoney(valor)
   // The second click of a double click was aimed at the step before.
-  const tell = (event: MouseEvent) => {
+  const noteNotified = (event: MouseEvent) => {
     if (event.detail > 1) event.preventDefault()
     else note(order.id, 'avisado')
   }
   if (status === 'Pronto' && !notified) {
     return (
-      <OutLink variant="primary" href={link} onClick={tell}>
+      <OutLink variant="primary" href={link} onClick={noteNotified}>
         <Icon of={MessageCircle} />
         {t`Avisar`}
       </OutLink>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CustomerChoice } from '../../../shared/customers.ts'
+import type { CustomerChoice } from '../../customers/customer-choice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'

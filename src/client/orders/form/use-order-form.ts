@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
-import type { CustomerChoice, NewCustomer } from '../../../shared/customers.ts'
 import type { FieldIssues } from '../../../shared/errors.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
+import type { CustomerChoice, NewCustomer } from '../../customers/customer-choice.ts'
 import { useCreateCustomer } from '../../customers/use-create-customer.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRowForm } from '../../ui/row-form/use-row-form.ts'
@@ -77,7 +77,7 @@ export function useOrderForm({
       comparison: orderComparison,
       valuesSent,
       nameOf: nameInForm,
-      tell(row, isNew) {
+      notifySaved(row, isNew) {
         const number = shortNumber(row.numero_os)
         if (!isNew) toast.success(t`OS atualizada com sucesso!`, { about: row.id })
         else
@@ -93,7 +93,7 @@ export function useOrderForm({
           })
         onStored(row)
       },
-      tellFailure: error => toast.error(t`Erro ao salvar OS`, { description: errorSentence(error) }),
+      notifyFailure: error => toast.error(t`Erro ao salvar OS`, { description: errorSentence(error) }),
     },
     reason,
     onSaved,

@@ -87,12 +87,12 @@ export function changesOf({ tipo, de, para, clientes }: OrderEvent): Change[] {
   if (tipo === 'foto_alterada')
     return [{ name: 'tipo_foto', label: t`Tipo`, from: photoOf(de), to: photoOf(para) }]
   if (tipo !== 'alterada' && tipo !== 'revertida') return []
-  const named = labels()
-  const order = Object.keys(named)
+  const labelByField = labels()
+  const order = Object.keys(labelByField)
   const names = Object.keys(para ?? {}).sort((a, b) => order.indexOf(a) - order.indexOf(b))
   return names.map(name => ({
     name,
-    label: named[name] ?? name,
+    label: labelByField[name] ?? name,
     from: name === 'cliente_id' ? (clientes.de ?? t`Cliente excluído`) : valueWords(name, de ?? {}),
     to: name === 'cliente_id' ? (clientes.para ?? t`Cliente excluído`) : valueWords(name, para ?? {}),
   }))

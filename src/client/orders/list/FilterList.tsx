@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import type { MenuGroup } from '../../ui/dialogs/Menu.tsx'
 import { MenuList } from '../../ui/dialogs/MenuList.tsx'
-import type { OfTrigger } from '../../ui/dialogs/use-menu.ts'
+import type { MenuListState } from '../../ui/dialogs/use-menu.ts'
 import { Field, Pair } from '../../ui/forms/Field.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { saveCsv } from '../../ui/save-file.ts'
@@ -15,7 +15,7 @@ import { Num } from '../../ui/Text.tsx'
 import { alertLabel } from '../alert-label.ts'
 import type { OrdersFilter } from './orders-search.ts'
 
-export interface FilterListProps extends OfTrigger {
+export interface FilterListProps extends MenuListState {
   filter: OrdersFilter
   /** Today in the shop's zone. */
   today: string

@@ -11,7 +11,7 @@ import { button } from '../../theme/recipes/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Matched } from '../../ui/lists/Matched.tsx'
 import { shrinkToFit } from '../../ui/Money.tsx'
-import { openHere } from '../../ui/open-here.ts'
+import { openOnPlainClick } from '../../ui/open-here.ts'
 import { Hidden } from '../../ui/Text.tsx'
 import { Forecast } from '../Forecast.tsx'
 import type { Order } from '../order.ts'
@@ -106,7 +106,7 @@ export const OrderRow = memo(function OrderRow({
           size="sm"
           data-whole=""
           aria-label={t`Detalhes da ${order.numero_os}`}
-          onClick={(event: MouseEvent) => openHere(event, () => onOpen(order.id))}
+          onClick={(event: MouseEvent) => openOnPlainClick(event, () => onOpen(order.id))}
         >
           {t`Detalhes`}
         </DetailsLink>

@@ -1,6 +1,6 @@
 import type { Utils } from '../../api/session.ts'
 import { trpc } from '../../api/trpc.ts'
-import { holdsWords } from '../../ui/inputs/matches.ts'
+import { containsWords } from '../../ui/inputs/matches.ts'
 import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import type { Order } from '../order.ts'
 import { countInput, listInput, type OrdersFilter } from './orders-search.ts'
@@ -25,7 +25,7 @@ function narrowed<Known extends { pages: { items: Order[] }[] }>(
 ) {
   const isFound = ({ numero_os, aparelho, clientes, ...order }: Order) =>
     (!status || order.status === status) &&
-    holdsWords([numero_os, aparelho, clientes.nome], clientes.telefone, q)
+    containsWords([numero_os, aparelho, clientes.nome], clientes.telefone, q)
   const pages = known.pages.map(page => ({ ...page, items: page.items.filter(isFound) }))
   return pages.some(({ items }) => items.length > 0) ? { ...known, pages } : known
 }

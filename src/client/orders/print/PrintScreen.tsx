@@ -190,7 +190,7 @@ function usePrint(): { print(): void; waiting: boolean } {
   }, [])
   const print = async () => {
     setWaiting(true)
-    await Promise.race([drawable(), new Promise(done => setTimeout(done, patience))])
+    await Promise.race([drawable(), new Promise(done => setTimeout(done, timeoutMs))])
     // Another screen would be printed.
     if (!isHere.current) return
     setWaiting(false)
@@ -200,7 +200,7 @@ function usePrint(): { print(): void; waiting: boolean } {
 }
 
 /** Milliseconds that a print waits for a logo or a font: without them it is still a receipt. */
-const patience = 3000
+const timeoutMs = 3000
 
 /** Settles once the logo, the only picture, and the fonts can be drawn. */
 const drawable = () =>

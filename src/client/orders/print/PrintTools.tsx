@@ -11,7 +11,7 @@ import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { Switch } from '../../ui/inputs/Switch.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { openHere } from '../../ui/open-here.ts'
+import { openOnPlainClick } from '../../ui/open-here.ts'
 import type { Order } from '../order.ts'
 import { copyChoices, type PrintChoices, papers } from './print-choices.ts'
 import type { PrintDocument } from './print-search.ts'
@@ -62,7 +62,7 @@ export function PrintTools({
         minW="8em"
         justifyContent="flex-start"
         onClick={(event: MouseEvent) => {
-          if (history.location.state.fromOrders) openHere(event, () => goBack(history))
+          if (history.location.state.fromOrders) openOnPlainClick(event, () => goBack(history))
         }}
       >
         <Icon of={ArrowLeft} />

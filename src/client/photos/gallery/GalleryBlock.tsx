@@ -76,16 +76,16 @@ function useNear(block: RefObject<HTMLElement | null>, atFirst: boolean): boolea
 }
 
 /** Reports a block's height in pixels while `on`: before it is painted, and when it changes. */
-function useHeight(block: RefObject<HTMLElement | null>, on: boolean, tell: (height: number) => void) {
+function useHeight(block: RefObject<HTMLElement | null>, on: boolean, onHeight: (height: number) => void) {
   useLayoutEffect(() => {
     const element = block.current
     if (!on || !element) return
-    const measure = () => tell(element.offsetHeight)
+    const measure = () => onHeight(element.offsetHeight)
     measure()
     const resized = new ResizeObserver(measure)
     resized.observe(element)
     return () => resized.disconnect()
-  }, [block, on, tell])
+  }, [block, on, onHeight])
 }
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>()

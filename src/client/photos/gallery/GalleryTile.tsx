@@ -6,7 +6,7 @@ import { shortNumber } from '../../../shared/orders.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Matched } from '../../ui/lists/Matched.tsx'
-import { openHere } from '../../ui/open-here.ts'
+import { openOnPlainClick } from '../../ui/open-here.ts'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { downloadUrl, type Photo, photoAlt, photoTypeLabel, photoUrl, thumbnailUrl } from '../photo.ts'
 import { preloadViewer } from '../viewer/load-viewer.tsx'
@@ -39,7 +39,7 @@ export const GalleryTile = memo(function GalleryTile({
       <a
         data-cell="image"
         href={`/fotos?foto=${id}`}
-        onClick={event => openHere(event, () => onOpen(id))}
+        onClick={event => openOnPlainClick(event, () => onOpen(id))}
         onPointerEnter={preloadViewer}
       >
         <PhotoImage src={thumbnailUrl(id)} alt={photoAlt(photo)} />
@@ -50,7 +50,7 @@ export const GalleryTile = memo(function GalleryTile({
       <a
         data-cell="order"
         href={`/ordens?os=${photo.os_id}`}
-        onClick={event => openHere(event, () => onOrder(photo.os_id))}
+        onClick={event => openOnPlainClick(event, () => onOrder(photo.os_id))}
       >
         <span data-number="">
           <Matched text={t`OS ${number}`} query={query} />

@@ -5,7 +5,7 @@ import { shortNumber } from '../../../shared/orders.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { whenWords } from '../../ui/clock-words.ts'
-import { openHere } from '../../ui/open-here.ts'
+import { openOnPlainClick } from '../../ui/open-here.ts'
 import { DeletePhoto } from '../DeletePhoto.tsx'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { type Photo, photoAlt, photoTypeLabel, shortTypeLabel, thumbnailUrl } from '../photo.ts'
@@ -54,7 +54,7 @@ export function StoredTile({
       <Picture>
         <Open
           href={`/ordens?os=${photo.os_id}&foto=${id}`}
-          onClick={event => openHere(event, () => onOpen(id))}
+          onClick={event => openOnPlainClick(event, () => onOpen(id))}
         >
           <PhotoImage src={thumbnailUrl(id)} alt={photoAlt(photo)} />
         </Open>

@@ -13,7 +13,7 @@ export function ToastProgress({ os_id }: { os_id: string }) {
   if (now) last.current = now
   useEffect(() => carry(os_id), [os_id])
   if (!last.current) return null
-  const words = farWords(last.current)
+  const words = progressWords(last.current)
   return (
     <Line>
       {words}
@@ -23,7 +23,7 @@ export function ToastProgress({ os_id }: { os_id: string }) {
 }
 
 /** '2 de 3 fotos'. */
-export function farWords({
+export function progressWords({
   sent,
   uploads: { length: count },
 }: Pick<OrderProgress, 'sent' | 'uploads'>): string {
@@ -31,7 +31,7 @@ export function farWords({
 }
 
 /** The orders whose uploads a toast shows: the panel leaves them out unless one fails. */
-export const useCarried = (): readonly string[] => useSyncExternalStore(subscribe, () => carried)
+export const useOrdersInToasts = (): readonly string[] => useSyncExternalStore(subscribe, () => carried)
 
 let carried: readonly string[] = []
 const listeners = new Set<() => void>()

@@ -7,7 +7,7 @@ import { shortNumber } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
-import { farWords, useCarried } from './ToastProgress.tsx'
+import { progressWords, useOrdersInToasts } from './ToastProgress.tsx'
 import { UploadFailures } from './UploadFailures.tsx'
 import { UploadsAnnouncer } from './UploadsAnnouncer.tsx'
 import { byOrder, type OrderProgress } from './upload.ts'
@@ -18,7 +18,7 @@ export function UploadsPanel() {
   const { t } = useLingui()
   const uploads = useUploads()
   const left = useScreenEdge()
-  const carried = useCarried()
+  const carried = useOrdersInToasts()
   const orders = byOrder(uploads).filter(({ os_id, failed }) => failed > 0 || !carried.includes(os_id))
   return createPortal(
     <Place aria-label={t`Envio de fotos`} style={{ insetInlineStart: left }}>
@@ -76,7 +76,7 @@ function OrderUploads({ os_id, uploads, sent, failed, share }: OrderProgress) {
   const { data: order } = trpc.orders.get.useQuery({ id: os_id }, { staleTime: Number.POSITIVE_INFINITY })
   const number = order && shortNumber(order.numero_os)
   const count = uploads.length
-  const far = farWords({ sent, uploads })
+  const far = progressWords({ sent, uploads })
   const title = number ? t`OS ${number}: ${far}` : far
   return (
     <Order>

@@ -25,7 +25,7 @@ async function prepare(file: File): Promise<PreparedPhoto> {
 const asItIs = (file: File): PreparedPhoto => ({ body: file, preview: null })
 
 /** Milliseconds after which a worker is given up. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 // Each photo has its own worker, whose memory is freed when it ends. A worker that is killed for lack of memory
 // reports nothing; the page would lack memory too, so the file itself is uploaded.
@@ -40,7 +40,7 @@ function inWorker(file: File): Promise<PreparedPhoto | undefined> {
     worker.onmessage = ({ data }: MessageEvent<PreparedPhoto | undefined>) => end(data)
     worker.onerror = () => end()
     worker.onmessageerror = () => end(asItIs(file))
-    const silence = setTimeout(() => end(asItIs(file)), patience)
+    const silence = setTimeout(() => end(asItIs(file)), timeoutMs)
     worker.postMessage(file)
   })
 }

@@ -46,14 +46,14 @@ export function sendPhoto(
 }
 
 /** Milliseconds without progress after which the connection is given up. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 function watchdog(act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     put() {
       clearTimeout(timer)
-      timer = setTimeout(act, patience)
+      timer = setTimeout(act, timeoutMs)
     },
     end: () => clearTimeout(timer),
   }

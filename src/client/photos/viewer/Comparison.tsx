@@ -5,11 +5,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
 import { type Photo, photoTypeLabel } from '../photo.ts'
 import { Curtain } from './Curtain.tsx'
-import { Fitting, type PairProps, Tag } from './compare-frame.ts'
+import { FitBox, type PairProps, Tag } from './compare-frame.ts'
 import { FullPhoto } from './FullPhoto.tsx'
 import type { ViewerUrl } from './use-viewer-url.ts'
 import type { Zoom } from './use-zoom.ts'
-import { mostZoom } from './zoom.ts'
+import { maxZoom } from './zoom.ts'
 
 interface ComparisonProps {
   left: Photo
@@ -43,7 +43,7 @@ export function Comparison({ left, right, zoom, url }: ComparisonProps) {
             <input
               type="range"
               min={100}
-              max={mostZoom * 100}
+              max={maxZoom * 100}
               step={10}
               value={Math.round(zoom.view.scale * 100)}
               aria-label={t`Zoom das duas fotos`}
@@ -112,7 +112,7 @@ function SideBySide({ left, right, zoom }: PairProps & { zoom: Zoom }) {
   const ratio = left.largura / left.altura
   const transform = `translate(${x}px, ${y}px) scale(${scale})`
   return (
-    <Fitting>
+    <FitBox>
       <Two>
         {[left, right].map((photo, at) => (
           <figure
@@ -130,7 +130,7 @@ function SideBySide({ left, right, zoom }: PairProps & { zoom: Zoom }) {
           </figure>
         ))}
       </Two>
-    </Fitting>
+    </FitBox>
   )
 }
 

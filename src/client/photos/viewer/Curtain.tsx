@@ -3,7 +3,7 @@ import { MoveHorizontal } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { photoTypeLabel } from '../photo.ts'
-import { Fitting, type PairProps, Tag } from './compare-frame.ts'
+import { FitBox, type PairProps, Tag } from './compare-frame.ts'
 import { boxOf, FullPhoto } from './FullPhoto.tsx'
 import { pairLabel } from './viewer-label.ts'
 
@@ -12,7 +12,7 @@ export function Curtain({ left, right }: PairProps) {
   const [cut, setCut] = useState(50)
   const at = `${cut}%`
   return (
-    <Fitting>
+    <FitBox>
       <Over style={{ ...boxOf(left), ...cutAt(at) }}>
         <Side data-side="left">
           <FullPhoto key={left.id} photo={left} />
@@ -39,7 +39,7 @@ export function Curtain({ left, right }: PairProps) {
           onChange={event => setCut(Number(event.target.value))}
         />
       </Over>
-    </Fitting>
+    </FitBox>
   )
 }
 

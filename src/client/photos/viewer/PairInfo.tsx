@@ -9,7 +9,7 @@ import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Clip, Hint, Sub } from '../../ui/Text.tsx'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { type Photo, photoTypeLabel, thumbnailUrl } from '../photo.ts'
-import { Acts, Info, InfoTitle, OnPhone } from './info-look.ts'
+import { Acts, Info, InfoTitle, PhoneOnly } from './info-look.ts'
 import { PhotoOrder } from './PhotoOrder.tsx'
 import type { Side } from './pairs.ts'
 import { savePair } from './save-pair.ts'
@@ -54,7 +54,7 @@ export function PairInfo({ left, right, compare: { side, setSide }, zone, onOrde
           {t`Baixar as duas juntas`}
         </Button>
       </Acts>
-      <OnPhone>
+      <PhoneOnly>
         <p>
           <Clip fontWeight="medium" dir="auto">
             {left.clientes.nome}
@@ -70,7 +70,7 @@ export function PairInfo({ left, right, compare: { side, setSide }, zone, onOrde
           value={side}
           onChange={setSide}
         />
-      </OnPhone>
+      </PhoneOnly>
     </Info>
   )
 }

@@ -13,7 +13,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { Clip, Sub } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import { downloadUrl, type Photo, photoTypeLabel, photoUrl } from '../photo.ts'
-import { Acts, Info, InfoTitle, OnPhone } from './info-look.ts'
+import { Acts, Info, InfoTitle, PhoneOnly } from './info-look.ts'
 import { PhotoOrder } from './PhotoOrder.tsx'
 
 interface PhotoInfoProps {
@@ -81,7 +81,7 @@ export function PhotoInfo({ photo, zone, blocked, onRetype, onDelete, onOrder }:
           <Kbd aria-hidden="true">Del</Kbd>
         </Button>
       </Acts>
-      <OnPhone>
+      <PhoneOnly>
         <p>
           <Clip fontWeight="medium" dir="auto">
             {photo.clientes.nome}
@@ -103,7 +103,7 @@ export function PhotoInfo({ photo, zone, blocked, onRetype, onDelete, onOrder }:
             }}
           />
         </PhoneType>
-      </OnPhone>
+      </PhoneOnly>
     </Info>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { shortNumber } from '../../../shared/orders.ts'
 import { link } from '../../theme/recipes/button.ts'
-import { openHere } from '../../ui/open-here.ts'
+import { openOnPlainClick } from '../../ui/open-here.ts'
 import { Sub } from '../../ui/Text.tsx'
 import type { Photo } from '../photo.ts'
 import { InfoTitle } from './info-look.ts'
@@ -24,7 +24,7 @@ export function PhotoOrder({ photo: { os_id, ordens_servico, clientes }, onOrder
       <Name dir="auto">{clientes.nome}</Name>
       <Sub fontVariantNumeric="tabular-nums">{t`OS ${number}`}</Sub>
       {onOrder && (
-        <Link href={`/ordens?os=${os_id}`} onClick={event => openHere(event, () => onOrder(os_id))}>
+        <Link href={`/ordens?os=${os_id}`} onClick={event => openOnPlainClick(event, () => onOrder(os_id))}>
           {t`Ver detalhes da OS`}
         </Link>
       )}

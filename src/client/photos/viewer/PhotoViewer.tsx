@@ -6,7 +6,7 @@ import { focusedElement } from '../../ui/dialogs/focused.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { besideGone } from './sequence.ts'
+import { neighbourOf } from './sequence.ts'
 import { useCompare } from './use-compare.ts'
 import { useViewed, type ViewerList } from './use-viewed.ts'
 import type { ViewerUrl } from './use-viewer-url.ts'
@@ -38,27 +38,27 @@ export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoVie
   const viewed = useViewed(list, id, { os_id, removed })
   const { photo, missing, wasHere } = viewed
   const compare = useCompare(photo, url)
-  const goOn = () => {
-    const beside = besideGone(viewed.photos, id)
+  const showNext = () => {
+    const beside = neighbourOf(viewed.photos, id)
     if (beside && beside.id !== id) url.show(beside.id)
     else onClose()
   }
   useWhen(missing && wasHere && id !== removed, () => {
     toast.error(t`Esta foto foi excluída em outro lugar`)
-    goOn()
+    showNext()
   })
   useWhen(compare.gone, () => url.show(id))
   // An answer may come after the viewer was closed or shows another photo; then it must not navigate.
-  const latest = useRef<{ id: string; goOn(): void }>(undefined)
+  const latest = useRef<{ id: string; showNext(): void }>(undefined)
   useEffect(() => {
-    latest.current = { id, goOn }
+    latest.current = { id, showNext }
     return () => {
       latest.current = undefined
     }
   })
   const onRemoved = (gone: string) => {
     setRemoved(gone)
-    if (latest.current?.id === gone) latest.current.goOn()
+    if (latest.current?.id === gone) latest.current.showNext()
   }
   const label = photo && viewerLabel(viewed, { photo, right: compare.right, hasMore: list.hasMore })
   return (

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Photo, photoUrl, thumbnailUrl } from '../photo.ts'
-import { Fitting } from './compare-frame.ts'
+import { FitBox } from './compare-frame.ts'
 import { boxOf, FullPhoto } from './FullPhoto.tsx'
 import type { Zoom } from './use-zoom.ts'
 import { desk } from './viewer-frame.ts'
@@ -109,7 +109,7 @@ const Area = chakra('div', {
   compoundVariants: [{ zoomed: true, held: true, css: { cursor: 'grabbing' } }],
 })
 
-const Room = chakra(Fitting, {
+const Room = chakra(FitBox, {
   base: {
     position: 'absolute',
     inset: '0',

@@ -12,7 +12,7 @@ import type { Compare } from './use-compare.ts'
 import type { Zoom } from './use-zoom.ts'
 import { desk, phone } from './viewer-frame.ts'
 import { pairLabel } from './viewer-label.ts'
-import { mostZoom } from './zoom.ts'
+import { maxZoom } from './zoom.ts'
 
 interface ViewerHeadProps {
   photo: Photo
@@ -51,7 +51,7 @@ export function ViewerHead({ photo, position, fromOrder, compare, zoom, onClose 
               icon={Plus}
               label={t`Aumentar`}
               onClick={zoom.in}
-              aria-disabled={zoom.view.scale >= mostZoom || undefined}
+              aria-disabled={zoom.view.scale >= maxZoom || undefined}
             />
           </Zoomer>
         </>

@@ -7,7 +7,7 @@ export interface PairProps {
 }
 
 /** A container that pictures fill as far as they fit (`boxOf`). */
-export const Fitting = chakra('div', {
+export const FitBox = chakra('div', {
   base: { display: 'grid', placeItems: 'center', containerType: 'size', minW: '0' },
 })
 

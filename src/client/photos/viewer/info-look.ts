@@ -29,7 +29,7 @@ export const InfoTitle = chakra('h3', {
   base: { mb: '1.5', textStyle: 'sm', fontWeight: 'regular', color: 'muted' },
 })
 
-export const OnPhone = chakra(
+export const PhoneOnly = chakra(
   'div',
   {
     base: {

@@ -27,7 +27,7 @@ function isNewer(one: Placed, other: Placed): boolean {
 }
 
 /** The photo to show after this one is removed: the next, else the previous, else none. */
-export function besideGone<T extends { id: string }>(photos: readonly T[], id: string): T | undefined {
+export function neighbourOf<T extends { id: string }>(photos: readonly T[], id: string): T | undefined {
   const at = photos.findIndex(photo => photo.id === id)
   return at < 0 ? photos[0] : (photos[at + 1] ?? photos[at - 1])
 }

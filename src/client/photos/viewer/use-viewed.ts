@@ -41,7 +41,7 @@ export function useViewed(list: ViewerList, id: string, { os_id, removed }: Aske
     [rows, photo, hasMore],
   )
   const at = photos.findIndex(one => one.id === id)
-  const looking = placed ? isNearEnd(at, photos.length) : (rows?.length ?? 0) < mostSearched
+  const looking = placed ? isNearEnd(at, photos.length) : (rows?.length ?? 0) < maxSearched
   const wanting = hasMore && !loading && !failed && at >= 0 && looking
   useEffect(() => {
     if (wanting) loadMore()
@@ -64,7 +64,7 @@ export function useViewed(list: ViewerList, id: string, { os_id, removed }: Aske
 }
 
 /** At most this many photos are loaded to find a linked photo's place: thousands may come before it. */
-const mostSearched = 240
+const maxSearched = 240
 
 interface Asked {
   os_id: string | undefined

@@ -35,7 +35,7 @@ export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
     setPulled(undefined)
   }
   const frame = useRef<HTMLElement>(null)
-  const held = useRef(new Map<number, Point>())
+  const pointers = useRef(new Map<number, Point>())
   const tap = useRef({ at: 0, x: 0, y: 0, moved: 0 })
 
   const change = useCallback((next: (view: View, sizes: Sizes) => View) => {
@@ -66,16 +66,16 @@ export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || isControl(event.target)) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      if (held.current.size === 0) tap.current.moved = 0
-      held.current.set(event.pointerId, pointOf(event))
+      if (pointers.current.size === 0) tap.current.moved = 0
+      pointers.current.set(event.pointerId, pointOf(event))
       pull(0)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const before = held.current.get(event.pointerId)
+      const before = pointers.current.get(event.pointerId)
       if (!before) return
       const now = pointOf(event)
-      const others = [...held.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
-      held.current.set(event.pointerId, now)
+      const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+      pointers.current.set(event.pointerId, now)
       const by = { x: now.x - before.x, y: now.y - before.y }
       tap.current.moved += Math.hypot(by.x, by.y)
       const [other] = others
@@ -90,7 +90,7 @@ export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
       else if (onSwipe && event.pointerType !== 'mouse') pull(far.current + by.x)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (!held.current.delete(event.pointerId) || held.current.size > 0) return
+      if (!pointers.current.delete(event.pointerId) || pointers.current.size > 0) return
       const pulledBy = far.current
       const width = event.currentTarget.clientWidth
       const isSwipe = Math.abs(pulledBy) > Math.min(swipe, width / 4)
@@ -105,8 +105,8 @@ export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
       if (again) change((view, sizes) => zoomedAt(view, view.scale > 1 ? 1 : tapScale, at, sizes))
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
-      held.current.delete(event.pointerId)
-      if (held.current.size === 0) pull(undefined)
+      pointers.current.delete(event.pointerId)
+      if (pointers.current.size === 0) pull(undefined)
     },
   }
 

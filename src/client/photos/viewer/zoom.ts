@@ -24,12 +24,12 @@ export interface Point {
 /** The whole picture. */
 export const whole: View = { scale: 1, x: 0, y: 0 }
 
-export const mostZoom = 4
+export const maxZoom = 4
 
-const steps = [1, 1.5, 2, 2.5, 3, mostZoom]
+const steps = [1, 1.5, 2, 2.5, 3, maxZoom]
 
 /** The next larger or smaller zoom step. */
-export const stepIn = (scale: number): number => steps.find(step => step > scale + almost) ?? mostZoom
+export const stepIn = (scale: number): number => steps.find(step => step > scale + almost) ?? maxZoom
 export const stepOut = (scale: number): number => steps.findLast(step => step < scale - almost) ?? 1
 
 // Pinching leaves scales that are nearly a step.
@@ -37,7 +37,7 @@ const almost = 0.01
 
 /** Limits a view: never smaller than the whole picture, and no picture edge inside a frame that it fills. */
 export function bounded({ scale, x, y }: View, { picture, frame }: Sizes): View {
-  const within = Math.min(Math.max(scale, 1), mostZoom)
+  const within = Math.min(Math.max(scale, 1), maxZoom)
   return {
     scale: within,
     x: clamp(x, room(picture.width * within, frame.width)),
@@ -49,11 +49,11 @@ export function bounded({ scale, x, y }: View, { picture, frame }: Sizes): View 
 const room = (length: number, seen: number) => Math.max(0, (length - seen) / 2)
 
 // Adding 0 turns -0 into 0, which would not be equal to it when views are compared.
-const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most) + 0
+const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit) + 0
 
 /** Zooms to a scale around a point of the frame (relative to its centre), as far as the limits allow. */
 export function zoomedAt(view: View, scale: number, at: Point, sizes: Sizes): View {
-  const to = Math.min(Math.max(scale, 1), mostZoom)
+  const to = Math.min(Math.max(scale, 1), maxZoom)
   const by = to / view.scale
   return bounded({ scale: to, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, sizes)
 }

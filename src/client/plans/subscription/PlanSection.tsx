@@ -19,7 +19,7 @@ export function PlanSection({ plan, standing, zone }: PlanSectionProps) {
   const { t } = useLingui()
   const today = useShopClock(zone).slice(0, 10)
   const { badge, title, more, hint } = standingWords(standing, { zone, today, provider: plan.provedor })
-  const { tone, icon } = looks[standing.now]
+  const { tone, icon } = badges[standing.now]
   const own = standing.counting.assinatura
   return (
     <Section title={t`Seu plano`} about={t`O que vale agora, e até quando.`}>
@@ -58,7 +58,7 @@ interface PlanSectionProps {
 
 const { active, pending, canceled, expired, refunded } = subscriptionLook
 
-const looks: Record<Now, { tone: (typeof active)['tone'] | 'line'; icon: LucideIcon }> = {
+const badges: Record<Now, { tone: (typeof active)['tone'] | 'line'; icon: LucideIcon }> = {
   trial: { ...pending, tone: 'received' },
   trial_over: expired,
   over: expired,

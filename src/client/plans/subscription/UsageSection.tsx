@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { plans } from '../../../shared/plans.ts'
-import { formatCount, numbersAs } from '../../ui/format.ts'
+import { formatCount, numberFormat } from '../../ui/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { CurrentPlan } from '../plan-limits.ts'
 import { useFullWords } from '../use-full-words.ts'
@@ -91,7 +91,7 @@ function Bounded({ name, used, limit, share, note }: BoundedProps) {
 const roomWords = (bytes: number): string =>
   bytes < GB ? `${formatCount(Math.ceil(bytes / 1_000_000))} MB` : `${tenths().format(bytes / GB)} GB`
 const GB = 1_000_000_000
-const tenths = numbersAs({ maximumFractionDigits: 1 })
+const tenths = numberFormat({ maximumFractionDigits: 1 })
 
 const Rows = chakra('ul', {
   base: {

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
 import { deviceIcon, deviceWords, factorWords } from './device-words.ts'
-import { Row, Rows, RowsAway } from './Rows.tsx'
+import { Row, Rows, RowsFallback } from './Rows.tsx'
 
 /** When and from where the account was used: the law keeps it for six months. */
 export function AccessesSection({ zone }: { zone: string }) {
@@ -53,7 +53,7 @@ export function AccessesSection({ zone }: { zone: string }) {
           )}
         </>
       ) : (
-        <RowsAway query={query} count={3} />
+        <RowsFallback query={query} count={3} />
       )}
     </Section>
   )

@@ -24,7 +24,7 @@ export function PasswordSection({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const min = useSession()?.password_min ?? 6
-  const { form, typed, issues, say, clear, control } = useCheckedForm({
+  const { form, typed, issues, showIssues, clear, control } = useCheckedForm({
     senha_atual: '',
     password: '',
     repeated: '',
@@ -37,7 +37,7 @@ export function PasswordSection({ settings }: { settings: Settings }) {
       void utils.settings.all.invalidate()
       void utils.auth.sessions.invalidate()
     },
-    onError: error => say(refusalOf(error).fields ?? {}),
+    onError: error => showIssues(refusalOf(error).fields ?? {}),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +46,7 @@ export function PasswordSection({ settings }: { settings: Settings }) {
     const { senha_atual, password } = typed
     const { input, issues: wrong } = checkFields(changePassword, { senha_atual, password })
     const found = { ...wrong, ...repeatIssues(typed, min) }
-    say(found)
+    showIssues(found)
     if (input && Object.keys(found).length === 0) mutate(input)
   }
   const { perfil, empresa } = settings

@@ -47,14 +47,14 @@ export const Rows = chakra('ul', {
   },
 })
 
-interface AwayProps {
+interface RowsFallbackProps {
   query: { isError: boolean; isFetching: boolean; refetch(): unknown }
   /** The number of rows to expect. */
   count: 1 | 2 | 3
 }
 
 /** Takes the rows' place while they load, or says that loading failed, with a retry button. */
-export function RowsAway({ query: { isError, isFetching, refetch }, count }: AwayProps) {
+export function RowsFallback({ query: { isError, isFetching, refetch }, count }: RowsFallbackProps) {
   const { t } = useLingui()
   const { retry, busy } = useRetry(refetch, isFetching)
   if (isError)

@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
 import { deviceIcon, deviceWords, factorWords } from './device-words.ts'
-import { Row, Rows, RowsAway } from './Rows.tsx'
+import { Row, Rows, RowsFallback } from './Rows.tsx'
 
 /** Where the account is signed in, each to be ended, or all others at once. */
 export function SessionsSection({ zone }: { zone: string }) {
@@ -22,7 +22,11 @@ export function SessionsSection({ zone }: { zone: string }) {
       title={t`Aparelhos na conta`}
       about={t`Onde você está conectado agora. Não reconhece um? Encerre e troque a senha.`}
     >
-      {query.data ? <SessionRows sessions={query.data} zone={zone} /> : <RowsAway query={query} count={2} />}
+      {query.data ? (
+        <SessionRows sessions={query.data} zone={zone} />
+      ) : (
+        <RowsFallback query={query} count={2} />
+      )}
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { ground, type Look } from './bar-styles.ts'
+import { type BarStyle, ground } from './bar-styles.ts'
 import { ChartShell } from './ChartShell.tsx'
 import type { ChartText } from './chart.ts'
 import { EmptyPlot } from './EmptyPlot.tsx'
@@ -23,7 +23,7 @@ export function ChartFrame({ figures, empty, rowsLabel, ...head }: ChartFramePro
     >
       {(id, width) => (
         <>
-          <Patterns id={`${id}-look`} looks={[...new Set(marks.map(({ look }) => look))]} />
+          <Patterns id={`${id}-look`} styles={[...new Set(marks.map(({ barStyle }) => barStyle))]} />
           {stacked && <Legend marks={marks} patterns={`${id}-look`} />}
           {isBlank(rows, marks) ? (
             <EmptyPlot rows={rows}>{empty}</EmptyPlot>
@@ -37,11 +37,11 @@ export function ChartFrame({ figures, empty, rowsLabel, ...head }: ChartFramePro
 }
 
 /** The SVG patterns of a chart's bars, shared by its legend, plot and tooltip. */
-function Patterns({ id, looks }: { id: string; looks: readonly Look[] }) {
+function Patterns({ id, styles }: { id: string; styles: readonly BarStyle[] }) {
   return (
-    <svg width="0" height="0" aria-hidden="true" style={away}>
+    <svg width="0" height="0" aria-hidden="true" style={outOfFlow}>
       <defs>
-        {looks.map(
+        {styles.map(
           ({ name, color, pattern }) =>
             pattern && (
               <pattern
@@ -67,4 +67,4 @@ function Patterns({ id, looks }: { id: string; looks: readonly Look[] }) {
 const size = 5
 const turns = { stripes: 'rotate(45)', threads: 'rotate(-45)', dots: undefined }
 // `display: none` would hide what uses the patterns, too.
-const away = { position: 'absolute' } as const
+const outOfFlow = { position: 'absolute' } as const

@@ -6,7 +6,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { ChartTitle } from './ChartTitle.tsx'
 import type { ChartText } from './chart.ts'
 import type { Column, Figures } from './marks.ts'
-import { ChartPlace } from './PlotBox.tsx'
+import { ChartFigure } from './PlotBox.tsx'
 
 interface ChartShellProps extends Pick<Figures, 'rows' | 'unit'> {
   head: Pick<ChartText, 'title' | 'caption' | 'level'>
@@ -26,7 +26,7 @@ export function ChartShell({ head, rows, columns, children, ...table }: ChartShe
   const hasRows = rows.length > 0
   const shown = asTable && hasRows
   return (
-    <ChartPlace ref={frame} aria-labelledby={id}>
+    <ChartFigure ref={frame} aria-labelledby={id}>
       <ChartHead
         {...head}
         id={id}
@@ -35,7 +35,7 @@ export function ChartShell({ head, rows, columns, children, ...table }: ChartShe
       />
       {!shown && children(id, width)}
       {hasRows && <ChartTable {...table} rows={rows} columns={columns} labelledBy={id} shown={shown} />}
-    </ChartPlace>
+    </ChartFigure>
   )
 }
 

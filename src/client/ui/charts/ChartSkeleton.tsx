@@ -3,24 +3,24 @@ import { useId } from 'react'
 import { Skeleton } from '../lists/Skeleton.tsx'
 import { ChartTitle } from './ChartTitle.tsx'
 import type { ChartSkeletonProps } from './chart.ts'
-import { ChartPlace, Place } from './PlotBox.tsx'
+import { ChartFigure, PlotBox } from './PlotBox.tsx'
 import { PlotSkeleton } from './PlotSkeleton.tsx'
 
 /** Takes a chart's place while its rows load. */
 export function ChartSkeleton({ legend = true, ...head }: ChartSkeletonProps) {
   const id = useId()
   return (
-    <ChartPlace aria-labelledby={id} aria-busy="true">
+    <ChartFigure aria-labelledby={id} aria-busy="true">
       <ChartTitle {...head} id={id} />
       {legend && (
         <Line>
           <Skeleton w="24" />
         </Line>
       )}
-      <Place>
+      <PlotBox>
         <PlotSkeleton />
-      </Place>
-    </ChartPlace>
+      </PlotBox>
+    </ChartFigure>
   )
 }
 

@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ChartRow } from './chart.ts'
-import { Place } from './PlotBox.tsx'
+import { PlotBox } from './PlotBox.tsx'
 
 /** An empty axis with the reason on it. It is not part of the code that is loaded for charts. */
 export function EmptyPlot({ rows, children }: { rows: readonly ChartRow[]; children: ReactNode }) {
   const ends = [...new Set([...rows.slice(0, 1), ...rows.slice(-1)])]
   return (
-    <Place>
+    <PlotBox>
       <Ground>{children}</Ground>
       <Ends aria-hidden="true">
         {ends.map(({ label, short }) => (
           <span key={label}>{short}</span>
         ))}
       </Ends>
-    </Place>
+    </PlotBox>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx'
 import { lazyModule } from '../lazy-module.ts'
 import { useSeen } from '../lists/use-seen.ts'
 import type { Figures } from './marks.ts'
-import { Place, plotHeight } from './PlotBox.tsx'
+import { PlotBox, plotHeight } from './PlotBox.tsx'
 import { PlotSkeleton } from './PlotSkeleton.tsx'
 
 interface LazyPlotProps {
@@ -26,15 +26,15 @@ export function LazyPlot(props: LazyPlotProps) {
   const { plot, retry } = usePlot(seen)
   if (plot === 'failed')
     return (
-      <Place role="alert" centred>
+      <PlotBox role="alert" centred>
         <p>{t`O gráfico não pôde ser carregado. Os números estão na tabela.`}</p>
         <Button onClick={retry}>{t`Tentar novamente`}</Button>
-      </Place>
+      </PlotBox>
     )
   return (
-    <Place ref={place}>
+    <PlotBox ref={place}>
       {seen && plot ? <plot.Plot {...props} height={plotHeight} /> : <PlotSkeleton />}
-    </Place>
+    </PlotBox>
   )
 }
 
@@ -47,33 +47,33 @@ type PlotModule = typeof import('./Plot.tsx')
 function usePlot(wanted: boolean): { plot: PlotModule | 'failed' | undefined; retry(): void } {
   const plot = useSyncExternalStore(subscribe, read, read)
   useEffect(() => {
-    if (wanted && !held) void ask()
+    if (wanted && !loaded) void load()
   }, [wanted])
-  return { plot, retry: () => void ask() }
+  return { plot, retry: () => void load() }
 }
 
 const plotModule = lazyModule(() => import('./Plot.tsx'))
 
-let held: PlotModule | 'failed' | undefined
-let asking = false
+let loaded: PlotModule | 'failed' | undefined
+let loading = false
 const listeners = new Set<() => void>()
 
-async function ask() {
-  if (asking) return
-  asking = true
-  hold(undefined)
-  hold(await plotModule.load().catch(() => 'failed' as const))
-  asking = false
+async function load() {
+  if (loading) return
+  loading = true
+  setLoaded(undefined)
+  setLoaded(await plotModule.load().catch(() => 'failed' as const))
+  loading = false
 }
 
-const read = () => held
+const read = () => loaded
 
-function hold(plot: typeof held) {
-  held = plot
-  for (const tell of listeners) tell()
+function setLoaded(plot: typeof loaded) {
+  loaded = plot
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

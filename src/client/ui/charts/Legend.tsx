@@ -8,11 +8,11 @@ export function Legend({ marks, patterns }: { marks: readonly Mark[]; patterns: 
   const { t } = useLingui()
   return (
     <Entries aria-hidden="true">
-      {byLook(marks).map(([first, ...others]) => {
+      {byStyle(marks).map(([first, ...others]) => {
         const count = others.length + 1
         return (
           <li key={first.key}>
-            <Swatch look={first.look} patterns={patterns} />
+            <Swatch barStyle={first.barStyle} patterns={patterns} />
             {others.length > 0 ? t`Demais (${count})` : first.label}
           </li>
         )
@@ -22,12 +22,12 @@ export function Legend({ marks, patterns }: { marks: readonly Mark[]; patterns: 
 }
 
 /** Marks that are drawn alike, grouped in their order. */
-const byLook = (marks: readonly Mark[]): [Mark, ...Mark[]][] => {
-  const groups = new Map<Mark['look'], [Mark, ...Mark[]]>()
+const byStyle = (marks: readonly Mark[]): [Mark, ...Mark[]][] => {
+  const groups = new Map<Mark['barStyle'], [Mark, ...Mark[]]>()
   for (const mark of marks) {
-    const group = groups.get(mark.look)
+    const group = groups.get(mark.barStyle)
     if (group) group.push(mark)
-    else groups.set(mark.look, [mark])
+    else groups.set(mark.barStyle, [mark])
   }
   return [...groups.values()]
 }

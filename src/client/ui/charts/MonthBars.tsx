@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { widthOf } from './bucket-ticks.ts'
+import { widestLabel } from './bucket-ticks.ts'
 import { ChartShell } from './ChartShell.tsx'
 import type { ChartRow, ChartUnit, MonthBarsProps } from './chart.ts'
 import { formatValue, formatWhole } from './compact.ts'
 import { EmptyPlot } from './EmptyPlot.tsx'
 import { Entries } from './Legend.tsx'
 import { type Column, figureOf, isBlank } from './marks.ts'
-import { Place } from './PlotBox.tsx'
+import { PlotBox } from './PlotBox.tsx'
 
 /**
  * Months as bars with their figures above, the current one in copper: as many of the last months as fit. The table
@@ -68,16 +68,16 @@ function Plot({ rows, bars, figure, unit, nowShort, width }: PlotProps) {
     unit,
   )
   const names = rows.map(({ short }) => short)
-  const room = Math.max(1, Math.floor(width / (widthOf([...all, ...names]) + gap)))
+  const room = Math.max(1, Math.floor(width / (widestLabel([...all, ...names]) + gap)))
   const [shown, figures] = [rows.slice(-room), all.slice(-room)]
   const highest = Math.max(...shown.flatMap(row => bars.map(({ key }) => figureOf(row, key) ?? 0)), 0)
   const heightOf = (row: ChartRow, key: string) =>
     highest > 0 ? `${((figureOf(row, key) ?? 0) / highest) * 100}%` : '0%'
   const tallest = (row: ChartRow) => Math.max(...bars.map(({ key }) => figureOf(row, key) ?? 0))
-  const hasRoom = width / shown.length >= widthOf([nowShort])
-  if (width === 0) return <Place />
+  const hasRoom = width / shown.length >= widestLabel([nowShort])
+  if (width === 0) return <PlotBox />
   return (
-    <Place aria-hidden="true">
+    <PlotBox aria-hidden="true">
       <Months pair={bars.length > 1}>
         {shown.map((row, at) => (
           <li key={row.label} title={inFull(row, [...bars, figure], unit)}>
@@ -93,7 +93,7 @@ function Plot({ rows, bars, figure, unit, nowShort, width }: PlotProps) {
           <li key={label}>{at === shown.length - 1 && hasRoom ? nowShort : short}</li>
         ))}
       </Names>
-    </Place>
+    </PlotBox>
   )
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
 import { fillOf, ground } from './bar-styles.ts'
-import { ticksOf, widthOf } from './bucket-ticks.ts'
+import { ticksOf, widestLabel } from './bucket-ticks.ts'
 import type { ChartRow } from './chart.ts'
 import { formatCompact, formatValue } from './compact.ts'
 import { type Figures, figureOf } from './marks.ts'
@@ -25,9 +25,9 @@ export function Plot({ figures, width, height, patterns }: PlotProps) {
   if (width === 0) return
   const lines = linesUpTo(highestOf(figures), unit)
   const names = rows.map(row => row.short)
-  const start = widthOf(lines.map(line => formatCompact(line, unit))) + gap
-  const bucket = (width - start) / rows.length
-  const half = Math.max(0, widthOf(names) / 2 - bucket / 2)
+  const start = widestLabel(lines.map(line => formatCompact(line, unit))) + gap
+  const bucketPx = (width - start) / rows.length
+  const half = Math.max(0, widestLabel(names) / 2 - bucketPx / 2)
   return (
     <Drawn aria-hidden="true">
       <BarChart
@@ -37,7 +37,7 @@ export function Plot({ figures, width, height, patterns }: PlotProps) {
         margin={{ top: 8, right: Math.ceil(half), bottom: 0, left: 0 }}
         accessibilityLayer={false}
         barGap={1}
-        barCategoryGap={bucket < 12 ? '10%' : '24%'}
+        barCategoryGap={bucketPx < 12 ? '10%' : '24%'}
       >
         <CartesianGrid vertical={false} syncWithTicks />
         <XAxis
@@ -59,7 +59,7 @@ export function Plot({ figures, width, height, patterns }: PlotProps) {
           tickLine={false}
           axisLine={false}
         />
-        {barsOf(figures, bucket, patterns)}
+        {barsOf(figures, bucketPx, patterns)}
         <ReferenceLine y={0} className="zero" />
         <Tooltip
           content={({ active, label }) =>
@@ -86,19 +86,19 @@ const highestOf = ({ rows, marks, stacked }: Figures): number =>
  * A function and not a component: recharts looks for its own components among its children. `bucketPx` is a row's
  * width.
  */
-const barsOf = ({ marks, stacked }: Figures, bucket: number, patterns: string): ReactNode =>
+const barsOf = ({ marks, stacked }: Figures, bucketPx: number, patterns: string): ReactNode =>
   marks.map((mark, at) => {
-    const { key, look } = mark
-    const shared = marks.some(other => other !== mark && other.look === look)
+    const { key, barStyle } = mark
+    const shared = marks.some(other => other !== mark && other.barStyle === barStyle)
     // Too thin for a pattern or an edge.
-    const thin = bucket < 6
+    const thin = bucketPx < 6
     return (
       <Bar
         key={key}
         dataKey={`values.${at}`}
         stackId={stacked ? 'one' : undefined}
-        fill={thin ? look.color : fillOf(look, patterns)}
-        stroke={thin || shared ? 'none' : look.pattern ? look.color : stacked ? ground : 'none'}
+        fill={thin ? barStyle.color : fillOf(barStyle, patterns)}
+        stroke={thin || shared ? 'none' : barStyle.pattern ? barStyle.color : stacked ? ground : 'none'}
         maxBarSize={40}
         // Recharts would animate the bars again at each change of width.
         isAnimationActive={false}
@@ -131,13 +131,13 @@ interface PlotTooltipProps {
 /** All figures of one row; of a stack, those that are not 0, the topmost first. */
 function PlotTooltip({ row, figures: { marks, unit, stacked, total }, patterns }: PlotTooltipProps) {
   if (!row) return
-  const told = stacked ? marks.filter(({ key }) => figureOf(row, key)).reverse() : marks
+  const listed = stacked ? marks.filter(({ key }) => figureOf(row, key)).reverse() : marks
   return (
     <Box>
       <Title>{row.label}</Title>
-      {told.map(({ key, label, look }) => (
+      {listed.map(({ key, label, barStyle }) => (
         <Line key={key}>
-          <Swatch look={look} patterns={patterns} />
+          <Swatch barStyle={barStyle} patterns={patterns} />
           <span>{label}</span>
           <b>{formatValue(figureOf(row, key), unit)}</b>
         </Line>

@@ -4,12 +4,12 @@ import { chakra } from '@chakra-ui/react'
 export const plotHeight = 240
 
 /** The frame of a chart, a loading one too. */
-export const ChartPlace = chakra('figure', {
+export const ChartFigure = chakra('figure', {
   base: { position: 'relative', minW: '0', containerType: 'inline-size' },
 })
 
 /** The plot's box. Its height is the same while loading, after a failure and without data. */
-export const Place = chakra('div', {
+export const PlotBox = chakra('div', {
   base: { h: `${plotHeight}px`, mt: '2' },
   variants: {
     centred: {

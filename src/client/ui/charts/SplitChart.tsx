@@ -1,4 +1,4 @@
-import { lookGroups } from './bar-styles.ts'
+import { groupByStyle } from './bar-styles.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { SplitChartProps } from './chart.ts'
 
@@ -7,8 +7,8 @@ import type { SplitChartProps } from './chart.ts'
  * is summed in the browser.
  */
 export function SplitChart<Key extends string>({ rows, slices, unit, total, ...text }: SplitChartProps<Key>) {
-  const marks = lookGroups(slices).flatMap(group =>
-    group.slices.map(part => ({ ...part, look: part.look ?? group.look })),
+  const marks = groupByStyle(slices).flatMap(group =>
+    group.slices.map(slice => ({ ...slice, barStyle: slice.barStyle ?? group.barStyle })),
   )
   return <ChartFrame {...text} figures={{ rows, marks, unit, stacked: true, total }} />
 }

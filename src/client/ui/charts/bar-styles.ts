@@ -1,7 +1,7 @@
 import type { ChartSlice } from './chart.ts'
 
 /** How a bar is filled: solid, or with a pattern. */
-export interface Look {
+export interface BarStyle {
   name: string
   color: string
   pattern?: 'stripes' | 'dots' | 'threads'
@@ -11,30 +11,30 @@ const color = (token: string) => `var(--b-colors-${token})`
 
 export const ground = color('ground')
 
-const ink = { name: 'ink', color: color('ink') } satisfies Look
-export const neutral = { name: 'neutral', color: 'var(--chart-bar)' } satisfies Look
-const hatched = { name: 'hatched', color: color('muted'), pattern: 'stripes' } satisfies Look
-const accent = { name: 'accent', color: 'var(--chart-now)' } satisfies Look
-const dotted = { name: 'dotted', color: color('subtle'), pattern: 'dots' } satisfies Look
-const threads = { name: 'threads', color: color('muted'), pattern: 'threads' } satisfies Look
+const ink = { name: 'ink', color: color('ink') } satisfies BarStyle
+export const neutral = { name: 'neutral', color: 'var(--chart-bar)' } satisfies BarStyle
+const hatched = { name: 'hatched', color: color('muted'), pattern: 'stripes' } satisfies BarStyle
+const accent = { name: 'accent', color: 'var(--chart-now)' } satisfies BarStyle
+const dotted = { name: 'dotted', color: color('subtle'), pattern: 'dots' } satisfies BarStyle
+const threads = { name: 'threads', color: color('muted'), pattern: 'threads' } satisfies BarStyle
 
-const sliceLooks = [ink, neutral, hatched, accent, dotted]
+const sliceStyles = [ink, neutral, hatched, accent, dotted]
 
 /** Slices that are drawn alike. */
-export interface LookGroup<Slice extends ChartSlice> {
-  look: Look
+export interface StyleGroup<Slice extends ChartSlice> {
+  barStyle: BarStyle
   slices: readonly Slice[]
 }
 
 /** Only six styles can be told apart, so from the sixth slice on all share the sixth style. */
-export function lookGroups<Slice extends ChartSlice>(slices: readonly Slice[]): LookGroup<Slice>[] {
-  const own = sliceLooks.flatMap((look, at) =>
-    slices.slice(at, at + 1).map(slice => ({ look, slices: [slice] })),
+export function groupByStyle<Slice extends ChartSlice>(slices: readonly Slice[]): StyleGroup<Slice>[] {
+  const own = sliceStyles.flatMap((barStyle, at) =>
+    slices.slice(at, at + 1).map(slice => ({ barStyle, slices: [slice] })),
   )
-  const rest = slices.slice(sliceLooks.length)
-  return rest.length > 0 ? [...own, { look: threads, slices: rest }] : own
+  const rest = slices.slice(sliceStyles.length)
+  return rest.length > 0 ? [...own, { barStyle: threads, slices: rest }] : own
 }
 
 /** The SVG fill of a style; `patterns` is the id of the chart's Patterns. */
-export const fillOf = (look: Look, patterns: string): string =>
-  look.pattern ? `url(#${patterns}-${look.name})` : look.color
+export const fillOf = (barStyle: BarStyle, patterns: string): string =>
+  barStyle.pattern ? `url(#${patterns}-${barStyle.name})` : barStyle.color

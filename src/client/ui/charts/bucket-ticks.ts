@@ -5,14 +5,14 @@
 export function ticksOf(labels: readonly string[], width: number): number[] {
   const count = labels.length
   if (count === 0) return []
-  const least = ((widthOf(labels) + gap) * count) / Math.max(width, 1)
-  const steps = count % 12 === 0 ? ofMonths : ofDays
+  const least = ((widestLabel(labels) + gap) * count) / Math.max(width, 1)
+  const steps = count % 12 === 0 ? monthSteps : daySteps
   const step = steps.find(of => of >= least) ?? Math.ceil(least)
   return labels.map((_, at) => at).filter(at => (count - 1 - at) % step === 0)
 }
 
 /** Width of the widest label in pixels, an upper estimate. */
-export const widthOf = (labels: readonly string[]): number =>
+export const widestLabel = (labels: readonly string[]): number =>
   Math.max(0, ...labels.map(label => [...label].reduce((sum, letter) => sum + widthOfLetter(letter), 0)))
 
 /** For Geist at 12 px. */
@@ -20,5 +20,5 @@ const widthOfLetter = (letter: string) =>
   /[\s.,iljt]/.test(letter) ? 3.2 : /[mwA-Z]/.test(letter) ? 10 : 7.3
 
 const gap = 8
-const ofMonths = [1, 2, 3, 4, 6, 12, 24, 36, 48, 60]
-const ofDays = [1, 2, 5, 7, 10, 14, 15, 20, 30, 60]
+const monthSteps = [1, 2, 3, 4, 6, 12, 24, 36, 48, 60]
+const daySteps = [1, 2, 5, 7, 10, 14, 15, 20, 30, 60]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Look } from './bar-styles.ts'
+import type { BarStyle } from './bar-styles.ts'
 
 /** How values are formatted: as amounts in reais, or as whole numbers. */
 export type ChartUnit = 'money' | 'count'
@@ -19,7 +19,7 @@ export interface ChartSlice<Key extends string = string> {
   key: Key
   label: string
   /** Its fixed style; by default the style follows from its position. */
-  look?: Look
+  barStyle?: BarStyle
 }
 
 export interface ChartText {

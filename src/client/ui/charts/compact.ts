@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../shared/money.ts'
-import { formatCount, numbersAs } from '../format.ts'
+import { formatCount, numberFormat } from '../format.ts'
 import type { ChartUnit } from './chart.ts'
 
 /** On an axis: R$ 1,2 mil, R$ 10 bi, 250. Two decimals show every grid line's value exactly. */
@@ -31,7 +31,7 @@ const moneySeparators = new Map<Intl.NumberFormatPartTypes, string>([
   ['group', '.'],
 ])
 
-const compact = numbersAs({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 })
+const compact = numberFormat({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 })
 
-const shortest = numbersAs({ notation: 'compact', maximumFractionDigits: 1 })
-const whole = numbersAs({ maximumFractionDigits: 0 })
+const shortest = numberFormat({ notation: 'compact', maximumFractionDigits: 1 })
+const whole = numberFormat({ maximumFractionDigits: 0 })

@@ -1,4 +1,4 @@
-import type { Look } from './bar-styles.ts'
+import type { BarStyle } from './bar-styles.ts'
 import type { ChartRow, ChartUnit } from './chart.ts'
 
 /** A figure of each row: a column of the table, a line of the tooltip. */
@@ -9,7 +9,7 @@ export interface Column {
 
 /** A figure that is also drawn as a bar. Values are at least 0. */
 export interface Mark extends Column {
-  look: Look
+  barStyle: BarStyle
 }
 
 /** The data of a chart of any kind. */

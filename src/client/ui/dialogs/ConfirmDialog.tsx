@@ -52,7 +52,7 @@ export function ConfirmDialog({
       role="alertdialog"
       open={open}
       onOpenChange={details => !details.open && onCancel()}
-      onRequestDismiss={outliveMenu}
+      onRequestDismiss={stayOpenAfterMenu}
       initialFocusEl={() => document.getElementById('confirm-cancel')}
     >
       <Portal>
@@ -84,7 +84,7 @@ export function ConfirmDialog({
  * The menu that opens the dialog closes at the same moment. Without this it would close the dialog, as a layer above
  * it.
  */
-export function outliveMenu(event: {
+export function stayOpenAfterMenu(event: {
   detail: { targetLayer: HTMLElement | undefined }
   preventDefault(): void
 }) {

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { dialog } from '../../theme/recipes/dialog.ts'
 import { IconButton } from '../IconButton.tsx'
-import { ConfirmDialog, outliveMenu } from './ConfirmDialog.tsx'
+import { ConfirmDialog, stayOpenAfterMenu } from './ConfirmDialog.tsx'
 import { focusedElement, focusTargetAfter, rememberOpener } from './focused.ts'
 
 export interface DialogProps {
@@ -53,7 +53,7 @@ export function Dialog({
   const [asking, setAsking] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const [opener] = useState(focusedElement)
-  const hold = (element: HTMLDivElement | null) => {
+  const contentRef = (element: HTMLDivElement | null) => {
     content.current = element
     if (element) rememberOpener(element, opener)
   }
@@ -82,19 +82,21 @@ export function Dialog({
       onOpenChange={details => !details.open && close()}
       onEscapeKeyDown={keepForList}
       onFocusOutside={stay}
-      onRequestDismiss={outliveMenu}
+      onRequestDismiss={stayOpenAfterMenu}
       onPointerDownOutside={event => {
         // The second click of the double click that opened the dialog was not meant for its outside.
-        const second = performance.now() - openedAt < doubleClick
-        if (second || isOnToast(event.detail.target)) event.preventDefault()
+        const isDoubleClick = performance.now() - openedAt < doubleClickMs
+        if (isDoubleClick || isOnToast(event.detail.target)) event.preventDefault()
       }}
-      initialFocusEl={() => chosenIn(content.current) ?? initialFocus?.() ?? firstControl(content.current)}
+      initialFocusEl={() =>
+        focusedFieldIn(content.current) ?? initialFocus?.() ?? firstControl(content.current)
+      }
       finalFocusEl={() => finalFocus?.() ?? focusTargetAfter(opener)}
     >
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content ref={hold}>
+          <ChakraDialog.Content ref={contentRef}>
             {onSubmit ? (
               <form noValidate onSubmit={onSubmit} onKeyDown={submitOnCtrlEnter}>
                 {inside}
@@ -123,10 +125,10 @@ export function Dialog({
 }
 
 /** Milliseconds between the clicks of a double click, as in most systems. */
-const doubleClick = 500
+const doubleClickMs = 500
 
 // On a slow machine the dialog takes the focus only after the user has moved on to another field in it.
-function chosenIn(content: HTMLElement | null): HTMLElement | null {
+function focusedFieldIn(content: HTMLElement | null): HTMLElement | null {
   const chosen = document.activeElement
   const isInside = chosen instanceof HTMLElement && chosen !== content && content?.contains(chosen)
   return isInside ? chosen : null

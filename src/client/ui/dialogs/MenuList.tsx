@@ -1,13 +1,13 @@
 import { Menu as ChakraMenu } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
-import { Fragment, useEffect } from 'react'
+import { Fragment, useEffect, useLayoutEffect } from 'react'
 import { menu } from '../../theme/recipes/menu.ts'
 import { Icon } from '../Icon.tsx'
 import { Kbd } from '../Kbd.tsx'
 import type { MenuGroup, MenuItem, MenuProps } from './Menu.tsx'
-import type { OfTrigger } from './use-menu.ts'
+import type { MenuListState } from './use-menu.ts'
 
-export interface MenuListProps extends Omit<MenuProps, 'children'>, OfTrigger {}
+export interface MenuListProps extends Omit<MenuProps, 'children'>, MenuListState {}
 
 /** A menu's list, in a chunk of its own. It finds its button by id. */
 export function MenuList({
@@ -23,6 +23,14 @@ export function MenuList({
     () => (open ? onClickBeside(triggerId, () => onOpenChange(false)) : undefined),
     [open, triggerId, onOpenChange],
   )
+  // Toasts go below an open menu (feedback/Toaster.tsx).
+  useLayoutEffect(() => {
+    if (!open) return
+    document.documentElement.dataset.menuOpen = ''
+    return () => {
+      delete document.documentElement.dataset.menuOpen
+    }
+  }, [open])
   return (
     <ChakraMenu.Root
       recipe={menu}

@@ -11,7 +11,7 @@ export interface MenuTrigger {
 }
 
 /** What a menu's list gets from its button. */
-export interface OfTrigger {
+export interface MenuListState {
   triggerId: string
   open: boolean
   onOpenChange(open: boolean): void
@@ -47,6 +47,6 @@ export function useMenu(preload: () => void) {
     setWanted(false)
   }
   /** The list's props, from the first time that it is opened. */
-  const list: OfTrigger | false = wanted && { triggerId, open, onOpenChange: setOpen, onLoadError }
+  const list: MenuListState | false = wanted && { triggerId, open, onOpenChange: setOpen, onLoadError }
   return { trigger, list }
 }

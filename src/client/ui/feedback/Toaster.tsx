@@ -6,7 +6,7 @@ import { errorSentence } from '../../api/error-sentence.ts'
 import { toastRecipe } from '../../theme/recipes/toast.ts'
 import { restoreFocusRef } from '../dialogs/restore-focus-ref.ts'
 import { Icon } from '../Icon.tsx'
-import type { Said, ToastAct } from './toast.ts'
+import type { ToastAct, ToastContent } from './toast.ts'
 import { isPhone, useToastPlace } from './toast-place.ts'
 
 const toaster = createToaster({
@@ -18,7 +18,15 @@ const toaster = createToaster({
 })
 
 /** Shows a toast at once. From the fourth on the oldest leave; those with `stays` leave last. */
-export function showToast({ action, error, about, stays = false, beside, below, ...said }: Said): void {
+export function showToast({
+  action,
+  error,
+  about,
+  stays = false,
+  beside,
+  below,
+  ...content
+}: ToastContent): void {
   const others = toaster.getVisibleToasts()
   const isReplaced = ({ meta }: (typeof others)[number]) =>
     isPhone(window.innerWidth) && about !== undefined && ofToast(meta).about === about
@@ -27,29 +35,29 @@ export function showToast({ action, error, about, stays = false, beside, below, 
   const left = others.filter(other => !isReplaced(other))
   const doStay = ({ meta }: (typeof others)[number]) => ofToast(meta).stays
   const byWorth = [...left.filter(doStay), ...left.filter(other => !doStay(other))]
-  for (const { id } of byWorth.slice(mostBeside)) toaster.dismiss(id)
+  for (const { id } of byWorth.slice(maxOthers)) toaster.dismiss(id)
   // Zag's toaster knows one action a toast; ours may have two.
   const acts: ToastAct[] = action ? [action].flat() : []
-  const meta: OfToast = { acts, about, stays, beside, below }
+  const meta: ToastExtras = { acts, about, stays, beside, below }
   toaster.create({
-    ...said,
+    ...content,
     ...(error !== undefined && { description: errorSentence(error) }),
     ...(stays && { duration: 12_000 }),
     meta: { ...meta },
   })
 }
 
-const mostBeside = 2
+const maxOthers = 2
 
 /** The parts of a toast that Zag does not know. */
-interface OfToast {
+interface ToastExtras {
   acts: ToastAct[]
   about: string | undefined
   stays: boolean
   beside: string | undefined
   below: ReactNode
 }
-const ofToast = (meta: unknown) => meta as OfToast
+const ofToast = (meta: unknown) => meta as ToastExtras
 
 /** The region and the looks of toasts; loaded with the first toast (toast.ts). */
 export function Toaster() {
@@ -108,7 +116,8 @@ export function Toaster() {
 
 // A menu that opens where a toast lies must be on top. Inside a dialog no layer of its own lifts it above the toasts.
 const belowMenus = {
-  'body:has([data-scope=menu][data-part=content][data-state=open]) &': { zIndex: 'raised' },
+  // Set by MenuList: Firefox does not notice that a `:has()` on the menu's own state becomes true.
+  'html[data-menu-open] &': { zIndex: 'raised' },
 }
 
 function Acts({ acts }: { acts: ToastAct[] }) {

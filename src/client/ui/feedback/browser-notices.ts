@@ -26,12 +26,12 @@ export function noticesState(): NoticesState {
 export async function turnNoticesOn(first: Notice): Promise<void> {
   if ('Notification' in window && (await Notification.requestPermission()) === 'granted')
     localStorage.setItem(key, showNotice(first) ? 'on' : 'unable')
-  tell()
+  notifyListeners()
 }
 
 export function turnNoticesOff(): void {
   localStorage.removeItem(key)
-  tell()
+  notifyListeners()
 }
 
 export interface Notice {
@@ -59,7 +59,7 @@ export function showNotice({ title, body, tag, onClick }: Notice): boolean {
   }
 }
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 

@@ -35,12 +35,12 @@ export const toasterModule = lazyModule(() => import('./Toaster.tsx'))
 type Part = Awaited<ReturnType<typeof toasterModule.load>>
 
 /** A toast's texts and actions. */
-export interface Said extends ToastOptions {
+export interface ToastContent extends ToastOptions {
   type: 'success' | 'error'
   title: string
 }
 
-let waiting: Said[] = []
+let waiting: ToastContent[] = []
 let place: ((part: Part) => void) | undefined
 
 /** ToasterHost calls this to mount the toaster with the first toast. */
@@ -48,17 +48,17 @@ export const onFirstToast = (act: typeof place) => {
   place = act
 }
 
-function show(type: Said['type'], title: string, options?: ToastOptions) {
+function show(type: ToastContent['type'], title: string, options?: ToastOptions) {
   // No more than three are shown at once.
   waiting = [...waiting.slice(-2), { type, title, ...options }]
-  void tell()
+  void showWaiting()
 }
 
 // While the server is away the toaster's code cannot be loaded either: toasts wait for it, or for the next toast's
 // try.
-async function tell() {
+async function showWaiting() {
   const part = await toasterModule.load().catch(() => undefined)
   if (!part) return
   place?.(part)
-  for (const said of waiting.splice(0)) part.showToast(said)
+  for (const content of waiting.splice(0)) part.showToast(content)
 }

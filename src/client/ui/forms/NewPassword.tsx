@@ -20,15 +20,15 @@ export function NewPassword({ min, names, error, control }: NewPasswordProps) {
   const { value } = control
   const leastOf = (min: number) => t`Mínimo ${min} caracteres`
   // The password is long enough for an ordinary user, so the server wants an administrator's length.
-  const says = leastOf(error === 'senha_curta' && value.length >= min ? administratorPasswordMin : min)
+  const lengthHint = leastOf(error === 'senha_curta' && value.length >= min ? administratorPasswordMin : min)
   return (
     <Field
       label={t`Nova senha`}
       required
-      error={error === 'senha_curta' ? says : error}
+      error={error === 'senha_curta' ? lengthHint : error}
       hint={value && <StrengthHint password={value} min={min} names={names} />}
     >
-      <PasswordInput autoComplete="new-password" placeholder={says} {...control} />
+      <PasswordInput autoComplete="new-password" placeholder={lengthHint} {...control} />
     </Field>
   )
 }

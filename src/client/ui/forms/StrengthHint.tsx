@@ -5,7 +5,7 @@ import { type Strength, strengthOf } from './strength.ts'
 
 /** What would make the password better, with three bars; it never blocks. */
 export function StrengthHint({ password, min, names }: { password: string; min: number; names: string[] }) {
-  const says = useAdvice()
+  const advice = useAdvice()
   const missing = min - password.length
   const strength = missing > 0 ? 'weak' : strengthOf(password, names)
   return (
@@ -17,7 +17,7 @@ export function StrengthHint({ password, min, names }: { password: string; min: 
       </Bars>
       {missing > 0
         ? plural(missing, { one: 'Falta # caractere', other: 'Faltam # caracteres' })
-        : says[strength]}
+        : advice[strength]}
     </Row>
   )
 }

@@ -5,10 +5,10 @@ export function useCheckedForm<Name extends string>(empty: Readonly<Record<Name,
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(empty)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
-  const [said, setSaid] = useState(0)
+  const [issueRounds, setIssueRounds] = useState(0)
   useEffect(() => {
-    if (said > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [said])
+    if (issueRounds > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [issueRounds])
   /** Typing in a field clears its issue. */
   const type = (name: Name, value: string) => {
     setTyped(before => ({ ...before, [name]: value }))
@@ -20,9 +20,9 @@ export function useCheckedForm<Name extends string>(empty: Readonly<Record<Name,
     issues,
     type,
     /** Shows issues by field name: each a key of IssueKey or a sentence. */
-    say(found: Readonly<Record<string, string>>) {
+    showIssues(found: Readonly<Record<string, string>>) {
       setIssues(found)
-      setSaid(count => count + 1)
+      setIssueRounds(count => count + 1)
     },
     clear() {
       setTyped(empty)

@@ -14,9 +14,9 @@ export function useSentForm<Name extends string, S extends z.ZodMiniType>(
   schema: S,
   empty: Readonly<Record<Name, string>>,
   send: (input: z.output<S>) => Promise<unknown>,
-  tell: (error: unknown) => string = errorSentence,
+  describeError: (error: unknown) => string = errorSentence,
 ) {
-  const { say, typed, ...fields } = useCheckedForm(empty)
+  const { showIssues, typed, ...fields } = useCheckedForm(empty)
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   // A second submit may come before the busy state is drawn.
@@ -27,19 +27,20 @@ export function useSentForm<Name extends string, S extends z.ZodMiniType>(
     const { key, fields: found = {} } = refusalOf(error)
     // When the session has ended, signing in again opens above this dialog.
     if (key === 'nao_autenticado') return
-    const named = fieldOf[key]
-    const issues = Object.entries({ ...found, ...(named && { [named]: errorSentence(error) }) }).filter(
-      ([name]) => name in typed,
-    )
-    if (issues.length > 0) say(Object.fromEntries(issues))
-    else setFailure(tell(error))
+    const fieldName = fieldOf[key]
+    const issues = Object.entries({
+      ...found,
+      ...(fieldName && { [fieldName]: errorSentence(error) }),
+    }).filter(([name]) => name in typed)
+    if (issues.length > 0) showIssues(Object.fromEntries(issues))
+    else setFailure(describeError(error))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sent.current) return
     setFailure(undefined)
     const { input, issues = {} } = checkFields(schema, typed)
-    say(issues)
+    showIssues(issues)
     if (!input) return
     sent.current = true
     setBusy(true)

@@ -26,7 +26,7 @@ export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, 
  * Whether every typed word is in one of the texts, or its digits in the phone number. Tells which of the loaded rows
  * the server's answer will contain.
  */
-export function holdsWords(texts: (string | null)[], phone: string, typed: string): boolean {
+export function containsWords(texts: (string | null)[], phone: string, typed: string): boolean {
   const text = plain(texts.join(' '))
   const digits = digitsOf(phone)
   return typed

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { Hint } from '../Text.tsx'
-import { tellsWhatIsSeen, whenSeen } from './when-seen.ts'
+import { hasIntersectionObserver, whenSeen } from './when-seen.ts'
 
 interface InfiniteSentinelProps {
   hasMore: boolean
@@ -20,7 +20,7 @@ interface InfiniteSentinelProps {
 export function InfiniteSentinel({ hasMore, loading, failed = false, loadMore }: InfiniteSentinelProps) {
   const { t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
-  const armed = tellsWhatIsSeen() && hasMore && !loading && !failed
+  const armed = hasIntersectionObserver() && hasMore && !loading && !failed
   useEffect(() => {
     if (armed && end.current) return whenSeen(end.current, soon, loadMore)
   }, [armed, loadMore])

@@ -12,4 +12,4 @@ export function whenSeen(element: Element, margins: IntersectionObserverInit, ac
   return () => watch.disconnect()
 }
 
-export const tellsWhatIsSeen = (): boolean => 'IntersectionObserver' in globalThis
+export const hasIntersectionObserver = (): boolean => 'IntersectionObserver' in globalThis

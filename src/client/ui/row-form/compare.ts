@@ -1,5 +1,12 @@
 import type { MergeRow } from './Merge.tsx'
-import { type Change, changesOf, merged, type Parts, type Side, type Versions } from './merge-versions.ts'
+import {
+  type Change,
+  changesOf,
+  type FieldsByGroup,
+  merged,
+  type Side,
+  type Versions,
+} from './merge-versions.ts'
 import { type FieldTable, namesOf } from './row-fields.ts'
 
 /** Fields that only make sense together ("pago" and how it was paid): the user chooses all or none of them. */
@@ -31,23 +38,25 @@ export function comparisonOf<Row, Values>(
   { groups = {}, sent = versions => versions }: CompareOptions<Values> = {},
 ): Comparison<Values> {
   const all = groupsOf(fields, groups)
-  const parts: Parts<Values, string> = Object.fromEntries(
+  const fieldsByGroup: FieldsByGroup<Values, string> = Object.fromEntries(
     [...all].map(([name, group]) => [name, group.fields]),
   )
   const isSame = (one: Values[keyof Values], other: Values[keyof Values], name: keyof Values) => {
     const { send, compareBy = send } = fields[name]
     return compareBy(one) === compareBy(other)
   }
-  const changes = (versions: Versions<Values>) => changesOf(sent(versions), parts, isSame)
+  const changes = (versions: Versions<Values>) => changesOf(sent(versions), fieldsByGroup, isSame)
   return {
     changes,
-    merged: (versions, choices) => merged(sent(versions), parts, choices, isSame),
+    merged: (versions, choices) => merged(sent(versions), fieldsByGroup, choices, isSame),
     rows: versions =>
-      changes(versions).flatMap(({ part, by }) => {
-        const group = all.get(part)
+      changes(versions).flatMap(({ groupName, by }) => {
+        const group = all.get(groupName)
         if (!group) return []
         const { mine, theirs } = versions
-        return [{ key: part, label: group.label(), mine: group.words(mine), theirs: group.words(theirs), by }]
+        return [
+          { key: groupName, label: group.label(), mine: group.words(mine), theirs: group.words(theirs), by },
+        ]
       }),
   }
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type FieldTable, keptValues } from './row-fields.ts'
 
 /** What a save sends besides the fields, to be safe to repeat. */
-export interface Ticket<Values, Sent> {
+export interface SaveAttempt<Values, Sent> {
   /** The once-only key: after a reload it finds the row that an unanswered save may have stored. */
   chave: string
   /** New rows that were sent and never answered: any of them may be stored. */
@@ -14,7 +14,7 @@ export interface Ticket<Values, Sent> {
 }
 
 /** A form's unsaved content. */
-interface Draft<Values, Sent> extends Ticket<Values, Sent> {
+interface Draft<Values, Sent> extends SaveAttempt<Values, Sent> {
   values: Values
 }
 

@@ -8,41 +8,42 @@ export interface Versions<T> {
 export type Side = 'mine' | 'theirs'
 
 /** Fields that only make sense together ("pago" and how it was paid), by the group's name. */
-export type Parts<T, Name extends string> = Record<Name, readonly (keyof T)[]>
+export type FieldsByGroup<T, Name extends string> = Record<Name, readonly (keyof T)[]>
 
 /** A group that was changed. `both`: both sides changed it to different values, so the user must choose. */
 export interface Change<Name extends string> {
-  part: Name
+  groupName: Name
   by: Side | 'both'
 }
 
 /** The groups that changed since the form was opened. `same` compares one field's values. */
 export function changesOf<T, Name extends string>(
   { base, mine, theirs }: Versions<T>,
-  parts: Parts<T, Name>,
+  groups: FieldsByGroup<T, Name>,
   same: Same<T> = sameContent,
 ): Change<Name>[] {
-  const names = Object.keys(parts) as Name[]
-  return names.flatMap((part): Change<Name>[] => {
-    const equal = (one: T, other: T) => parts[part].every(field => same(one[field], other[field], field))
+  const names = Object.keys(groups) as Name[]
+  return names.flatMap((groupName): Change<Name>[] => {
+    const equal = (one: T, other: T) =>
+      groups[groupName].every(field => same(one[field], other[field], field))
     if (equal(mine, theirs)) return []
-    if (equal(base, theirs)) return [{ part, by: 'mine' }]
-    if (equal(base, mine)) return [{ part, by: 'theirs' }]
-    return [{ part, by: 'both' }]
+    if (equal(base, theirs)) return [{ groupName, by: 'mine' }]
+    if (equal(base, mine)) return [{ groupName, by: 'theirs' }]
+    return [{ groupName, by: 'both' }]
   })
 }
 
 /** The merged values: a group that one side changed takes that side's, a conflict takes the choice, or mine. */
 export function merged<T, Name extends string>(
   versions: Versions<T>,
-  parts: Parts<T, Name>,
+  groups: FieldsByGroup<T, Name>,
   choices: Partial<Record<Name, Side>>,
   same: Same<T> = sameContent,
 ): T {
   const result = { ...versions.theirs }
-  for (const { part, by } of changesOf(versions, parts, same)) {
-    const side = by === 'both' ? (choices[part] ?? 'mine') : by
-    for (const field of parts[part]) result[field] = versions[side][field]
+  for (const { groupName, by } of changesOf(versions, groups, same)) {
+    const side = by === 'both' ? (choices[groupName] ?? 'mine') : by
+    for (const field of groups[groupName]) result[field] = versions[side][field]
   }
   return result
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
-import type { DraftPlace, Ticket } from './draft.ts'
-import { type New, type Saving, type StoredRow, useSubmitRow } from './use-submit-row.ts'
+import type { DraftPlace, SaveAttempt } from './draft.ts'
+import { type NewRow, type Saving, type StoredRow, useSubmitRow } from './use-submit-row.ts'
 
 interface RowFormInput<Row extends StoredRow, Values extends FieldValues, Content extends FieldValues> {
   form: UseFormReturn<Values, unknown, Content>
@@ -11,7 +11,7 @@ interface RowFormInput<Row extends StoredRow, Values extends FieldValues, Conten
   /** The form's values for a row, or for a new one. */
   valuesOf(row: Row | null): Values
   /** Where its draft is stored; null for none. */
-  place: DraftPlace<Values, New<Content>> | null
+  place: DraftPlace<Values, NewRow<Content>> | null
   saving: Saving<Row, Values, Content>
   /** Why it cannot be saved. */
   reason?: string | undefined
@@ -28,13 +28,13 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
   const [base, setBase] = useState(row)
   const [place] = useState(input.place)
   const [found] = useState(() => place?.read(valuesOf(row)) ?? null)
-  const ticketFor = (from: Row | null): Ticket<Values, New<Content>> => ({
+  const newAttempt = (from: Row | null): SaveAttempt<Values, NewRow<Content>> => ({
     chave: uuid(),
     sent: [],
     based_on: from?.updated_at ?? null,
     base: from && valuesOf(from),
   })
-  const ticket = useRef<Ticket<Values, New<Content>>>(found ?? ticketFor(row))
+  const saveAttempt = useRef<SaveAttempt<Values, NewRow<Content>>>(found ?? newAttempt(row))
   const [restored, setRestored] = useState(found !== null)
   // React Hook Form tracks only what is read; closing asks by these.
   const { isDirty: changed, isSubmitting: busy } = form.formState
@@ -43,15 +43,18 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback({ values, isDirty }) {
-        if (isDirty || ticket.current.sent.length > 0) place?.write({ ...ticket.current, values })
+        if (isDirty || saveAttempt.current.sent.length > 0) place?.write({ ...saveAttempt.current, values })
         else place?.clear()
       },
     })
   }, [form, place, found])
 
-  const startFrom = (from: Row | null, kept?: Pick<Ticket<Values, New<Content>>, 'chave' | 'sent'>) => {
+  const startFrom = (
+    from: Row | null,
+    kept?: Pick<SaveAttempt<Values, NewRow<Content>>, 'chave' | 'sent'>,
+  ) => {
     setBase(from)
-    ticket.current = { ...ticketFor(from), ...kept }
+    saveAttempt.current = { ...newAttempt(from), ...kept }
     form.reset(valuesOf(from))
   }
   const open = useRef(false)
@@ -65,22 +68,22 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
     form,
     base,
     valuesOf,
-    ticket,
+    saveAttempt,
     saving: input.saving,
     reason: input.reason,
-    goOn(from, values) {
+    continueFrom(from, values) {
       // A new row's draft keeps its once-only key: after a reload the key finds what was stored.
-      const { chave, sent } = ticket.current
+      const { chave, sent } = saveAttempt.current
       startFrom(from, row === null && from !== null ? { chave, sent } : undefined)
       form.reset(values, { keepDefaultValues: true })
     },
-    keepDraft: () => place?.write({ ...ticket.current, values: form.getValues() }),
+    keepDraft: () => place?.write({ ...saveAttempt.current, values: form.getValues() }),
     onSaved() {
       place?.clear()
       if (open.current) onSaved()
     },
   })
-  const seen = ticket.current.based_on
+  const seen = saveAttempt.current.based_on
   const isBehind = row !== null && seen !== null && row.updated_at > seen
   // Nothing is typed yet: show the newer version.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isPassing } from '../../api/query-client.ts'
 import { refusalOf } from '../../api/trpc.ts'
 import { applyFieldIssues } from '../forms/field-issues.ts'
 import type { Comparison } from './compare.ts'
-import type { Ticket } from './draft.ts'
+import type { SaveAttempt } from './draft.ts'
 import type { Versions } from './merge-versions.ts'
 
 export interface StoredRow {
@@ -15,11 +15,11 @@ export interface StoredRow {
 }
 
 /** The input that creates a row: its fields and the once-only key. */
-export type New<Content> = Content & { chave: string }
+export type NewRow<Content> = Content & { chave: string }
 
 /** How rows of one kind are saved. */
 export interface Saving<Row, Values, Content> {
-  create(input: New<Content>): Promise<Row>
+  create(input: NewRow<Content>): Promise<Row>
   update(input: Content & { id: string; based_on: string }): Promise<Row>
   /** Stores what the row refers to first, and answers the content to send; null if that failed and was reported. */
   storeFirst?(content: Content): Promise<Content | null>
@@ -31,9 +31,9 @@ export interface Saving<Row, Values, Content> {
   /** The form's name for a field, if the server has another. */
   nameOf?(field: string): string
   /** Reports that the row was stored. */
-  tell(row: Row, isNew: boolean): void
+  notifySaved(row: Row, isNew: boolean): void
   /** Reports that saving failed. */
-  tellFailure(error: unknown): void
+  notifyFailure(error: unknown): void
 }
 
 interface SubmitInput<Row, Values extends FieldValues, Content extends FieldValues> {
@@ -41,12 +41,12 @@ interface SubmitInput<Row, Values extends FieldValues, Content extends FieldValu
   /** The edited row; null for a new one. */
   base: Row | null
   valuesOf(row: Row): Values
-  ticket: { current: Ticket<Values, New<Content>> }
+  saveAttempt: { current: SaveAttempt<Values, NewRow<Content>> }
   saving: Saving<Row, Values, Content>
   /** Why it cannot be saved. */
   reason: string | undefined
   /** Continues the form from a newer version of the row, or as a new row, with these values. */
-  goOn(from: Row | null, values: Values): void
+  continueFrom(from: Row | null, values: Values): void
   keepDraft(): void
   onSaved(): void
 }
@@ -56,10 +56,10 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
   form,
   base,
   valuesOf,
-  ticket,
+  saveAttempt,
   saving,
   reason,
-  goOn,
+  continueFrom,
   keepDraft,
   onSaved,
 }: SubmitInput<Row, Values, Content>) {
@@ -71,11 +71,11 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
   // A refusal is cleared when its reason changes, as after a change of plan.
   const reasonBefore = useRef(reason)
   useEffect(() => {
-    if (!reason) setProblem(said => (said === reasonBefore.current ? undefined : said))
+    if (!reason) setProblem(current => (current === reasonBefore.current ? undefined : current))
     reasonBefore.current = reason
   }, [reason])
 
-  const attempt = async (typed: Content) => {
+  const trySave = async (typed: Content) => {
     // The form's alert shows the reason; no dialog may cover it.
     if (reason) return setConflict(undefined)
     setProblem(undefined)
@@ -91,40 +91,40 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     saved(row)
   }
   const send = async (content: Content): Promise<Row> => {
-    const { chave, based_on } = ticket.current
+    const { chave, based_on } = saveAttempt.current
     if (base && based_on) return saving.update({ ...content, id: base.id, based_on })
     const created = { ...content, chave }
     try {
       return await saving.create(created)
     } catch (error) {
-      if (isPassing(error)) remember(created)
+      if (isPassing(error)) rememberUnanswered(created)
       throw error
     }
   }
-  const remember = (content: New<Content>) => {
+  const rememberUnanswered = (content: NewRow<Content>) => {
     // The form was discarded meanwhile: its new content has another key.
-    if (content.chave !== ticket.current.chave) return
-    const others = ticket.current.sent.filter(one => JSON.stringify(one) !== JSON.stringify(content))
-    ticket.current = { ...ticket.current, sent: [...others, content] }
+    if (content.chave !== saveAttempt.current.chave) return
+    const others = saveAttempt.current.sent.filter(one => JSON.stringify(one) !== JSON.stringify(content))
+    saveAttempt.current = { ...saveAttempt.current, sent: [...others, content] }
     keepDraft()
   }
   const saved = (row: Row) => {
-    saving.tell(row, base === null)
+    saving.notifySaved(row, base === null)
     onSaved()
   }
   const refused = async (error: unknown, content: Content): Promise<void> => {
     const { key, fields, row: newer } = refusalOf(error)
     // The session ended: signing in again opens above the form, and nothing here has failed.
     if (key === 'nao_autenticado') return
-    if (key === 'conflito' && saving.isRow(newer)) return meet(newer, content)
+    if (key === 'conflito' && saving.isRow(newer)) return onConflict(newer, content)
     setConflict(undefined)
     if (key === 'chave_repetida' && base === null) return findStored(content)
-    if (!applyFieldIssues(form, fields && named(fields))) setProblem(errorSentence(error))
-    saving.tellFailure(error)
+    if (!applyFieldIssues(form, fields && formNames(fields))) setProblem(errorSentence(error))
+    saving.notifyFailure(error)
   }
-  const meet = (newer: Row, content: Content) => {
+  const onConflict = (newer: Row, content: Content) => {
     const theirs = valuesOf(newer)
-    const versions = { base: ticket.current.base ?? theirs, mine: form.getValues(), theirs }
+    const versions = { base: saveAttempt.current.base ?? theirs, mine: form.getValues(), theirs }
     const isStored = (mine: Values) =>
       saving.comparison.changes({ ...versions, mine }).every(({ by }) => by === 'theirs')
     // Most often an earlier attempt was stored and only its answer was lost. The server stores the content after the
@@ -134,7 +134,7 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
   }
   // Repeating an attempt with its key answers the row that it stored; from then on the form edits that row.
   const findStored = async (content: Content) => {
-    for (const attempted of ticket.current.sent) {
+    for (const attempted of saveAttempt.current.sent) {
       try {
         return foundStored(await saving.create(attempted))
       } catch (error) {
@@ -145,17 +145,17 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     foundStored(null)
   }
   const foundStored = (row: Row | null) => {
-    goOn(row, form.getValues())
+    continueFrom(row, form.getValues())
     setStoredBefore({ row })
   }
-  const named = (fields: FieldIssues): FieldIssues =>
+  const formNames = (fields: FieldIssues): FieldIssues =>
     Object.fromEntries(Object.entries(fields).map(([name, issue]) => [saving.nameOf?.(name) ?? name, issue]))
   const dismiss = () => {
     setProblem(undefined)
     setConflict(undefined)
     setStoredBefore(undefined)
   }
-  const submit = form.handleSubmit(attempt, () => setConflict(undefined))
+  const submit = form.handleSubmit(trySave, () => setConflict(undefined))
   const save = (event?: FormEvent) => {
     event?.preventDefault()
     if (!form.formState.isSubmitting) void submit(event)
@@ -172,11 +172,11 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
       comparison: saving.comparison,
       busy: form.formState.isSubmitting,
       onSave(values: Values) {
-        goOn(conflict.newer, values)
+        continueFrom(conflict.newer, values)
         save()
       },
       onBack(values: Values) {
-        goOn(conflict.newer, values)
+        continueFrom(conflict.newer, values)
         dismiss()
       },
       onDismiss: dismiss,

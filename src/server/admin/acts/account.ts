@@ -16,12 +16,12 @@ export const disableOwner = (
   { id, motivo }: WithReason,
   now: Date,
 ): Promise<OwnerRow> =>
-  operatorAct(db, operator, now, async (tx, tell) => {
+  operatorAct(db, operator, now, async (tx, record) => {
     const { desativado_em } = await ordinaryAccount(tx, id, { locked: true })
     if (desativado_em === null)
       await tx.update(usuarios).set({ desativado_em: now.toISOString() }).where(eq(usuarios.id, id))
     const sessoes_encerradas = await endSessions(tx, eq(sessoes.user_id, id))
-    await tell({ ato: 'conta_desativada', alvo: id, detalhe: { sessoes_encerradas }, motivo })
+    await record({ ato: 'conta_desativada', alvo: id, detalhe: { sessoes_encerradas }, motivo })
     return ownerRow(tx, id, now)
   })
 
@@ -32,12 +32,12 @@ export const enableOwner = (
   { id, motivo }: WithReason,
   now: Date,
 ): Promise<OwnerRow> =>
-  operatorAct(db, operator, now, async (tx, tell) => {
+  operatorAct(db, operator, now, async (tx, record) => {
     const { exclusao_em } = await ordinaryAccount(tx, id, { locked: true })
     if (exclusao_em !== null && Date.parse(exclusao_em) <= now.getTime())
       throw new Refusal('conflito', { row: await ownerRow(tx, id, now) })
     await tx.update(usuarios).set({ desativado_em: null }).where(eq(usuarios.id, id))
-    await tell({ ato: 'conta_reativada', alvo: id, motivo })
+    await record({ ato: 'conta_reativada', alvo: id, motivo })
     return ownerRow(tx, id, now)
   })
 
@@ -48,10 +48,10 @@ export const endOwnersSessions = (
   { id, motivo }: WithReason,
   now: Date,
 ): Promise<{ quantidade: number }> =>
-  operatorAct(db, operator, now, async (tx, tell) => {
+  operatorAct(db, operator, now, async (tx, record) => {
     await ordinaryAccount(tx, id, { locked: true })
     const quantidade = await endSessions(tx, eq(sessoes.user_id, id))
-    await tell({ ato: 'sessoes_encerradas', alvo: id, detalhe: { quantidade }, motivo })
+    await record({ ato: 'sessoes_encerradas', alvo: id, detalhe: { quantidade }, motivo })
     return { quantidade }
   })
 
@@ -62,9 +62,9 @@ export const sendRecovery = (
   id: string,
   now: Date,
 ): Promise<Record<string, never>> =>
-  operatorAct(db, operator, now, async (tx, tell) => {
+  operatorAct(db, operator, now, async (tx, record) => {
     const { email } = await ordinaryAccount(tx, id)
     await scheduleReset(tx, email, now)
-    await tell({ ato: 'recuperacao_enviada', alvo: id })
+    await record({ ato: 'recuperacao_enviada', alvo: id })
     return {}
   })

@@ -28,7 +28,7 @@ export function changePlan(
   const ate = plano === 'teste' ? null : (data_fim ?? null)
   if (ate !== null && ate < operatorDay(now))
     throw new Refusal('entrada_invalida', { fields: { data_fim: 'data_invalida' } })
-  return operatorAct(db, operator, now, async (tx, tell) => {
+  return operatorAct(db, operator, now, async (tx, record) => {
     const before = await lockedOwner(tx, id, now)
     await tx
       .update(concessoes)
@@ -47,7 +47,7 @@ export function changePlan(
     }
     const after = await derived(tx, id, now)
     const detalhe = { plano, ate, de: planOf(before), para: planOf(after) }
-    await tell({ ato: 'plano_alterado', alvo: id, detalhe, motivo })
+    await record({ ato: 'plano_alterado', alvo: id, detalhe, motivo })
     return after
   })
 }
@@ -62,7 +62,7 @@ export const extendTrial = (
   { id, dias, motivo }: ExtendTrial,
   now: Date,
 ): Promise<OwnerRow> =>
-  operatorAct(db, operator, now, async (tx, tell) => {
+  operatorAct(db, operator, now, async (tx, record) => {
     const before = await lockedOwner(tx, id, now)
     if (before.plano !== 'teste' && before.plano_ativo) throw new Refusal('conflito', { row: before })
     const runs = before.plano_ativo && before.data_fim !== null
@@ -71,7 +71,7 @@ export const extendTrial = (
     await grant(tx, { user_id: id, plano: 'teste', data_fim, motivo, por: operator.user.id }, now)
     const after = await derived(tx, id, now)
     const detalhe = { dias, de: planOf(before), para: planOf(after) }
-    await tell({ ato: 'teste_estendido', alvo: id, detalhe, motivo })
+    await record({ ato: 'teste_estendido', alvo: id, detalhe, motivo })
     return after
   })
 

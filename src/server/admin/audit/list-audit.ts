@@ -66,9 +66,9 @@ const people = (db: Database) =>
 
 /** Matches the people named in a row, or its reason. */
 function found(db: Database, q: string | undefined): SQL | undefined {
-  const named = contains(auditoria_pessoas.busca, q)
-  if (!named) return undefined
-  const ids = db.select({ id: auditoria_pessoas.id }).from(auditoria_pessoas).where(named)
+  const personMatches = contains(auditoria_pessoas.busca, q)
+  if (!personMatches) return undefined
+  const ids = db.select({ id: auditoria_pessoas.id }).from(auditoria_pessoas).where(personMatches)
   return or(
     contains(auditoria.busca, q),
     inArray(auditoria.por_pessoa, ids),

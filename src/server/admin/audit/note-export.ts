@@ -14,6 +14,6 @@ export const noteExport = (
   { q, ...filtro }: { q?: string | undefined },
   now: Date,
 ): Promise<void> =>
-  operatorAct(db, operator, now, (_, tell) =>
-    tell({ ato, detalhe: { filtro, com_busca: Boolean(q?.trim()) } }),
+  operatorAct(db, operator, now, (_, record) =>
+    record({ ato, detalhe: { filtro, com_busca: Boolean(q?.trim()) } }),
   )

@@ -37,11 +37,11 @@ export async function figuresByPlan(db: Database, now: Date): Promise<Record<Pla
     .leftJoin(plan, eq(plan.user_id, usuarios.id))
     .groupBy(sql`nome_do_plano`)
   const found = new Map(rows.map(({ plano, ...figures }) => [plano, figures]))
-  const of = (name: PlanName): PlanFigures => found.get(name) ?? nobody
+  const of = (name: PlanName): PlanFigures => found.get(name) ?? noFigures
   return { teste: of('teste'), basico: of('basico'), profissional: of('profissional') }
 }
 
-const nobody: PlanFigures = { usuarios: 0, ativos: 0, acabando: 0, total_os: 0, total_clientes: 0 }
+const noFigures: PlanFigures = { usuarios: 0, ativos: 0, acabando: 0, total_os: 0, total_clientes: 0 }
 
 /** A ratio with four decimals; 0 if `whole` is 0. */
 export const ratio = (part: number, whole: number): number =>

@@ -44,8 +44,8 @@ export async function listJobs(db: Database, { estado, tipo, ...page }: ListJobs
 }
 
 /** One owner's jobs, the newest first. */
-export const jobsOf = (db: Database, user_id: string, most: number) =>
-  db.select(jobColumns).from(jobs).where(eq(jobs.user_id, user_id)).orderBy(desc(jobs.id)).limit(most)
+export const jobsOf = (db: Database, user_id: string, limit: number) =>
+  db.select(jobColumns).from(jobs).where(eq(jobs.user_id, user_id)).orderBy(desc(jobs.id)).limit(limit)
 
 export const selectJobs = (db: Pick<Database, 'select'>) =>
   db

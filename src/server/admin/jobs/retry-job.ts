@@ -13,7 +13,7 @@ import { selectJobs } from './list-jobs.ts'
  */
 export async function retryJob(db: Database, operator: SessionOwner, id: string, now: Date) {
   try {
-    return await operatorAct(db, operator, now, async (tx, tell) => {
+    return await operatorAct(db, operator, now, async (tx, record) => {
       const before = await jobRow(tx, id)
       const set = { morto_em: null, reservado_ate: null, tentativas: 0, vence_em: now.toISOString() }
       const retried = await tx
@@ -28,7 +28,7 @@ export async function retryJob(db: Database, operator: SessionOwner, id: string,
         .returning({ id: jobs.id })
       if (retried.length === 0) throw new Refusal('conflito', { row: before })
       const { tipo, tentativas, erro } = before
-      await tell({
+      await record({
         ato: 'job_repetido',
         alvo: before.user_id,
         detalhe: { job: id, tipo, tentativas, erro },

@@ -41,10 +41,10 @@ export const planOfRow: SQL<PlanName> = sql`coalesce("plano_que_conta"."plano", 
 export const newestFirst = sortedBy(usuarios.created_at, usuarios.id)
 
 /** The owners who signed up last. */
-export const newestOwners = (db: Database, now: Date, most: number) =>
+export const newestOwners = (db: Database, now: Date, limit: number) =>
   selectOwners(db, now)
     .orderBy(...newestFirst.columns)
-    .limit(most)
+    .limit(limit)
 
 /** Throws `nao_encontrado`. */
 export async function ownerRow(db: Database | Transaction, id: string, now: Date): Promise<OwnerRow> {

@@ -26,7 +26,7 @@ interface PlanMoment {
   motivo: string | null
 }
 
-const most = 50
+const maxMoments = 50
 
 /** An owner's plan history, the newest first: grants, and what deliveries reported. */
 export async function planHistory(
@@ -35,10 +35,10 @@ export async function planHistory(
 ): Promise<PlanMoment[]> {
   const began = await beganTrial(db, owner)
   const granted = await grants(db, owner.id)
-  const told = await purchases({ db, config }, owner.id)
-  return [...granted, ...(await takenBack(db, owner.id)), ...told, began]
+  const purchased = await purchases({ db, config }, owner.id)
+  return [...granted, ...(await revokedGrants(db, owner.id)), ...purchased, began]
     .sort((a, b) => (a.em < b.em ? 1 : a.em > b.em ? -1 : 0))
-    .slice(0, most)
+    .slice(0, maxMoments)
 }
 
 const nothing = { plano: null, ate: null, valor: null, por: null, motivo: null }
@@ -70,7 +70,7 @@ async function grants(db: Database, user_id: string): Promise<PlanMoment[]> {
     .leftJoin(usuarios, eq(usuarios.id, concessoes.por))
     .where(eq(concessoes.user_id, user_id))
     .orderBy(desc(concessoes.created_at))
-    .limit(most)
+    .limit(maxMoments)
   return rows.map(row => ({
     ...nothing,
     ...row,
@@ -79,7 +79,7 @@ async function grants(db: Database, user_id: string): Promise<PlanMoment[]> {
 }
 
 /** Revoked grants without a replacement are only in the audit. */
-async function takenBack(db: Database, user_id: string): Promise<PlanMoment[]> {
+async function revokedGrants(db: Database, user_id: string): Promise<PlanMoment[]> {
   const { nome, email } = auditoria_pessoas
   const rows = await db
     .select({ em: auditoria.em, motivo: auditoria.motivo, por: { nome, email } })
@@ -93,7 +93,7 @@ async function takenBack(db: Database, user_id: string): Promise<PlanMoment[]> {
       ),
     )
     .orderBy(desc(auditoria.em))
-    .limit(most)
+    .limit(maxMoments)
   return rows.map(row => ({ ...nothing, ...row, tipo: 'concessao' as const, plano: 'teste' as const }))
 }
 
@@ -115,29 +115,29 @@ async function purchases(
     .from(entregas)
     .where(and(sql`${entregas.id} in (${deliveriesOf(user_id)})`, eq(entregas.teste, false)))
     .orderBy(desc(entregas.recebida_em), desc(entregas.id))
-    .limit(2 * most)
-  const told = new Map<string, PlanMoment>()
+    .limit(2 * maxMoments)
+  const moments = new Map<string, PlanMoment>()
   const bought = new Set<string>()
   // The oldest first, to skip repeats and to tell a subscription's first payment, a purchase, from renewals.
   for (const { adaptador, corpo, recebida_em } of deliveries.reverse()) {
-    const { dito } = readDelivery(adaptador, corpo, recebida_em)
-    const tipo = dito && kinds[dito.tipo]
-    if (!dito || !tipo) continue
-    const group = groupOf(adaptador, dito) ?? ''
-    const key = [group, dito.pedido, tipo, dito.pedido === null ? dito.quando : ''].join(' ')
-    if (told.has(key)) continue
+    const { event } = readDelivery(adaptador, corpo, recebida_em)
+    const tipo = event && kinds[event.tipo]
+    if (!event || !tipo) continue
+    const group = groupOf(adaptador, event) ?? ''
+    const key = [group, event.pedido, tipo, event.pedido === null ? event.happenedAt : ''].join(' ')
+    if (moments.has(key)) continue
     const isRenewal = tipo === 'compra' && bought.has(group)
     if (tipo === 'compra') bought.add(group)
-    told.set(key, {
+    moments.set(key, {
       ...nothing,
-      em: tipo === 'compra' ? (dito.aprovado_em ?? dito.quando) : dito.quando,
+      em: tipo === 'compra' ? (event.aprovado_em ?? event.happenedAt) : event.happenedAt,
       tipo: isRenewal ? 'renovacao' : tipo,
-      plano: planOf(dito.produto),
-      ate: tipo === 'atraso' ? null : (dito.acesso.ate ?? dito.acesso.proxima),
-      valor: dito.valor > 0 ? dito.valor : null,
+      plano: planOf(event.produto),
+      ate: tipo === 'atraso' ? null : (event.acesso.ate ?? event.acesso.proxima),
+      valor: event.valor > 0 ? event.valor : null,
     })
   }
-  return [...told.values()]
+  return [...moments.values()]
 }
 
 /** By the subscription, or by the order if a delivery named no subscription. */

@@ -24,7 +24,7 @@ interface ReadDeps {
 }
 
 /** Mails and jobs shown at most. */
-const most = 20
+const maxRows = 20
 
 /**
  * admin.user: an owner's account and the shop's counters; nothing about its customers and orders. Throws
@@ -42,7 +42,7 @@ export async function readOwner({ db, config }: ReadDeps, id: string, operator: 
     concessoes: await grantsInForce(db, id, now),
     sessoes: await sessionsOf(db, id, operator, now),
     emails: await mailsOf(db, id),
-    jobs: await jobsOf(db, id, most),
+    jobs: await jobsOf(db, id, maxRows),
     copias: await copiesOf(db, id),
   }
 }
@@ -123,8 +123,8 @@ async function sessionsOf(db: Database, id: string, operator: SessionOwner, now:
 
 /** The state of the shop's nightly backups; null before the first. */
 async function copiesOf(db: Database, id: string) {
-  const { user_id, ...told } = getTableColumns(rotina_copias)
-  const [row] = await db.select(told).from(rotina_copias).where(eq(user_id, id))
+  const { user_id, ...columns } = getTableColumns(rotina_copias)
+  const [row] = await db.select(columns).from(rotina_copias).where(eq(user_id, id))
   return row ?? null
 }
 
@@ -136,14 +136,14 @@ async function mailsOf(db: Database, id: string) {
     .from(emails_enviados)
     .where(eq(emails_enviados.user_id, id))
     .orderBy(desc(enviado_em))
-    .limit(most)
+    .limit(maxRows)
   const { estado, quando, erro } = jobColumns
   const waiting = await db
     .select({ tipo: jobs.tipo, estado, em: quando, erro })
     .from(jobs)
     .where(and(eq(jobs.user_id, id), like(jobs.tipo, 'carta\\_%')))
     .orderBy(desc(jobs.id))
-    .limit(most)
+    .limit(maxRows)
   const all = [...waiting, ...sent.map(mail => ({ ...mail, estado: 'enviado' as const, erro: null }))]
-  return all.sort((a, b) => (a.em < b.em ? 1 : -1)).slice(0, most)
+  return all.sort((a, b) => (a.em < b.em ? 1 : -1)).slice(0, maxRows)
 }

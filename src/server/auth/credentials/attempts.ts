@@ -70,7 +70,7 @@ export function createAttempts(db: Database, clock: () => Date) {
      * successful sign-ins are limited too. Answers whether it reset them.
      */
     async clearSignIn(email: string, known: string | null): Promise<boolean> {
-      if (await over(succeeded, email)) return false
+      if (await countTry(succeeded, email)) return false
       await (known ? device.delete(known) : account.delete(email))
       return true
     },
@@ -129,7 +129,7 @@ export function createAttempts(db: Database, clock: () => Date) {
       await consume(dailyMail, user_id)
     },
     /** Counts an optional mail. Answers whether it may be sent: 20 a day may. */
-    countOptionalMail: async (user_id: string): Promise<boolean> => !(await over(optionalMail, user_id)),
+    countOptionalMail: async (user_id: string): Promise<boolean> => !(await countTry(optionalMail, user_id)),
     /** Counts a message of the contact form. Throws past 10 per address in an hour. */
     countContact: (ip: string): Promise<void> => limitAddress(ip, () => countContactFrom(ip)),
     /** Counts an uploaded import file. Throws past 20 per shop in an hour, whatever happens to the files. */
@@ -137,18 +137,20 @@ export function createAttempts(db: Database, clock: () => Date) {
     /**
      * Counts a mail to the support address. Answers whether it may be sent: 60 an hour may, over all senders.
      */
-    countContactMail: async (): Promise<boolean> => !(await over(contactMail, 'todas')),
+    countContactMail: async (): Promise<boolean> => !(await countTry(contactMail, 'todas')),
   }
 }
 
 async function consume(tries: Tries, key: string): Promise<void> {
-  const told = await over(tries, key)
-  if (told)
-    throw new Refusal('muitas_tentativas', { minutes: Math.max(1, Math.ceil(told.msBeforeNext / 60_000)) })
+  const exceeded = await countTry(tries, key)
+  if (exceeded)
+    throw new Refusal('muitas_tentativas', {
+      minutes: Math.max(1, Math.ceil(exceeded.msBeforeNext / 60_000)),
+    })
 }
 
 /** Counts a try. Answers how long to wait when that was one too many, else null. */
-async function over(tries: Tries, key: string): Promise<RateLimiterRes | null> {
+async function countTry(tries: Tries, key: string): Promise<RateLimiterRes | null> {
   try {
     await tries.consume(key)
     return null

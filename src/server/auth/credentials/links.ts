@@ -43,7 +43,7 @@ export async function takeLink(
 ): Promise<Link> {
   const [link] = await tx
     .delete(links)
-    .where(holding(kinds, token, now))
+    .where(isValid(kinds, token, now))
     .returning(linkColumns)
   if (!link) throw new Refusal('link_invalido')
   return link
@@ -59,7 +59,7 @@ export async function findLink(
   const [link] = await db
     .select(linkColumns)
     .from(links)
-    .where(holding(kinds, token, now))
+    .where(isValid(kinds, token, now))
   if (!link) throw new Refusal('link_invalido')
   return link
 }
@@ -80,7 +80,7 @@ const linkColumns = {
   expira_em: links.expira_em,
 }
 
-const holding = (kinds: LinkKind | LinkKind[], token: string, now: Date) =>
+const isValid = (kinds: LinkKind | LinkKind[], token: string, now: Date) =>
   and(
     eq(links.token_hash, hashOf(token)),
     inArray(links.tipo, [kinds].flat()),

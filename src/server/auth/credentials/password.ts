@@ -19,9 +19,9 @@ export interface Asking {
 }
 
 /** A command on this machine, not a request. */
-const ourselves: Asking = { ip: '127.0.0.1' }
+const thisMachine: Asking = { ip: '127.0.0.1' }
 
-const turnOf = ({ ip, isKnown = false }: Asking): Sender => ({ from: senderOf(ip), isFirst: isKnown })
+const queueSender = ({ ip, isKnown = false }: Asking): Sender => ({ from: senderOf(ip), isFirst: isKnown })
 
 // Attempts at one account wait for each other before they take one of its address's places.
 const limitAccount = limitConcurrencyByKey(concurrency.hashingOfAccount, crowded)
@@ -35,8 +35,8 @@ export const limitPasswords = <T>(account: string, ip: string, work: () => Promi
   limitAccount(account, () => limitAddress(ip, work))
 
 /** Throws `indisponivel` if too many wait already, as verifyPassword does. */
-export const hashPassword = (password: string, asking: Asking = ourselves): Promise<string> =>
-  limitHashing(turnOf(asking), () => hash(password, costs))
+export const hashPassword = (password: string, asking: Asking = thisMachine): Promise<string> =>
+  limitHashing(queueSender(asking), () => hash(password, costs))
 
 /** The hash of a password that nobody knows, compared for unknown e-mails so that they take as long. */
 export const nobodysHash = hash(crypto.randomUUID(), costs)
@@ -45,10 +45,10 @@ export const nobodysHash = hash(crypto.randomUUID(), costs)
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
-  asking: Asking = ourselves,
+  asking: Asking = thisMachine,
 ): Promise<boolean> {
   const against = stored ?? (await nobodysHash)
-  const equal = await limitHashing(turnOf(asking), () => verify(against, password))
+  const equal = await limitHashing(queueSender(asking), () => verify(against, password))
   return stored !== undefined && equal
 }
 

@@ -32,7 +32,7 @@ export const askForDeletion = (
     await tx.update(usuarios).set({ exclusao_em }).where(eq(usuarios.id, user_id))
     await scheduleJob(tx, { tipo: 'excluir_conta', assunto: user_id, user_id, vence_em: due }, now)
     await scheduleJob(tx, { tipo: 'carta_exclusao', assunto: user_id, user_id, vence_em: now }, now)
-    await tellChange(tx, user_id)
+    await notifyTabs(tx, user_id)
     return { exclusao_em }
   })
 
@@ -65,7 +65,7 @@ export async function callOffDeletion(tx: Transaction, account: Account, now: Da
     .where(and(eq(usuarios.id, user_id), isNotNull(usuarios.exclusao_em)))
   for (const tipo of ['excluir_conta', 'carta_exclusao'] as const) await cancelJob(tx, tipo, user_id)
   await voidLinks(tx, 'cancelar_exclusao', user_id)
-  await tellChange(tx, user_id)
+  await notifyTabs(tx, user_id)
 }
 
 /** When the account's deletion was requested; null if it was not. */
@@ -77,5 +77,5 @@ const grace = accountGrace * 86_400_000
 type Account = Awaited<ReturnType<typeof lockOwnAccount>>
 
 // Every open tab updates its banner.
-const tellChange = (tx: Transaction, user_id: string) =>
+const notifyTabs = (tx: Transaction, user_id: string) =>
   tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])

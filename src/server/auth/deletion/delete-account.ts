@@ -31,7 +31,7 @@ interface DeleteDeps {
  * The tables that grow with a shop, in an order that foreign keys allow. Other rows are deleted with the
  * account.
  */
-const large = [
+const largeTables = [
   copias_objetos,
   importados,
   eventos_os,
@@ -46,19 +46,19 @@ const large = [
 ] as const satisfies readonly PgTable[]
 
 /** Milliseconds until it checks again whether a backup of the shop is still being made. */
-const aMoment = 30_000
+const copyCheckMs = 30_000
 
 /**
  * Milliseconds after which no work for the shop can still be running that began before the account was
  * deleted.
  */
-const workIsOver = 900_000
+const leftoverWorkMs = 900_000
 
 /** Objects removed from the store in one call. */
 const batch = 1_000
 
 /** Milliseconds after which a new job goes on: one try has to stay within a job's time. */
-const turn = 25_000
+const workBudgetMs = 25_000
 
 /**
  * Deletes an account whose week is over: sessions first, then stored objects, rows in batches, and the
@@ -68,16 +68,17 @@ const turn = 25_000
 export const deleteAccount =
   ({ db, storage, clock }: DeleteDeps): Work =>
   async ({ user_id, dados }, signal) => {
-    const until = performance.now() + turn
+    const until = performance.now() + workBudgetMs
     const isOver = () => {
       signal.throwIfAborted()
       return performance.now() > until
     }
-    if (user_id === null) return removeRest({ db, storage, clock }, (dados as { id: string }).id, isOver)
+    if (user_id === null) return removeLeftovers({ db, storage, clock }, (dados as { id: string }).id, isOver)
     if (!(await close(db, user_id, clock()))) return
-    if (await isCopying(db, user_id)) return goOn(db, user_id, new Date(clock().getTime() + aMoment))
+    if (await isCopying(db, user_id))
+      return scheduleNext(db, user_id, new Date(clock().getTime() + copyCheckMs))
     if (!(await removeObjectsOf(storage, user_id, isOver)) || !(await deleteRows(db, user_id, isOver)))
-      return goOn(db, user_id, clock())
+      return scheduleNext(db, user_id, clock())
     await deleteLast(db, user_id, clock())
   }
 
@@ -116,12 +117,12 @@ async function removeObjectsOf(storage: Storage, user_id: string, isOver: () => 
 }
 
 async function deleteRows(db: Database, user_id: string, isOver: () => boolean): Promise<boolean> {
-  for (const table of large)
+  for (const table of largeTables)
     if (!(await deleteInBatches(db, table, eq(table.user_id, user_id), isOver))) return false
   return true
 }
 
-const goOn = (db: Database, user_id: string, now: Date): Promise<void> =>
+const scheduleNext = (db: Database, user_id: string, now: Date): Promise<void> =>
   transaction(db, tx =>
     scheduleJob(tx, { tipo: 'excluir_conta', assunto: user_id, user_id, vence_em: now }, now),
   )
@@ -149,15 +150,15 @@ const deleteLast = (db: Database, user_id: string, now: Date): Promise<void> =>
     await tx.delete(jobs).where(sql`${jobs.dados} ->> 'email' = ${email}`)
     // An unconfirmed address may be a stranger's, and so may the messages from it.
     if (email_confirmado_em !== null) await tx.delete(contatos).where(eq(contatos.email, email))
-    await scheduleRest(tx, user_id, new Date(now.getTime() + workIsOver), now)
+    await scheduleLeftovers(tx, user_id, new Date(now.getTime() + leftoverWorkMs), now)
   })
 
 /** The photo sweep cannot find these objects: the owner's row is gone. */
-async function removeRest({ db, storage, clock }: DeleteDeps, id: string, isOver: () => boolean) {
+async function removeLeftovers({ db, storage, clock }: DeleteDeps, id: string, isOver: () => boolean) {
   if ((await db.$count(usuarios, eq(usuarios.id, id))) > 0) return
   if (await removeObjectsOf(storage, id, isOver)) return
-  await transaction(db, tx => scheduleRest(tx, id, clock(), clock()))
+  await transaction(db, tx => scheduleLeftovers(tx, id, clock(), clock()))
 }
 
-const scheduleRest = (tx: Transaction, id: string, vence_em: Date, now: Date): Promise<void> =>
+const scheduleLeftovers = (tx: Transaction, id: string, vence_em: Date, now: Date): Promise<void> =>
   scheduleJob(tx, { tipo: 'excluir_conta', user_id: null, dados: { id }, vence_em }, now)

@@ -16,7 +16,7 @@ import type { Owner } from './own-totp.ts'
 import { assertRelyingParty } from './relying-party.ts'
 
 /** Passkeys allowed for one account. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 // Listed here, because the library's default differs by Node's version, and two versions may serve one
 // account.
@@ -37,7 +37,7 @@ export async function startPasskey(owner: PasskeyOwner, senha_atual: string) {
     .from(chaves_acesso)
     .where(eq(chaves_acesso.user_id, user.id))
     .orderBy(asc(chaves_acesso.created_at))
-  if (known.length >= mostPasskeys) throw new Refusal('limite_chaves')
+  if (known.length >= maxPasskeys) throw new Refusal('limite_chaves')
   const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: 'Bancada',
     rpID: party.id,
@@ -72,7 +72,7 @@ export async function addPasskey(
     await transaction(db, async tx => {
       // The lock keeps simultaneous additions from passing the limit.
       await lockOwnAccount(tx, owner)
-      if ((await tx.$count(chaves_acesso, eq(chaves_acesso.user_id, user.id))) >= mostPasskeys)
+      if ((await tx.$count(chaves_acesso, eq(chaves_acesso.user_id, user.id))) >= maxPasskeys)
         throw new Refusal('limite_chaves')
       await tx.insert(chaves_acesso).values({
         id,

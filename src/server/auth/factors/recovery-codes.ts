@@ -4,11 +4,11 @@ import { Secret } from 'otpauth'
 import type { Transaction } from '../../db/client.ts'
 import { codigos_recuperacao } from '../../db/schema/access.ts'
 
-const howMany = 10
+const codeCount = 10
 
 /** Replaces all recovery codes with ten new ones of 80 random bits. Only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Transaction, user_id: string): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, () => new Secret({ size: 10 }).base32)
+  const codes = Array.from({ length: codeCount }, () => new Secret({ size: 10 }).base32)
   await tx.delete(codigos_recuperacao).where(eq(codigos_recuperacao.user_id, user_id))
   await tx
     .insert(codigos_recuperacao)

@@ -21,11 +21,11 @@ export async function rotateFactors(db: Database, cipher: Cipher): Promise<numbe
     for (const { user_id, segredo } of rows) {
       if (cipher.isCurrent(segredo)) continue
       const purpose = purposeOf(user_id)
-      const anew = cipher.encrypt(purpose, cipher.decrypt(purpose, segredo))
+      const encrypted = cipher.encrypt(purpose, cipher.decrypt(purpose, segredo))
       // A secret that changed meanwhile is already encrypted with the first key.
       const done = await db
         .update(fatores)
-        .set({ segredo: anew })
+        .set({ segredo: encrypted })
         .where(and(eq(fatores.user_id, user_id), eq(fatores.segredo, segredo)))
         .returning({ user_id: fatores.user_id })
       rotated += done.length

@@ -46,7 +46,7 @@ export const activateTotp = (tx: Transaction, cipher: Cipher, user_id: string, c
 export const takeTotp = (tx: Transaction, cipher: Cipher, user_id: string, code: string, now: Date) =>
   takeStep(tx, cipher, { user_id, code, now, state: 'active' })
 
-interface Taken {
+interface CodeUse {
   user_id: string
   code: string
   now: Date
@@ -56,18 +56,18 @@ interface Taken {
 async function takeStep(
   tx: Transaction,
   cipher: Cipher,
-  { user_id, code, now, state }: Taken,
+  { user_id, code, now, state }: CodeUse,
 ): Promise<boolean> {
   // A waiting secret expires, because somebody may have seen it: starting again asks for the password.
-  const since = new Date(now.getTime() - waitsFor).toISOString()
-  const isSo =
+  const since = new Date(now.getTime() - setupTimeoutMs).toISOString()
+  const inState =
     state === 'active'
       ? isNotNull(fatores.ativo_em)
       : and(isNull(fatores.ativo_em), gt(fatores.created_at, since))
   const [factor] = await tx
     .select()
     .from(fatores)
-    .where(and(eq(fatores.user_id, user_id), isSo))
+    .where(and(eq(fatores.user_id, user_id), inState))
   if (!factor) return false
   const secret = Secret.fromBase32(cipher.decrypt(purposeOf(user_id), factor.segredo))
   // One step to each side: clocks differ, and typing takes time.
@@ -83,7 +83,7 @@ async function takeStep(
       and(
         eq(fatores.user_id, user_id),
         eq(fatores.segredo, factor.segredo),
-        isSo,
+        inState,
         lt(fatores.ultimo_passo, ultimo_passo),
       ),
     )
@@ -92,7 +92,7 @@ async function takeStep(
 }
 
 /** Milliseconds for which a secret waits for its first code. */
-const waitsFor = 30 * 60_000
+const setupTimeoutMs = 30 * 60_000
 
 /** Binds a secret to its account: no other account can decrypt it. */
 export const purposeOf = (user_id: string): string => `totp ${user_id}`

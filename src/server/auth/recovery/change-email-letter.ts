@@ -30,17 +30,17 @@ export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<Wri
   })
   if (!token) return null
   const { words, letter, url } = await writer(deps, user_id)
-  const said = words.changeEmail
+  const text = words.changeEmail
   const link = url(`/auth#confirmar=${token}`)
   return {
     to: email,
     letter: letter({
-      subject: said.subject,
-      title: said.title,
-      words: [said.why],
-      action: { label: said.action, url: link },
-      notes: [said.holds, words.confirm.copy(link)],
-      reasons: [{ text: said.stranger }],
+      subject: text.subject,
+      title: text.title,
+      words: [text.why],
+      action: { label: text.action, url: link },
+      notes: [text.holds, words.confirm.copy(link)],
+      reasons: [{ text: text.stranger }],
     }),
   }
 }

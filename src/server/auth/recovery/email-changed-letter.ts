@@ -40,17 +40,17 @@ export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<Wr
   })
   if (!token) return null
   const { words, letter, url, moment } = await writer(deps, user_id)
-  const said = words.emailChanged
+  const text = words.emailChanged
   const link = url(`/auth#desfazer=${token}`)
   return {
     to: email,
     letter: letter({
-      subject: said.subject,
-      title: said.subject,
-      words: [said.when(moment(trocado_em)), said.stranger],
-      action: { label: said.action, url: link },
-      notes: [said.holds(moment(until)), words.confirm.copy(link)],
-      reasons: [{ text: said.own }],
+      subject: text.subject,
+      title: text.subject,
+      words: [text.when(moment(trocado_em)), text.stranger],
+      action: { label: text.action, url: link },
+      notes: [text.holds(moment(until)), words.confirm.copy(link)],
+      reasons: [{ text: text.own }],
     }),
   }
 }

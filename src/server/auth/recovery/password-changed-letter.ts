@@ -16,15 +16,15 @@ export async function passwordChangedLetter(
     .where(eq(usuarios.id, user_id))
   if (!owner) return null
   const { words, letter, url, moment } = await writer(deps, user_id)
-  const said = words.passwordChanged
+  const text = words.passwordChanged
   return {
     to: owner.email,
     letter: letter({
-      subject: said.subject,
-      title: said.subject,
-      words: [said.when(moment(created_at)), said.stranger],
-      action: { label: said.action, url: url('/auth?aba=recuperar') },
-      reasons: [{ text: said.never }],
+      subject: text.subject,
+      title: text.subject,
+      words: [text.when(moment(created_at)), text.stranger],
+      action: { label: text.action, url: url('/auth?aba=recuperar') },
+      reasons: [{ text: text.never }],
     }),
   }
 }

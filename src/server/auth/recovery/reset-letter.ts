@@ -32,17 +32,17 @@ export async function resetLetter(deps: LetterDeps, job: Job): Promise<Written |
   })
   if (!made) return null
   const { words, letter, url } = await writer(deps, made.user_id)
-  const said = words.reset
+  const text = words.reset
   const link = url(`/auth#redefinir=${made.token}`)
   return {
     to: email,
     letter: letter({
-      subject: said.subject,
-      title: said.subject,
-      words: [said.why],
-      action: { label: said.action, url: link },
-      notes: [said.holds, words.confirm.copy(link)],
-      reasons: [{ text: said.stranger }],
+      subject: text.subject,
+      title: text.subject,
+      words: [text.why],
+      action: { label: text.action, url: link },
+      notes: [text.holds, words.confirm.copy(link)],
+      reasons: [{ text: text.stranger }],
     }),
   }
 }

@@ -21,7 +21,7 @@ export async function noteAccess(
   { user_id, fator, ip, navegador, sistema, formato }: Access,
   now: Date,
 ): Promise<void> {
-  if (evento === 'uso' && (await isNoted(tx, user_id, ip, now))) return
+  if (evento === 'uso' && (await isLogged(tx, user_id, ip, now))) return
   await tx.insert(acessos).values({
     id: uuidv7(),
     user_id,
@@ -36,7 +36,7 @@ export async function noteAccess(
 }
 
 /** Whether today (UTC) already has an entry from this address, or more entries than one person makes. */
-async function isNoted(tx: Transaction, user_id: string, ip: string, now: Date): Promise<boolean> {
+async function isLogged(tx: Transaction, user_id: string, ip: string, now: Date): Promise<boolean> {
   const today = and(
     eq(acessos.user_id, user_id),
     gte(acessos.created_at, `${now.toISOString().slice(0, 10)}T00:00:00.000Z`),
@@ -48,11 +48,11 @@ async function isNoted(tx: Transaction, user_id: string, ip: string, now: Date):
     })
     .from(acessos)
     .where(today)
-  return noted !== undefined && (noted.same > 0 || noted.all >= mostNoted)
+  return noted !== undefined && (noted.same > 0 || noted.all >= maxEntriesPerDay)
 }
 
 /** Entries a day and account. Someone who changes addresses at will could otherwise fill the log. */
-const mostNoted = 200
+const maxEntriesPerDay = 200
 
 const newestFirst = sortedBy(acessos.created_at, acessos.id)
 

@@ -5,7 +5,7 @@ import { sessoes } from '../../db/schema/access.ts'
 import { configuracoes } from '../../db/schema/settings.ts'
 
 /** 14 days, in minutes: the idle limit of an owner without automatic sign-out. */
-const longest = 14 * 24 * 60
+const longestIdle = 14 * 24 * 60
 
 /** Minutes without use after which the owner's sessions end, from the owner's settings. */
 export async function idleMinutesOf(tx: Transaction, user_id: string): Promise<number> {
@@ -16,7 +16,7 @@ export async function idleMinutesOf(tx: Transaction, user_id: string): Promise<n
   const stored = new Map(rows.map(({ chave, valor }) => [chave, valor]))
   const { saida_automatica, tempo_parado } = settings.seguranca
   const isOn = saida_automatica.read(stored.get('saida_automatica') ?? String(saida_automatica.default))
-  return isOn ? Number(tempo_parado.read(stored.get('tempo_parado') ?? tempo_parado.default)) : longest
+  return isOn ? Number(tempo_parado.read(stored.get('tempo_parado') ?? tempo_parado.default)) : longestIdle
 }
 
 /**

@@ -14,11 +14,11 @@ export function knownDevice(
   { email, senha_hash }: Account,
   production: boolean,
 ): string | null {
-  const named = `${cookieName(email, production)}=`
+  const prefix = `${cookieName(email, production)}=`
   // A browser may send several cookies of this name: one that somebody else set must not hide ours.
   for (const cookie of (cookies ?? '').split(';').map(one => one.trim())) {
-    if (!cookie.startsWith(named)) continue
-    const [, name, proof] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie.slice(named.length)) ?? []
+    if (!cookie.startsWith(prefix)) continue
+    const [, name, proof] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie.slice(prefix.length)) ?? []
     if (name && proof && timingSafeEqual(Buffer.from(proof), Buffer.from(prove(name, senha_hash))))
       return name
   }

@@ -57,9 +57,9 @@ export function createSessions({
 }) {
   const name = production ? '__Host-sessao' : 'sessao'
   // lucia's reader decodes every cookie, and throws if another app's cannot be decoded.
-  const ours = new RegExp(`(?:^|;)\\s*${name}=([a-z0-9]{40})(?=\\s*(?:;|$))`, 'g')
+  const cookiePattern = new RegExp(`(?:^|;)\\s*${name}=([a-z0-9]{40})(?=\\s*(?:;|$))`, 'g')
   const tokensOf = (cookies = '') =>
-    [...new Set([...cookies.matchAll(ours)].map(([, token = '']) => token))].slice(-mostTokens)
+    [...new Set([...cookies.matchAll(cookiePattern)].map(([, token = '']) => token))].slice(-maxTokens)
   const lucia = new Lucia(sessionAdapter(db, clock), {
     // How long the browser keeps the cookie, the longest idle limit. Extending a session sends it again.
     sessionExpiresIn: new TimeSpan(14, 'd'),
@@ -93,7 +93,7 @@ export function createSessions({
           cookie: lucia.createBlankSessionCookie().serialize(),
         }
       const { user, session, token, shop } = found
-      const slid = await noteUse(db, found, { ip, slide }, now)
+      const extendedTo = await noteUse(db, found, { ip, slide }, now)
       return {
         signedIn: {
           user: {
@@ -107,11 +107,11 @@ export function createSessions({
           is_admin: user.is_admin && session.is_admin,
           fator: session.fator,
           ocioso_minutos: session.ocioso_minutos,
-          ends: slid ?? endOf(session),
+          ends: extendedTo ?? endOf(session),
           shop: shop && { ...shop, plan: await planState(db, user.id, found.plan, now) },
         },
         token,
-        ...(slid && { cookie: lucia.createSessionCookie(token).serialize() }),
+        ...(extendedTo && { cookie: lucia.createSessionCookie(token).serialize() }),
       }
     },
 
@@ -150,7 +150,7 @@ export function createSessions({
  * Cookies of our name read from one request. On plain http a neighbouring host can set more, but the browser
  * sends ours last, for it has the shortest path.
  */
-const mostTokens = 8
+const maxTokens = 8
 
 /**
  * Our sessions as lucia's adapter. The ends that lucia computes by the machine's clock are ignored. lucia

@@ -28,7 +28,7 @@ function idleOf({ is_admin, ocioso_minutos }: { is_admin: boolean; ocioso_minuto
 }
 
 /** Sessions allowed for one owner: one more ends the oldest. */
-const mostSessions = 50
+const maxSessions = 50
 
 /** A session to be stored. */
 export interface NewSession extends Device {
@@ -85,7 +85,7 @@ export async function storeSession(
         select ${sessoes.token_hash} from ${sessoes} where ${eq(sessoes.user_id, user_id)}
         order by least(${sessoes.expira_em}, ${sessoes.termina_em}) > ${created_at}::timestamptz desc,
           ${sessoes.created_at} desc, ${sessoes.token_hash}
-        offset ${mostSessions - 1})`,
+        offset ${maxSessions - 1})`,
     )
     const ocioso_minutos = await idleMinutesOf(tx, user_id)
     await tx.insert(sessoes).values({

@@ -16,7 +16,7 @@ import { outlivedAccesses } from './access-log.ts'
  */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   const instant = now.toISOString()
-  const over: [PgTable, SQL][] = [
+  const expired: [PgTable, SQL][] = [
     [sessoes, sql`least(${sessoes.expira_em}, ${sessoes.termina_em}) <= ${instant}::timestamptz`],
     [links, lte(links.expira_em, instant)],
     [desafios, lte(desafios.expira_em, instant)],
@@ -30,7 +30,7 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
   ]
   const failures: unknown[] = []
   const failed: string[] = []
-  for (const [table, which] of over)
+  for (const [table, which] of expired)
     try {
       await deleteInBatches(db, table, which)
     } catch (error) {

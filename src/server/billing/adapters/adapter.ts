@@ -13,7 +13,7 @@ export interface Adapter {
   /** The provider setting that holds the signing secret. */
   secret: 'webhook_token' | 'webhook_secret'
   /** The signed bytes, which alone are stored; null if the signature is wrong. */
-  verify(delivered: Delivered, secret: string, now: Date): Buffer | null
+  verify(delivery: Delivered, secret: string, now: Date): Buffer | null
   /** Throws if the body is not this provider's. `received` stands in for a missing time. */
   read(json: unknown, received: string): ReadDelivery
 }

@@ -6,7 +6,7 @@ import { isEmail } from '../../../shared/fields.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: taking out control characters is what it is for
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu
 
-const word = z.optional(z.nullable(z.union([z.string(), z.int()])))
+const rawText = z.optional(z.nullable(z.union([z.string(), z.int()])))
 const clean = (value: string | number | null | undefined): string =>
   String(value ?? '')
     .slice(0, 2000)
@@ -16,8 +16,8 @@ const clean = (value: string | number | null | undefined): string =>
 /** One line of text, cut to the column's length. A number becomes its digits. */
 const cut = (max: number) =>
   z.pipe(
-    word,
-    z.transform((value: z.output<typeof word>) => clean(value).slice(0, max)),
+    rawText,
+    z.transform((value: z.output<typeof rawText>) => clean(value).slice(0, max)),
   )
 
 export const name = cut(200)
@@ -25,8 +25,8 @@ export const moment = cut(40)
 
 /** An id of the provider's, or null. Too long a one is refused: cut, two ids could become one. */
 export const key = z.pipe(
-  word.check(z.refine(value => String(value ?? '').length <= 200)),
-  z.transform((value: z.output<typeof word>) => clean(value) || null),
+  rawText.check(z.refine(value => String(value ?? '').length <= 200)),
+  z.transform((value: z.output<typeof rawText>) => clean(value) || null),
 )
 
 /** An address in lower case; an invalid one counts as missing. */

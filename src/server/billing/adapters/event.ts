@@ -17,7 +17,7 @@ export interface BillingEvent {
   /** The provider's name for it. */
   evento: string
   /** When it happened. */
-  quando: string
+  happenedAt: string
   pedido: string | null
   /** The provider's subscription; null for a single order. */
   assinatura: string | null
@@ -47,7 +47,7 @@ export interface ReadDelivery {
   evento: string | null
   grupo: string | null
   pedido: string | null
-  dito: BillingEvent | null
+  event: BillingEvent | null
 }
 
 /** A purchase whose amount cannot be read. Nothing is derived from it, and the operator sees which it is. */

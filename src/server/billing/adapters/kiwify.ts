@@ -22,19 +22,19 @@ export const kiwify: Adapter = {
 
   read(json, received) {
     const { order } = wrapped.parse(json)
-    const said = delivery.parse(order ?? json)
-    const evento = said.webhook_event_type
+    const content = delivery.parse(order ?? json)
+    const evento = content.webhook_event_type
     const tipo = evento === null ? null : kindOf(evento)
-    const { order_id: pedido, Product, Customer, Commissions, Subscription, TrackingParameters } = said
-    const assinatura = said.subscription_id ?? Subscription?.id ?? null
+    const { order_id: pedido, Product, Customer, Commissions, Subscription, TrackingParameters } = content
+    const assinatura = content.subscription_id ?? Subscription?.id ?? null
     const grupo = tipo && groupOf('kiwify', { assinatura, pedido })
-    if (evento === null || tipo === null || !grupo) return { evento, grupo: null, pedido, dito: null }
+    if (evento === null || tipo === null || !grupo) return { evento, grupo: null, pedido, event: null }
     const access = Subscription?.customer_access
-    const criado_em = readMoment(said.created_at)
-    const aprovado_em = readMoment(said.approved_date)
-    const dito = {
+    const criado_em = readMoment(content.created_at)
+    const aprovado_em = readMoment(content.approved_date)
+    const event = {
       ...{ tipo, evento, pedido, assinatura, criado_em, aprovado_em },
-      quando: whenOf(tipo, said) ?? received,
+      happenedAt: whenOf(tipo, content) ?? received,
       produto: { id: Product?.product_id ?? '', nome: Product?.product_name ?? '' },
       cliente: { nome: Customer?.full_name ?? '', email: Customer?.email ?? '' },
       valor: paidBy(tipo, Commissions?.charge_amount, { evento, pedido }),
@@ -45,7 +45,7 @@ export const kiwify: Adapter = {
         proxima: readMoment(Subscription?.next_payment, 'end'),
       },
     }
-    return { evento, grupo, pedido, dito }
+    return { evento, grupo, pedido, event }
   },
 }
 
@@ -71,8 +71,8 @@ const delivery = z.object({
 })
 
 /** When it happened. The times in a body are those of the whole order, so each kind has its own. */
-function whenOf(tipo: EventKind, said: z.output<typeof delivery>): string | null {
-  const { created_at, updated_at, approved_date, refunded_at } = said
+function whenOf(tipo: EventKind, content: z.output<typeof delivery>): string | null {
+  const { created_at, updated_at, approved_date, refunded_at } = content
   const times = {
     aguardando: [created_at, updated_at],
     recusada: [updated_at, created_at],

@@ -23,29 +23,29 @@ export const neutral: Adapter = {
   },
 
   read(json, received) {
-    const said = delivery.parse(json)
-    const { event: evento, order, subscription, customer, product } = said
+    const content = delivery.parse(json)
+    const { event: evento, order, subscription, customer, product } = content
     const tipo = evento === null ? null : kindOf(evento)
     const pedido = order?.id ?? null
     const assinatura = subscription?.id ?? null
     const grupo = tipo && groupOf('neutro', { assinatura, pedido })
-    if (evento === null || tipo === null || !grupo) return { evento, grupo: null, pedido, dito: null }
-    const criado_em = readMoment(said.created_at)
-    const dito = {
+    if (evento === null || tipo === null || !grupo) return { evento, grupo: null, pedido, event: null }
+    const criado_em = readMoment(content.created_at)
+    const event = {
       ...{ tipo, evento, pedido, assinatura, criado_em },
       aprovado_em: tipo === 'aprovada' ? criado_em : null,
-      quando: criado_em ?? received,
+      happenedAt: criado_em ?? received,
       produto: { id: product?.id ?? '', nome: product?.name ?? '' },
       cliente: { nome: customer?.name ?? '', email: customer?.email ?? '' },
       valor: paidBy(tipo, order?.amount, { evento, pedido }),
-      referencia: said.reference,
+      referencia: content.reference,
       acesso: {
         tem: subscription?.has_access ?? null,
         ate: readMoment(subscription?.access_until, 'end'),
         proxima: readMoment(subscription?.next_payment, 'end'),
       },
     }
-    return { evento, grupo, pedido, dito }
+    return { evento, grupo, pedido, event }
   },
 }
 

@@ -15,7 +15,7 @@ export type Read = ReadDelivery & { erro: 'json_invalido' | 'campos_invalidos' |
 
 /** Reads a stored delivery. The same text always gives the same result. */
 export function readDelivery(adaptador: AdapterName, corpo: string, received: string): Read {
-  const nothing = { evento: null, grupo: null, pedido: null, dito: null }
+  const nothing = { evento: null, grupo: null, pedido: null, event: null }
   let json: unknown
   try {
     json = JSON.parse(corpo)

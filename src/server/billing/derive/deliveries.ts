@@ -40,7 +40,7 @@ export const deliveriesOf = (tx: Transaction, grupo: string, waiting: boolean): 
 export async function subscriptionOf(tx: Transaction, grupo: string): Promise<string | null> {
   const [adaptador = '', mark] = grupo.split(':', 2)
   if (`${mark}:` !== orderMark) return null
-  const [named] = await tx
+  const [found] = await tx
     .select({ grupo: sql<string | null>`min(${entregas.grupo})` })
     .from(entregas)
     .where(
@@ -51,5 +51,5 @@ export async function subscriptionOf(tx: Transaction, grupo: string): Promise<st
         eq(entregas.teste, false),
       ),
     )
-  return named?.grupo ?? null
+  return found?.grupo ?? null
 }

@@ -33,34 +33,37 @@ export function deriveSubscription(
   const pedidos = ordersOf(sorted, planOf)
   const settled = pedidos.filter(isSettled)
   const paid = settled.filter(({ status }) => status === 'paid')
-  const told = paid.at(-1) ?? settled.at(-1) ?? pedidos.at(-1)
-  const { produto, cliente, valor } = told ?? newest
-  const said = (of: (event: BillingEvent) => string) => sorted.map(of).findLast(Boolean) ?? ''
+  const source = paid.at(-1) ?? settled.at(-1) ?? pedidos.at(-1)
+  const { produto, cliente, valor } = source ?? newest
+  const lastText = (of: (event: BillingEvent) => string) => sorted.map(of).findLast(Boolean) ?? ''
   return {
-    ...standing(sorted, settled, paid),
-    plano: told ? told.plano : planOf(produto),
+    ...statusOf(sorted, settled, paid),
+    plano: source ? source.plano : planOf(produto),
     created_at:
-      first(sorted.map(({ criado_em, quando }) => (criado_em && criado_em < quando ? criado_em : quando))) ??
-      newest.quando,
-    customer_name: cliente.nome || said(event => event.cliente.nome),
-    customer_email: cliente.email || said(event => event.cliente.email),
-    product_name: produto.nome || said(event => event.produto.nome),
+      first(
+        sorted.map(({ criado_em, happenedAt }) =>
+          criado_em && criado_em < happenedAt ? criado_em : happenedAt,
+        ),
+      ) ?? newest.happenedAt,
+    customer_name: cliente.nome || lastText(event => event.cliente.nome),
+    customer_email: cliente.email || lastText(event => event.cliente.email),
+    product_name: produto.nome || lastText(event => event.produto.nome),
     amount: valor,
     referencias: [...new Set(sorted.flatMap(({ referencia }) => referencia ?? []))],
     pedidos,
   }
 }
 
-type Standing = Pick<SubscriptionState, 'status' | 'expires_at' | 'carencia_ate'>
+type DerivedStatus = Pick<SubscriptionState, 'status' | 'expires_at' | 'carencia_ate'>
 
-function standing(events: BillingEvent[], settled: OrderState[], paid: OrderState[]): Standing {
+function statusOf(events: BillingEvent[], settled: OrderState[], paid: OrderState[]): DerivedStatus {
   const lastPaid = last(paid.map(({ pago_em }) => pago_em)) ?? ''
   const newest = settled.at(-1)
   const isTakenBack = newest !== undefined && newest.status !== 'paid'
   // A later payment revives a subscription. At the same moment a cancellation wins over a payment, and a
   // payment over a late charge.
-  const cancel = lastOf(events, 'cancelada', ({ quando }) => quando >= lastPaid)
-  const late = cancel ? undefined : lastOf(events, 'atrasada', ({ quando }) => quando > lastPaid)
+  const cancel = lastOf(events, 'cancelada', ({ happenedAt }) => happenedAt >= lastPaid)
+  const late = cancel ? undefined : lastOf(events, 'atrasada', ({ happenedAt }) => happenedAt > lastPaid)
   const status = isTakenBack ? 'refunded' : cancel ? 'canceled' : late || !newest ? 'pending' : 'active'
   const paidEnd = last(paid.map(({ fim }) => fim))
   // Everything was refunded: access ends with the last refund.
@@ -73,7 +76,7 @@ function standing(events: BillingEvent[], settled: OrderState[], paid: OrderStat
 /** When a cancelled subscription ends: as the provider says, within what was not refunded. */
 function endAfter(cancel: BillingEvent, paidEnd: string, isTakenBack: boolean): string {
   const { tem, ate } = cancel.acesso
-  if (tem === false) return earlier(paidEnd, cancel.quando)
+  if (tem === false) return earlier(paidEnd, cancel.happenedAt)
   if (ate === null) return paidEnd
   return isTakenBack ? earlier(paidEnd, ate) : ate
 }
@@ -90,7 +93,7 @@ function lastOf(
 
 /** Sorts by time. Of two cancellations at the same moment, the one that ends access at once comes last. */
 const orderOf = (event: BillingEvent): string[] => [
-  event.quando,
+  event.happenedAt,
   event.acesso.tem === false ? '1' : '0',
   event.evento,
   JSON.stringify(event),

@@ -8,7 +8,7 @@ import type { Work } from '../../jobs/job.ts'
 import { scheduleAll } from '../../jobs/schedule-derivation.ts'
 import { type DeriveDeps, deriveGroup } from './store-derived.ts'
 
-const one = z.object({ grupo: z.string() })
+const groupData = z.object({ grupo: z.string() })
 
 /**
  * Derives one group after a new delivery. In a burst groups are derived one by one, each followed by a pause
@@ -19,12 +19,12 @@ export function deriveOne(deps: DeriveDeps): Work {
   return ({ dados }) =>
     limit(async () => {
       const began = performance.now()
-      await deriveGroup(deps, one.parse(dados).grupo)
+      await deriveGroup(deps, groupData.parse(dados).grupo)
       if (limit.pendingCount > 0) await pause(Math.min(performance.now() - began, 500))
     })
 }
 
-const all = z.object({
+const allData = z.object({
   /** Only deliveries that wait; or all, because a product now stands for another plan. */
   so_pendentes: z.boolean(),
   /** The group that was derived last. */
@@ -32,14 +32,14 @@ const all = z.object({
 })
 
 /** Milliseconds after which a new job goes on: one try has to stay within a job's time. */
-const turn = 25_000
+const workBudgetMs = 25_000
 
 /** Derives all groups, sorted by name, so that a new try can go on where one stopped. */
 export const deriveAll =
   (deps: DeriveDeps): Work =>
   async ({ dados }, signal) => {
-    const { so_pendentes, depois } = all.parse(dados)
-    const until = performance.now() + turn
+    const { so_pendentes, depois } = allData.parse(dados)
+    const until = performance.now() + workBudgetMs
     let last = depois
     for (;;) {
       const [next] = await deps.db
@@ -60,8 +60,8 @@ export const deriveAll =
       await deriveGroup(deps, next.grupo)
       last = next.grupo
       if (performance.now() > until) {
-        const goOn = { so_pendentes, depois: last }
-        return transaction(deps.db, tx => scheduleAll(tx, goOn, deps.clock()))
+        const progress = { so_pendentes, depois: last }
+        return transaction(deps.db, tx => scheduleAll(tx, progress, deps.clock()))
       }
     }
   }

@@ -43,30 +43,31 @@ export function ordersOf(events: readonly BillingEvent[], planOf: PlanOf): Order
     if (event.pedido !== null && strength[event.tipo])
       byOrder.set(event.pedido, [...(byOrder.get(event.pedido) ?? []), event])
   return [...byOrder]
-    .flatMap(([pedido, said]) => orderOf(pedido, said, planOf) ?? [])
+    .flatMap(([pedido, group]) => orderOf(pedido, group, planOf) ?? [])
     .sort((a, b) => compare([a.pago_em, a.pedido], [b.pago_em, b.pedido]))
 }
 
-function orderOf(pedido: string, said: BillingEvent[], planOf: PlanOf): OrderState | null {
-  const told = [...said].sort(byStrength)
-  const by = told.at(-1)
-  if (!by) return null
-  const [, status] = strength[by.tipo] ?? [0, 'waiting_payment' as const]
-  const paid = told.filter(({ tipo }) => tipo === 'aprovada')
+function orderOf(pedido: string, events: BillingEvent[], planOf: PlanOf): OrderState | null {
+  const sorted = [...events].sort(byStrength)
+  const deciding = sorted.at(-1)
+  if (!deciding) return null
+  const [, status] = strength[deciding.tipo] ?? [0, 'waiting_payment' as const]
+  const paid = sorted.filter(({ tipo }) => tipo === 'aprovada')
   const approvals = [
-    ...told.flatMap(({ aprovado_em }) => aprovado_em ?? []),
-    ...paid.map(({ quando }) => quando),
+    ...sorted.flatMap(({ aprovado_em }) => aprovado_em ?? []),
+    ...paid.map(({ happenedAt }) => happenedAt),
   ]
-  const pago_em = first(approvals) ?? by.quando
-  const { produto } = told.findLast(one => one.produto.id || one.produto.nome) ?? by
+  const pago_em = first(approvals) ?? deciding.happenedAt
+  const { produto } = sorted.findLast(one => one.produto.id || one.produto.nome) ?? deciding
   return {
     ...{ pedido, status, pago_em, produto },
-    evento: by.evento,
-    created_at: first(told.map(({ criado_em, quando }) => criado_em ?? quando)) ?? by.quando,
-    fim: status === 'paid' ? accessEnd(paid, pago_em) : by.quando,
+    evento: deciding.evento,
+    created_at:
+      first(sorted.map(({ criado_em, happenedAt }) => criado_em ?? happenedAt)) ?? deciding.happenedAt,
+    fim: status === 'paid' ? accessEnd(paid, pago_em) : deciding.happenedAt,
     plano: planOf(produto),
-    cliente: (told.findLast(one => one.cliente.email) ?? by).cliente,
-    valor: (told.findLast(one => one.valor > 0) ?? by).valor,
+    cliente: (sorted.findLast(one => one.cliente.email) ?? deciding).cliente,
+    valor: (sorted.findLast(one => one.valor > 0) ?? deciding).valor,
   }
 }
 
@@ -84,7 +85,8 @@ function byStrength(a: BillingEvent, b: BillingEvent): number {
   const of = ({ tipo }: BillingEvent) => strength[tipo]?.[0] ?? 0
   // Ties are broken by the whole content, so that the result does not depend on the order of arrival.
   return (
-    of(a) - of(b) || compare([a.quando, a.evento, JSON.stringify(a)], [b.quando, b.evento, JSON.stringify(b)])
+    of(a) - of(b) ||
+    compare([a.happenedAt, a.evento, JSON.stringify(a)], [b.happenedAt, b.evento, JSON.stringify(b)])
   )
 }
 

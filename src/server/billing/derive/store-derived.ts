@@ -23,9 +23,9 @@ export interface DeriveDeps {
  */
 export async function deriveGroup(deps: DeriveDeps, grupo: string, { waiting = false } = {}): Promise<void> {
   const derive = (group: string) => transaction(deps.db, tx => deriveOnce(tx, deps, group, waiting))
-  const belongs = await derive(grupo)
+  const derived = await derive(grupo)
   // A transaction of its own, so that two groups' locks are never held at once.
-  if (belongs !== grupo) await derive(belongs)
+  if (derived !== grupo) await derive(derived)
 }
 
 /**
@@ -45,7 +45,7 @@ async function deriveOnce(
   const provider = await readProvider(tx)
   const deliveries = await deliveriesOf(tx, grupo, waiting || (provider?.active ?? true))
   const events = deliveries.flatMap(
-    ({ adaptador, corpo, recebida_em }) => readDelivery(adaptador, corpo, recebida_em).dito ?? [],
+    ({ adaptador, corpo, recebida_em }) => readDelivery(adaptador, corpo, recebida_em).event ?? [],
   )
   const state = deriveSubscription(events, planOfProduct(provider, config))
   const rows = await lockRows(tx, deliveries, grupo)
@@ -94,8 +94,8 @@ async function store(
 ): Promise<string | null> {
   const buyer = await matchBuyer(tx, linkOf(rows, grupo), { ...state, referencias })
   const user_id = buyer?.user_id ?? null
-  const told = { ...state, user_id, vinculo: buyer?.vinculo ?? null, plano_tipo: plano }
-  const values = { ...told, updated_at: now.toISOString() }
+  const columns = { ...state, user_id, vinculo: buyer?.vinculo ?? null, plano_tipo: plano }
+  const values = { ...columns, updated_at: now.toISOString() }
   const [row] = await tx
     .insert(assinaturas)
     .values({ ...values, id: uuidv7(), grupo })

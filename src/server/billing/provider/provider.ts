@@ -47,8 +47,8 @@ export function planOfProduct(
 ): PlanOf {
   const known = new Map<string, PaidPlan>()
   for (const plano of paidPlans) {
-    const named = row?.[`produto_${plano}`]?.split(',') ?? []
-    for (const product of sandbox ? [...named, sandboxProducts[plano]] : named)
+    const products = row?.[`produto_${plano}`]?.split(',') ?? []
+    for (const product of sandbox ? [...products, sandboxProducts[plano]] : products)
       if (product.trim()) known.set(product.trim().toLowerCase(), plano)
   }
   return ({ id, nome }) => known.get(id.toLowerCase()) ?? known.get(nome.toLowerCase()) ?? null

@@ -40,7 +40,7 @@ export function listDeliveries(db: Database, { cursor, limit = 50, q, filtro = '
       db
         .select(columns)
         .from(entregas)
-        .where(and(matching, about(q), newestFirst.after(from)))
+        .where(and(matching, matchesSearch(q), newestFirst.after(from)))
         .orderBy(...newestFirst.columns)
         .limit(limit),
     row => row.recebida_em,
@@ -48,7 +48,7 @@ export function listDeliveries(db: Database, { cursor, limit = 50, q, filtro = '
 }
 
 /** Finds deliveries by their orders and subscriptions; their bodies are not searched. */
-function about(q: string | undefined): SQL | undefined {
+function matchesSearch(q: string | undefined): SQL | undefined {
   const [order, subscription] = [contains(transacoes.busca, q), contains(assinaturas.busca, q)]
   return (
     order &&
@@ -77,10 +77,10 @@ export const revealDelivery = (
   { id, motivo }: WithReason,
   now: Date,
 ): Promise<{ corpo: string }> =>
-  operatorAct(db, operator, now, async (tx, tell) => {
+  operatorAct(db, operator, now, async (tx, record) => {
     const [row] = await tx.select({ corpo: entregas.corpo }).from(entregas).where(eq(entregas.id, id))
     if (!row) throw new Refusal('nao_encontrado')
-    await tell({ ato: 'entrega_revelada', detalhe: { entrega: id }, motivo })
+    await record({ ato: 'entrega_revelada', detalhe: { entrega: id }, motivo })
     return row
   })
 
@@ -91,12 +91,12 @@ export const revealDelivery = (
 export async function reprocess(deps: DeriveDeps, operator: SessionOwner, id: string) {
   const { db, clock } = deps
   const which = eq(entregas.id, id)
-  const groups = await operatorAct(db, operator, clock(), async (tx, tell) => {
+  const groups = await operatorAct(db, operator, clock(), async (tx, record) => {
     const [stored] = await tx.select().from(entregas).where(which)
     if (!stored) throw new Refusal('nao_encontrado')
     const { evento, grupo, pedido, erro } = readDelivery(stored.adaptador, stored.corpo, stored.recebida_em)
     await tx.update(entregas).set({ evento, grupo, pedido, erro }).where(which)
-    await tell({ ato: 'entrega_reprocessada', detalhe: { entrega: id, de: stored.erro, para: erro } })
+    await record({ ato: 'entrega_reprocessada', detalhe: { entrega: id, de: stored.erro, para: erro } })
     // The earlier group is derived too, now without this delivery.
     return stored.teste ? [] : [...new Set([stored.grupo, grupo])]
   })

@@ -26,18 +26,18 @@ interface ReceiveDeps {
  */
 export async function receive(
   deps: ReceiveDeps,
-  delivered: Delivered,
+  delivery: Delivered,
   { teste = false } = {},
-): Promise<Kept | null> {
+): Promise<DeliveryRow | null> {
   const { db, cipher, clock } = deps
   const now = clock()
-  const adaptador = adapterFor(deps.config, delivered)
+  const adaptador = adapterFor(deps.config, delivery)
   const provider = await storedProvider(db)
   const adapter = adaptador && adapterOf[adaptador]
   const secret = adapter && openSecret(cipher, provider, adapter.secret)
-  const signed = adapter && secret ? adapter.verify(delivered, secret, now) : null
+  const signed = adapter && secret ? adapter.verify(delivery, secret, now) : null
   if (!signed || !adaptador) return null
-  return keepDelivery(db, { adaptador, bytes: signed, teste, active: provider?.active ?? true }, now)
+  return storeDelivery(db, { adaptador, bytes: signed, teste, active: provider?.active ?? true }, now)
 }
 
 /** With our signature header the body is in our own format; otherwise in the configured provider's. */
@@ -61,7 +61,7 @@ export async function countRefused(db: Database, now: Date): Promise<void> {
     })
 }
 
-interface Signed {
+interface VerifiedDelivery {
   adaptador: AdapterName
   bytes: Buffer
   teste: boolean
@@ -70,22 +70,25 @@ interface Signed {
 }
 
 /** A stored delivery. */
-type Kept = Pick<typeof entregas.$inferSelect, 'id' | 'adaptador' | 'evento' | 'pedido' | 'vezes' | 'erro'>
+type DeliveryRow = Pick<
+  typeof entregas.$inferSelect,
+  'id' | 'adaptador' | 'evento' | 'pedido' | 'vezes' | 'erro'
+>
 
 /**
  * Stores a delivery, or counts a repeat, and schedules its derivation. One statement, because deliveries come
  * in bursts.
  */
-async function keepDelivery(
+async function storeDelivery(
   db: Database,
-  { adaptador, bytes, teste, active }: Signed,
+  { adaptador, bytes, teste, active }: VerifiedDelivery,
   now: Date,
-): Promise<Kept> {
+): Promise<DeliveryRow> {
   const recebida_em = now.toISOString()
   // A text column cannot hold NUL, and neither can JSON.
   const corpo = bytes.toString('utf8').replaceAll('\0', '\ufffd')
   const { evento, grupo, pedido, erro } = readDelivery(adaptador, corpo, recebida_em)
-  const [kept] = await keep(db).execute({
+  const [kept] = await storeStatement(db).execute({
     ...{ id: uuidv7(), adaptador, corpo, evento, grupo, pedido, erro, teste, recebida_em },
     hash: createHash('sha256').update(`${adaptador}\n`).update(bytes).digest('hex'),
     derivada_em: grupo === null || teste ? recebida_em : null,
@@ -96,7 +99,7 @@ async function keepDelivery(
   return kept
 }
 
-const keep = prepared(db => {
+const storeStatement = prepared(db => {
   const of = sql.placeholder
   const kept = db.$with('guardada').as(
     db

@@ -16,7 +16,10 @@ import {
   waitTime,
 } from './staging/import-state.ts'
 
-/** imports.read: has the file read anew, or tried again after a fault of ours. Throws `conflito` where another reading was made meanwhile. */
+/**
+ * imports.read: has the file read again, with other choices or after a fault of ours. Throws `conflito` if it was read
+ * again meanwhile.
+ */
 export function readAnew(
   db: Database,
   shop: ShopScope,
@@ -38,8 +41,8 @@ export function readAnew(
 }
 
 /**
- * imports.confirm: has the rows of a reading stored, or those that waited for a plan with more room. Throws `conflito`
- * where the reading is another than the sender saw, or nothing waits.
+ * imports.confirm: has the rows of a preview stored, or those that wait for a larger plan. Throws `conflito` if the
+ * preview is not the one that the sender saw, or nothing waits.
  */
 export function confirmImport(
   db: Database,
@@ -69,14 +72,14 @@ export function confirmImport(
   })
 }
 
-/** What is stored of what changed since a copy: nothing unless chosen. What goes on later goes by what was chosen first. */
+/** Which changes since a backup are stored: none unless chosen. Storing that continues later keeps the first choice. */
 function chosenChanges({ opcoes, totais, total, contagens }: Import, voltar: ChangesBack = { so: [] }) {
   const { mudancas = 0 } = contagens
   if (mudancas === 0 || ('so' in voltar && voltar.so.length === 0)) return {}
   return { opcoes: { ...opcoes, voltar }, totais: { ...totais, mudancas }, total: total + mudancas }
 }
 
-/** imports.cancel: what is not stored yet is forgotten; what is stored is taken back. Open when the plan is over. */
+/** imports.cancel: drops the rows that are not stored yet and undoes those that are. Allowed when the plan is over. */
 export function cancelImport(db: Database, shop: ShopScope, id: string, now: Date): Promise<void> {
   return transaction(db, async tx => {
     await lockShopRow(tx, shop)
@@ -91,7 +94,7 @@ export function cancelImport(db: Database, shop: ShopScope, id: string, now: Dat
   })
 }
 
-/** imports.undo: takes back what an import brought, within a day of its end. Throws `conflito` past that. */
+/** imports.undo: removes what an import stored, within a day of its end. Throws `conflito` after that. */
 export function undoImport(db: Database, shop: ShopScope, id: string, now: Date): Promise<void> {
   return transaction(db, async tx => {
     await lockShopRow(tx, shop)
@@ -104,8 +107,8 @@ export function undoImport(db: Database, shop: ShopScope, id: string, now: Date)
 }
 
 /**
- * Has all files of a shop's imports go at once, and with them what is not stored yet: somebody who was erased may stand in
- * them. One that is being stored ends where it stands: what it has not stored yet was read while they were there.
+ * Removes the files of all of a shop's imports at once, and the rows that are not stored yet: a customer who was erased
+ * may be in them. An import that is being stored ends where it is.
  */
 export async function forgetFiles(tx: Transaction, shop: ShopScope, now: Date): Promise<void> {
   const { user_id, estado, recusa, contagens, terminada_em } = importacoes
@@ -132,15 +135,15 @@ export async function forgetFiles(tx: Transaction, shop: ShopScope, now: Date): 
 const isWithin = ({ terminada_em }: Pick<Import, 'terminada_em'>, time: number, now: Date): boolean =>
   terminada_em !== null && now.getTime() < Date.parse(terminada_em) + time
 
-/** Whether what an import brought can be taken back. */
+/** Whether the import can be undone. */
 export const canUndo = (one: Pick<Import, 'estado' | 'terminada_em'>, now: Date): boolean =>
   one.estado === 'feita' && isWithin(one, undoTime, now)
 
-/** Whether its file is still there after a fault of ours, and may be read once more. */
+/** Whether the file is still there after a fault of ours, so that it can be read again. */
 export const canTryAgain = (one: Pick<Import, 'estado' | 'recusa' | 'terminada_em'>, now: Date): boolean =>
   one.estado === 'recusada' && one.recusa === 'falha_nossa' && isWithin(one, undoTime, now)
 
-/** Whether rows of it wait for a plan that has room for them. */
+/** Whether rows wait for a larger plan. */
 export const canGoOn = (one: Pick<Import, 'estado' | 'terminada_em' | 'contagens'>, now: Date): boolean =>
   one.estado === 'feita' && one.contagens.esperam > 0 && isWithin(one, waitTime, now)
 

@@ -20,7 +20,7 @@ export const importsRouter = router({
   confirm: writer
     .input(confirmImport)
     .mutation(({ ctx, input }) => ask.confirmImport(ctx.db, ctx.shop, input, ctx.clock())),
-  // Open when the plan is over: what was brought can go at any time.
+  // Allowed when the plan is over: imported rows can always be removed.
   cancel: shop
     .input(importId)
     .mutation(({ ctx, input }) => ask.cancelImport(ctx.db, ctx.shop, input.id, ctx.clock())),

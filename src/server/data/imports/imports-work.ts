@@ -22,12 +22,12 @@ import {
 import { storeImport } from './storing/store-import.ts'
 import { undoImport } from './undo/undo-import.ts'
 
-/** Milliseconds after which the work goes on in a new try: one may take no longer than a job's time. */
+/** Milliseconds after which the work continues in a new job: a job's time is limited. */
 const turn = 25_000
-/** Those in which a file is read at most, from the try's beginning on; what takes longer has a job of its own. */
+/** Milliseconds for reading a file, from the start of the job. A file that takes longer gets a job of its own. */
 const longestReading = 40_000
 
-/** Works on a shop's next import, for a turn; they go one after the other as they were asked for, and what was cut short goes on. */
+/** Works on a shop's next import for a while. Imports are done in the order of the requests; interrupted ones continue. */
 export const importRows =
   (deps: ReadDeps, readingTime = longestReading): Work =>
   async ({ user_id, dados, tentativas }, signal) => {
@@ -43,11 +43,11 @@ export const importRows =
     if (!one) return
     if (one.estado === 'lendo') await readInTurn(deps, shop, one, { signal, tentativas, readingTime })
     else await goOnWith(deps, shop, one, isOver)
-    // What is left stands in the line again, with what others wait for.
+    // The rest queues again behind other shops' imports.
     if (await nextWork(deps.db, shop)) await goOn(deps.db, shop, deps.clock())
   }
 
-/** The shop's next import; none while it is read by a job of its own: the others are gone on with once that is done. */
+/** The shop's next import. Null while a job of its own reads it: the others continue when that is done. */
 async function nextWork(db: Database, shop: ShopScope): Promise<Import | null> {
   const one = await nextImport(db, shop)
   return one && !(await isReadAlone(db, shop, one)) ? one : null
@@ -59,7 +59,7 @@ const goOnWith = (deps: ReadDeps, shop: ShopScope, one: Import, isOver: () => bo
 const goOn = (db: Database, shop: ShopScope, now: Date): Promise<void> =>
   transaction(db, tx => scheduleImport(tx, shop, now))
 
-/** Removes what is staged of an import that has ended, or that nobody confirmed for a day. */
+/** Removes the staged rows and the file of an import that has ended, or that was not confirmed for a day. */
 export const endImports =
   ({ db, storage, clock }: { db: Database; storage: Storage; clock: () => Date }): Work =>
   async ({ user_id, dados }) => {
@@ -78,16 +78,16 @@ export const endImports =
       return busy
     })
     if (isWorkedOn) return
-    // Asked before: what ends in between has staged its last by then.
+    // Asked before removing: work that ends in between has staged its last rows by then.
     const mayStageMore = await isAtWork(db, shop)
     await forgetStaged(db, storage, shop, id)
     if (mayStageMore) await transaction(db, tx => scheduleEnd(tx, shop, id, now, aMoment))
   }
 
-/** Milliseconds after which it looks again whether the shop's imports are still worked on. */
+/** Milliseconds until it checks again whether the shop's imports are still worked on. */
 const aMoment = 30_000
 
-/** Whether a process works on one of the shop's imports: it may be this one, which was cancelled while its file was read. */
+/** Whether a process works on one of the shop's imports, perhaps on this one, cancelled while its file was read. */
 const isAtWork = async (db: Database, { user_id }: ShopScope): Promise<boolean> =>
   (await db.$count(
     jobs,

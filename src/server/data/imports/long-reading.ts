@@ -11,12 +11,12 @@ import { type ReadDeps, readFile } from './read-file.ts'
 import { readImport } from './staging/import-progress.ts'
 import { type Import, scheduleImport } from './staging/import-state.ts'
 
-/** How often is looked whether a file is still to be read, in milliseconds. */
+/** Milliseconds between checks whether the file is still wanted. */
 const looking = 2_000
 
 /**
- * Reads a file as a part of the shop's imports, within `readingTime` of the try's beginning: nobody else's import waits for
- * longer. One that takes more is begun anew by a job of its own, whose lane no other work needs (docs/decisions/data.md).
+ * Reads a file within `readingTime` of the job's start, so that other shops' imports do not wait longer. A file that
+ * takes longer is started again by a job of its own, in a lane that no other work uses (docs/decisions/data.md).
  */
 export async function readInTurn(
   deps: ReadDeps,
@@ -46,7 +46,7 @@ class TakesLonger extends Error {
   override readonly name = 'TakesLonger'
 }
 
-/** Whether a file is being read by a job of its own. */
+/** Whether a job of its own reads the file. */
 export async function isReadAlone(db: Database, { user_id }: ShopScope, one: Import): Promise<boolean> {
   if (one.estado !== 'lendo') return false
   const [job] = await db
@@ -63,7 +63,7 @@ export async function isReadAlone(db: Database, { user_id }: ShopScope, one: Imp
   return job !== undefined
 }
 
-/** Reads a file that takes long, then goes on with the shop's other imports. */
+/** Reads a file that takes long, then continues with the shop's other imports. */
 export const readLongFile =
   (deps: ReadDeps): Work =>
   async ({ user_id, dados, tentativas }, signal) => {
@@ -77,7 +77,7 @@ export const readLongFile =
     await transaction(db, tx => scheduleImport(tx, shop, clock()))
   }
 
-/** One that is cancelled is read no further: other shops' files wait for it. */
+/** Stops when the import is cancelled: other shops' files wait. */
 async function readWhileWanted(
   deps: ReadDeps,
   shop: ShopScope,

@@ -26,16 +26,16 @@ export interface ReadDeps {
   db: Database
   storage: Storage
   clock: () => Date
-  /** The reading thread's code (data/imports/thread.ts), as it was built. */
+  /** The built code of the reading thread (data/imports/thread.ts). */
   thread: URL
-  /** A folder of this process for files that are worked on. */
+  /** This process's folder for temporary files. */
   folder: string
 }
 
-/** Tries of a job after which a file that could not be read to its end is given up: nobody waits for it, nor stands behind it. */
+/** Tries after which a file that cannot be read is given up, so that nothing waits behind it. */
 const mostTries = 3
 
-/** Reads a file that came in, or reads it anew by what was chosen, and leaves its preview. Done twice it is the same. */
+/** Reads an uploaded file, for the first time or with other choices, and stores its preview. Safe to repeat. */
 export async function readFile(
   deps: ReadDeps,
   shop: ShopScope,
@@ -43,7 +43,7 @@ export async function readFile(
   { signal, tentativas }: { signal: AbortSignal; tentativas: number },
 ) {
   const { db, storage, clock } = deps
-  // What an earlier reading, or one that was cut short, left behind.
+  // Rows of an earlier or interrupted reading.
   await removeStaged(storage, shop, one.id, 'read')
   if (isNearlyFull(await storage.space())) throw new StorageAway('no room for what a file holds')
   const now = clock()
@@ -75,9 +75,9 @@ export async function readFile(
       const set = { estado: 'recusada', recusa, terminada_em: clock().toISOString() } as const
       if (await moveImport(tx, shop, one.id, ['lendo'], set)) await scheduleEnd(tx, shop, one.id, clock())
     })
-    // After a fault of ours it is tried again.
+    // After a fault of ours the owner can try again.
     await forgetStaged(db, storage, shop, one.id, recusa === 'falha_nossa' ? 'read' : 'all')
-    // What nobody foresaw is told to who runs this, too.
+    // An unexpected error goes to the log, too.
     if (!(error instanceof RefusedFile)) throw error
   }
 }
@@ -88,19 +88,19 @@ const ended = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) reject(signal.reason)
   })
 
-/** Why a file is not read: nobody foresaw what is no refusal, and it is our fault. Null where the job tries again by itself. */
+/** Why the file is refused. An unexpected error is our fault. Null if the job tries again by itself. */
 function refusalOf(error: unknown, tentativas: number, signal: AbortSignal): ImportRefusal | null {
   if (error instanceof RefusedFile) return error.reason
   if (tentativas < mostTries || error instanceof StorageAway || isDatabaseAway(error)) return null
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'descompactado_demais'
-  // Cancelled, handed to a job of its own, or the process ends.
+  // Aborted: cancelled, handed to a job of its own, or the process ends.
   return signal.aborted ? null : 'falha_nossa'
 }
 
-/** Answers what was read, and what that and its file take. */
+/** Answers the preview, and the bytes that the file and its rows take. */
 async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Date, signal: AbortSignal) {
   const { db, storage, thread, folder } = deps
-  // Its own: a reader may unpack beside the file, and be ended there.
+  // A folder for this reading alone: the reader may unpack beside the file and be stopped meanwhile.
   const own = `${folder}/${crypto.randomUUID()}`
   const path = `${own}/arquivo`
   try {
@@ -110,7 +110,7 @@ async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Dat
     let bytes = size
     const keep = async ({ nome, numero, json }: Part) => {
       bytes += json.byteLength
-      // Few bytes of a file stand for many.
+      // A small file may unpack to a large one.
       if (kept - one.bytes + bytes > room) throw new RefusedFile('descompactado_demais')
       await putStaged(storage, shop, one.id, nome, numero, Buffer.from(json))
     }
@@ -132,7 +132,7 @@ async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Dat
   }
 }
 
-/** The file's pieces as one file, for what reads it goes back and forth in it. */
+/** Joins the stored pieces into one file on disk: the readers need random access. */
 async function spool(storage: Storage, shop: ShopScope, id: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const file = await open(path, 'wx', 0o600)
@@ -147,7 +147,7 @@ async function spool(storage: Storage, shop: ShopScope, id: string, path: string
   }
 }
 
-/** Where customers came from who were erased in this shop: they were its own, or an import had brought them. */
+/** The origins of customers who were erased in this shop, its own and imported ones. */
 async function erasedOrigins(db: Database, storage: Storage, shop: ShopScope): Promise<string[]> {
   const { user_id } = shop
   const ids = await erasedOfShop(db, storage, user_id)
@@ -165,12 +165,12 @@ async function erasedOrigins(db: Database, storage: Storage, shop: ShopScope): P
   return [...ids.map(id => `${user_id}/${id}`), ...brought.map(({ origem }) => origem)]
 }
 
-/** Megabytes that a thread may hold; a file that takes more is refused, and nobody else notices. */
+/** Memory of a reading thread. A file that needs more is refused; the server keeps running. */
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 
 /**
- * Reads a file in a thread of its own, and hands on its parts as they come, one after the other. A file that it
- * reads here and there is given to it by `piece`. Throws RefusedFile, and what `signal` ends with.
+ * Reads a file in a thread of its own and hands its parts to `keep`, one after the other. The thread gets pieces of an
+ * exported file through `piece`. Throws RefusedFile, and the reason of `signal`.
  */
 async function readInThread(
   thread: URL,
@@ -209,13 +209,13 @@ async function readInThread(
   }
 }
 
-/** What takes more memory than a sheet may need is no sheet. */
+/** No real sheet needs more memory than the thread has. */
 const asRefusal = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new RefusedFile('descompactado_demais', { cause: error })
     : new UnreadFile('a file cannot be read', { cause: error })
 
-/** The thread ended with what nobody foresaw. */
+/** The thread ended with an unexpected error. */
 class UnreadFile extends Error {
   override readonly name = 'UnreadFile'
 }

@@ -14,12 +14,12 @@ import { type Import, nextImport, ofImport } from './staging/import-state.ts'
 import { eachPart, getStaged } from './staging/staged.ts'
 import { leftRows } from './storing/store-changes.ts'
 
-/** How many of the shop's imports are listed. */
+/** Imports that the list shows. */
 const listed = 20
-/** Rows that stayed are named up to here. */
+/** Rows that are listed of those that an undo left. */
 const named = 50
 
-/** imports.get: an import as it stands, with its preview where it waits to be confirmed. Throws `nao_encontrado`. */
+/** imports.get: an import, with its preview if it waits to be confirmed. Throws `nao_encontrado`. */
 export async function getImport(db: Database, storage: Storage, shop: ShopScope, id: string, now: Date) {
   const [one] = await db.select().from(importacoes).where(ofImport(shop, id))
   if (!one) throw new Refusal('nao_encontrado')
@@ -28,11 +28,11 @@ export async function getImport(db: Database, storage: Storage, shop: ShopScope,
   return {
     ...shown(one, now),
     versao: one.versao,
-    /** Another one of the shop's goes first. */
+    /** Another import of the shop is worked on first. */
     na_fila: first !== null && first.id !== id,
     // Written by our own job.
     previa: preview && (JSON.parse(preview.toString()) as ImportPreview),
-    /** What changed since a copy and could not be changed back. */
+    /** Rows that changed since the backup and could not be changed back. */
     deixadas: one.contagens.deixadas ? await leftRows(storage, shop, id) : [],
     mantidas: one.contagens.mantidas > 0 ? await keptRows(db, shop, id) : [],
   }
@@ -49,7 +49,7 @@ export async function listImports(db: Database, shop: ShopScope, now: Date) {
   return rows.map(one => shown(one, now))
 }
 
-/** imports.errors: every row that cannot be stored, for a file. */
+/** imports.errors: all rows that cannot be stored, to be downloaded. */
 export async function importErrors(db: Database, storage: Storage, shop: ShopScope, id: string) {
   const { nome_arquivo } = importacoes
   const [one] = await db.select({ nome_arquivo }).from(importacoes).where(ofImport(shop, id))
@@ -77,7 +77,7 @@ const shown = (one: Import, now: Date) => ({
   pode_tentar: canTryAgain(one, now),
 })
 
-/** What stayed of an import that was taken back. */
+/** The rows that an undo left. */
 async function keptRows(db: Database, shop: ShopScope, id: string) {
   const kept = and(
     eq(importados.user_id, shop.user_id),

@@ -19,21 +19,21 @@ interface ReceiveDeps {
   clock: () => Date
 }
 
-/** What came: of a sheet, what it has a row each of. */
+/** The kind of file, and for a sheet, what its rows are. */
 interface Received {
   tipo: ImportKind
   noun?: ImportNoun | undefined
   nome_arquivo: string
 }
 
-/** POST /import: keeps a file in pieces as it comes in, and has it read. Of one that is cut short nothing stays. */
+/** POST /import: stores a file in pieces as it arrives, then has it read. Nothing of an interrupted upload stays. */
 export function receiveImport({ db, storage, clock }: ReceiveDeps, shop: ShopScope) {
   const id = uuidv7()
   let place: Awaited<ReturnType<typeof openPlace>> | undefined
   return {
     /** Throws `limite_importacoes` and `sem_espaco`. */
     async keep(bytes: AsyncIterable<Buffer>): Promise<void> {
-      // Before the first piece lies there: where this process ends, too, they go.
+      // Before the first piece is stored, so that the pieces are removed even if this process ends.
       await transaction(db, async tx => {
         await lockShopRow(tx, shop)
         await scheduleEnd(tx, shop, id, clock())
@@ -41,7 +41,7 @@ export function receiveImport({ db, storage, clock }: ReceiveDeps, shop: ShopSco
       place = await openPlace(db, storage, shop)
       await putPieces({ storage, shop, id, place }, bytes)
     },
-    /** Throws `conflito` where too many of the shop's wait to be confirmed, what the plan refuses, and what `check` throws. */
+    /** Throws `conflito` if too many imports of the shop are open, what the plan refuses, and what `check` throws. */
     async begin(
       { tipo, noun, nome_arquivo }: Received,
       check?: (tx: Transaction) => Promise<void>,
@@ -80,7 +80,7 @@ export function receiveImport({ db, storage, clock }: ReceiveDeps, shop: ShopSco
   }
 }
 
-/** Throws `conflito`, `limite_importacoes` and `sem_espaco`, before a file is received. */
+/** Throws `conflito`, `limite_importacoes` or `sem_espaco`, before a file is received. */
 export async function assertRoomForFile(db: Database, storage: Storage, shop: ShopScope): Promise<void> {
   await assertRoomForImport(db, shop)
   const { kept, room } = await roomOfShop(db, shop)
@@ -89,7 +89,7 @@ export async function assertRoomForFile(db: Database, storage: Storage, shop: Sh
   await assertRoomOnDisk(db, storage)
 }
 
-/** Throws `conflito`; once more under the lock. */
+/** Throws `conflito`. Checked again under the lock. */
 async function assertRoomForImport(db: Database | Transaction, shop: ShopScope): Promise<void> {
   const open = inArray(importacoes.estado, ['lendo', 'previa', 'gravando'])
   const [row] = await db

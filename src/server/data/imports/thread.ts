@@ -7,9 +7,9 @@ import type { FileToRead, Part, ReadFile } from './staging/file-to-read.ts'
 import { RefusedFile } from './staging/refused-file.ts'
 import { stagedPart } from './staging/staged-rows.ts'
 
-// The entry of a thread of its own: a file is read with bounded memory, and holds up nobody (data/imports/read-file.ts).
+// The entry of the reading thread: bounded memory, and the server's own thread stays free (data/imports/read-file.ts).
 
-/** What the thread tells: parts of what is to be staged, as JSON, then the preview; or why the file is refused. And which piece it waits for. */
+/** Messages of the thread: a part to be staged, a piece that it needs, at the end the preview or why the file is refused. */
 export type Told =
   | { parte: Part }
   | { pedaco: number }
@@ -26,7 +26,7 @@ const readers: Record<ImportKind, (file: FileToRead) => Promise<ReadFile>> = {
   copia: file => readExport(file, askForPiece),
 }
 
-/** A piece of the file, which lies in the store: who started the thread answers with it. */
+/** Asks the server's thread for a piece of the file, which is in the store. */
 function askForPiece(pedaco: number): Promise<Uint8Array> {
   return new Promise(done => {
     const onMessage = ({ lugar, bytes }: { lugar: number; bytes: Uint8Array }) => {
@@ -39,7 +39,7 @@ function askForPiece(pedaco: number): Promise<Uint8Array> {
   })
 }
 
-/** Hands a part on, and waits until it is kept: a file's rows are not held once more by whoever keeps them. */
+/** Sends a part and waits until it is stored, so that rows do not pile up in memory. */
 function hand(parte: Part): Promise<void> {
   return new Promise(done => {
     parentPort?.once('message', () => done())
@@ -48,7 +48,7 @@ function hand(parte: Part): Promise<void> {
 }
 
 try {
-  // Handed over by read-file.ts.
+  // Passed by read-file.ts.
   const file = workerData as FileToRead
   const { preview, parts = [], ...staged } = await readers[file.tipo](file)
   for (const nome of ['clientes', 'ordens', 'despesas', 'erros'] as const) {

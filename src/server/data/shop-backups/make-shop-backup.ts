@@ -79,7 +79,7 @@ const begin = ({ db, clock }: BackupDeps, shop: ShopScope, marca: string) =>
     const now = clock()
     const created_at = now.toISOString()
     const { id, exclusao_em, desativado_em } = usuarios
-    // Closed for good: its deletion waits for none that begins from here on (auth/deletion/delete.ts).
+    // Closed for good: its deletion waits for none that begins from here on (auth/deletion/delete-account.ts).
     const isClosed = and(isNotNull(exclusao_em), isNotNull(desativado_em))
     const leaving = and(eq(id, shop.user_id), or(lte(exclusao_em, created_at), isClosed))
     if ((await tx.$count(usuarios, leaving)) > 0) return null

@@ -68,8 +68,8 @@ async function initialise(
   try {
     await run(file, args, { ...ids, cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC' } })
   } catch (cause) {
-    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : ''
-    throw new Error(`The database could not be created: ${said.split('\n').at(-1) || 'initdb failed'}`, {
+    const stderr = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : ''
+    throw new Error(`The database could not be created: ${stderr.split('\n').at(-1) || 'initdb failed'}`, {
       cause,
     })
   }

@@ -74,7 +74,7 @@ async function becomesReady({ port, pid, exited }: Postmaster, password: string,
 
 async function lastWords(dataDir: string): Promise<string> {
   const lines = (await readFile(logFile(dataDir), 'utf8')).trimEnd().split('\n')
-  const telling = lines.slice(-20).filter(line => /FATAL|PANIC|error/i.test(line))
-  const last = (telling.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '')
+  const errors = lines.slice(-20).filter(line => /FATAL|PANIC|error/i.test(line))
+  const last = (errors.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '')
   return `Postgres does not start: ${last} (see ${logFile(dataDir)}).`
 }

@@ -33,7 +33,10 @@ export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElem
   const utils = trpc.useUtils()
   const { data: provider } = trpc.admin.provider.useQuery()
   const [plano, setPlano] = useState<PlanName>(owner.plano)
-  const { form, typed, issues, say, type, clear, control } = useCheckedForm({ data_fim: '', motivo: '' })
+  const { form, typed, issues, showIssues, type, clear, control } = useCheckedForm({
+    data_fim: '',
+    motivo: '',
+  })
   const { mutate, isPending, error, reset } = trpc.admin.changePlan.useMutation({
     onSuccess(row) {
       const name = planTitle(row.plano)
@@ -42,7 +45,7 @@ export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElem
       toast.success(t`Plano alterado: ${name}.`)
       void utils.admin.invalidate()
     },
-    onError: failure => say(refusalOf(failure).fields ?? {}),
+    onError: failure => showIssues(refusalOf(failure).fields ?? {}),
   })
   const closed = whyLocked(owner)
   const submit = (event: FormEvent) => {
@@ -52,7 +55,7 @@ export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElem
     const { data_fim, motivo } = typed
     const end = plano === 'teste' || data_fim === '' ? {} : { data_fim }
     const { input, issues: wrong = {} } = checkFields(changePlan, { id: owner.id, plano, motivo, ...end })
-    say(wrong)
+    showIssues(wrong)
     if (input) mutate(input)
   }
   return (

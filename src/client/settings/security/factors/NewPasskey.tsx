@@ -37,7 +37,7 @@ export function NewPasskey({ onClose }: { onClose(): void }) {
     typable,
     { nome: guessName(), senha_atual: '' },
     make,
-    tell,
+    describeError,
   )
   return (
     <Dialog
@@ -76,7 +76,7 @@ export function NewPasskey({ onClose }: { onClose(): void }) {
 const typable = z.strictObject({ nome: addPasskey.shape.nome, ...withOwnPassword.shape })
 
 /** Why there is no key: the browser's reason or the server's. */
-function tell(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof WebAuthnError || error instanceof DOMException)) return errorSentence(error)
   return error.name === 'InvalidStateError'
     ? t`Este aparelho já tem uma chave de acesso desta conta.`

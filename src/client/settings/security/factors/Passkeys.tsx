@@ -16,7 +16,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { Hint } from '../../../ui/Text.tsx'
 import { useShopClock } from '../../../ui/use-shop-clock.ts'
 import { agoWords } from '../ago-words.ts'
-import { Row, Rows, RowsAway } from '../Rows.tsx'
+import { Row, Rows, RowsFallback } from '../Rows.tsx'
 import type { PasskeyAct } from './PasskeyDialog.tsx'
 
 /** The account's passkeys; nothing where the app's address can have none. */
@@ -38,7 +38,7 @@ export function Passkeys({ settings }: { settings: Settings }) {
   return (
     <Section title={t`Chaves de acesso`} about={t`Entre com a digital ou o rosto, sem senha.`}>
       {!data ? (
-        <RowsAway query={query} count={1} />
+        <RowsFallback query={query} count={1} />
       ) : (
         <>
           {data.chaves.length > 0 && (

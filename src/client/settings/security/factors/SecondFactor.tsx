@@ -14,7 +14,7 @@ import { lazyModule } from '../../../ui/lazy-module.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { useShopClock } from '../../../ui/use-shop-clock.ts'
 import { agoWords } from '../ago-words.ts'
-import { Row, Rows, RowsAway } from '../Rows.tsx'
+import { Row, Rows, RowsFallback } from '../Rows.tsx'
 import type { FactorAct } from './FactorDialog.tsx'
 
 /** The authenticator app and its recovery codes. */
@@ -35,7 +35,7 @@ export function SecondFactor({ settings }: { settings: Settings }) {
   return (
     <Section title={t`Segundo fator`} about={t`Pedido depois da senha, toda vez que alguém entra.`}>
       {!data ? (
-        <RowsAway query={query} count={2} />
+        <RowsFallback query={query} count={2} />
       ) : data.totp ? (
         <Rows>
           <Row

@@ -8,34 +8,34 @@ import type {
 import type { StagedName } from './staged.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from './staged-rows.ts'
 
-/** A file that came in, as the reading thread is handed it. */
+/** An uploaded file, as the reading thread gets it. */
 export interface FileToRead {
   tipo: ImportKind
   path: string
-  /** What a sheet has a row each of; null where the file says that itself. */
+  /** What a sheet's rows are; null if the file says that itself. */
   noun: ImportNoun | null
   options: ImportOptions
-  /** The shop's day. */
+  /** Today in the shop's zone. */
   today: string
-  /** Of an export of ours: it is asked for piece by piece, and leaves out customers who were erased, by where they came from. */
+  /** For an export of ours, which is read piece by piece and without customers who were erased, given by their origins. */
   exported?: { size: number; now: string; erased: string[] }
 }
 
-/** What of a preview the file alone tells: what the shop has already and what its plan takes comes later. */
+/** The part of a preview that needs only the file. What the shop has already and what its plan allows is added later. */
 export type FilePreview = Omit<ImportPreview, 'plano' | 'erros'>
 
-/** A file as it was read: its preview, and the rows to be staged. An order names its customer by place. */
+/** The result of reading a file: its preview and the rows to stage. An order names its customer by its index. */
 export interface ReadFile {
   preview: FilePreview
   clientes: StagedCustomer[]
   ordens: StagedOrder[]
   despesas: StagedExpense[]
   erros: RowIssue[]
-  /** What is staged beside them, as JSON already. */
+  /** More rows to stage, already as JSON. */
   parts?: Iterable<Part>
 }
 
-/** Rows that lie together in one object of the store. */
+/** Rows that are stored together in one object. */
 export interface Part {
   nome: StagedName
   numero: number

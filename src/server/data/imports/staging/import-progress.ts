@@ -6,7 +6,7 @@ import type { ShopScope } from '../../../db/shop-scope.ts'
 import { shopTransaction } from '../../../db/transaction.ts'
 import { type Import, moveImport, ofImport, scheduleEnd, waitTime } from './import-state.ts'
 
-/** What a batch comes to. */
+/** How many rows a batch stored, and how many it did not. */
 export type Stored = Partial<ImportCounts>
 
 export const added = (counts: ImportCounts, more: Stored): ImportCounts => ({
@@ -30,7 +30,7 @@ export const added = (counts: ImportCounts, more: Stored): ImportCounts => ({
   }),
 })
 
-/** Notes how many more rows stay as an import is taken back. */
+/** Adds to the count of rows that an undo leaves. */
 export const countKept = (tx: Transaction, shop: ShopScope, id: string, kept: number) =>
   tx
     .update(importacoes)
@@ -40,13 +40,13 @@ export const countKept = (tx: Transaction, shop: ShopScope, id: string, kept: nu
     })
     .where(ofImport(shop, id))
 
-/** All of it was gone through. */
+/** Ends an import whose rows have all been handled. */
 export async function endImport(db: Database, shop: ShopScope, one: Import, now: Date): Promise<void> {
   const { id, contagens } = one
   await shopTransaction(db, shop, async tx => {
     const terminada_em = now.toISOString()
     const ended = await moveImport(tx, shop, id, ['gravando'], { estado: 'feita', contagens, terminada_em })
-    // What waits for a plan keeps its file for longer.
+    // The file is kept for longer while rows wait for a larger plan.
     if (ended) await scheduleEnd(tx, shop, id, now, contagens.esperam > 0 ? waitTime : undefined)
   })
 }
@@ -56,7 +56,7 @@ export async function readImport(db: Database, shop: ShopScope, id: string): Pro
   return one
 }
 
-/** Ends an import where the plan takes nothing more: all that is left of it waits. */
+/** Ends an import because the plan is full: the remaining rows wait. */
 export async function endShort(db: Database, shop: ShopScope, id: string, now: Date): Promise<void> {
   const one = await readImport(db, shop, id)
   if (one?.estado !== 'gravando') return
@@ -64,7 +64,7 @@ export async function endShort(db: Database, shop: ShopScope, id: string, now: D
   await endImport(db, shop, { ...one, contagens }, now)
 }
 
-/** Of the rows that were not come to: those that changed since the copy, and that nobody asked to have changed back. */
+/** Counts changed rows ahead of the current position that were not chosen to be changed back. */
 function unchosenAhead({ posicao, totais, opcoes: { voltar = { so: [] } }, contagens }: Import): number {
   const { mudancas = 0, fotos = 0 } = totais
   const past = Object.values(totais).reduce((sum, rows) => sum + rows, 0) - fotos

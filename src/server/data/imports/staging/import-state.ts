@@ -26,7 +26,7 @@ export const noCounts: ImportCounts = {
   mantidas: 0,
 }
 
-/** Whose screens ask again once rows of a noun were stored, or went. */
+/** Whose screens reload when rows of a noun were stored or removed. */
 export const liveNoun = {
   ordens: 'orders',
   clientes: 'customers',
@@ -37,22 +37,22 @@ export const liveNoun = {
 } as const satisfies Partial<Record<StoredNoun, LiveNoun>>
 
 const day = 86_400_000
-/** For how long an import can be taken back once it has ended, and its file is kept. */
+/** How long an import can be undone after its end, and its file is kept. */
 export const undoTime = day
-/** And where the plan had no room for all of it. */
+/** The same if rows wait for a larger plan. */
 export const waitTime = 30 * day
 
 export const ofImport = ({ user_id }: ShopScope, id: string) =>
   and(eq(importacoes.user_id, user_id), eq(importacoes.id, id))
 
-/** Whether it is what an export holds: all tables, with the ids that their rows have there. */
+/** Whether the file is an export of ours: all tables, with the ids of their rows. */
 export const isExport = (tipo: ImportKind): boolean => tipo === 'bancada' || tipo === 'copia'
 
-/** Whether a file has rows of that noun, each to be stored for itself. */
+/** Whether the file's rows of that noun are stored for themselves. */
 export const brings = ({ noun }: Pick<Import, 'noun'>, one: ImportNoun): boolean =>
   noun === null || noun === one
 
-/** Sets an import's state, where it still has one of those. Answers whether it had. */
+/** Changes an import that is in one of these states. Answers whether it was. */
 export async function moveImport(
   tx: Database | Transaction,
   shop: ShopScope,
@@ -68,7 +68,7 @@ export async function moveImport(
   return moved.length > 0
 }
 
-/** The import that is to be worked on: a shop's go one after the other, as they were asked for. */
+/** The import to work on: a shop's imports are done one after the other, in the order of the requests. */
 export async function nextImport(db: Database | Transaction, shop: ShopScope): Promise<Import | null> {
   const [row] = await db
     .select()
@@ -79,7 +79,7 @@ export async function nextImport(db: Database | Transaction, shop: ShopScope): P
   return row ?? null
 }
 
-/** The shop's one job for all its imports: how soon its turn comes is told by the size of the next, and by who asks. */
+/** Schedules the shop's one job for all its imports. Its turn depends on the next file's size and on who asks. */
 export async function scheduleImport(tx: Transaction, shop: ShopScope, now: Date): Promise<void> {
   const { user_id, rede } = shop
   const next = await nextImport(tx, shop)
@@ -87,7 +87,7 @@ export async function scheduleImport(tx: Transaction, shop: ShopScope, now: Date
   await scheduleJob(tx, { tipo: 'importar', assunto: user_id, user_id, dados, vence_em: now }, now)
 }
 
-/** Has what is staged of an import go a day from now, or later: moved by whatever happens to it. */
+/** Schedules the removal of an import's file and staged rows, a day from now or later. Each event postpones it. */
 export const scheduleEnd = (
   tx: Transaction,
   { user_id }: ShopScope,

@@ -15,5 +15,5 @@ export function idFor({ user_id }: ShopScope, origem: string): string {
   return `${time}${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** Where a row came from that another of the same file names by its id there. */
+/** The origin of another row of the same file, by its id there. */
 export const originBeside = (origem: string, id: string): string => `${origem.split('/')[0]}/${id}`

@@ -10,15 +10,15 @@ import { bancada_fotos } from '../../../db/schema/photos.ts'
 import { lembretes } from '../../../db/schema/reminders.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 
-/** A row that was brought before. */
+/** A row that was imported before. */
 export interface KnownRow {
   id: string
   importacao_id: string
 }
 
 /**
- * Which of these origins an import has brought before, where their rows are still there: an order in the trash is. What
- * its owner deleted for good may come again. In the shop's own export a row that is there is known by its id.
+ * Finds the rows that an import has stored before and that still exist, in the trash too. Rows that the owner deleted
+ * for good may be imported again. Rows of the shop's own export are found by their ids.
  */
 export async function knownOrigins(
   db: Database | Transaction,
@@ -50,7 +50,7 @@ export async function knownOrigins(
   return known
 }
 
-/** An order may be in the trash, or out of it, since. */
+/** An order may have been moved into the trash or out of it since. */
 const orders: StoredNoun[] = ['ordens', 'lixeira']
 
 /** Which of these rows the shop has. */
@@ -72,7 +72,7 @@ async function ownRows(
   return found.flat().map(({ id }) => id)
 }
 
-/** Where rows of a noun are: an order may lie in the trash, and photos with it. */
+/** The tables that a noun's rows may be in: an order may be in the trash, with its photos. */
 const tablesOf = {
   clientes: [clientes],
   ordens: [ordens_servico, lixeira_os],
@@ -83,11 +83,11 @@ const tablesOf = {
   fotos: [bancada_fotos],
 } as const satisfies Record<StoredNoun, readonly object[]>
 
-/** How many of those that are known came with another import: what this one brought itself is no repetition. */
+/** How many known rows came with another import: this import's own rows do not count as repeated. */
 export const repeatedOf = (known: Map<string, KnownRow>, importId: string): number =>
   [...known.values()].filter(({ importacao_id }) => importacao_id !== importId).length
 
-/** Whether the row that one of `importados` names is there; an order in the trash is. */
+/** Whether the row that a row of `importados` names still exists, in the trash too. */
 export const stillThere = Object.fromEntries(
   Object.entries(tablesOf).map(([noun, tables]) => [
     noun,
@@ -101,7 +101,7 @@ export const stillThere = Object.fromEntries(
   ]),
 ) as Record<StoredNoun, SQL>
 
-/** Notes where rows came from, so that they never come twice, and can be taken back. */
+/** Records where rows came from, so that they are not imported twice and can be undone. */
 export async function noteOrigins(
   tx: Transaction,
   { user_id }: ShopScope,

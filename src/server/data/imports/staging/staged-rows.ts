@@ -7,50 +7,50 @@ import type { SettingCategory } from '../../../../shared/settings.ts'
 import type { eventos_os } from '../../../db/schema/order-history.ts'
 import type { lembretes } from '../../../db/schema/reminders.ts'
 
-/** What every row of a file keeps: where it stood, and what tells that it is the same as one that came before. */
+/** A row's line in the file, and its origin, by which it is recognised when it is imported again. */
 interface Staged {
   linha: number
   origem: string
-  /** Of a shop's own copy: when the row was made, which stays. */
+  /** From the shop's own backup: when the row was created, which is kept. */
   feito_em?: string
 }
 
-/** `cadastro`: the day since when it is a customer; null where the file does not tell. */
+/** `cadastro`: the day of registration; null if the file does not say. */
 export type StagedCustomer = Staged &
   ImportedCustomer & {
     cadastro: string | null
-    /** Somebody before in the file has this phone and another name. */
+    /** An earlier row of the file has this phone and another name. */
     mesma_linha: boolean
   }
 
 export type StagedOrder = Staged &
   ImportedOrder & {
-    /** Its customer's place among the staged ones. */
+    /** The index of its customer among the staged customers. */
     cliente: number
-    /** Its number in the file; else its place among those without one, the oldest entry first. */
+    /** Its number in the file, or else its index among the orders without one, oldest first. */
     numero: number | null
     ordem: number | null
-    /** It is delivered, and the file does not say whether it was paid. */
+    /** Delivered, and the file does not say whether it was paid. */
     pagamento_incerto?: true
-    /** When its customer was last written to. */
+    /** When the customer was last messaged. */
     avisado_em?: string | null
   }
 
-/** An expense; of one that recurs, what tells its series in the file, the day it is due and the month it was copied into. */
+/** An expense. A recurring one has its series in the file, its day and the month that it was copied into. */
 export type StagedExpense = Staged &
   ImportedExpense & { recorrente?: boolean; serie?: string; dia?: number; copia_de?: string | null }
 
-/** A reminder, with where its order came from. */
+/** A reminder, with the origin of its order. */
 export type StagedReminder = Staged &
   Pick<typeof lembretes.$inferInsert, 'titulo' | 'descricao' | 'data_lembrete' | 'tipo' | 'status'> & {
     os: string | null
     avisado_em: string | null
   }
 
-/** An order that goes to the trash, with where the reminders that it had came from. */
+/** An order for the trash, with the origins of its reminders. */
 export type StagedTrash = StagedOrder & { excluido_em: string; lembretes: string[] }
 
-/** A photo, where its order came from, and where its image lies in the file. */
+/** A photo, with the origin of its order and the place of its image in the file. */
 export interface StagedPhoto extends Staged {
   os: string
   nome_arquivo: string
@@ -59,37 +59,37 @@ export interface StagedPhoto extends Staged {
   imagem: StagedImage
 }
 
-/** A photo that a shop's copy names: its objects are in the store, where they are kept (photos/kept-objects.ts). */
+/** A photo that a shop's backup names. Its objects are in the store, if they were kept (photos/kept-objects.ts). */
 export type NamedPhoto = Omit<StagedPhoto, 'imagem'> & { largura: number; altura: number; bytes: number }
 
-/** Where a file lies in the ZIP, and how. */
+/** Where a file is in the ZIP, and how it is packed. */
 export interface Place {
   at: number
   packed: number
   size: number
-  /** 0 as it is, 8 deflated. */
+  /** 0: stored, 8: deflated. */
   method: number
 }
 
-/** Where an image lies in the file, and the hash that it is held to. */
+/** Where an image is in the file, and the hash that it must have. */
 export type StagedImage = Place & { sha256: string }
 
-/** Settings that an export brings, as they are stored, and its logo. */
+/** The settings of an export, as they are stored, and its logo. */
 export interface StagedSettings {
   valores: { categoria: SettingCategory; chave: string; valor: string }[]
   logo: StagedImage | null
 }
 
-/** An event of an order; ids within are the file's. Whose it is, only a shop's own copy tells. */
+/** An event of an order, with the file's ids. Only the shop's own backup says who caused it. */
 export type StagedEvent = Pick<typeof eventos_os.$inferSelect, 'id' | 'tipo' | 'created_at' | 'de' | 'para'> &
   Partial<Pick<typeof eventos_os.$inferSelect, 'autor'>>
 
-/** A row's fields by their names. */
+/** A row's fields by name. */
 export type Values = Record<string, FieldValue>
 
 /**
- * A row of a shop's own copy that is another today, as it was when they were compared: the fields that differ, on either side,
- * and what the ids among them are called.
+ * A row that differs from the shop's own backup, at the time of the comparison: the values of the fields that differ on
+ * both sides, and the names that belong to ids among them.
  */
 export interface StagedChange extends Omit<ChangedRow, 'campos'> {
   updated_at: string
@@ -98,9 +98,9 @@ export interface StagedChange extends Omit<ChangedRow, 'campos'> {
   nomes?: { hoje: string | null; copia: string | null }
 }
 
-/** Rows that lie together in one object of the store. */
+/** Rows per stored object. */
 export const stagedPart = 1_000
-/** Orders whose events do: a batch of them is stored at a time. */
+/** Orders whose events are in one stored object. A batch stores as many. */
 export const eventsPart = 100
-/** Rows that changed: as many are shown, and are changed back, at a time. */
+/** Changed rows per stored object, per page of the list and per batch. */
 export const changesPart = 50

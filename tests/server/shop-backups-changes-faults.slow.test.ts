@@ -8,7 +8,7 @@ import { storeImport } from '../../src/server/data/imports/storing/store-import.
 import { undoImport } from '../../src/server/data/imports/undo/undo-import.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { movedClock, storeThat } from '../support/copied-shop.ts'
+import { movedClock, storeThat } from '../support/backed-up-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { editedRows } from '../support/edited-rows.ts'
 import { forged } from '../support/forged-export.ts'

@@ -3,7 +3,7 @@ import { audit } from '../../src/server/db/audit.ts'
 import { s3Storage } from '../../src/server/storage/s3.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { testApp } from '../support/app.ts'
-import { copiedShop, movedClock } from '../support/copied-shop.ts'
+import { copiedShop, movedClock } from '../support/backed-up-shop.ts'
 import { freshDatabase } from '../support/database.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { faultyWayTo } from '../support/faulty.ts'
@@ -84,7 +84,7 @@ async function copiedOnS3() {
   const config = await (s3.server as S3Server).bucket()
   const way = await faultyWayTo(config.endpoint)
   let left = Number.POSITIVE_INFINITY
-  const real = s3Storage({ ...config, endpoint: way.url }, { patience: { connect: 1_000, idle: 2_000 } })
+  const real = s3Storage({ ...config, endpoint: way.url }, { timeouts: { connect: 1_000, idle: 2_000 } })
   const counted =
     <Given extends unknown[], Answer>(work: (...given: Given) => Answer) =>
     (...given: Given): Answer => {

@@ -3,7 +3,7 @@ import { nextNight } from '../../src/server/data/shop-backups/next-night.ts'
 import { nightHours } from '../../src/shared/copies.ts'
 import { addDays, momentOf } from '../../src/shared/days.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { copiedOwner, movedClock } from '../support/copied-shop.ts'
+import { copiedOwner, movedClock } from '../support/backed-up-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
 const day = 86_400_000

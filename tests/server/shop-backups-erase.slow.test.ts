@@ -6,7 +6,7 @@ import { backUpShop } from '../../src/server/data/shop-backups/shop-backup-work.
 import { audit } from '../../src/server/db/audit.ts'
 import { eraseMarked } from '../../src/server/erasure/erase-marked.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { copiedShop, movedClock, storeThat } from '../support/copied-shop.ts'
+import { copiedShop, movedClock, storeThat } from '../support/backed-up-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { filesOfZip, readExport } from '../support/exported-zip.ts'
 import { said, shopWithPerson, words } from '../support/known-person.ts'
