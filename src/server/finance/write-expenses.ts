@@ -138,7 +138,7 @@ export async function assertRoomForExpenses(tx: Transaction, shop: ShopScope, mo
  * none. A series counts while it has expenses, even if it no longer recurs, because the offer of copies reads
  * each.
  */
-export async function assertRoomForSeries(tx: Transaction, { user_id }: ShopScope, id?: string) {
+async function assertRoomForSeries(tx: Transaction, { user_id }: ShopScope, id?: string) {
   const next = (after = sql``) => sql`select serie from despesas
     where user_id = ${user_id} and (recorrente or copia_de is not null) ${after} order by serie limit 1`
   // One index lookup per series, up to the limit: a shop from before the limit may have any number.

@@ -161,7 +161,7 @@ const objectOf = prepared(db =>
  * Photos with their order, without their object's key. Order and customer are looked up per row, as in
  * orders/read-orders.ts.
  */
-export function selectPhotos(db: Database | Transaction) {
+function selectPhotos(db: Database | Transaction) {
   const order = db
     .select({ numero_os: ordens_servico.numero_os, nome: clientes.nome })
     .from(ordens_servico)

@@ -170,13 +170,13 @@ export function rewriteReminder(
 }
 
 /** The columns to write. */
-export type ReminderColumns = Omit<Partial<typeof lembretes.$inferInsert>, 'busca' | 'avisado_em'> & {
+type ReminderColumns = Omit<Partial<typeof lembretes.$inferInsert>, 'busca' | 'avisado_em'> & {
   busca?: SQL
   avisado_em?: SQL | null
 }
 
 /** The columns from the reminder's form. Throws `entrada_invalida` for an unknown order. */
-export async function asOnForm(
+async function asOnForm(
   tx: Transaction,
   shop: ShopScope,
   fields: Omit<UpdateReminder, 'id' | 'based_on'>,
@@ -194,7 +194,7 @@ export async function asOnForm(
  * its order in that order's history. The caller holds the shop's lock. Throws `nao_encontrado`, or `conflito`
  * with the newer row.
  */
-export async function changeLocked(
+async function changeLocked(
   tx: Transaction,
   shop: ShopScope,
   { id, based_on }: ChangeReminder,
@@ -221,7 +221,7 @@ export async function changeLocked(
 }
 
 /** Records in the order's history, if there is an order, that a reminder was added or removed. */
-export async function recordLink(
+async function recordLink(
   tx: Transaction,
   shop: ShopScope,
   tipo: 'lembrete_criado' | 'lembrete_removido',
@@ -241,7 +241,7 @@ export async function recordLink(
 }
 
 /** The order's searched texts, which the shop's lock keeps unchanged; null without an order. */
-export async function orderOf(tx: Transaction, shop: ShopScope, os_id: string | null) {
+async function orderOf(tx: Transaction, shop: ShopScope, os_id: string | null) {
   if (os_id === null) return null
   const [order] = await tx
     .select({ numero_os: ordens_servico.numero_os, aparelho: ordens_servico.aparelho, nome: clientes.nome })
