@@ -46,7 +46,8 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
         renewed = performance.now()
       } catch (error) {
         // A short outage must not end a download of hours, while the lease still holds.
-        if (!isDatabaseAway(error) || performance.now() - renewed > maxUnrenewedMs) body.destroy(error as Error)
+        if (!isDatabaseAway(error) || performance.now() - renewed > maxUnrenewedMs)
+          body.destroy(error as Error)
       }
     }, checkEveryMs)
     const end = (estado: 'pronta' | 'interrompida') => {
