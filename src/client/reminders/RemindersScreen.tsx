@@ -41,7 +41,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   const trialOver = useTrialOver()
   const url = useRemindersUrl()
   const utils = trpc.useUtils()
-  const agora = useShopClock(zone)
+  const shopNow = useShopClock(zone)
   const [deleting, setDeleting] = useState<Reminder>()
   usePreloadedDialogs()
   const begin = () => {
@@ -72,13 +72,13 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
           <Kbd aria-hidden="true">N</Kbd>
         </Button>
       </PageHead>
-      <ReminderStats agora={agora} />
+      <ReminderStats shopNow={shopNow} />
       {trialOver ?? (
         <>
           <ReminderTools filter={filter} onShow={url.show} />
           <ReminderList
             filter={filter}
-            agora={agora}
+            shopNow={shopNow}
             zone={zone}
             blocked={reason}
             onBegin={begin}
@@ -93,7 +93,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
         <ReminderDialog
           key={editar ?? 'novo'}
           id={editar}
-          today={agora.slice(0, 10)}
+          today={shopNow.slice(0, 10)}
           reason={reason}
           onClose={url.close}
         />
@@ -102,7 +102,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
         <DeleteReminder
           key={deleting.id}
           row={deleting}
-          today={agora.slice(0, 10)}
+          today={shopNow.slice(0, 10)}
           onClose={() => setDeleting(undefined)}
         />
       )}
@@ -142,13 +142,13 @@ function useRemindersUrl() {
 
 const filterOf = ({ q, status, tipo }: RemindersSearch): RemindersFilter => ({ q, status, tipo })
 
-/** The four figures above the list; `agora` is the shop's wall clock. */
-function ReminderStats({ agora }: { agora: string }) {
+/** The four figures above the list; `shopNow` is the shop's wall clock. */
+function ReminderStats({ shopNow }: { shopNow: string }) {
   const { t } = useLingui()
   const { data, isError } = trpc.reminders.stats.useQuery()
   const show = (count: number | undefined) => count ?? (isError ? '–' : undefined)
-  const oldest = data?.mais_antigo && relativeWords(agora, data.mais_antigo)
-  const next = data?.proximo && whenWords(data.proximo, agora.slice(0, 10))
+  const oldest = data?.mais_antigo && relativeWords(shopNow, data.mais_antigo)
+  const next = data?.proximo && whenWords(data.proximo, shopNow.slice(0, 10))
   return (
     <StatStrip mt="5" mdDown={{ mt: '0', mb: '3' }}>
       <Stat
