@@ -4,7 +4,7 @@ import { TRPCError } from '@trpc/server'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../shared/days.ts'
-import { exportData } from '../../shared/exports-schema.ts'
+import { exportData } from '../../shared/exports.ts'
 import { archiveShop } from '../data/exports/export-archive.ts'
 import { beginExport, endExport, type Lease, type Progress, renewExport } from '../data/exports/lease.ts'
 import { openScratch } from '../data/exports/scratch.ts'
@@ -46,9 +46,10 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
         renewed = performance.now()
       } catch (error) {
         // A short outage must not end a download of hours, while the lease still holds.
-        if (!isDatabaseAway(error) || performance.now() - renewed > holds) body.destroy(error as Error)
+        if (!isDatabaseAway(error) || performance.now() - renewed > maxUnrenewedMs)
+          body.destroy(error as Error)
       }
-    }, beat)
+    }, checkEveryMs)
     const end = (estado: 'pronta' | 'interrompida') => {
       progress.estado = estado
       return endExport(deps.db, shop, lease, progress, deps.clock())
@@ -89,6 +90,6 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
 }
 
 /** Milliseconds between these checks. */
-const beat = 2_000
+const checkEveryMs = 2_000
 /** Milliseconds without a check until it stops: shorter than its lease, so no other export has begun. */
-const holds = 40_000
+const maxUnrenewedMs = 40_000

@@ -1,13 +1,14 @@
 import { and, desc, eq, gte, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type OrderStatus, orderNumber } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
-import type { Cursor } from '../db/list-page.ts'
+import { type Cursor, sortedBy } from '../db/list-page.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
-import { matches, matchesBeforeEnd } from '../db/search.ts'
+import { matches, matchesBeforeEnd, probe } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { beforeCursor, newestFirst } from './newest-first.ts'
-import { selectOrders } from './order-columns.ts'
-import { totalOrders } from './total-orders.ts'
+import { selectOrders, totalOrders } from './read-orders.ts'
+
+/** The sorting of lists of orders: the newest entry first, then by id. */
+export const newestFirst = sortedBy(ordens_servico.data_entrada, ordens_servico.id)
 
 export interface OrderSearch extends OrderFilter {
   from: Cursor | null
@@ -36,7 +37,7 @@ export async function searchOrders(
   db: Database,
   shop: ShopScope,
   search: OrderSearch,
-  among?: Part['among'],
+  among?: Section['among'],
 ) {
   // The number covers all the typed text.
   if (among === 'number') return inOrder(db, shop, { ...search, q: undefined })
@@ -51,25 +52,11 @@ export async function searchOrders(
 const inOrder = (db: Database, shop: ShopScope, search: OrderSearch) =>
   selectOrders(db)
     .where(matching(shop, search))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
     .limit(search.limit)
 
-/** How many of the newest orders are read before using the index. */
-export const probe = 2000
-
 function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearch) {
-  const newest = db
-    .select({
-      id: ordens_servico.id,
-      data_entrada: ordens_servico.data_entrada,
-      busca: ordens_servico.busca,
-      numero_os: ordens_servico.numero_os,
-    })
-    .from(ordens_servico)
-    .where(matching(shop, search))
-    .orderBy(...newestFirst)
-    .limit(probe)
-    .as('newest')
+  const newest = newestMatching(db, matching(shop, search))
   const ids = db
     .select({ id: newest.id })
     .from(newest)
@@ -79,18 +66,28 @@ function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearc
   return withIds(db, shop, ids)
 }
 
-/**
- * A sum, so that no index offers this order: the planner would otherwise look for a word that it thinks
- * common in every order.
- */
-export const unindexed = sql`${ordens_servico.data_entrada} + 0 desc`
+/** The newest orders that fulfil a condition, to be searched. */
+export const newestMatching = (db: Database, condition: SQL | undefined) =>
+  db
+    .select({
+      id: ordens_servico.id,
+      data_entrada: ordens_servico.data_entrada,
+      status: ordens_servico.status,
+      busca: ordens_servico.busca,
+      numero_os: ordens_servico.numero_os,
+    })
+    .from(ordens_servico)
+    .where(condition)
+    .orderBy(...newestFirst.columns)
+    .limit(probe)
+    .as('newest')
 
 function throughIndex(db: Database, shop: ShopScope, search: OrderSearch) {
   const ids = db
     .select({ id: ordens_servico.id })
     .from(ordens_servico)
     .where(matching(shop, search))
-    .orderBy(unindexed, desc(ordens_servico.id))
+    .orderBy(...newestFirst.unindexed)
     .limit(search.limit)
   return withIds(db, shop, ids)
 }
@@ -98,7 +95,7 @@ function throughIndex(db: Database, shop: ShopScope, search: OrderSearch) {
 const withIds = (db: Database, shop: ShopScope, ids: SQLWrapper) =>
   selectOrders(db)
     .where(and(eq(ordens_servico.user_id, shop.user_id), sql`${ordens_servico.id} in ${ids}`))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
 
 /** The order number in the typed text, with or without zeros and `OS-`; null for other text. */
 function typedNumber(q = ''): string | null {
@@ -108,24 +105,24 @@ function typedNumber(q = ''): string | null {
 
 /** The condition that an order contains the typed text or has that number. Null if nothing was typed. */
 export function matchesOrder(order: Record<'busca' | 'numero_os', SQLWrapper>, q?: string): SQL | null {
-  const held = matches(order.busca, q)
+  const contained = matches(order.busca, q)
   const number = typedNumber(q)
-  if (!held || !number || holdsItself(number, q)) return held
-  return sql`(${held} or ${order.numero_os} = ${number})`
+  if (!contained || !number || containsOwnNumber(number, q)) return contained
+  return sql`(${contained} or ${order.numero_os} = ${number})`
 }
 
 /**
  * Whether the order of that number contains the typed text anyway, so that no second condition is needed: not
  * for OS-2 or 02.
  */
-function holdsItself(number: string, q = ''): boolean {
+function containsOwnNumber(number: string, q = ''): boolean {
   const own = ` ${number.toLowerCase()} ${Number(number.slice(3))}`
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return words.every(word => own.includes(word.length < 3 ? ` ${word}` : word))
 }
 
 /** A section of the matches. */
-interface Part {
+interface Section {
   only: SQL
   /** Which read finds all of it; without a value both are used. */
   among?: 'number' | 'newest'
@@ -136,18 +133,18 @@ interface Part {
  * contain the text in words; all others, which contain it in a phone number or are older. Empty sections are
  * left out.
  */
-export async function partsOf(db: Database, shop: ShopScope, q?: string): Promise<Part[]> {
+export async function sectionsOf(db: Database, shop: ShopScope, q?: string): Promise<Section[]> {
   const number = typedNumber(q)
   const isNumber = number ? eq(ordens_servico.numero_os, number) : sql`false`
   const words = matchesBeforeEnd(ordens_servico.busca, q)
   const inWords = words && sql`(${and(words, await isNewest(db, shop))})`
-  const parts: Part[] = inWords
+  const sections: Section[] = inWords
     ? [{ only: inWords, among: 'newest' }, { only: not(inWords) }]
     : [{ only: sql`true` }]
-  if (!number) return parts
+  if (!number) return sections
   return [
     { only: isNumber, among: 'number' },
-    ...parts.map(part => ({ ...part, only: sql`(${not(isNumber)} and ${part.only})` })),
+    ...sections.map(part => ({ ...part, only: sql`(${not(isNumber)} and ${part.only})` })),
   ]
 }
 
@@ -158,7 +155,7 @@ async function isNewest(db: Database, shop: ShopScope): Promise<SQL | undefined>
     .select({ data_entrada: ordens_servico.data_entrada, id: ordens_servico.id })
     .from(ordens_servico)
     .where(eq(ordens_servico.user_id, shop.user_id))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
     .offset(probe - 1)
     .limit(1)
   return (
@@ -168,7 +165,7 @@ async function isNewest(db: Database, shop: ShopScope): Promise<SQL | undefined>
 }
 
 const matching = (shop: ShopScope, { from, ...filter }: OrderFilter & Partial<OrderSearch>) =>
-  and(matchingFilter(shop, filter), from ? beforeCursor(sql`${from.value}`, sql`${from.id}`) : undefined)
+  and(matchingFilter(shop, filter), newestFirst.after(from ?? null))
 
 /** The shop's orders that match a filter. */
 export const matchingFilter = (

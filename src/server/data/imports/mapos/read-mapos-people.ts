@@ -9,8 +9,8 @@ import { plainText } from './plain-text.ts'
 import { recordReader } from './record.ts'
 
 /**
- * The dump's customers, the newest first, and where each record's is among them. MapOS asks for a document, a phone and an
- * email and checks none: what is no such thing is left out of the record, and counted.
+ * Reads the customers, the newest first, and the index of each record's customer. MapOS does not check documents, phones
+ * and e-mails: invalid ones are left out and counted.
  */
 export function readPeople(
   dump: Dump,
@@ -29,7 +29,7 @@ export function readPeople(
     counts.dados_invalidos += invalid
     counts.segundo_telefone += others
     const row = recordReader('clientes', record.id, fields)
-    const { person, issues: found, left: leftOut, lacksDdd } = readPerson(row, 'nome', ddd)
+    const { person, issues: found, left: skipRows, lacksDdd } = readPerson(row, 'nome', ddd)
     if (lacksDdd) counts.sem_ddd++
     if (!person || found.length > 0) {
       counts.ruins++
@@ -37,7 +37,7 @@ export function readPeople(
       if (found.some(({ motivo }) => motivo === 'ddd_obrigatorio')) waiting.set(record.id, row.text('nome'))
       continue
     }
-    left.push(...leftOut)
+    left.push(...skipRows)
     const cadastro = dayOrNull(readDay(record.text('dataCadastro'), false))
     const origem = originOf('clientes', record.id)
     const { place, isNew } = people.add(person, { linha: record.id, origem, cadastro })
@@ -54,7 +54,7 @@ export function readPeople(
   return {
     clientes: sorted.map(({ person }) => person),
     placeOf: (id: number) => moved.get(places.get(id) ?? -1),
-    /** The name of a customer who waits for a DDD. */
+    /** The name of a customer whose phone lacks a DDD. */
     waitingFor: (id: number) => waiting.get(id),
     issues,
     left,
