@@ -92,7 +92,6 @@ interface CustomerFieldsProps {
   onOther(id: string): void
 }
 
-/** A customer's fields. */
 function CustomerFields({ form, row, onOther }: CustomerFieldsProps) {
   const { t } = useLingui()
   const { errors, isSubmitted } = form.formState

@@ -109,7 +109,6 @@ function ReminderForm({ row, owner, today, order, reason, onClose }: ReminderFor
   )
 }
 
-/** A reminder's fields. */
 function ReminderFields({ form: { register, control, formState } }: { form: ReminderFormState }) {
   const { t } = useLingui()
   const { errors } = formState

@@ -45,7 +45,6 @@ export function isChange(draft: Draft): boolean {
   return sentValue(draft) !== sentValue({ ...draft, value: known })
 }
 
-/** Sets the issues of drafts, by key. */
 export function setDraftIssues(categoria: SettingCategory, issues: Readonly<Record<string, IssueKey>>): void {
   drafts.set(
     readDrafts().map(draft =>
@@ -80,7 +79,6 @@ export function rebaseDrafts(sent: readonly Draft[], stored: Readonly<Record<str
   )
 }
 
-/** Discards all drafts. */
 export function dropDrafts(): void {
   drafts.set([])
 }
@@ -93,7 +91,6 @@ export function sentValue({ categoria, chave, value }: Pick<Draft, 'categoria' |
   return categoria === 'mensagens' && isOriginal(chave, sent) ? '' : sent
 }
 
-/** The default message. */
 export const originalMessage = (chave: string): string =>
   Object.entries(defaultMessages).find(([key]) => key === chave)?.[1] ?? ''
 

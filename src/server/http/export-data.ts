@@ -46,9 +46,9 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
         renewed = performance.now()
       } catch (error) {
         // A short outage must not end a download of hours, while the lease still holds.
-        if (!isDatabaseAway(error) || performance.now() - renewed > holds) body.destroy(error as Error)
+        if (!isDatabaseAway(error) || performance.now() - renewed > maxUnrenewedMs) body.destroy(error as Error)
       }
-    }, beat)
+    }, checkEveryMs)
     const end = (estado: 'pronta' | 'interrompida') => {
       progress.estado = estado
       return endExport(deps.db, shop, lease, progress, deps.clock())
@@ -89,6 +89,6 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
 }
 
 /** Milliseconds between these checks. */
-const beat = 2_000
+const checkEveryMs = 2_000
 /** Milliseconds without a check until it stops: shorter than its lease, so no other export has begun. */
-const holds = 40_000
+const maxUnrenewedMs = 40_000

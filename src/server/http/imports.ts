@@ -59,7 +59,7 @@ export async function imports(
     const watch = setInterval(async () => {
       const found = await deps.sessions.find(headers.cookie, { ip }).catch(() => null)
       if (found && !found.signedIn) raw.destroy()
-    }, receiving.pause / looks)
+    }, receiving.pause / checksPerPause)
     return () => clearInterval(watch)
   }
 }
@@ -75,7 +75,7 @@ async function* unconfirmed(bytes: AsyncIterable<Buffer>, bound: number): AsyncG
 }
 
 /** How often within the allowed pause a long upload's session is checked. */
-const looks = 8
+const checksPerPause = 8
 
 const largest = Math.max(...Object.values(maxImportBytes))
 

@@ -10,7 +10,13 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { listAlerts, waitsSince } from './alerts.ts'
 import { beforeCursor, newestFirst } from './newest-first.ts'
 import { selectOrders } from './order-columns.ts'
-import { matchingFilter, type OrderFilter, type OrderSearch, partsOf, searchOrders } from './search-orders.ts'
+import {
+  matchingFilter,
+  type OrderFilter,
+  type OrderSearch,
+  searchOrders,
+  sectionsOf,
+} from './search-orders.ts'
 
 /** orders.list: newest entry first or by deadline, filtered, or the orders of one alert. */
 export async function listOrders(db: Database, shop: ShopScope, input: ListOrders, now: Date) {
@@ -29,24 +35,24 @@ export async function listOrders(db: Database, shop: ShopScope, input: ListOrder
       limit,
       row => row.data_entrada,
     )
-  return searchInParts(db, shop, filter, { cursor, limit })
+  return searchSections(db, shop, filter, { cursor, limit })
 }
 
 /**
  * The matches, section by section, each the newest entry first. A cursor begins with a dot for each finished
  * section.
  */
-async function searchInParts(
+async function searchSections(
   db: Database,
   shop: ShopScope,
   filter: OrderFilter,
   { cursor, limit }: { cursor: string | null | undefined; limit: number },
 ) {
-  const parts = await partsOf(db, shop, filter.q)
+  const sections = await sectionsOf(db, shop, filter.q)
   const first = /^\.*/.exec(cursor ?? '')?.[0].length ?? 0
   const from = decodeCursor(cursor?.slice(first))
   const found: { row: Awaited<ReturnType<typeof searchOrders>>[number]; part: number }[] = []
-  for (const [part, { only, among }] of parts.entries()) {
+  for (const [part, { only, among }] of sections.entries()) {
     const missing = limit + 1 - found.length
     if (part < first || missing === 0) continue
     const place = { from: part === first ? from : null, limit: missing }

@@ -49,12 +49,12 @@ function amongFirst(db: Database, shop: ShopScope, { q, ...listed }: Listed) {
     .orderBy(...byTime(listed))
     .limit(probe)
     .as('first')
-  const way = wayOf(listed)
+  const direction = directionOf(listed)
   return db
     .select({ id: first.id })
     .from(first)
     .where(matches(first.busca, q) ?? undefined)
-    .orderBy(way(first.data_lembrete), way(first.id))
+    .orderBy(direction(first.data_lembrete), direction(first.id))
     .limit(listed.limit)
 }
 
@@ -65,7 +65,10 @@ const throughIndex = (db: Database, shop: ShopScope, listed: Listed) =>
     .select({ id: lembretes.id })
     .from(lembretes)
     .where(and(within(shop, listed), matches(lembretes.busca, listed.q) ?? undefined))
-    .orderBy(wayOf(listed)(sql`${lembretes.data_lembrete} + interval '0'`), wayOf(listed)(lembretes.id))
+    .orderBy(
+      directionOf(listed)(sql`${lembretes.data_lembrete} + interval '0'`),
+      directionOf(listed)(lembretes.id),
+    )
     .limit(listed.limit)
 
 const withIds = (db: Database, shop: ShopScope, listed: Listed, ids: SQLWrapper) =>
@@ -73,11 +76,11 @@ const withIds = (db: Database, shop: ShopScope, listed: Listed, ids: SQLWrapper)
     .where(and(eq(lembretes.user_id, shop.user_id), sql`${lembretes.id} in ${ids}`))
     .orderBy(...byTime(listed))
 
-const wayOf = ({ ordem }: Pick<ListReminders, 'ordem'>) => (ordem === 'decrescente' ? desc : asc)
+const directionOf = ({ ordem }: Pick<ListReminders, 'ordem'>) => (ordem === 'decrescente' ? desc : asc)
 
 const byTime = (listed: Pick<ListReminders, 'ordem'>) => [
-  wayOf(listed)(lembretes.data_lembrete),
-  wayOf(listed)(lembretes.id),
+  directionOf(listed)(lembretes.data_lembrete),
+  directionOf(listed)(lembretes.id),
 ]
 
 const within = (shop: ShopScope, { status, tipo, os_id, ordem, from, agora }: Omit<Listed, 'q' | 'limit'>) =>

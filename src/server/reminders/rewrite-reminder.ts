@@ -31,7 +31,7 @@ export function rewriteReminder(
     now,
     null,
     async (_, before) => ({
-      ...(await asOnForm(tx, shop, fields)),
+      ...(await columnsOfForm(tx, shop, fields)),
       status,
       ...(before.status === 'concluido' && status === 'pendente' && { avisado_em: null }),
       // As the owner's event it would protect the imported order from an undo.
@@ -47,7 +47,7 @@ export type ReminderColumns = Omit<Partial<typeof lembretes.$inferInsert>, 'busc
 }
 
 /** The columns from the reminder's form. Throws `entrada_invalida` for an unknown order. */
-export async function asOnForm(
+export async function columnsOfForm(
   tx: Transaction,
   shop: ShopScope,
   fields: Omit<UpdateReminder, 'id' | 'based_on'>,

@@ -18,7 +18,7 @@ import { scheduleReminders } from '../notices/schedule-notices.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { openingTime } from './opening-time.ts'
 import { getReminder, type Reminder } from './read-reminders.ts'
-import { asOnForm, changeLocked, orderOf, type ReminderColumns, recordLink } from './rewrite-reminder.ts'
+import { changeLocked, columnsOfForm, orderOf, type ReminderColumns, recordLink } from './rewrite-reminder.ts'
 import { searchableReminder } from './searchable-reminder.ts'
 
 /**
@@ -71,7 +71,7 @@ export function updateReminder(
   { id, based_on, ...fields }: UpdateReminder,
   now: Date,
 ): Promise<Reminder> {
-  return change(db, shop, { id, based_on }, now, null, tx => asOnForm(tx, shop, fields))
+  return change(db, shop, { id, based_on }, now, null, tx => columnsOfForm(tx, shop, fields))
 }
 
 /**

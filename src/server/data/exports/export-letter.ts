@@ -15,10 +15,10 @@ interface LetterDeps {
   config: Config
 }
 
-/** Tells an owner that all their data was downloaded, which whoever holds a session can do. Null where the account is gone. */
+/** Tells an owner that all data was downloaded, since anybody with a session can do that. Null if the account is gone. */
 export const exportLetter = (deps: LetterDeps, job: Job) => downloadLetter(deps, job, 'exported')
 
-/** The same of a nightly copy (data/shop-backups/). */
+/** The same for a nightly backup (data/shop-backups/). */
 export const copyLetter = (deps: LetterDeps, job: Job) => downloadLetter(deps, job, 'copied')
 
 async function downloadLetter(

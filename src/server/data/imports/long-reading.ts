@@ -12,7 +12,7 @@ import { readImport } from './staging/import-progress.ts'
 import { type Import, scheduleImport } from './staging/import-state.ts'
 
 /** Milliseconds between checks whether the file is still wanted. */
-const looking = 2_000
+const checkEveryMs = 2_000
 
 /**
  * Reads a file within `readingTime` of the job's start, so that other shops' imports do not wait longer. A file that
@@ -88,7 +88,7 @@ async function readWhileWanted(
   const look = setInterval(async () => {
     const now = await readImport(deps.db, shop, one.id).catch(() => one)
     if (now?.estado !== 'lendo') gone.abort()
-  }, looking)
+  }, checkEveryMs)
   try {
     await readFile(deps, shop, one, { signal: AbortSignal.any([signal, gone.signal]), tentativas })
   } catch (error) {

@@ -92,7 +92,7 @@ function expensesOf(dump: Dump) {
   return { paid, open: all.length - paid.length }
 }
 
-/** Tables of MapOS that an owner knows, by what is told of them. */
+/** MapOS's tables that owners know, by their names in the preview. */
 const tables: Partial<Record<UnsupportedContent, string>> = {
   produtos: 'produtos',
   servicos: 'servicos',
@@ -118,8 +118,8 @@ function withoutPlaceIn(
 }
 
 /**
- * Tells a record from others by its table and id, and by whose MapOS it is: its first issuer's CNPJ, else their name. So a
- * later backup of the same shop brings only what is new, whatever was changed in it meanwhile.
+ * The origin of a record: its table, its id and its MapOS, identified by the first issuer's CNPJ or name. A later backup of
+ * the same shop therefore adds only new records.
  */
 function originsOf(dump: Dump): (noun: ImportNoun, id: number) => string {
   const [issuer] = dump.rows('emitente').sort((a, b) => a.id - b.id)
