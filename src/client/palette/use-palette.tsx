@@ -39,8 +39,8 @@ export function usePalette(screen: AroundPalette) {
   useHotkey('k', () => (shown === 'search' ? onShow(undefined) : search()), { mod: true })
   useHotkey('?', () => void open('keys'))
   useIdle(() => void paletteModule.load().then(setLoaded, () => undefined))
-  const Part = loaded?.PaletteDialogs ?? PaletteFallback
-  return { search, dialog: shown && <Part {...screen} {...{ early, setEarly, shown, onShow }} /> }
+  const Dialogs = loaded?.PaletteDialogs ?? PaletteFallback
+  return { search, dialog: shown && <Dialogs {...screen} {...{ early, setEarly, shown, onShow }} /> }
 }
 
 const paletteModule = lazyModule(() => import('./PaletteDialogs.tsx'))

@@ -31,9 +31,9 @@ export function ChangedRows({ id, total, chosen, onChoose }: ChangedRowsProps) {
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const many = countChosen(chosen, total)
   const choose = ({ id: one }: ChangedRow, is: boolean) => {
-    const changed = (ids: string[], isNamed: boolean) => [
+    const changed = (ids: string[], isListed: boolean) => [
       ...ids.filter(other => other !== one),
-      ...(isNamed ? [one] : []),
+      ...(isListed ? [one] : []),
     ]
     // "All" includes rows that are not loaded yet, so a selection of all stores its exceptions.
     onChoose('so' in chosen ? { so: changed(chosen.so, is) } : { menos: changed(chosen.menos, !is) })

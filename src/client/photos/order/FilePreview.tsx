@@ -12,10 +12,10 @@ export function FilePreview({ file }: { file: File }) {
   if (url) return <Picture src={url} alt={file.name} decoding="async" />
   if (url === undefined) return <Skeleton w="full" h="full" />
   return (
-    <Named>
+    <FileName>
       <Icon of={FileImage} size="lg" />
       <Clip textStyle="xs">{file.name}</Clip>
-    </Named>
+    </FileName>
   )
 }
 
@@ -23,7 +23,7 @@ const Picture = chakra('img', {
   base: { display: 'block', w: 'full', h: 'full', objectFit: 'cover', overflow: 'hidden' },
 })
 
-const Named = chakra('span', {
+const FileName = chakra('span', {
   base: {
     display: 'grid',
     alignContent: 'center',

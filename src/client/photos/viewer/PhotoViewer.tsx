@@ -112,12 +112,12 @@ export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoVie
 }
 
 /** Calls `act` each time that the condition becomes true. */
-function useWhen(holds: boolean, act: () => void) {
+function useWhen(condition: boolean, act: () => void) {
   const [done, setDone] = useState(false)
   useEffect(() => {
-    if (holds === done) return
-    setDone(holds)
-    if (holds) act()
+    if (condition === done) return
+    setDone(condition)
+    if (condition) act()
   })
 }
 

@@ -32,7 +32,7 @@ export function Stage({ photo, before, after, zoom, onStep }: StageProps) {
     ...(pulled !== undefined && { transition: 'none' }),
   }
   return (
-    <Area ref={zoom.area} {...zoom.handlers} zoomed={zoomed} held={pulled !== undefined}>
+    <Area ref={zoom.area} {...zoom.handlers} zoomed={zoomed} dragging={pulled !== undefined}>
       <Room>
         <Picture key={photo.id} data-picture="" whole={!zoomed} style={{ ...boxOf(photo), ...place }}>
           <FullPhoto photo={photo} onHere={() => setHere(photo.id)} />
@@ -104,9 +104,9 @@ const Area = chakra('div', {
   },
   variants: {
     zoomed: { true: { cursor: 'grab' } },
-    held: { true: {} },
+    dragging: { true: {} },
   },
-  compoundVariants: [{ zoomed: true, held: true, css: { cursor: 'grabbing' } }],
+  compoundVariants: [{ zoomed: true, dragging: true, css: { cursor: 'grabbing' } }],
 })
 
 const Room = chakra(FitBox, {
