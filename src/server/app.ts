@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createAttempts } from './auth/credentials/attempts.ts'
-import { createWho } from './auth/sessions/resolve-session.ts'
+import { createSessionResolver } from './auth/sessions/resolve-session.ts'
 import { createSessions } from './auth/sessions/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { build } from './http/build.ts'
@@ -72,7 +72,7 @@ export async function buildApp({
   const appDeps: AppDeps = {
     ...deps,
     sessions,
-    who: createWho({ sessions }),
+    resolveSession: createSessionResolver({ sessions }),
     attempts: createAttempts(db, clock),
     live,
     metrics,

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { crowded, type Refusal } from './errors.ts'
+import { type Refusal, tooManyRequests } from './errors.ts'
 import type { AddressBounds, Bound } from './limits.ts'
 import { blockOf, networkOf } from './network.ts'
 
@@ -119,8 +119,8 @@ interface Waiting {
  * at will. Throws `muitas_tentativas` where too many wait already.
  */
 export function limitByAddress(bounds: AddressBounds) {
-  const limitNetwork = limitConcurrencyByKey(bounds.address, crowded)
-  const limitBlock = limitConcurrencyByKey(bounds.block, crowded)
+  const limitNetwork = limitConcurrencyByKey(bounds.address, tooManyRequests)
+  const limitBlock = limitConcurrencyByKey(bounds.block, tooManyRequests)
   return <T>(ip: string, work: () => Promise<T>): Promise<T> => {
     const network = networkOf(ip)
     const block = blockOf(network)

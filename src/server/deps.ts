@@ -1,5 +1,5 @@
 import type { Attempts } from './auth/credentials/attempts.ts'
-import type { Who } from './auth/sessions/resolve-session.ts'
+import type { ResolveSession } from './auth/sessions/resolve-session.ts'
 import type { Sessions } from './auth/sessions/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
@@ -24,7 +24,7 @@ export interface Deps {
 /** What the app builds from these. */
 export interface AppDeps extends Deps {
   sessions: Sessions
-  who: Who
+  resolveSession: ResolveSession
   attempts: Attempts
   metrics: Metrics
   live: Live

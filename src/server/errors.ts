@@ -22,4 +22,4 @@ export class Refusal extends Error {
 }
 
 /** The refusal of an owner or address with too many requests at once: try again in a minute. */
-export const crowded = () => new Refusal('muitas_tentativas', { minutes: 1 })
+export const tooManyRequests = () => new Refusal('muitas_tentativas', { minutes: 1 })

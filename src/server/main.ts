@@ -21,7 +21,7 @@ import { createSigner } from './secrets/signer.ts'
 import { createMonitor } from './status/monitor.ts'
 import { probesOf } from './status/probes.ts'
 import { openStorage } from './storage/open.ts'
-import { tellingOutages } from './storage/outages.ts'
+import { reportOutages } from './storage/outages.ts'
 import { type Storage, StorageAway } from './storage/storage.ts'
 import { workOf } from './work.ts'
 
@@ -43,7 +43,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
   const database = await openConfigured(config, line => console.log(line), true)
   try {
     let log: FastifyBaseLogger | undefined
-    const storage = tellingOutages(openStorage(config), reason => log?.warn({ reason }, 'photos are away'))
+    const storage = reportOutages(openStorage(config), reason => log?.warn({ reason }, 'photos are away'))
     await checkStorage(storage)
     const keys = await openSecretKeys(config)
     await checkSecretKeys(database.db, keys, clock())

@@ -20,10 +20,10 @@ import { temporaryFolder } from './http/temporary-folder.ts'
 import type { Job, Work } from './jobs/job.ts'
 import { morningLetter } from './letters/morning-letter.ts'
 import { remindersLetter } from './letters/reminders-letter.ts'
-import { tellMorning, tellReminders, tellWeek } from './letters/tell.ts'
+import { queueMorningLetter, queueRemindersLetter, queueWeekLetter } from './letters/tell.ts'
 import { weekLetter } from './letters/week-letter.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { mailWork, type Written } from './mail/send-mail.ts'
+import { type AddressedLetter, mailWork } from './mail/send-mail.ts'
 import { emptyTrash } from './orders/trash/purge.ts'
 import type { Signer } from './secrets/signer.ts'
 
@@ -38,12 +38,12 @@ interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
 export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
   const folder = temporaryFolder(deps.config.dataDir).path
-  const mail = (write: (given: typeof deps, job: Job) => Promise<Written | null>): Work =>
+  const mail = (write: (given: typeof deps, job: Job) => Promise<AddressedLetter | null>): Work =>
     mailWork({ ...given, mailer }, job => write(deps, job))
   return {
-    avisar_lembretes: tellReminders(deps),
-    avisar_manha: tellMorning(deps),
-    avisar_semana: tellWeek(deps),
+    avisar_lembretes: queueRemindersLetter(deps),
+    avisar_manha: queueMorningLetter(deps),
+    avisar_semana: queueWeekLetter(deps),
     carta_confirmacao: mail(confirmationLetter),
     carta_contato: mail(contactLetter),
     carta_copia: mail(copyLetter),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { auditActs, mostTrialDays } from './admin.ts'
+import { auditActs, maxTrialDays } from './admin.ts'
 import { day, id, line, oneOf, page, prose, search } from './fields.ts'
 import { jobKinds, jobStates } from './jobs.ts'
 import { planNames } from './plans.ts'
@@ -15,7 +15,7 @@ export const exportOwners = z.strictObject(foundOwners)
 export type ExportOwners = z.output<typeof exportOwners>
 
 /** The input of admin.user, sendRecovery and retryJob. */
-export const named = z.strictObject({ id: id() })
+export const idInput = z.strictObject({ id: id() })
 
 /** Why an administrator does something; stored in the audit. */
 const motivo = prose(500, 'motivo_obrigatorio')
@@ -37,7 +37,7 @@ export const extendTrial = z.strictObject({
   id: id(),
   dias: z
     .int({ error: 'campo_invalido' })
-    .check(z.minimum(1, { error: 'campo_invalido' }), z.maximum(mostTrialDays, { error: 'campo_invalido' })),
+    .check(z.minimum(1, { error: 'campo_invalido' }), z.maximum(maxTrialDays, { error: 'campo_invalido' })),
   motivo,
 })
 export type ExtendTrial = z.output<typeof extendTrial>

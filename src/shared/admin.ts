@@ -31,7 +31,7 @@ export type PlanEvent =
   | 'atraso'
 
 /** Days by which one act can extend a trial. */
-export const mostTrialDays = 90
+export const maxTrialDays = 90
 
 /** Orders in total from which a shop counts as of medium or high productivity. */
 export const productivity = { media: 3, alta: 10 } as const

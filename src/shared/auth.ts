@@ -23,7 +23,7 @@ export const linkKinds = [
 export type LinkKind = (typeof linkKinds)[number]
 
 /** Days in which the owner can cancel a requested deletion. */
-export const accountGrace = 7
+export const accountGraceDays = 7
 
 /** Minutes without use after which a session ends, to choose from. */
 export const idleMinutes = ['15', '30', '60', '120', '240', '480', '720'] as const

@@ -16,8 +16,8 @@ export const transactionStatuses = ['waiting_payment', 'refused', 'paid', 'refun
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
 /** How a purchase's owner was found. */
-export const matches = ['manual', 'referencia', 'email'] as const
-export type Match = (typeof matches)[number]
+export const buyerMatches = ['manual', 'referencia', 'email'] as const
+export type BuyerMatch = (typeof buyerMatches)[number]
 
 /** The format of a delivery: the provider's, or our own. */
 export const adapters = ['kiwify', 'neutro'] as const
@@ -33,7 +33,7 @@ export const graceDays = 3
 export const billingZone = 'America/Sao_Paulo'
 
 /** The largest delivery that is read, in bytes. */
-export const largestDelivery = 262_144
+export const maxDeliveryBytes = 262_144
 
 /**
  * Path segments below /admin that are screens. No provider may have such a name, because its screen is there

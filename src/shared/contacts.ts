@@ -12,7 +12,7 @@ export const contactLengths: Record<ContactField, number> = {
 }
 
 /** Milliseconds within which no person fills the form in: an earlier message is a bot's. */
-export const soonestContact = 2_000
+export const minContactMs = 2_000
 
 /** A received message, as the page shows it. */
 export interface SentContact {

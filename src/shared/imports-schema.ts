@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { id, oneOf, page } from './fields.ts'
+import { type ConfirmOptions, maxNamedChanges } from './import-changes.ts'
 import {
-  type ConfirmOptions,
   encodings,
   type ImportField,
   type ImportOptions,
   importFields,
   importNouns,
-  leftOut,
-  maxNamedChanges,
   maxSheetColumns,
   separators,
+  skipRows,
   stillOwed,
   uploadKinds,
 } from './imports.ts'
@@ -51,7 +50,7 @@ const options = z.strictObject({
   cabecalho: z.optional(z.boolean()),
   titulos: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31))),
   colunas: z.optional(z.partialRecord(z.enum(fields), column).check(oneFieldEach)),
-  status: z.optional(z.record(word, oneOf([...orderStatuses, leftOut])).check(few)),
+  status: z.optional(z.record(word, oneOf([...orderStatuses, skipRows])).check(few)),
   pagamentos: z.optional(z.record(word, oneOf(paymentMethods)).check(few)),
   ddd: z.optional(z.string().check(z.regex(/^[1-9][1-9]$/))),
   forma_pagamento: z.optional(oneOf(paidForms)),

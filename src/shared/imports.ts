@@ -43,7 +43,7 @@ export const importFields = {
 } as const satisfies Record<ImportNoun, readonly string[]>
 export type ImportField = (typeof importFields)[ImportNoun][number]
 
-export const neededFields = {
+export const requiredFields = {
   clientes: ['nome'],
   ordens: ['cliente', 'valor', 'data_entrada'],
   despesas: ['descricao', 'valor', 'data_despesa'],
@@ -106,8 +106,8 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 
 /** States in which the server works on the import, or will in its turn. */
-export const workedStates = ['lendo', 'gravando', 'desfazendo', 'cancelando'] as const
-export const isWorkedOn = (estado: ImportState): boolean => workedStates.some(one => one === estado)
+export const busyStates = ['lendo', 'gravando', 'desfazendo', 'cancelando'] as const
+export const isBusyState = (estado: ImportState): boolean => busyStates.some(one => one === estado)
 
 /** Why a file was not read. `falha_nossa` is our failure: the file is kept and can be tried again. */
 export const importRefusals = [
@@ -131,8 +131,8 @@ export const importRefusals = [
 export type ImportRefusal = (typeof importRefusals)[number]
 
 /** The choice for a word of the file whose rows are skipped. */
-export const leftOut = 'nao_trazer'
-export type StatusChoice = OrderStatus | typeof leftOut
+export const skipRows = 'nao_trazer'
+export type StatusChoice = OrderStatus | typeof skipRows
 /** The choice for delivered orders without a payment in the file: they are still owed. */
 export const stillOwed = 'devem'
 
@@ -176,7 +176,7 @@ export interface RowIssue {
 }
 
 /** What a MapOS backup contains and Bancada cannot store. */
-export type WithoutPlace =
+export type UnsupportedContent =
   | 'despesas_em_aberto'
   | 'receitas_sem_os'
   | 'dados_invalidos'
@@ -193,7 +193,7 @@ export type WithoutPlace =
   | 'usuarios'
 
 /** A word in the file that needs a choice, how often it occurs, and its chosen value. */
-export interface Likeness<Choice extends string> {
+export interface WordChoice<Choice extends string> {
   lido: string
   quantidade: number
   vira: Choice
@@ -210,8 +210,8 @@ export interface ImportPreview {
   colunas: { titulo: string; exemplos: string[]; preenchidas: number }[]
   /** Likely fields for unassigned columns, by their content: suggested, not applied. */
   ofertas?: { coluna: number; campo: ImportField }[]
-  status: Likeness<StatusChoice>[]
-  pagamentos: Likeness<PaymentMethod>[]
+  status: WordChoice<StatusChoice>[]
+  pagamentos: WordChoice<PaymentMethod>[]
   /** Rows that can be stored, by noun. */
   totais: ImportTotals
   /** For our own export: rows that are not in the shop yet, by noun. */
@@ -241,7 +241,7 @@ export interface ImportPreview {
   /** Customers with the phone of a customer with another name. */
   mesmo_telefone: { quantidade: number; exemplos: { nome: string; ja: string; telefone: string }[] }
   /** What Bancada cannot store from another program's backup, and how many of each. */
-  sem_lugar?: { o_que: WithoutPlace; quantidade: number }[]
+  sem_lugar?: { o_que: UnsupportedContent; quantidade: number }[]
   erros: RowIssue[]
   /** Wrong optional fields, left out of rows that are stored: how many, and the first ones. */
   campos_fora?: { quantidade: number; exemplos: RowIssue[] }
@@ -268,73 +268,4 @@ export interface PreviewRow {
   noun: ImportNoun
   linha: number
   campos: Record<string, string | number | boolean | null>
-}
-
-/** The nouns whose rows are compared between a backup and today. */
-export type ChangedNoun = 'clientes' | 'ordens' | 'despesas' | 'lembretes'
-
-/** Which of the rows changed since a backup go back to it, by id: only these, or all but these. */
-export type ChangesBack = { so: string[] } | { menos: string[] }
-
-/** How many rows a choice takes back. */
-export const countChosen = (chosen: ChangesBack, total: number): number =>
-  'so' in chosen ? chosen.so.length : total - chosen.menos.length
-
-export const isChosen = (chosen: ChangesBack, id: string): boolean =>
-  'so' in chosen ? chosen.so.includes(id) : !chosen.menos.includes(id)
-
-/** The most ids that one choice may list. */
-export const maxNamedChanges = 500
-
-/** The choices made when an import is confirmed. */
-export interface ConfirmOptions {
-  voltar?: ChangesBack | undefined
-}
-
-/** A field's value. */
-export type FieldValue = string | number | boolean | null
-
-/** A row that differs from the backup: each changed field, with the names of referenced rows. */
-export interface ChangedRow {
-  noun: ChangedNoun
-  id: string
-  /** A name, a description or a title; for an order its number. */
-  nome: string
-  /** Only for an order. */
-  aparelho?: string
-  campos: { campo: string; hoje: FieldValue; copia: FieldValue }[]
-}
-
-/** Why a row was not changed back. */
-export type LeftReason = 'mudou' | 'excluido' | 'cliente' | 'os' | 'recorrentes' | 'historico' | 'invalido'
-
-/** A row that was not changed back, and why. */
-export interface LeftRow extends Pick<ChangedRow, 'noun' | 'id' | 'nome'> {
-  motivo: LeftReason
-}
-
-/** The progress and result of an import. */
-export interface ImportCounts {
-  clientes: number
-  ordens: number
-  despesas: number
-  /** Only in our own exports. */
-  lembretes?: number
-  lixeira?: number
-  fotos?: number
-  configuracoes?: number
-  repetidas: number
-  /** Rows of the file with an error. */
-  ruins: number
-  /** Duplicate rows within the file; wrong fields left out of rows that were stored. */
-  dobradas?: number
-  campos_fora?: number
-  /** Rows beyond the plan's limits. */
-  esperam: number
-  /** After an undo: rows that were kept. */
-  mantidas: number
-  /** For the shop's own backup: rows that differ today, that were changed back, and that could not be. */
-  mudancas?: number
-  voltaram?: number
-  deixadas?: number
 }

@@ -48,7 +48,7 @@ export const orderWaits = [...orderAlerts, 'hoje'] as const
 export type OrderWait = (typeof orderWaits)[number]
 
 /** Days after which a ready order counts as not picked up. */
-export const unfetchedAfter = 7
+export const unfetchedAfterDays = 7
 
 export const serviceTypes = [
   'Troca de Tela',

@@ -3,7 +3,7 @@
  * digits or keys, or a name between digits and signs. `names` are the owner's: shop, e-mail.
  */
 export function isGuessable(password: string, names: string[] = []): boolean {
-  const block = blockOf(password)
+  const block = repeatedPart(password)
   return (
     (block !== password && [...block].length <= 4) ||
     [password, block].some(one => isSequence(one) || isNamed(one, names))
@@ -14,7 +14,7 @@ export function isGuessable(password: string, names: string[] = []): boolean {
 export const ownNames = (nome: string, email: string): string[] => [nome, email, email.split('@')[0] ?? '']
 
 /** The part that a password repeats, the last time perhaps cut; the password itself if it repeats nothing. */
-export function blockOf(password: string): string {
+export function repeatedPart(password: string): string {
   const characters = [...password]
   for (let length = 1; length * 2 <= characters.length; length++)
     if (characters.every((one, at) => at < length || one === characters[at - length]))

@@ -31,7 +31,7 @@ export function withNinthDigit(phone: string): string | null {
 }
 
 /** The forms in which one number may be stored: for a mobile with and without its ninth digit. */
-export function sameLine(phone: string): string[] {
+export function phoneVariants(phone: string): string[] {
   const digits = nationalDigits(phone)
   const shorter = digits.slice(0, 2) + digits.slice(3)
   const other = digits.length === 11 && oldMobile.test(shorter) ? formatPhone(shorter) : withNinthDigit(phone)

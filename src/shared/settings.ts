@@ -6,7 +6,7 @@ import { defaultOpening } from './reminders.ts'
 import { isTime } from './wall-clock.ts'
 
 /** The legal minimum of warranty days: a shop may promise more, never less. */
-export const leastWarranty = 90
+export const minWarrantyDays = 90
 
 /** The kind of a setting: settings-schema.ts validates by it. */
 export type SettingKind =
@@ -91,7 +91,7 @@ export const settings = {
     /** The logo's id, changed by POST /logo and settings.removeLogo. */
     logo: elsewhere,
     termos: prose(2000),
-    garantia_dias: whole(leastWarranty, leastWarranty, 3650, 'garantia_invalida'),
+    garantia_dias: whole(minWarrantyDays, minWarrantyDays, 3650, 'garantia_invalida'),
   },
   notificacoes: {
     // Nobody gets mail without asking for it.

@@ -41,7 +41,7 @@ export interface StandingFacts {
 }
 
 /** What the current plan is based on. `forever`: granted without end. */
-export const nows = [
+export const currentStates = [
   'trial',
   'trial_over',
   'over',
@@ -52,21 +52,21 @@ export const nows = [
   'granted',
   'forever',
 ] as const
-export type Now = (typeof nows)[number]
+export type CurrentState = (typeof currentStates)[number]
 
 /** What else runs: it is charged, or goes on after the current plan. */
-export const besides = ['nothing', 'renews', 'late', 'ends', 'granted'] as const
-export type Beside = (typeof besides)[number]
+export const otherStates = ['nothing', 'renews', 'late', 'ends', 'granted'] as const
+export type OtherState = (typeof otherStates)[number]
 
 /**
  * What a waiting purchase will do: begin at once (a higher plan), repeat the same plan, or count later (a
  * lower plan); or it was refused.
  */
-export const tries = ['none', 'begins', 'again', 'later', 'refused'] as const
-export type Try = (typeof tries)[number]
+export const attemptStates = ['none', 'begins', 'again', 'later', 'refused'] as const
+export type AttemptState = (typeof attemptStates)[number]
 
 export type Sentence =
-  | Exclude<Now, 'granted' | 'forever'>
+  | Exclude<CurrentState, 'granted' | 'forever'>
   | 'double'
   | 'ends_then_subscribed'
   | 'ends_then_late'
@@ -88,7 +88,7 @@ export type Sentence =
  * The one button. `manage` and `pay` concern the current plan, `…_other` what runs beside it; `again` buys
  * the same plan.
  */
-export type Act =
+export type PlanAction =
   | 'choose'
   | 'again'
   | 'manage'
@@ -99,10 +99,10 @@ export type Act =
   | 'retry'
   | 'none'
 
-type Advice = readonly [Sentence, Act]
+type Advice = readonly [Sentence, PlanAction]
 
 /** The sentence and the button without a recent purchase attempt. */
-const table: Record<Now, Record<Beside, Advice>> = {
+const table: Record<CurrentState, Record<OtherState, Advice>> = {
   trial: always(['trial', 'choose']),
   trial_over: always(['trial_over', 'choose']),
   over: always(['over', 'again']),
@@ -144,7 +144,7 @@ const table: Record<Now, Record<Beside, Advice>> = {
   },
 }
 
-function always(advice: Advice): Record<Beside, Advice> {
+function always(advice: Advice): Record<OtherState, Advice> {
   return { nothing: advice, renews: advice, late: advice, ends: advice, granted: advice }
 }
 
@@ -152,7 +152,11 @@ function always(advice: Advice): Record<Beside, Advice> {
  * The sentence and the button for every combination. A plan that is about to stop matters more than a refused
  * purchase.
  */
-export function tell(now: Now, beside: Beside, tried: Try): { sentence: Sentence; act: Act } {
+export function adviceFor(
+  now: CurrentState,
+  beside: OtherState,
+  tried: AttemptState,
+): { sentence: Sentence; act: PlanAction } {
   const [sentence, act]: Advice =
     tried === 'none' || (tried === 'refused' && now === 'late')
       ? table[now][beside]
@@ -193,11 +197,11 @@ export interface Source {
 }
 
 export interface Standing {
-  now: Now
-  beside: Beside
-  tried: Try
+  now: CurrentState
+  beside: OtherState
+  tried: AttemptState
   sentence: Sentence
-  act: Act
+  act: PlanAction
   counting: Source
   other: Source | null
   attempt: Attempt | null
@@ -216,7 +220,7 @@ export function standingOf(plan: StandingFacts): Standing {
   const lasts = [counting, ...others].reduce((a, b) =>
     a.ate === null || (b.ate !== null && b.ate <= a.ate) ? a : b,
   )
-  return { now, beside, tried, ...tell(now, beside, tried), counting, other, attempt, lasts }
+  return { now, beside, tried, ...adviceFor(now, beside, tried), counting, other, attempt, lasts }
 }
 
 function countingOf({ plano, data_fim, carencia_ate, assinaturas }: StandingFacts): Source {
@@ -224,7 +228,7 @@ function countingOf({ plano, data_fim, carencia_ate, assinaturas }: StandingFact
   return { plano, ate: carencia_ate ?? data_fim, assinatura: plano === 'teste' ? null : assinatura }
 }
 
-function nowOf({ plano, expirado, carencia_ate }: StandingFacts, { ate, assinatura }: Source): Now {
+function nowOf({ plano, expirado, carencia_ate }: StandingFacts, { ate, assinatura }: Source): CurrentState {
   if (plano === 'teste') return expirado ? 'trial_over' : 'trial'
   if (expirado) return assinatura?.status === 'refunded' ? 'taken_back' : 'over'
   if (carencia_ate || (assinatura?.renova && assinatura.recusada_em)) return 'late'
@@ -244,7 +248,7 @@ function othersOf({ assinaturas, cortesia }: StandingFacts, counting: Source): S
   return [...bought, { plano: cortesia.plano, ate: cortesia.data_fim, assinatura: null }]
 }
 
-function besideOf(counting: Source, others: Source[]): { beside: Beside; other: Source | null } {
+function besideOf(counting: Source, others: Source[]): { beside: OtherState; other: Source | null } {
   const best = others.toSorted((a, b) => rankOf(b.plano) - rankOf(a.plano))
   const charged = best.filter(({ assinatura }) => assinatura?.renova)
   const paid = charged.find(({ assinatura }) => !isLate(assinatura))
@@ -259,7 +263,7 @@ function besideOf(counting: Source, others: Source[]): { beside: Beside; other: 
 const isLate = (one: StandingSubscription | null): boolean =>
   one !== null && (one.carencia_ate !== null || one.recusada_em !== null)
 
-function triedOf({ plano, expirado }: StandingFacts, attempt: Attempt | null): Try {
+function triedOf({ plano, expirado }: StandingFacts, attempt: Attempt | null): AttemptState {
   if (!attempt?.plano) return 'none'
   if (attempt.recusada) return 'refused'
   const above = expirado ? 1 : rankOf(attempt.plano) - rankOf(plano)

@@ -19,4 +19,4 @@ export const siteZone = 'America/Sao_Paulo'
 export const statusDays = 90
 
 /** Minutes that the oldest job may wait before jobs count as stopped. */
-export const longestWait = 5
+export const maxJobWaitMinutes = 5

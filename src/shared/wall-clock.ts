@@ -14,7 +14,7 @@ export function wallClockOf(instant: Date, zone: string): string {
 export const wallClock = (day: string, time: string): string => `${day}T${time}:00.000Z`
 
 /** Its day (YYYY-MM-DD) and time (HH:mm). */
-export function partsOf(shown: string): { day: string; time: string } {
+export function splitWallClock(shown: string): { day: string; time: string } {
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
@@ -34,4 +34,4 @@ export const minutesBetween = (from: string, to: string): number =>
 
 /** This time on the next day. */
 export const nextDayAt = (shown: string, time: string): string =>
-  wallClock(addDays(partsOf(shown).day, 1), time)
+  wallClock(addDays(splitWallClock(shown).day, 1), time)

@@ -121,9 +121,9 @@ describe('two versions of a customer', () => {
 
   test('tell who changed what', () => {
     expect(customerChanges(versions)).toEqual([
-      { part: 'nome', by: 'both' },
-      { part: 'endereco', by: 'mine' },
-      { part: 'documento', by: 'theirs' },
+      { groupName: 'nome', by: 'both' },
+      { groupName: 'endereco', by: 'mine' },
+      { groupName: 'documento', by: 'theirs' },
     ])
   })
 
@@ -131,7 +131,7 @@ describe('two versions of a customer', () => {
     const typed = { ...base, nome: '\u202aAna\u00a0Lima\u202c', telefone: '+55 11 98741-1107' }
     const mine = valuesOf(customerForm.parse(typed))
     expect(customerChanges({ base, mine, theirs: { ...base, nome: 'Ana Lima' } })).toEqual([])
-    expect(customerChanges({ base, mine, theirs: base })).toEqual([{ part: 'nome', by: 'mine' }])
+    expect(customerChanges({ base, mine, theirs: base })).toEqual([{ groupName: 'nome', by: 'mine' }])
   })
 
   test('are put together as chosen, mine where nothing was chosen', () => {

@@ -111,9 +111,9 @@ describe('two versions of an expense', () => {
     const theirs = { ...base, descricao: 'Aluguel de lá', valor: '1.300,00' }
     const versions = { base, mine, theirs }
     expect(expenseChanges(versions)).toEqual([
-      { part: 'descricao', by: 'both' },
-      { part: 'valor', by: 'theirs' },
-      { part: 'recorrente', by: 'mine' },
+      { groupName: 'descricao', by: 'both' },
+      { groupName: 'valor', by: 'theirs' },
+      { groupName: 'recorrente', by: 'mine' },
     ])
     expect(mergedExpense(versions, { descricao: 'theirs' })).toEqual({ ...theirs, recorrente: false })
   })

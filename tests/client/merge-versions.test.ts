@@ -38,9 +38,9 @@ describe('three versions', () => {
       theirs: { ...base, paid: true, how: 'PIX', note: 'deles' },
     }
     expect(changesOf(versions, parts)).toEqual([
-      { part: 'name', by: 'mine' },
-      { part: 'payment', by: 'theirs' },
-      { part: 'note', by: 'both' },
+      { groupName: 'name', by: 'mine' },
+      { groupName: 'payment', by: 'theirs' },
+      { groupName: 'note', by: 'both' },
     ])
     expect(merged(versions, parts, {})).toEqual({ name: 'Bia', paid: true, how: 'PIX', note: 'minha' })
     expect(merged(versions, parts, { note: 'theirs' }).note).toBe('deles')
@@ -52,7 +52,7 @@ describe('three versions', () => {
       mine: { ...base, how: 'Cartão' },
       theirs: { ...base, paid: true, how: 'PIX' },
     }
-    expect(changesOf(versions, parts)).toEqual([{ part: 'payment', by: 'both' }])
+    expect(changesOf(versions, parts)).toEqual([{ groupName: 'payment', by: 'both' }])
     expect(merged(versions, parts, { payment: 'theirs' })).toMatchObject({ paid: true, how: 'PIX' })
     expect(merged(versions, parts, { payment: 'mine' })).toMatchObject({ paid: false, how: 'Cartão' })
   })
@@ -65,7 +65,7 @@ describe('three versions', () => {
   it('compares as it is told', () => {
     const loose = (one: unknown, other: unknown) => String(one).trim() === String(other).trim()
     const versions = { base, mine: { ...base, name: 'Ana ' }, theirs: { ...base, name: 'Bia' } }
-    expect(changesOf(versions, parts, loose)).toEqual([{ part: 'name', by: 'theirs' }])
+    expect(changesOf(versions, parts, loose)).toEqual([{ groupName: 'name', by: 'theirs' }])
   })
 })
 

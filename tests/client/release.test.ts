@@ -3,11 +3,11 @@ import { followRelease } from '../../src/client/api/release.ts'
 
 test('a page knows that the server has moved on, and that it came back', () => {
   const release = followRelease('a1')
-  release.hear('a1')
+  release.noticeBuild('a1')
   expect(release.hasMoved()).toBe(false)
-  release.hear('b2')
+  release.noticeBuild('b2')
   expect(release.hasMoved()).toBe(true)
-  release.hear('a1')
+  release.noticeBuild('a1')
   expect(release.hasMoved()).toBe(false)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['of an answer that names none', 'a1', null],
 ])('it makes nothing %s', (_, build, answered) => {
   const release = followRelease(build)
-  release.hear(answered)
+  release.noticeBuild(answered)
   expect(release.hasMoved()).toBe(false)
 })

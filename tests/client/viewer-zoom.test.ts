@@ -5,10 +5,10 @@ import {
   maxZoom,
   panned,
   type Sizes,
-  seenPart,
   stepIn,
   stepOut,
   type View,
+  visiblePart,
   whole,
   zoomedAt,
 } from '../../src/client/photos/viewer/zoom.ts'
@@ -84,7 +84,7 @@ test('the overview’s box is within the picture, and as large as what is seen',
   fc.assert(
     fc.property(sizes, anyView, (within, any) => {
       const view = bounded(any, within)
-      const part = seenPart(view, within)
+      const part = visiblePart(view, within)
       expect(part.left).toBeGreaterThanOrEqual(-1e-6)
       expect(part.top).toBeGreaterThanOrEqual(-1e-6)
       expect(part.left + part.width).toBeLessThanOrEqual(1 + 1e-6)
@@ -93,7 +93,7 @@ test('the overview’s box is within the picture, and as large as what is seen',
       expect(part.width).toBeCloseTo(seen, 6)
     }),
   )
-  expect(seenPart(whole, { frame: { width: 9, height: 9 }, picture: { width: 9, height: 6 } })).toEqual({
+  expect(visiblePart(whole, { frame: { width: 9, height: 9 }, picture: { width: 9, height: 6 } })).toEqual({
     left: 0,
     top: 0,
     width: 1,

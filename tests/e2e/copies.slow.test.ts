@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { lookAtCopies } from '../../src/server/jobs/schedule-copies.ts'
+import { scheduleBackupCheck } from '../../src/server/jobs/schedule-copies.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { press } from '../support/keyboard.ts'
@@ -15,7 +15,7 @@ test('a shop’s copies stand in Sistema: none yet, then each with its day and s
   const shop = await openShop(server, { plano: 'basico' })
   const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
   const order = await shop.order(id)
-  const look = () => transaction(server.db, tx => lookAtCopies(tx, shop.user_id, new Date()))
+  const look = () => transaction(server.db, tx => scheduleBackupCheck(tx, shop.user_id, new Date()))
   await look()
   const page = await open(server.url, { width: 390, theme: 'light' })
   await shop.enter(page)

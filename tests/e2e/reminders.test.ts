@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import { addMinutes, partsOf, wallClock, wallClockOf } from '../../src/shared/wall-clock.ts'
+import { addMinutes, splitWallClock, wallClock, wallClockOf } from '../../src/shared/wall-clock.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { press, type } from '../support/keyboard.ts'
@@ -162,7 +162,7 @@ describe('on the screen', () => {
 
     await page.goto(`/lembretes?editar=${id}`)
     const form = page.getByRole('dialog', { name: 'Editar Lembrete' })
-    expect(await form.getByLabel('Hora').inputValue()).toBe(partsOf(addMinutes(now, -60)).time)
+    expect(await form.getByLabel('Hora').inputValue()).toBe(splitWallClock(addMinutes(now, -60)).time)
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'hidden' })
     await page.keyboard.press('n')

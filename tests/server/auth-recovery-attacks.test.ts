@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveBackJob, putOffJob, takeJob } from '../../src/server/jobs/job-store.ts'
+import { postponeJob, returnJob, takeJob } from '../../src/server/jobs/job-store.ts'
 import { tokenIn } from '../support/account-mail.ts'
 import { ours } from '../support/app.ts'
 import { another, forgottenPassword } from '../support/forgotten-password.ts'
@@ -87,7 +87,7 @@ test('a mail server that is away puts the mail off: one link, ten minutes from w
     const job = await takeJob(on.database.db, on.now())
     if (!job) throw new Error('it is not tried again')
     await expect(work.carta_redefinicao(job, AbortSignal.timeout(10_000))).rejects.toThrow('away')
-    await putOffJob(on.database.db, job, 'away', on.now())
+    await postponeJob(on.database.db, job, 'away', on.now())
     on.later(10 * minute)
   }
   await on.run()
@@ -104,7 +104,7 @@ test('a mail that went as its process ended goes once more, and the link of the 
     const job = await takeJob(on.database.db, on.now())
     if (!job) throw new Error('it is not tried again')
     await work.carta_redefinicao(job, AbortSignal.timeout(10_000))
-    await giveBackJob(on.database.db, job)
+    await returnJob(on.database.db, job)
   }
   expect(sent[1]?.id).toBe(sent[0]?.id)
   expect((await on.reset(tokenIn(sent[0], 'redefinir'))).status).toBe(200)

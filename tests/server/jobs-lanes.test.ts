@@ -3,7 +3,7 @@ import { transaction } from '../../src/server/db/transaction.ts'
 import type { Job, Work } from '../../src/server/jobs/job.ts'
 import { takeJob } from '../../src/server/jobs/job-store.ts'
 import { type ScheduledJob, scheduleJob } from '../../src/server/jobs/schedule-job.ts'
-import { type Shares, shareLane } from '../../src/server/jobs/shares.ts'
+import { type Shares, trackLane } from '../../src/server/jobs/shares.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import type { JobKind } from '../../src/shared/jobs.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -123,19 +123,19 @@ describe('a lane that many wait for', () => {
 
   test('who had it long ago comes as soon as who never had it', async () => {
     let ms = 0
-    const shares = shareLane(() => ms)
+    const shares = trackLane(() => ms)
     const job = { user_id: shop.user_id, dados: { rede: '203.0.113.6', bytes: 2_000_000 } } as Job
     const leave = shares.take(job)
-    expect(shares.told()).toMatchObject({ busy: ['203.0.113.6'], large: true })
+    expect(shares.usage()).toMatchObject({ busy: ['203.0.113.6'], large: true })
     ms += 40_000
     leave()
-    expect(shares.told()).toEqual({
+    expect(shares.usage()).toEqual({
       ...{ busy: [], large: false },
       used: { '203.0.113.6': 40, [shop.user_id]: 40 },
     })
     ms += 300_000
-    expect(shares.told().used['203.0.113.6']).toBe(20)
+    expect(shares.usage().used['203.0.113.6']).toBe(20)
     ms += hour
-    expect(shares.told().used).toEqual({})
+    expect(shares.usage().used).toEqual({})
   })
 })

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const log = { warn: vi.fn(), error: vi.fn() }
-function begin(work: Work, grace?: number, keeping?: number) {
+function begin(work: Work, grace?: number, renewEvery?: number) {
   const worker = startWorker({
     db: database.db,
     clock: () => now,
@@ -42,7 +42,7 @@ function begin(work: Work, grace?: number, keeping?: number) {
     work: { [tipo]: work } as never,
     every: 10,
     ...(grace !== undefined && { grace }),
-    ...(keeping !== undefined && { keeping }),
+    ...(renewEvery !== undefined && { renewEvery }),
   })
   workers.push(worker)
   return worker

@@ -3,7 +3,7 @@ import { sql as drizzle } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { lookAtCopies } from '../../src/server/jobs/schedule-copies.ts'
+import { scheduleBackupCheck } from '../../src/server/jobs/schedule-copies.ts'
 import { diskStorage } from '../../src/server/storage/disk.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { killedServer } from '../support/killed-server.ts'
@@ -112,7 +112,7 @@ async function filledShop() {
 async function beginNight({ user_id }: OpenShop): Promise<void> {
   await transaction(server.db, async tx => {
     await tx.execute(lateNight(user_id))
-    await lookAtCopies(tx, user_id, new Date())
+    await scheduleBackupCheck(tx, user_id, new Date())
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { diskStorage } from '../../src/server/storage/disk.ts'
-import { tellingOutages } from '../../src/server/storage/outages.ts'
+import { reportOutages } from '../../src/server/storage/outages.ts'
 import { s3Storage } from '../../src/server/storage/s3.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { keysOf } from '../support/stored.ts'
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 test('an outage is told once a minute, whatever fails meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const told: string[] = []
-  const store = tellingOutages(away(), reason => told.push(reason))
+  const store = reportOutages(away(), reason => told.push(reason))
   const fail = async () => {
     await expect(store.get('u/o/x')).rejects.toThrow(StorageAway)
     await expect(store.put('u/o/x', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(StorageAway)
@@ -33,7 +33,7 @@ test('one that ended is told again when it comes back', async () => {
   const told: string[] = []
   let at = away()
   const working = diskStorage('/tmp/bancada-nothing-here')
-  const store = tellingOutages({ ...at, get: key => at.get(key) }, reason => told.push(reason))
+  const store = reportOutages({ ...at, get: key => at.get(key) }, reason => told.push(reason))
   await expect(store.get('u/o/x')).rejects.toThrow(StorageAway)
   at = working
   expect(await store.get('u/o/x')).toBeNull()
@@ -44,7 +44,7 @@ test('one that ended is told again when it comes back', async () => {
 
 test('a key that is none is no outage', async () => {
   const told: string[] = []
-  const store = tellingOutages(away(), reason => told.push(reason))
+  const store = reportOutages(away(), reason => told.push(reason))
   await expect(store.get('../x')).rejects.toThrow(TypeError)
   expect(told).toEqual([])
 })

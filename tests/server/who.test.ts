@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createWho } from '../../src/server/auth/sessions/resolve-session.ts'
+import { createSessionResolver } from '../../src/server/auth/sessions/resolve-session.ts'
 import { createSessions, type Sessions } from '../../src/server/auth/sessions/sessions.ts'
 import { testApp } from '../support/app.ts'
 import { ownerClient } from '../support/connections.ts'
@@ -38,13 +38,13 @@ function watched() {
       seen.now--
     }
   }
-  return { seen, who: createWho({ sessions: { ...sessions, find } }) }
+  return { seen, who: createSessionResolver({ sessions: { ...sessions, find } }) }
 }
 
 const times = <T>(count: number, act: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => act(at))
 /** 500 strangers of one address: what each is told. */
-const crowdOf = (who: ReturnType<typeof createWho>) =>
+const crowdOf = (who: ReturnType<typeof createSessionResolver>) =>
   times(500, at =>
     who({ ip: '10.0.0.1', cookies: stranger(at) }).then(
       () => 'told',

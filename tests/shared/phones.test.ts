@@ -5,7 +5,7 @@ import {
   formatPhone,
   isPhone,
   nationalDigits,
-  sameLine,
+  phoneVariants,
   whatsappLink,
   withNinthDigit,
 } from '../../src/shared/phones.ts'
@@ -143,9 +143,9 @@ test('only a number of ten digits gets a ninth digit, once, and keeps all it had
 test('the ways one line is stored name each other, and begin with the number itself', () => {
   fc.assert(
     fc.property(phone, digits => {
-      const ways = sameLine(digits)
+      const ways = phoneVariants(digits)
       expect(ways[0]).toBe(formatPhone(digits))
-      for (const way of ways) expect([...sameLine(way)].sort()).toEqual([...ways].sort())
+      for (const way of ways) expect([...phoneVariants(way)].sort()).toEqual([...ways].sort())
     }),
   )
 })

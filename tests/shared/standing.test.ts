@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  adviceFor,
   attemptOf,
-  type Beside,
-  type Now,
+  type CurrentState,
+  type OtherState,
   offerOf,
   type StandingFacts,
   standingOf,
-  tell,
 } from '../../src/shared/standing.ts'
 import {
   canceled,
@@ -25,7 +25,7 @@ import {
 } from '../support/standing-cells.ts'
 
 /** What is said and done in every cell where nothing was tried since, word for word of the table. */
-const told: Record<Now, Record<Beside, string>> = {
+const told: Record<CurrentState, Record<OtherState, string>> = {
   trial: every('trial choose'),
   trial_over: every('trial_over choose'),
   over: every('over again'),
@@ -67,7 +67,7 @@ const told: Record<Now, Record<Beside, string>> = {
   },
 }
 
-function every(one: string): Record<Beside, string> {
+function every(one: string): Record<OtherState, string> {
   return { nothing: one, renews: one, late: one, ends: one, granted: one }
 }
 
@@ -79,7 +79,7 @@ describe('every cell has its sentence and its act', () => {
         : t === 'refused'
           ? 'refused retry'
           : `waits_${t} open`
-    const { sentence, act } = tell(n, b, t)
+    const { sentence, act } = adviceFor(n, b, t)
     expect(`${sentence} ${act}`).toBe(expected)
   })
 })
@@ -88,8 +88,8 @@ describe('every cell that there is follows from what is known', () => {
   test.each(real)('%s, beside it %s, tried %s', (n, b, t) => {
     const facts = factsOf(n, b, t)
     // Of what never ends nothing comes after, and what renews goes on.
-    const seen = (n === 'forever' && b === 'ends' ? 'nothing' : b) as Beside
-    expect(standingOf(facts)).toMatchObject({ now: n, beside: seen, tried: t, ...tell(n, seen, t) })
+    const seen = (n === 'forever' && b === 'ends' ? 'nothing' : b) as OtherState
+    expect(standingOf(facts)).toMatchObject({ now: n, beside: seen, tried: t, ...adviceFor(n, seen, t) })
   })
 
   test('a higher plan that waits beside a lower one begins at once', () => {

@@ -6,7 +6,7 @@ import {
   isWallClock,
   minutesBetween,
   nextDayAt,
-  partsOf,
+  splitWallClock,
   wallClock,
   wallClockOf,
 } from '../../src/shared/wall-clock.ts'
@@ -42,7 +42,7 @@ const shown = fc
 test('parts, minutes and their distance belong together', () => {
   fc.assert(
     fc.property(shown, fc.integer({ min: -1000, max: 1000 }), (at, minutes) => {
-      const { day, time } = partsOf(at)
+      const { day, time } = splitWallClock(at)
       expect(wallClock(day, time)).toBe(`${at.slice(0, 16)}:00.000Z`)
       expect(isWallClock(addMinutes(at, minutes))).toBe(true)
       expect(minutesBetween(at, addMinutes(at, minutes))).toBe(minutes)

@@ -1,7 +1,7 @@
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify from 'fastify'
 import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
-import { createWho } from '../../src/server/auth/sessions/resolve-session.ts'
+import { createSessionResolver } from '../../src/server/auth/sessions/resolve-session.ts'
 import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
@@ -34,7 +34,7 @@ export async function adapterApp(db: Database, { storage, clock }: { storage: St
     cipher,
     config,
     sessions,
-    who: createWho({ sessions }),
+    resolveSession: createSessionResolver({ sessions }),
     attempts: createAttempts(db, clock),
     metrics: noMetrics,
     live: createLive(db, app.log),

@@ -1,7 +1,7 @@
 import { listShopBackups } from '../../src/server/data/shop-backups/read-shop-backups.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import type { Job } from '../../src/server/jobs/job.ts'
-import { lookAtCopies } from '../../src/server/jobs/schedule-copies.ts'
+import { scheduleBackupCheck } from '../../src/server/jobs/schedule-copies.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { ours, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
@@ -37,7 +37,7 @@ export function copiedShop(
     sent,
     work,
     /** What the plan's start, the switch and the zone do. */
-    look: () => transaction(database.db, tx => lookAtCopies(tx, shop.user_id, clock())),
+    look: () => transaction(database.db, tx => scheduleBackupCheck(tx, shop.user_id, clock())),
     /** The shop's job as a try that is made by hand is given it. */
     async job(tentativas = 1): Promise<Job> {
       const [known] = await database.sql`

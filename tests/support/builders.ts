@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
-import { createWho } from '../../src/server/auth/sessions/resolve-session.ts'
+import { createSessionResolver } from '../../src/server/auth/sessions/resolve-session.ts'
 import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
@@ -36,7 +36,7 @@ export async function tryBuilders(db: Database, cookie?: string, clock = () => n
     cipher,
     config,
     sessions,
-    who: createWho({ sessions }),
+    resolveSession: createSessionResolver({ sessions }),
     attempts: createAttempts(db, clock),
     metrics: noMetrics,
     live: createLive(db, { info() {}, warn() {} }),

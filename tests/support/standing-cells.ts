@@ -1,11 +1,11 @@
 import {
-  type Beside,
-  besides,
-  type Now,
-  nows,
+  type AttemptState,
+  attemptStates,
+  type CurrentState,
+  currentStates,
+  type OtherState,
+  otherStates,
   type StandingFacts,
-  type Try,
-  tries,
 } from '../../src/shared/standing.ts'
 
 export const now = new Date('2026-11-23T15:00:00.000Z')
@@ -33,7 +33,7 @@ export const canceled = { status: 'canceled', renova: false } as const
 const late = { status: 'pending', expires_at: '2026-11-23T15:00:00.000Z', carencia_ate: grace } as const
 
 /** What counts: the plan's own row, with the subscription that it comes from. */
-export const counting: Record<Now, Partial<StandingFacts>> = {
+export const counting: Record<CurrentState, Partial<StandingFacts>> = {
   trial: { plano: 'teste', data_fim: soon },
   trial_over: { plano: 'teste', data_fim: grace, expirado: true },
   over: { data_fim: grace, expirado: true },
@@ -48,7 +48,7 @@ export const counting: Record<Now, Partial<StandingFacts>> = {
   forever: { data_fim: null, cortesia: { plano: 'profissional', data_fim: null } },
 }
 
-const beside: Record<Beside, Partial<StandingFacts>> = {
+const beside: Record<OtherState, Partial<StandingFacts>> = {
   nothing: {},
   renews: { assinaturas: [sold()] },
   late: { assinaturas: [sold({ ...late, carencia_ate: last })] },
@@ -65,9 +65,11 @@ export const tried = {
   refused: { ...attempt, plano: 'profissional', recusada: true },
 } as const
 
-export const cells = nows.flatMap(n => besides.flatMap(b => tries.map(t => [n, b, t] as const)))
+export const cells = currentStates.flatMap(n =>
+  otherStates.flatMap(b => attemptStates.map(t => [n, b, t] as const)),
+)
 
-const isOver = (n: Now) => n === 'trial_over' || n === 'over' || n === 'taken_back'
+const isOver = (n: CurrentState) => n === 'trial_over' || n === 'over' || n === 'taken_back'
 /** Cells that are: beside a trial and what is over nothing runs, a grant that ends counts before a lower one is read. */
 export const real = cells.filter(([n, b, t]) => {
   if ((isOver(n) || n === 'trial') && b !== 'nothing') return false
@@ -79,7 +81,7 @@ export const real = cells.filter(([n, b, t]) => {
 })
 
 /** What is known of an owner in such a cell. */
-export function factsOf(n: Now, b: Beside, t: Try): StandingFacts {
+export function factsOf(n: CurrentState, b: OtherState, t: AttemptState): StandingFacts {
   const [one, two] = [counting[n], beside[b]]
   return {
     ...{ plano: 'profissional', expirado: false, data_fim: null, carencia_ate: null },

@@ -8,7 +8,7 @@ interface SignedOutHandlers {
   onMutation(): void
 }
 
-/** How every call is retried, cached and recovered from. */
+/** How every call is retried, cached and recovered. */
 export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: error => isSignedOut(error) && signedOut.onQuery() }),

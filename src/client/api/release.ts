@@ -8,7 +8,7 @@ export function followRelease(build: string | undefined) {
   return {
     /** Undefined in development. */
     build,
-    hear(answered: string | null) {
+    noticeBuild(answered: string | null) {
       moved = Boolean(build && answered && answered !== build)
     },
     hasMoved: () => moved,

@@ -34,7 +34,7 @@ export function createClient() {
 const call: typeof fetch = async (url, options) => {
   try {
     const answer = await fetch(url, options)
-    release.hear(answer.headers.get(buildHeader))
+    release.noticeBuild(answer.headers.get(buildHeader))
     // These come from a proxy; the server itself would answer with an error key.
     if (answer.status === 502 || answer.status === 504) void connection.answers()
     return answer

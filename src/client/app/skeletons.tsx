@@ -74,8 +74,8 @@ function pretendBrowser(isNarrow: boolean): void {
   Object.defineProperty(globalThis, 'navigator', { value: { platform: '' }, configurable: true })
 }
 
-const page = (rules: string[], parts: string[]): string =>
-  `<style>${[...new Set(rules)].join('')}</style>${parts.join('')}`
+const page = (rules: string[], fragments: string[]): string =>
+  `<style>${[...new Set(rules)].join('')}</style>${fragments.join('')}`
 
 const signedOut = {
   user: { id: '', nome: '', email: '', email_confirmado: true, exclusao_em: null },

@@ -28,7 +28,7 @@ interface AuthNotice {
   message: ReactNode
 }
 
-/** /auth: signing in and up. What is typed survives a change of tab. */
+/** /auth: signing in and signing up. Typed text survives a change of tab. */
 export function AuthScreen({ tab, onTab, onSignedIn, reset }: AuthScreenProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<Typed>({ nome: '', email: reset ?? '', password: '' })

@@ -17,7 +17,7 @@ interface CodeStepProps {
   onSignedIn(): Promise<unknown>
 }
 
-/** The code of a second factor, after the right password. */
+/** Asks for a second-factor code after the right password. */
 export function CodeStep({ email, password, onBack, onSignedIn }: CodeStepProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../api/trpc.ts'
 import { LinkPage } from './LinkPage.tsx'
 
-/** The link of the mail that asks whether an address is its owner’s. */
+/** The page of the link that confirms an e-mail address. */
 export function ConfirmEmail({ token, onDone }: { token: string; onDone(): void }) {
   const { t } = useLingui()
   const { mutate, data, error } = trpc.auth.confirmEmail.useMutation()

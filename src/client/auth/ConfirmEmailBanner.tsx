@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** Asks, quietly and until it is done, to follow the link that was sent to the account's address. */
+/** Reminds the owner to follow the link that was sent to the account's address. */
 export function ConfirmEmailBanner() {
   const { t } = useLingui()
   const user = useSession()?.user

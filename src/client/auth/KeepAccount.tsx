@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../api/trpc.ts'
 import { LinkPage } from './LinkPage.tsx'
 
-/** The way back from deleting an account, by the link of its mail. */
+/** The page of the mailed link that stops an account's deletion. */
 export function KeepAccount({ token, onDone }: { token: string; onDone(): void }) {
   const { t } = useLingui()
   const { mutate, data, error } = trpc.auth.keepAccount.useMutation()

@@ -11,7 +11,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { Form, Submit } from './Form.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
-/** Asks for a link by which a new password is set; says the same whether or not there is an account. */
+/** Requests a password link. The answer does not reveal whether there is an account. */
 export function RequestReset({ onBack, ...props }: Omit<AuthFormProps, 'onFail'> & { onBack(): void }) {
   const { t } = useLingui()
   const [failed, setFailed] = useState<ReactNode>()

@@ -24,7 +24,7 @@ interface ResetPasswordProps {
   onLeave(start: Start): void
 }
 
-/** What a link to reset a password opens. A password that is refused leaves the link as it is. */
+/** The page of a password link. A refused password does not use the link up. */
 export function ResetPassword({ token, onLeave }: ResetPasswordProps) {
   const { t } = useLingui()
   const min = useSession()?.password_min ?? 6

@@ -14,7 +14,7 @@ interface RevertEmailProps {
   onLeave(start: Start): void
 }
 
-/** What the way back to an e-mail opens: the account has it again once that is asked for. */
+/** The page of the link that restores the account's earlier e-mail; a button confirms it. */
 export function RevertEmail({ token, onLeave }: RevertEmailProps) {
   const { t } = useLingui()
   const { mutate, data, error, isPending } = trpc.auth.revertEmail.useMutation({

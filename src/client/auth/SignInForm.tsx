@@ -19,7 +19,7 @@ interface SignInFormProps extends AuthFormProps {
   onCode(): void
 }
 
-/** Email and password. */
+/** Signs in by e-mail and password. */
 export function SignInForm({ known, onSignedIn, onForgotten, onCode, ...props }: SignInFormProps) {
   const { t } = useLingui()
   const { form, issues, control, submit } = useAuthForm(props)

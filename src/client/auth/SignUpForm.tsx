@@ -20,7 +20,7 @@ interface SignUpFormProps extends AuthFormProps {
   onForgotten(): void
 }
 
-/** Name, email and a password; it begins no session. */
+/** Creates an account; it starts no session. */
 export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUpFormProps) {
   const { t } = useLingui()
   const min = useSession()?.password_min ?? 6
@@ -69,20 +69,20 @@ export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUp
   )
 }
 
-/** The e-mail has an account already: the ways to sign in with it. */
+/** The e-mail has an account already: offers to sign in or to reset the password. */
 function TakenEmail({ onSignIn, onForgotten }: { onSignIn(): void; onForgotten(): void }) {
   const { t } = useLingui()
   return (
     <>
       {refusalSentence('email_em_uso')}{' '}
-      <TextButton {...look} onClick={onSignIn}>
+      <TextButton {...linkStyle} onClick={onSignIn}>
         {t`Entrar com este e-mail`}
       </TextButton>{' '}
-      <TextButton {...look} onClick={onForgotten}>
+      <TextButton {...linkStyle} onClick={onForgotten}>
         {t`Esqueci minha senha`}
       </TextButton>
     </>
   )
 }
 
-const look = { color: 'inherit', textDecoration: 'underline', me: '2' }
+const linkStyle = { color: 'inherit', textDecoration: 'underline', me: '2' }

@@ -62,7 +62,7 @@ function Page({ start }: { start?: Start }) {
   useEffect(() => {
     if (leaves) enter()
   }, [leaves])
-  const turn = (to: AuthTab) => {
+  const switchTab = (to: AuthTab) => {
     setTab(to)
     const address = new URL(window.location.href)
     address.hash = ''
@@ -70,7 +70,7 @@ function Page({ start }: { start?: Start }) {
     else address.searchParams.set('aba', to)
     window.history.replaceState(null, '', address)
   }
-  return leaves ? null : <AuthScreen tab={tab} onTab={turn} onSignedIn={enter} reset={start?.reset} />
+  return leaves ? null : <AuthScreen tab={tab} onTab={switchTab} onSignedIn={enter} reset={start?.reset} />
 }
 
 /** Loads a new page, into which the server writes the session. */

@@ -12,7 +12,7 @@ interface CustomerDialogProps extends Pick<CustomerFormProps, 'reason' | 'onClos
   id: string | undefined
 }
 
-/** 'Novo Cliente' or 'Editar Cliente': asks for the row first where it is not known yet. */
+/** 'Novo Cliente' or 'Editar Cliente'; loads the row first if it is not cached. */
 export function CustomerDialog({ id, ...form }: CustomerDialogProps) {
   const { t } = useLingui()
   const owner = useSession()?.user?.id ?? ''

@@ -48,7 +48,7 @@ const CustomerColumns = chakra('div', {
   },
 })
 
-const heard = {
+const screenReaderOnly = {
   position: 'absolute',
   w: '1px',
   h: '1px',
@@ -85,7 +85,7 @@ export const CustomerGrid = chakra('ul', {
     '& [data-desk]': { [cards]: { display: 'none' } },
     '& [data-none] > [data-number]': { color: 'muted' },
     '& [data-label]': {
-      ...heard,
+      ...screenReaderOnly,
       [cards]: {
         position: 'static',
         display: 'block',

@@ -104,7 +104,7 @@ export const CustomerRow = memo(function CustomerRow({
   )
 })
 
-/** Opens a chat with the customer, in a new tab; its icon alone where columns are narrow. */
+/** Opens a chat with the customer in a new tab; only an icon where columns are narrow. */
 function WhatsAppLink({ row }: Pick<CustomerRowProps, 'row'>) {
   const { t } = useLingui()
   const { nome, telefone } = row

@@ -23,7 +23,7 @@ interface CustomerSearchProps {
   newCustomerReason?: string | undefined
 }
 
-/** The customers of the shop, searched by name, phone or e-mail ('nome - telefone'). */
+/** Chooses a customer by name, phone or e-mail ('nome - telefone'). */
 export function CustomerSearch(props: CustomerSearchProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import { useCallback } from 'react'
-import { vipFrom } from '../../shared/customers.ts'
+import { vipMinOrders } from '../../shared/customers.ts'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
@@ -139,7 +139,7 @@ function CustomerStats({ limit, zone }: CustomerStatsProps) {
       />
       <Stat label={t`Clientes Ativos`} value={show(data?.ativos)} caption={t`com 1 OS ou mais`} />
       <Stat label={t`Novos este Mês`} value={show(data?.novos)} caption={t`em ${month}`} />
-      <Stat label={t`Clientes VIP`} value={show(data?.vip)} caption={t`com ${vipFrom} OS ou mais`} />
+      <Stat label={t`Clientes VIP`} value={show(data?.vip)} caption={t`com ${vipMinOrders} OS ou mais`} />
     </StatStrip>
   )
 }

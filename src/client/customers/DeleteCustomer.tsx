@@ -16,7 +16,7 @@ interface DeleteCustomerProps {
   onAsk(): void
 }
 
-/** 'Excluir cliente', below the fields of an edit; not for who has orders. */
+/** 'Excluir cliente', below an edited customer's fields; hidden if the customer has orders. */
 export function DeleteCustomer({ row, reason, onAsk }: DeleteCustomerProps) {
   const { t } = useLingui()
   const withOrders = row.total_os > 0 ? refusalSentence('cliente_com_os') : undefined

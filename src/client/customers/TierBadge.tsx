@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 import type { Tier } from '../../shared/customers.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-/** How much of a customer someone is: neutral, for the hues belong to statuses. */
+/** A customer's tier; neutral, because colours belong to statuses. */
 export function TierBadge({ tier }: { tier: Tier }) {
   const { t } = useLingui()
   switch (tier) {

@@ -9,7 +9,7 @@ import type { Customer } from './customer.ts'
 
 type Entry = Pick<Customer, 'nome' | 'telefone' | 'email' | 'endereco' | 'documento'>
 
-/** The fields of a customer's form: what the form holds, its draft and the comparison follow from them. */
+/** The fields of a customer's form; its values, its draft and the merge follow from them. */
 const customerFields = {
   nome: field.text(
     () => t`Nome Completo`,

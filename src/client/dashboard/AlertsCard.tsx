@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import { orderAlerts, unfetchedAfter } from '../../shared/orders.ts'
+import { orderAlerts, unfetchedAfterDays } from '../../shared/orders.ts'
 import { alertLabel } from '../orders/alert-label.ts'
 import { cards } from '../theme/media.ts'
 import { Card } from '../ui/Card.tsx'
@@ -57,7 +57,7 @@ function Calm() {
       <Icon of={CircleCheck} />
       <p>
         <b>{t`Tudo em dia!`}</b>{' '}
-        {t`Nenhum lembrete para hoje, nada atrasado, nada pronto há ${unfetchedAfter} dias ou mais, nada entregue sem pagamento.`}
+        {t`Nenhum lembrete para hoje, nada atrasado, nada pronto há ${unfetchedAfterDays} dias ou mais, nada entregue sem pagamento.`}
       </p>
     </Nothing>
   )

@@ -9,7 +9,7 @@ import {
   type ImportOptions,
   type ImportPreview,
   importFields,
-  neededFields,
+  requiredFields,
 } from '../../shared/imports.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
@@ -44,7 +44,7 @@ export function ColumnChoices({ preview, options, noun, onChange }: ColumnChoice
   const unplaced = filled.filter(({ at }) => !fieldAt(preview.opcoes, noun, at))
   const [some, all] = [placed.length, filled.length]
   const names = placed.map(({ name }) => name).join(', ')
-  const missing = neededFields[noun]
+  const missing = requiredFields[noun]
     .filter(field => options.colunas?.[field] == null)
     .map(fieldLabel)
     .join(', ')

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { LeftRow } from '../../shared/imports.ts'
+import type { NotRevertedRow } from '../../shared/import-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -207,7 +207,7 @@ function UndoImport({ open, busy, what, back, onConfirm, onClose }: UndoImportPr
  * Rows that should have been changed back and were not, each with the reason. The count stays when the names are
  * gone.
  */
-function LeftRows({ count, rows }: { count: number; rows: LeftRow[] }) {
+function LeftRows({ count, rows }: { count: number; rows: NotRevertedRow[] }) {
   return (
     <Notice
       tone="progress"

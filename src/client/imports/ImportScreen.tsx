@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { importNouns, isWorkedOn, uploadKinds } from '../../shared/imports.ts'
+import { importNouns, isBusyState, uploadKinds } from '../../shared/imports.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +20,7 @@ import { resultWords } from './result-words.ts'
 import { StartImport } from './StartImport.tsx'
 import { useImportActs } from './use-import-acts.ts'
 
-/** /importar: a file, its preview, and what came of it. */
+/** /importar: a file, its preview, and the result. */
 export function ImportScreen({ search: { id, de } }: { search: ImportsSearch }) {
   const { t } = useLingui()
   const { writeReason: reason } = usePlan()
@@ -75,7 +75,7 @@ function ShownImport({ id, reason }: ShownImportProps) {
     ) : (
       <UnderWay />
     )
-  if (isWorkedOn(data.estado)) return <UnderWay one={data} />
+  if (isBusyState(data.estado)) return <UnderWay one={data} />
   if (data.estado === 'previa' && data.previa)
     // After another reading the preview starts anew: the earlier choices are in its options.
     return <Preview key={data.versao} one={data} preview={data.previa} reason={reason} />
@@ -91,7 +91,7 @@ const useImport = (id: string) =>
     { id },
     {
       staleTime: 0,
-      refetchInterval: query => (query.state.data && isWorkedOn(query.state.data.estado) ? pause : false),
+      refetchInterval: query => (query.state.data && isBusyState(query.state.data.estado) ? pause : false),
     },
   )
 
@@ -99,7 +99,7 @@ const useImport = (id: string) =>
 function RecentImports() {
   const { t } = useLingui()
   const { data: rows = [] } = trpc.imports.list.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.some(({ estado }) => isWorkedOn(estado)) ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ estado }) => isBusyState(estado)) ? 2_000 : false),
   })
   if (rows.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type ImportOptions, type ImportPreview, type Likeness, leftOut } from '../../shared/imports.ts'
+import { type ImportOptions, type ImportPreview, skipRows, type WordChoice } from '../../shared/imports.ts'
 import { orderStatuses, paymentMethods } from '../../shared/orders.ts'
 import { statusLabel } from '../orders/order-status.ts'
 import { paymentLabel } from '../orders/payment-label.ts'
@@ -22,7 +22,7 @@ export function PossibleDuplicates({ preview, options, onChange }: PossibleDupli
   const { t } = useLingui()
   const statuses = [
     ...orderStatuses.map(value => ({ value, label: statusLabel(value) })),
-    { value: leftOut, label: t`Não trazer` },
+    { value: skipRows, label: t`Não trazer` },
   ] as const
   if (preview.status.length + preview.pagamentos.length === 0) return null
   const payments = paymentMethods.map(value => ({ value, label: paymentLabel(value) }))
@@ -48,7 +48,7 @@ export function PossibleDuplicates({ preview, options, onChange }: PossibleDupli
 
 interface WordsProps<Choice extends string> {
   title: string
-  rows: Likeness<Choice>[]
+  rows: WordChoice<Choice>[]
   choices: readonly { value: Choice; label: string }[]
   chosen: Record<string, Choice> | undefined
   onChoose(chosen: Record<string, Choice>): void

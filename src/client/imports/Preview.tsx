@@ -3,15 +3,13 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
+import { countChosen, maxNamedChanges, type RevertChoice } from '../../shared/import-changes.ts'
 import {
-  type ChangesBack,
-  countChosen,
   type ImportKind,
   type ImportOptions,
   type ImportPreview,
   importNouns,
-  maxNamedChanges,
-  type WithoutPlace,
+  type UnsupportedContent,
 } from '../../shared/imports.ts'
 import { useSettings } from '../api/settings.ts'
 import { narrow } from '../theme/media.ts'
@@ -49,7 +47,7 @@ export function Preview({ one, preview, reason }: PreviewProps) {
   const { cabem } = preview.plano
   const photos = preview.contagens.fotos_novas ?? 0
   const { mudancas = 0 } = preview.contagens
-  const [chosen, setChosen] = useState<ChangesBack>({ so: [] })
+  const [chosen, setChosen] = useState<RevertChoice>({ so: [] })
   const back = countChosen(chosen, mudancas)
   const isNew = cabem > 0 || photos > 0
   const isNothing = !isNew && back === 0
@@ -200,7 +198,7 @@ function RowsOverLimit({ left }: RowsOverLimitProps) {
   )
 }
 
-function wordOf(what: WithoutPlace): string {
+function wordOf(what: UnsupportedContent): string {
   switch (what) {
     case 'despesas_em_aberto':
       return t`Despesas que não foram pagas`

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ImportCounts } from '../../shared/imports.ts'
+import type { ImportCounts } from '../../shared/import-counts.ts'
 
 /** "3 OS e 2 clientes": what was imported and how much was changed back. */
 export function resultWords(counts: ImportCounts): string {
@@ -16,7 +16,7 @@ export function resultWords(counts: ImportCounts): string {
 /** What was imported, in words; '' for nothing. */
 export function importedWords({ ordens, clientes, despesas, ...more }: ImportCounts): string {
   const { lembretes = 0, lixeira = 0, fotos = 0 } = more
-  const parts = [
+  const counted = [
     ordens > 0 && plural(ordens, { one: '# OS', other: '# OS' }),
     clientes > 0 && plural(clientes, { one: '# cliente', other: '# clientes' }),
     despesas > 0 && plural(despesas, { one: '# despesa', other: '# despesas' }),
@@ -24,7 +24,7 @@ export function importedWords({ ordens, clientes, despesas, ...more }: ImportCou
     lixeira > 0 && plural(lixeira, { one: '# OS na lixeira', other: '# OS na lixeira' }),
     fotos > 0 && plural(fotos, { one: '# foto', other: '# fotos' }),
   ].filter(part => part !== false)
-  return parts.join(', ')
+  return counted.join(', ')
 }
 
 /** A link to where most of the imported rows are. */

@@ -5,9 +5,8 @@ import type { Settings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 
 /**
- * Keeps what is known of who is here as it was changed in another tab, on another device or by a mail's link: the
- * settings say it too, and are asked for again with each change. `onZone` is told of another zone. Answers
- * how to stop.
+ * Updates the session's user when the settings show a change from another tab, another device or a mailed link; the
+ * settings are refetched after each change. `onZone` is called for a new zone. Answers a function that stops it.
  */
 export function followAccount(queryClient: QueryClient, onZone: () => void): () => void {
   const session = getQueryKey(trpc.auth.session, undefined, 'query')

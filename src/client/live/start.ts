@@ -40,7 +40,7 @@ interface Owner {
   onZone(): void
 }
 
-/** Keeps this tab's screens as they are on the server. Answers how to stop. */
+/** Keeps this tab's screens up to date with the server. Answers a function that stops it. */
 export function startLive(
   queryClient: QueryClient,
   { userId, onZone }: Owner,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type OrderWait, unfetchedAfter } from '../../shared/orders.ts'
+import { type OrderWait, unfetchedAfterDays } from '../../shared/orders.ts'
 
 /** What the orders of an alert are called, or those of today. */
 export function alertLabel(alerta: OrderWait): string {
@@ -9,7 +9,7 @@ export function alertLabel(alerta: OrderWait): string {
     case 'atrasadas':
       return t`Atrasadas`
     case 'sem_retirada':
-      return t`Prontas há ${unfetchedAfter} dias ou mais`
+      return t`Prontas há ${unfetchedAfterDays} dias ou mais`
     case 'a_receber':
       return t`Entregues sem pagamento`
   }

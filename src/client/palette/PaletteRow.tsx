@@ -15,7 +15,7 @@ interface PaletteRowProps {
 /** A row: its name, what tells it from similar ones, and its status or key. */
 export function PaletteRow({ id, row, active, onPoint, onTake }: PaletteRowProps) {
   return (
-    <Look
+    <RowBox
       id={id}
       role="option"
       aria-selected={active}
@@ -33,12 +33,12 @@ export function PaletteRow({ id, row, active, onPoint, onTake }: PaletteRowProps
           {row.tail && <Tail>{row.tail}</Tail>}
         </>
       )}
-    </Look>
+    </RowBox>
   )
 }
 
 // All rows have the same columns; on the phone the second text goes below the name.
-const Look = chakra('div', {
+const RowBox = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '{sizes.icon.md} minmax(0, 5fr) minmax(0, 4fr) 124px',

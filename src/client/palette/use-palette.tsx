@@ -106,7 +106,7 @@ export interface EarlyInput {
   opener?: Element | null | undefined
 }
 
-/** What the palette is opened in. */
+/** What surrounds the palette. */
 export interface AroundPalette {
   /** The shop's zone (IANA name). */
   zone: string

@@ -9,8 +9,8 @@ interface PhotoImageProps {
 }
 
 /**
- * A photo that fills the box it stands in, cut to it; what is not loaded yet is grey, what cannot be is the
- * placeholder. Give it a `key` where one place shows different photos in turn.
+ * A photo cropped to its box; grey while loading, a placeholder if loading fails. Give it a `key` where one place
+ * shows different photos.
  */
 export function PhotoImage({ src, alt }: PhotoImageProps) {
   const [failed, setFailed] = useState(false)

@@ -10,21 +10,21 @@ import type { PickedPhoto } from './photo.ts'
 /** Everything that shows and uploads an order's photos, in one chunk for which no screen waits. */
 const photoModule = lazyModule(() => import('./photo-chunk.ts'))
 
-/** Loads it before it is asked for. */
+/** Loads the photo code ahead of its use. */
 export const preloadPhotos = photoModule.preload
 
-const looks = { Loading: PhotoSkeleton, LoadError: PhotosLoadError }
+const fallbacks = { Loading: PhotoSkeleton, LoadError: PhotosLoadError }
 /** The photos chosen in an order's form, with previews. */
-export const PhotoPicker = lazyComponent(photoModule, module => module.PhotoPicker, looks)
+export const PhotoPicker = lazyComponent(photoModule, module => module.PhotoPicker, fallbacks)
 /** An order's photos in its details, by type: add, retype, delete. */
-export const OrderPhotos = lazyComponent(photoModule, module => module.OrderPhotos, looks)
+export const OrderPhotos = lazyComponent(photoModule, module => module.OrderPhotos, fallbacks)
 /** How far the sending of an order's photos is, for the toast that tells of the order. */
 export const UploadProgress = lazyComponent(photoModule, module => module.ToastProgress, {
   // Choosing photos loaded this chunk already; if it is lost meanwhile, the toast of the failed upload says so.
   LoadError: () => null,
 })
 
-/** Sends photos of the form to a saved order as 'antes', in the background. */
+/** Uploads the form's photos to a saved order as 'antes', in the background. */
 export function useSendPhotos() {
   const queryClient = useQueryClient()
   return async (os_id: string, photos: PickedPhoto[]) => {

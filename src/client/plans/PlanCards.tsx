@@ -16,7 +16,10 @@ import { lastDay } from './subscription/standing-words.ts'
 import { useCheckout } from './use-checkout.ts'
 import { usePlan } from './use-plan.ts'
 
-/** The paid plans side by side with what each costs and brings; `onScreen`: it is /assinatura's own, `quiet`: which has another ink button. */
+/**
+ * The paid plans side by side with prices and features. `onScreen`: on /assinatura itself. `quiet`: another button
+ * there is the ink one.
+ */
 export function PlanCards({ onScreen = false, quiet = false }: { onScreen?: boolean; quiet?: boolean }) {
   const { t } = useLingui()
   const { plan } = usePlan()

@@ -105,7 +105,7 @@ const Features = chakra('ul', {
   },
 })
 
-/** What a plan brings, one line each: only what there is today. */
+/** A plan's features, a line each: only what exists today. */
 function featuresOf(plano: Exclude<PlanName, 'teste'>): string[] {
   const { ordens, clientes, usuarios, relatorios_avancados, copias } = plans[plano]
   const users = plural(usuarios, { one: '# usuário', other: '# usuários' })

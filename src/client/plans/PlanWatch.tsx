@@ -19,7 +19,7 @@ interface PlanWatchProps {
   zone: string
 }
 
-/** The banner of a plan whose renewal is late or that is over, and a toast once another runs. */
+/** A banner for a plan that is late or over, and a toast when another becomes active. */
 export function PlanWatch({ plan, zone }: PlanWatchProps) {
   useTellNew(plan)
   useAskAtEnd(plan)

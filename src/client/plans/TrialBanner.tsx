@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { usePlan } from './use-plan.ts'
 
-/** How long the trial still runs, or that it is over. `onChoose` opens the chooser. */
+/** How long the trial lasts, or that it is over. `onChoose` opens the chooser. */
 export function TrialBanner({ onChoose }: { onChoose(): void }) {
   const { t } = useLingui()
   const { plan } = usePlan()

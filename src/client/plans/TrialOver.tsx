@@ -5,7 +5,7 @@ import { restoreFocusRef } from '../ui/dialogs/restore-focus-ref.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
-/** Stands in the place of what a screen lists once the trial is over: why, the plans, and what is there. */
+/** Replaces a screen's list once the trial is over: the reason, the plans, and what the shop has stored. */
 export function TrialOver() {
   const { t } = useLingui()
   return (
@@ -23,7 +23,7 @@ export function TrialOver() {
   )
 }
 
-/** 'Escolha seu Plano' inside a screen, where a list stands while the plan is running. */
+/** 'Escolha seu Plano' inside a screen, where an active plan would show its list. */
 export function PlanChooser() {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { usePlan } from './use-plan.ts'
 
-/** The next plan up, in two lines; not for the highest plan nor for one that is over. */
+/** Advertises the next higher plan in two lines; not on the highest plan, nor on one that is over. */
 export function UpgradePromo({ onChoose }: { onChoose(): void }) {
   const { t } = useLingui()
   const { plan } = usePlan()

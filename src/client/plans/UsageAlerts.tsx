@@ -7,7 +7,7 @@ import { planName } from './plan-names.ts'
 import { useFullWords } from './use-full-words.ts'
 import { usePlan } from './use-plan.ts'
 
-/** What is nearly, or wholly, used up of the plan. `onUpgrade` opens the plan chooser. */
+/** The plan's limits that are nearly or wholly used up. `onUpgrade` opens the plan chooser. */
 export function UsageAlerts({ onUpgrade }: { onUpgrade(): void }) {
   const { plan } = usePlan()
   return (

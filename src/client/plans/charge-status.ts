@@ -3,13 +3,13 @@ import { Check, Clock, type LucideIcon, X } from 'lucide-react'
 import type { SubscriptionStatus, TransactionStatus } from '../../shared/billing.ts'
 import type { Tone } from '../ui/Badge.tsx'
 
-interface Look {
+interface BadgeStyle {
   tone: Tone
   icon: LucideIcon
 }
 
 /** A subscription's statuses: green, yellow, red, grey, purple; a check, a clock, and a cross for what is no more. */
-export const subscriptionLook: Record<SubscriptionStatus, Look> = {
+export const subscriptionBadge: Record<SubscriptionStatus, BadgeStyle> = {
   active: { tone: 'ready', icon: Check },
   pending: { tone: 'progress', icon: Clock },
   canceled: { tone: 'danger', icon: X },
@@ -18,12 +18,12 @@ export const subscriptionLook: Record<SubscriptionStatus, Look> = {
 }
 
 /** Tone and icon of a charge's status; each screen has its own words for it. */
-export const chargeLook: Record<TransactionStatus, Look> = {
-  paid: subscriptionLook.active,
-  waiting_payment: subscriptionLook.pending,
-  refused: subscriptionLook.canceled,
-  refunded: subscriptionLook.refunded,
-  chargedback: subscriptionLook.refunded,
+export const chargeBadge: Record<TransactionStatus, BadgeStyle> = {
+  paid: subscriptionBadge.active,
+  waiting_payment: subscriptionBadge.pending,
+  refused: subscriptionBadge.canceled,
+  refunded: subscriptionBadge.refunded,
+  chargedback: subscriptionBadge.refunded,
 }
 
 export function subscriptionWord(status: SubscriptionStatus): string {

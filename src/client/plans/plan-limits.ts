@@ -35,7 +35,7 @@ export interface Usage {
   full: boolean
 }
 
-/** The limits that deserve an alert now; none where the plan is over. */
+/** The limits that need an alert; none if the plan is over. */
 export function usageAlerts(plan: Pick<CurrentPlan, 'expirado' | 'limites' | 'uso'>): Usage[] {
   if (plan.expirado) return []
   return (['ordens', 'clientes'] as const).flatMap(what => {

@@ -7,7 +7,7 @@ export function planTitle(plano: PlanName): string {
   return plano === 'teste' ? t`Teste Gratuito` : t`Plano ${name}`
 }
 
-/** What stands for {plano} inside a sentence: "no plano teste". */
+/** The value of {plano} inside a sentence: "no plano teste". */
 export function planName(plano: PlanName): string {
   switch (plano) {
     case 'teste':

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrentPlan } from './plan-limits.ts'
 
-/** At or over a limit: what stays open, what is closed, and what opens it again. */
+/** The sentences at or over a limit: what still works, what does not, and what lifts the limit. */
 export function useFullWords({ limites }: Pick<CurrentPlan, 'limites'>) {
   const { t } = useLingui()
   return {

@@ -5,7 +5,7 @@ import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from
 interface PlanView {
   /** Undefined while loading; nothing is disabled then, because the server would refuse anyway. */
   plan: CurrentPlan | undefined
-  /** It is known, or cannot be known now. */
+  /** The plan is loaded, or could not be. */
   settled: boolean
   /** The tooltip of a disabled button: why nothing, no order, or no customer can be written. Undefined if it can. */
   writeReason: string | undefined
@@ -13,7 +13,7 @@ interface PlanView {
   customerReason: string | undefined
 }
 
-/** The owner's plan and what it allows now: what a screen greys out, and why. */
+/** The owner's plan and what it allows: what a screen disables, and why. */
 export function usePlan(): PlanView {
   const { data: plan, isPending } = trpc.plans.current.useQuery()
   const reasonFor = (reasonOf: (plan: CurrentPlan) => ReturnType<typeof reasonNoWrite>) => {

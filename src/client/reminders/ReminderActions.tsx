@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { AlarmClock, Check, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { defaultOpening, type Snooze, snoozedUntil, snoozes } from '../../shared/reminders.ts'
-import { partsOf } from '../../shared/wall-clock.ts'
+import { splitWallClock } from '../../shared/wall-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { shortWeekday, timeWords } from '../ui/clock-words.ts'
 import { ignoreDoubleClick } from '../ui/dialogs/ignore-double-click.ts'
@@ -129,7 +129,7 @@ export function ReminderActions({
 /** "14h12" today, "sáb, 8h00" on another day. */
 function untilWords(por: Snooze, agora: string, opening: string): string {
   const until = snoozedUntil(por, agora, opening)
-  const { day } = partsOf(until)
+  const { day } = splitWallClock(until)
   return day === agora.slice(0, 10) ? timeWords(until) : `${shortWeekday(day)}, ${timeWords(until)}`
 }
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReminderStatus } from '../../shared/reminders.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-/** A reminder's status: red once it is overdue, checked once it is concluded. */
+/** A reminder's status: red if overdue, with a check if concluded. */
 export function ReminderBadge({ status }: { status: ReminderStatus }) {
   return (
     <Badge tone={tones[status]} icon={status === 'concluido' ? Check : undefined}>

@@ -36,7 +36,7 @@ interface ReminderDialogProps extends Pick<ReminderFormProps, 'today' | 'order' 
   id: string | undefined
 }
 
-/** 'Novo Lembrete' or 'Editar Lembrete': asks for the row first where it is not known yet. */
+/** 'Novo Lembrete' or 'Editar Lembrete'; loads the row first if it is not cached. */
 export function ReminderDialog({ id, ...form }: ReminderDialogProps) {
   const { t } = useLingui()
   const owner = useSession()?.user?.id ?? ''

@@ -5,7 +5,7 @@ import { ClockAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
-import { minutesBetween, partsOf } from '../../shared/wall-clock.ts'
+import { minutesBetween, splitWallClock } from '../../shared/wall-clock.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { dayWords, relativeWords, timeWords, whenWords } from '../ui/clock-words.ts'
 import { restoreFocusRef } from '../ui/dialogs/restore-focus-ref.ts'
@@ -58,7 +58,7 @@ const focusInList = restoreFocusRef(({ nextElementSibling, previousElementSiblin
 
 /** How late it is or when it is due, above the day. */
 function When({ row: { status, data_lembrete }, agora }: Pick<ReminderRowProps, 'row' | 'agora'>) {
-  const { day, time } = partsOf(data_lembrete)
+  const { day, time } = splitWallClock(data_lembrete)
   const today = agora.slice(0, 10)
   if (status === 'vencido')
     return (

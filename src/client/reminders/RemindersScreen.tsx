@@ -142,7 +142,7 @@ function useRemindersUrl() {
 
 const filterOf = ({ q, status, tipo }: RemindersSearch): RemindersFilter => ({ q, status, tipo })
 
-/** The four figures above the list; `agora` is what the shop's clock shows. */
+/** The four figures above the list; `agora` is the shop's wall clock. */
 function ReminderStats({ agora }: { agora: string }) {
   const { t } = useLingui()
   const { data, isError } = trpc.reminders.stats.useQuery()
@@ -192,7 +192,7 @@ interface ReminderToolsProps {
   onShow(change: RemindersFilter, how?: { replace: boolean }): void
 }
 
-/** Search, the status with the shop's counts, and the kind. */
+/** Search, the status filter with the shop's counts, and the kind. */
 function ReminderTools({ filter: { q, status, tipo }, onShow }: ReminderToolsProps) {
   const { t } = useLingui()
   const { data: counts } = trpc.reminders.stats.useQuery()

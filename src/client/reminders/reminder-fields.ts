@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { shortNumber } from '../../shared/orders.ts'
 import { reminderTypes } from '../../shared/reminders.ts'
 import { newReminderForm, reminderForm } from '../../shared/reminders-schema.ts'
-import { partsOf } from '../../shared/wall-clock.ts'
+import { splitWallClock } from '../../shared/wall-clock.ts'
 import { timeWords } from '../ui/clock-words.ts'
 import { readTime } from '../ui/inputs/typed-time.ts'
 import { comparisonOf } from '../ui/row-form/compare.ts'
@@ -38,7 +38,7 @@ const ordem: FormField<Entry, LinkedOrder | null> = {
   fits: (kept): kept is LinkedOrder | null => kept === null || isLinkedOrder(kept),
 }
 
-/** The fields of a reminder's form: what the form holds, its draft and the comparison follow from them. */
+/** The fields of a reminder's form; its values, its draft and the merge follow from them. */
 const reminderFields = {
   titulo: field.text(
     () => t`Título`,
@@ -46,12 +46,12 @@ const reminderFields = {
   ),
   data: field.day(
     () => t`Data`,
-    (row: Entry) => partsOf(row.data_lembrete).day,
+    (row: Entry) => splitWallClock(row.data_lembrete).day,
   ),
   hora: {
     ...field.text(
       () => t`Hora`,
-      (row: Entry) => partsOf(row.data_lembrete).time,
+      (row: Entry) => splitWallClock(row.data_lembrete).time,
     ),
     send: readTime,
     words: (value: string) => (value ? timeWords(readTime(value)) : ''),
@@ -74,7 +74,7 @@ export type ReminderValues = ValuesOf<typeof reminderFields>
 /** The form's valid input. */
 export type ReminderContent = z.output<typeof reminderForm>
 
-/** An empty form: today at nine, of an order where one is given. */
+/** An empty form: today at nine, with the given order. */
 export const emptyReminder = (today: string, order: LinkedOrder | null): ReminderValues => ({
   ...emptyValues<Entry, ReminderValues>(reminderFields),
   data: today,

@@ -4,8 +4,8 @@ import { trpc } from '../api/trpc.ts'
 import { lazyModule } from '../ui/lazy-module.ts'
 
 /**
- * Shows what has come due as notices of the browser, where its owner turned them on: each once, whatever the
- * number of tabs, and again once it was put off.
+ * Shows due reminders as browser notifications if the owner turned them on: each once, however many tabs are open,
+ * and again after it was snoozed.
  */
 export function useNotifyDue(isWanted: boolean): void {
   const navigate = useNavigate()

@@ -25,10 +25,10 @@ import { bytesWords } from './bytes-words.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 
-type Copies = inferRouterOutputs<AppRouter>['backups']['list']
-type Copy = Copies['items'][number]
+type Backups = inferRouterOutputs<AppRouter>['backups']['list']
+type Backup = Backups['items'][number]
 
-/** The nightly copies of the shop: the switch, and those that are kept. */
+/** The shop's nightly backups: the switch, and the stored ones. */
 export function BackupsSection({ reason }: { reason: string | undefined }) {
   const { t } = useLingui()
   const { data: plan } = trpc.plans.current.useQuery()
@@ -68,7 +68,7 @@ export function BackupsSection({ reason }: { reason: string | undefined }) {
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : data ? (
-        <KeptCopies copies={data} isComing={isOn && !!plan && hasCopies(plan)} reason={reason} />
+        <StoredBackups backups={data} isComing={isOn && !!plan && hasCopies(plan)} reason={reason} />
       ) : (
         <Skeleton w="60%" aria-busy="true" />
       )}
@@ -78,19 +78,19 @@ export function BackupsSection({ reason }: { reason: string | undefined }) {
 
 /** Whether the server still has work to do on the backups. */
 const isUnsettled = (
-  { items, proxima_em }: Copies,
+  { items, proxima_em }: Backups,
   plan: Parameters<typeof hasCopies>[0] | undefined,
   stored: string | undefined,
 ): boolean =>
   items.some(({ reescrevendo }) => reescrevendo) ||
   (plan !== undefined && (hasCopies(plan) && stored !== 'false') !== (proxima_em !== null))
 
-function KeptCopies({
-  copies: { items, parada_em },
+function StoredBackups({
+  backups: { items, parada_em },
   isComing,
   reason,
 }: {
-  copies: Copies
+  backups: Backups
   isComing: boolean
   reason: string | undefined
 }) {
@@ -102,8 +102,8 @@ function KeptCopies({
   return (
     <>
       <List>
-        {items.map(copy => (
-          <CopyRow key={copy.id} copy={copy} today={today} reason={reason} />
+        {items.map(backup => (
+          <BackupRow key={backup.id} backup={backup} today={today} reason={reason} />
         ))}
       </List>
       <Hint>{t`“Restaurar” mostra antes o que volta: o que foi excluído desde a cópia e, onde você marcar, o que só mudou.`}</Hint>
@@ -116,12 +116,12 @@ function KeptCopies({
   )
 }
 
-function CopyRow({
-  copy: { id, dia, bytes, contagens, reescrevendo },
+function BackupRow({
+  backup: { id, dia, bytes, contagens, reescrevendo },
   today,
   reason,
 }: {
-  copy: Copy
+  backup: Backup
   today: string
   /** Why nothing can be written. */
   reason: string | undefined

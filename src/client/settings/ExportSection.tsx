@@ -23,7 +23,7 @@ import { Switches, SwitchRow } from './SwitchRow.tsx'
 type Progress = inferRouterOutputs<AppRouter>['exports']['progress']
 type Last = NonNullable<Progress['ultima']>
 
-/** All of the shop's data as one file, or as parts of one. */
+/** All of the shop's data as one file or as several. */
 export function ExportSection() {
   const { t } = useLingui()
   const [withPhotos, setWithPhotos] = useState(true)

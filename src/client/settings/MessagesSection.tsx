@@ -15,7 +15,7 @@ interface MessagesSectionProps {
   onChoose(key: MessageKey): void
 }
 
-/** The messages to customers: one for each status and one about what is owed. */
+/** The messages to customers: one for each status, and one about unpaid orders. */
 export function MessagesSection({ settings, reason, chosen, onChoose }: MessagesSectionProps) {
   const { t } = useLingui()
   const names: Record<MessageKey, string> = {

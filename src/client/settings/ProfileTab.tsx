@@ -83,7 +83,7 @@ export function ProfileTab({ settings }: { settings: Settings }) {
   )
 }
 
-/** The account's address, the one that is to take its place, and the way to another. */
+/** The account's e-mail, a new one that waits to be confirmed, and a button to change it. */
 function EmailField({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

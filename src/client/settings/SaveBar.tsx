@@ -23,7 +23,7 @@ export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
   })
   return (
     <>
-      <Said role="status">{changes.length > 0 && `${count}: ${names}`}</Said>
+      <ChangedNames role="status">{changes.length > 0 && `${count}: ${names}`}</ChangedNames>
       {changes.length > 0 && (
         <Buttons label={count}>
           <p aria-hidden="true">
@@ -64,7 +64,7 @@ function Buttons({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const Said = chakra('p', {
+const ChangedNames = chakra('p', {
   base: { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 

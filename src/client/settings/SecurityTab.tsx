@@ -22,7 +22,7 @@ import { PasswordSection } from './security/PasswordSection.tsx'
 import { SessionsSection } from './security/SessionsSection.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 
-/** What guards the account, who uses it, and its end. */
+/** What protects the account, who uses it, and its deletion. */
 export function SecurityTab({ settings }: { settings: Settings }) {
   const zone = settings.fuso
   return (
@@ -38,7 +38,7 @@ export function SecurityTab({ settings }: { settings: Settings }) {
   )
 }
 
-/** The end of an account, a week after it is asked for. */
+/** Deletes the account, a week after it was requested. */
 function DeleteAccountSection({ zone }: { zone: string }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -76,7 +76,7 @@ const DeleteAccountDialog = lazyComponent(
   dialogFallbacks,
 )
 
-/** Whether, and after how long, a session that nobody uses ends by itself. */
+/** Whether an unused session ends, and after how long. */
 function AutoLogoutSection({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const { pending, choose } = useSaveChoice('seguranca')

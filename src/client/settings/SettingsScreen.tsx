@@ -32,10 +32,10 @@ const Filling = chakra('div', {
   },
 })
 
-type SettingsPanelPart = typeof import('./SettingsPanel.tsx')
+type SettingsPanelModule = typeof import('./SettingsPanel.tsx')
 
 /** The fields of the chosen tab. */
-const SettingsPanel = lazyComponent<SettingsPanelPart, SettingsPanelProps>(
+const SettingsPanel = lazyComponent<SettingsPanelModule, SettingsPanelProps>(
   panelModule,
   module => module.SettingsPanel,
   {

@@ -9,7 +9,7 @@ import { BackupsSection } from './BackupsSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { ThemePicker } from './ThemePicker.tsx'
 
-/** How the pages look and which language they speak: at once, and on every device; the shop's data (11.1). */
+/** Theme and language, applied at once on every device, and the shop's data. */
 export function SystemTab({ reason }: { reason: string | undefined }) {
   const { t, i18n } = useLingui()
   const theme = useTheme()
@@ -46,7 +46,7 @@ const languageChoices: readonly Choice<Language>[] = [
   { value: 'es', label: 'Español' },
 ]
 
-/** The way in for what the shop kept elsewhere. */
+/** A link to the import of data from elsewhere. */
 function ImportSection() {
   const { t } = useLingui()
   return (

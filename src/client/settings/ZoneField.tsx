@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toast.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 
-/** The zone by which the shop counts its days: changed at once, with undo. */
+/** The zone in which the shop counts its days; saved at once, with undo. */
 export function ZoneField({ settings, reason }: { settings: Settings; reason: string | undefined }) {
   const { t } = useLingui()
   const { shown, choose } = useChooseZone(settings.fuso)

@@ -22,11 +22,11 @@ export function useSaveChoice(categoria: SettingCategory) {
   // One save after the other: each builds on the one before, and a choice is compared with the value stored by then.
   const choose = (chave: string, valor: string, { undo = true } = {}): void => {
     setPending(before => ({ ...before, [chave]: valor }))
-    const turn = async () => {
+    const storeInOrder = async () => {
       await store(chave, valor, undo)
       setPending(now => (now[chave] === valor ? without(now, chave) : now))
     }
-    last.current = last.current.then(turn, turn)
+    last.current = last.current.then(storeInOrder, storeInOrder)
   }
 
   const store = async (chave: string, valor: string, undo: boolean): Promise<void> => {

@@ -19,7 +19,7 @@ export function CodeField({ value, onChange, error, appOnly = false }: CodeField
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isRecovery, setRecovery] = useState(false)
-  const turn = () => {
+  const toggleKind = () => {
     setRecovery(!isRecovery)
     onChange('')
     input.current?.focus()
@@ -43,7 +43,7 @@ export function CodeField({ value, onChange, error, appOnly = false }: CodeField
         }
         aside={
           !appOnly && (
-            <TextButton onClick={turn}>
+            <TextButton onClick={toggleKind}>
               {isRecovery ? t`Usar o app` : t`Usar código de recuperação`}
             </TextButton>
           )

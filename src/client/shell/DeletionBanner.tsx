@@ -7,7 +7,7 @@ import { Banner } from '../ui/feedback/Banner.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
 import { useKeepAccount } from './use-keep-account.ts'
 
-/** Tells on every screen that the account will be deleted, and keeps it. */
+/** Says on every screen that the account will be deleted, and offers to keep it. */
 export function DeletionBanner({ end, zone }: { end: string; zone: string }) {
   const { t } = useLingui()
   const { keep, busy } = useKeepAccount()

@@ -11,7 +11,7 @@ import { sessionIdle, sessionLost } from './session-lost.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 import { watchIdle } from './watch-idle.ts'
 
-/** Warns before a session that nobody uses ends, and covers the screen when it has. */
+/** Warns before an unused session ends, and covers the screen afterwards. */
 export function IdleWatch() {
   const utils = trpc.useUtils()
   const { user, restam = null } = useSession() ?? {}

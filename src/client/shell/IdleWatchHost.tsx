@@ -4,9 +4,9 @@ import { useIdle } from '../ui/use-idle.ts'
 
 /** Starts watching for the session's end once the browser is idle. */
 export function IdleWatchHost() {
-  const [part, setPart] = useState<Awaited<ReturnType<typeof watchModule.load>>>()
-  useIdle(() => void watchModule.load().then(setPart, () => undefined))
-  return part && <part.IdleWatch />
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof watchModule.load>>>()
+  useIdle(() => void watchModule.load().then(setLoaded, () => undefined))
+  return loaded && <loaded.IdleWatch />
 }
 
 const watchModule = lazyModule(() => import('./IdleWatch.tsx'))

@@ -7,7 +7,7 @@ import { Drawing } from '../ui/Drawing.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Middle, Title } from './ErrorScreen.tsx'
 
-/** Any path that no route answers. */
+/** Shown for any path without a route. */
 export function NotFound() {
   const { t } = useLingui()
   const path = useLocation({ select: location => location.pathname })

@@ -13,7 +13,7 @@ interface PasskeyButtonProps {
   onFail(message: string | undefined): void
 }
 
-/** The way in by a passkey; nothing, its code neither, where browser or address cannot. */
+/** Signs in by a passkey. Where browser or address cannot, it is not shown and its code not loaded. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   return useCanPasskey() && <Shown {...props} />
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLook } from '../ui/Button.tsx'
+import { StyledButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -124,7 +124,7 @@ function SearchButton({ icons, onClick }: { icons: boolean; onClick(): void }) {
   const { t } = useLingui()
   if (icons) return <IconButton variant="outline" icon={Search} label={t`Buscar`} onClick={onClick} />
   return (
-    <ButtonLook
+    <StyledButton
       type="button"
       justifyContent="start"
       px="2"
@@ -137,6 +137,6 @@ function SearchButton({ icons, onClick }: { icons: boolean; onClick(): void }) {
       <Kbd aria-hidden="true" ms="auto">
         {modKey()} K
       </Kbd>
-    </ButtonLook>
+    </StyledButton>
   )
 }

@@ -68,10 +68,10 @@ const Initials = chakra('span', {
   },
 })
 
-type AccountMenuPart = typeof import('./AccountMenu.tsx')
+type AccountMenuModule = typeof import('./AccountMenu.tsx')
 
 const menuModule = lazyModule(() => import('./AccountMenu.tsx'))
-const AccountMenu = lazyComponent<AccountMenuPart, AccountMenuProps>(
+const AccountMenu = lazyComponent<AccountMenuModule, AccountMenuProps>(
   menuModule,
   module => module.AccountMenu,
   {

@@ -6,7 +6,7 @@ import { writeCookie } from './cookies.ts'
 import { switchLanguage } from './language.ts'
 import { readTheme, setTheme } from './theme.ts'
 
-/** How the owner's pages look, on whatever device. */
+/** The owner's theme and language, on every device. */
 export interface Preferences {
   tema: Theme
   idioma: Language

@@ -3,7 +3,7 @@ import { noteDeletion } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** Keeps an account that its owner was about to delete. */
+/** Cancels the deletion of an account. */
 export function useKeepAccount() {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -23,7 +23,7 @@ export interface ScreenGroup {
   screens: Screen[]
 }
 
-/** The sidebar's screens: one line each; a group without any is not shown. */
+/** The sidebar's screens, a line each; an empty group is hidden. */
 export function useScreens(): ScreenGroup[] {
   const { t } = useLingui()
   return [

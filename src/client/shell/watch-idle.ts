@@ -21,8 +21,8 @@ const reportEveryMs = 60_000
 const timeoutMs = 10_000
 
 /**
- * Follows the end of a session that nobody uses. The server holds the end; the page tells it that somebody is
- * there, and asks it before it warns, for another tab may be in use. Answers how to ask at once and how to stop.
+ * Watches for the end of an unused session. The server decides the end; the page reports activity, and asks the
+ * server before it warns, because another tab may be in use. Answers `stay` and `stop`.
  */
 export function watchIdle({ secondsLeft, lastTouch, ask, onWarn, onOver, now = Date.now }: IdleWatch) {
   let end = now() + secondsLeft * 1_000

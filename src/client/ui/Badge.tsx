@@ -6,18 +6,18 @@ import { Icon } from './Icon.tsx'
 
 export type Tone = 'received' | 'progress' | 'ready' | 'delivered' | 'danger' | 'refunded'
 
-interface BadgeProps extends ComponentProps<typeof Look> {
+interface BadgeProps extends ComponentProps<typeof StyledBadge> {
   icon?: LucideIcon | undefined
 }
 
 /** `tone`: a status hue (Tone), or accent, line (default), plain (no ground: "Pago - PIX"). */
 export function Badge({ icon, children, ...props }: BadgeProps) {
   return (
-    <Look {...props}>
+    <StyledBadge {...props}>
       {icon && <Icon of={icon} size="xs" />}
       {children}
-    </Look>
+    </StyledBadge>
   )
 }
 
-const Look = chakra('span', badge)
+const StyledBadge = chakra('span', badge)

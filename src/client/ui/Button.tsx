@@ -6,7 +6,7 @@ import { Tooltip } from './dialogs/Tooltip.tsx'
 import { Icon } from './Icon.tsx'
 import { Mark } from './Mark.tsx'
 
-export interface ButtonProps extends Omit<ComponentProps<typeof ButtonLook>, 'square' | 'children'> {
+export interface ButtonProps extends Omit<ComponentProps<typeof StyledButton>, 'square' | 'children'> {
   children?: ReactNode
   icon?: LucideIcon | undefined
   /** The text while busy ("Salvando..."); the button then takes no click. */
@@ -17,8 +17,8 @@ export interface ButtonProps extends Omit<ComponentProps<typeof ButtonLook>, 'sq
 
 /** `variant` primary | outline (default) | ghost | danger | tinted, `size` sm | md (default) | lg; any style prop. */
 export function Button({ icon, busy, blocked, children, onClick, type = 'button', ...props }: ButtonProps) {
-  const look = (
-    <ButtonLook
+  const element = (
+    <StyledButton
       {...props}
       type={busy || blocked ? 'button' : type}
       aria-disabled={busy || blocked ? true : undefined}
@@ -33,10 +33,10 @@ export function Button({ icon, busy, blocked, children, onClick, type = 'button'
         icon && <Icon of={icon} size={props.size === 'lg' ? 'lg' : 'md'} />
       )}
       {busy || children}
-    </ButtonLook>
+    </StyledButton>
   )
-  return blocked ? <Tooltip label={blocked}>{look}</Tooltip> : look
+  return blocked ? <Tooltip label={blocked}>{element}</Tooltip> : element
 }
 
 /** A button's styles, for an element that is no button (a link, a file's label). */
-export const ButtonLook = chakra('button', button)
+export const StyledButton = chakra('button', button)

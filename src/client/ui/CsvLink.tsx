@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { button } from '../theme/recipes/button.ts'
 import { Icon } from './Icon.tsx'
 
-interface CsvLinkProps extends Omit<ComponentProps<typeof Look>, 'children'> {
+interface CsvLinkProps extends Omit<ComponentProps<typeof StyledLink>, 'children'> {
   href: string
   /** 'Exportar CSV' by default. */
   children?: ReactNode
@@ -15,11 +15,11 @@ interface CsvLinkProps extends Omit<ComponentProps<typeof Look>, 'children'> {
 export function CsvLink({ children, ...props }: CsvLinkProps) {
   const { t } = useLingui()
   return (
-    <Look download="" {...props}>
+    <StyledLink download="" {...props}>
       <Icon of={Download} />
       {children ?? t`Exportar CSV`}
-    </Look>
+    </StyledLink>
   )
 }
 
-const Look = chakra('a', button)
+const StyledLink = chakra('a', button)

@@ -14,16 +14,16 @@ interface FabProps {
 
 /** The screen's main action as a floating button, on the phone alone. */
 export function Fab({ icon, onClick, children, blocked }: FabProps) {
-  const look = (
-    <Look type="button" onClick={() => !blocked && onClick()} aria-disabled={blocked ? true : undefined}>
+  const element = (
+    <FabButton type="button" onClick={() => !blocked && onClick()} aria-disabled={blocked ? true : undefined}>
       <Icon of={icon} size="lg" />
       {children}
-    </Look>
+    </FabButton>
   )
-  return blocked ? <Tooltip label={blocked}>{look}</Tooltip> : look
+  return blocked ? <Tooltip label={blocked}>{element}</Tooltip> : element
 }
 
-const Look = chakra('button', {
+const FabButton = chakra('button', {
   base: {
     display: 'none',
     mdDown: { display: 'inline-flex' },

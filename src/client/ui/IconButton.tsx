@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { ButtonLook } from './Button.tsx'
+import { StyledButton } from './Button.tsx'
 import { Tooltip } from './dialogs/Tooltip.tsx'
 import { Icon, type IconProps } from './Icon.tsx'
 
 export interface IconButtonProps
-  extends Omit<ComponentProps<typeof ButtonLook>, 'square' | 'children' | 'aria-label'> {
+  extends Omit<ComponentProps<typeof StyledButton>, 'square' | 'children' | 'aria-label'> {
   icon: LucideIcon
   /** The button's action: its name for screen readers and its tooltip. */
   label: string
@@ -27,7 +27,7 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <Tooltip label={blocked ?? label}>
-      <ButtonLook
+      <StyledButton
         {...props}
         type={blocked ? 'button' : type}
         variant={variant}
@@ -37,7 +37,7 @@ export function IconButton({
         onClick={blocked ? undefined : onClick}
       >
         <Icon of={icon} size={iconSize ?? 'md'} />
-      </ButtonLook>
+      </StyledButton>
     </Tooltip>
   )
 }

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { daysBetween } from '../../shared/days.ts'
-import { minutesBetween, partsOf } from '../../shared/wall-clock.ts'
+import { minutesBetween, splitWallClock } from '../../shared/wall-clock.ts'
 import { formatDay } from './Day.tsx'
 import { formatDate, formatRelative } from './format.ts'
 
 /** "14h30", of a wall clock's value (shared/wall-clock.ts) or of HH:mm. */
 export function timeWords(shown: string): string {
-  const [hours = '', minute = ''] = (shown.length > 5 ? partsOf(shown).time : shown).split(':')
+  const [hours = '', minute = ''] = (shown.length > 5 ? splitWallClock(shown).time : shown).split(':')
   const hour = Number(hours)
   return t`${hour}h${minute}`
 }
@@ -34,7 +34,7 @@ export function dayWords(day: string, today: string): string {
 
 /** "hoje, 14h30", "18/11, 18h00". */
 export function whenWords(shown: string, today: string): string {
-  const { day, time } = partsOf(shown)
+  const { day, time } = splitWallClock(shown)
   const isNear = Math.abs(daysBetween(today, day)) <= 1
   const [date, clock] = [isNear ? dayWords(day, today) : dateWords(day, today), timeWords(time)]
   return t`${date}, ${clock}`
@@ -47,7 +47,7 @@ export function relativeWords(from: string, to: string): string {
   if (away < 1) return t`agora`
   if (away < 60) return formatRelative(minutes, 'minute')
   if (away < 24 * 60) return formatRelative(Math.trunc(minutes / 60), 'hour')
-  return formatRelative(daysBetween(partsOf(from).day, partsOf(to).day), 'day')
+  return formatRelative(daysBetween(splitWallClock(from).day, splitWallClock(to).day), 'day')
 }
 
 /** "sáb". */

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 
 /**
- * What Intl writes on the screens, in the language in force. No other file asks Intl for words or numbers.
- * Money and days look the same in every language: shared/money.ts, ui/Day.tsx.
+ * All that Intl formats, in the current language: no other file uses Intl for words or numbers. Money and days look
+ * the same in every language: shared/money.ts, ui/Day.tsx.
  */
 
 /** 1.234; in English 1,234. */

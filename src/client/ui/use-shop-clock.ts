@@ -4,13 +4,13 @@ import { wallClockOf } from '../../shared/wall-clock.ts'
 /** The wall clock of a zone (an IANA name), to the minute; keeps running while the screen is open. */
 export function useShopClock(zone: string): string {
   const now = () => `${wallClockOf(new Date(), zone).slice(0, 16)}:00.000Z`
-  return useSyncExternalStore(often, now, now)
+  return useSyncExternalStore(subscribeEveryPause, now, now)
 }
 
 /** Milliseconds between two checks of the clock, which shows minutes. */
-const pause = 5_000
+const pauseMs = 5_000
 
-function often(look: () => void) {
-  const timer = setInterval(look, pause)
+function subscribeEveryPause(check: () => void) {
+  const timer = setInterval(check, pauseMs)
   return () => clearInterval(timer)
 }

@@ -20,16 +20,16 @@ export interface DemoAccount {
   nome: string
   email: string
   password: string
-  /** Hours since the account was made. */
+  /** Hours since the account was created. */
   age: number
   is_admin?: true
-  /** Of the authenticator app that stands between the password and the account. */
+  /** The secret of the authenticator app. */
   totpSecret?: string
 }
 
-/** Whom one signs in as. example.com is nobody's: a mail sent there reaches no one. */
+/** The demo's accounts. Mail to example.com reaches nobody. */
 export const demoAccounts = {
-  /** On Profissional, with six months and their charges behind it. */
+  /** On Profissional, with six months of orders and charges. */
   busy: { nome: 'Beto Celulares', email: 'beto@example.com', password: 'chave pentalobe', age: shopAge * 24 },
   /** On the second day of the trial, near its limit. */
   trial: { nome: 'Marlene Conserta', email: 'marlene@example.com', password: 'chave torx t6', age: 30 },

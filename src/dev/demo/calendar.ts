@@ -15,7 +15,7 @@ export function createCalendar(now: Date, zone: string, random: Random) {
   return {
     now,
     isSunday: (offset: number): boolean => isSunday(addDays(today, offset)),
-    /** The day so many days from today; a Sunday gives way, away from today. */
+    /** The day so many days from today; a Sunday becomes the next day away from today. */
     day(offset: number): string {
       const day = addDays(today, offset)
       return offset !== 0 && isSunday(day) ? addDays(day, Math.sign(offset)) : day
@@ -24,7 +24,7 @@ export function createCalendar(now: Date, zone: string, random: Random) {
     timeOn(day: string, after = new Date(0)): Date {
       const midnight = midnightOf(day)
       const latest = Math.min(midnight + closing, now.getTime())
-      // Before the shop opens, today's first customers have come all the same.
+      // Even before the shop opens, today has had its first customers.
       const elapsed = now.getTime() - midnight
       const open = elapsed > opening + hour ? opening : elapsed / 2
       const earliest = Math.max(midnight + open, after.getTime())

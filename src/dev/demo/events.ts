@@ -9,7 +9,7 @@ import { changesBetween, type NewEvent, stateOf } from '../../server/history/rec
 import { justReceived } from '../../shared/orders.ts'
 import type { Random } from './data/random.ts'
 
-/** Tells the past of a shop's orders as their rows have it: each came in, was photographed, and became what it is. */
+/** Creates the histories that match a shop's orders: entry, photos, and the changes up to the current state. */
 export async function insertEvents(
   tx: Transaction,
   { user_id }: { user_id: string },

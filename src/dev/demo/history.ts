@@ -7,7 +7,7 @@ import { services } from './data/services.ts'
 export const shopAge = 183
 const scripted = 10
 
-/** Every visit to the demo shop, oldest first: months of growing trade, then the ten days that are told one by one. */
+/** Every visit to the demo shop, oldest first: months of growing trade, then ten days that are written out in data/. */
 export function sixMonths(calendar: Calendar, random: Random): Visit[] {
   const past: Visit[] = [...loose]
   let due = 0

@@ -8,12 +8,12 @@ import { devices } from './data/devices.ts'
 import type { Random } from './data/random.ts'
 import { notes, services } from './data/services.ts'
 
-/** A visit with the instants at which it was written down and last changed. */
+/** A visit with the times of its entry and last change. */
 export type DatedVisit = Visit & { created: Date; updated: Date }
 
 const gap = 4 * 60_000
 
-/** When each visit was written down, oldest first; those before the sign-up were entered after it, one by one. */
+/** The time of each visit's entry, oldest first. Those before the sign-up were entered after it, one by one. */
 export function datedVisits(visits: readonly Visit[], signedUp: Date, calendar: Calendar): DatedVisit[] {
   return visits
     .map((visit, index) => {
@@ -37,7 +37,7 @@ interface Customer {
   telefone: string
 }
 
-/** The row of a customer's visit, as the app would have written it; `number` counts from 1. */
+/** The row of a visit, as the app would have stored it. `number` counts from 1. */
 export function orderRow(
   visit: DatedVisit,
   customer: Customer,

@@ -17,7 +17,7 @@ import type { Storage } from '../../server/storage/storage.ts'
 import type { Random } from './data/random.ts'
 import { type Album, albums, type Picture } from './drawings/pictures.ts'
 
-/** Photographs a shop's orders: each picture is drawn, sent through what an upload goes through, and stored. */
+/** Stores photos of a shop's orders: draws each picture and processes it like an upload. */
 export async function insertPhotos(
   tx: Transaction,
   storage: Storage,
@@ -71,7 +71,7 @@ async function newestOrder(tx: Transaction, user_id: string, { servico, done }: 
   return order
 }
 
-/** What came in is photographed at the counter, the rest on the way to the order's last change. */
+/** Photos of the entry are taken at the counter, the others before the order's last change. */
 function takenAt(order: Photographed, { tipo_foto }: Picture, share: number, now: Date): Date {
   const [from, to] = [Date.parse(order.created_at), Date.parse(order.updated_at)]
   const elapsed = tipo_foto === 'antes' ? 120_000 * (1 + share) : (to - from) * share

@@ -12,7 +12,7 @@ import { addMinutes, wallClock, wallClockOf } from '../../shared/wall-clock.ts'
 import type { Calendar } from './calendar.ts'
 import type { Random } from './data/random.ts'
 
-/** Stores what the shop's owner wants to be reminded of, as seen from `calendar.now`; some of it is overdue. */
+/** Stores the owner's reminders, relative to `calendar.now`. Some are overdue. */
 export async function insertReminders(
   tx: Transaction,
   { user_id }: { user_id: string },
@@ -27,7 +27,7 @@ export async function insertReminders(
   for (const { titulo, descricao = null, tipo, due, status = 'pendente', order } of reminders) {
     const linked = orderOf(order)
     const thought = calendar.timeOn(calendar.day('day' in due ? Math.min(due.day, 0) - 3 : -1))
-    // Nobody is reminded of an order before it came in.
+    // No reminder is older than its order.
     const created = linked ? new Date(Math.max(thought.getTime(), Date.parse(linked.created_at))) : thought
     const chave = random.idAt(created)
     const fields = { titulo, descricao, tipo, data_lembrete: timeOf(due, agora), os_id: linked?.id ?? null }
@@ -78,11 +78,11 @@ interface ToRemember {
   /** Minutes from now, or a time of a day so many days from today. */
   due: { minutes: number } | { day: number; time: string }
   status?: StoredReminderStatus
-  /** Of the newest order but so many in this status. */
+  /** For the newest order in this status, after skipping so many. */
   order?: { status: OrderStatus; paid?: boolean; at: number }
 }
 
-/** What the demo shop's owner wants to be reminded of, and was. */
+/** The reminders of the demo shop, due and done. */
 const reminders: readonly ToRemember[] = [
   {
     titulo: 'Entregar o aparelho no balcão',

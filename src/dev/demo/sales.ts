@@ -13,15 +13,15 @@ import { trialDays } from '../../shared/plans.ts'
 import { type Act, actDeliveries, purchaseDeliveries } from '../sandbox-checkout/acts.ts'
 import { type Purchase, purchaseOf } from '../sandbox-checkout/purchase.ts'
 
-/** The demo's subscription, which its sandbox goes on with. */
+/** The demo's subscription, which its sandbox continues. */
 const id = `${sandboxMark}demo`
 
-/** How Kiwify and the sandbox are known in the demo, whatever is set. */
+/** The demo's provider settings, whatever is configured. */
 const config = { checkoutProvider: 'Kiwify', sandbox: true }
 
 /**
- * Sells a shop its plan, from the end of its trial on: what the provider would have told until `now`, signed and taken in as
- * the webhook does. Does nothing where it is sold already; begun anew after a crash it tells the same.
+ * Sells a shop its plan from the end of its trial on: signed deliveries until `now`, received as the webhook does. Does
+ * nothing if it is sold already. Safe to repeat after a crash.
  */
 export async function sellPlans(
   { db, cipher }: { db: Database; cipher: Cipher },

@@ -22,9 +22,9 @@ import { sellPlans } from './sales.ts'
 import { insertTrade } from './shop.ts'
 
 /**
- * Fills an empty database with the demo's accounts and shops, as they would stand at `now`; does nothing where
- * they are already. A shop is there whole or not at all, and the same for the same `now`. Throws one sentence where other accounts are,
- * StorageAway where the photos cannot be stored.
+ * Fills an empty database with the demo's accounts and shops, as of `now`, unless they exist. A shop is stored completely
+ * or not at all, and is the same for the same `now`. Throws one sentence if there are other accounts, StorageAway if photos
+ * cannot be stored.
  */
 export async function seedDemo(
   { db, storage, cipher }: { db: Database; storage: Storage; cipher: Cipher },
@@ -79,7 +79,7 @@ interface Paid {
   data_despesa: string
 }
 
-/** What a shop spent from its first day to today. */
+/** The expenses of a shop from its first day to today. */
 function expenseRows(
   user_id: string,
   firstDay: string,
@@ -95,7 +95,7 @@ function expenseRows(
     const created = calendar.timeOn(fields.data_despesa)
     const chave = random.idAt(created)
     const id = random.idAt(created)
-    // What recurs was copied month after month, as the screen offers.
+    // Recurring expenses are copied each month, as on the screen.
     const copied = fields.recorrente ? series.get(fields.descricao) : undefined
     if (fields.recorrente && !copied) series.set(fields.descricao, id)
     return {
@@ -143,12 +143,12 @@ interface Bill {
   categoria: ExpenseCategory
   /** Day of the month. */
   dia: number
-  /** Reais, one a month; a fixed bill has one alone. */
+  /** Reais for each month; a fixed bill has only one amount. */
   valores: readonly [number, ...number[]]
   recorrente?: true
 }
 
-/** What the demo shop pays, month after month, oldest first; parts follow its trade. */
+/** The monthly bills of the demo shop, oldest first. Those for parts follow its trade. */
 const bills: readonly Bill[] = [
   { descricao: 'Aluguel da loja', categoria: 'aluguel', dia: 5, valores: [1850], recorrente: true },
   { descricao: 'Internet fibra', categoria: 'outros', dia: 10, valores: [119.9], recorrente: true },

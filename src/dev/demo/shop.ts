@@ -14,12 +14,12 @@ import { datedVisits, orderRow } from './orders.ts'
 
 interface Trade {
   people: readonly Person[]
-  /** Customers who have brought nothing yet. */
+  /** Customers without orders. */
   undecided?: readonly Person[]
   visits: readonly Visit[]
 }
 
-/** Stores a shop's customers and orders, numbered in the order in which they were written down, and counts them. */
+/** Stores a shop's customers and orders, numbered in the order of their entry, and counts them. */
 export async function insertTrade(
   tx: Transaction,
   { user_id, signedUp }: { user_id: string; signedUp: Date },
@@ -75,11 +75,11 @@ async function countTrade(tx: Transaction, user_id: string): Promise<void> {
     .where(eq(lojas.user_id, user_id))
 }
 
-/** Which of so many people brings each of so many orders: new faces all the time, and some who come back. */
+/** Assigns customers to orders: new ones all the time, and some who come back. */
 function visitors(people: readonly Person[], orders: number, random: Random): number[] {
   let known = 0
   return Array.from({ length: orders }, (_, order) => {
-    // More new ones at the beginning; with the last order all have come.
+    // More new ones at the beginning; by the last order all have come.
     const expected = Math.ceil(people.length * ((order + 1) / orders) ** 0.75)
     if (known < expected) return known++
     return random.weighted(people.slice(0, known).map(([, , weight], index) => ({ index, weight }))).index
@@ -111,7 +111,7 @@ function customerRow(user_id: string, [nome, ddd]: Person, registered: Date, ran
   >
 }
 
-// 90… begins a collect call: a chat that is opened in the demo reaches nobody.
+// Numbers that begin with 90 are collect calls: a chat that is opened in the demo reaches nobody.
 const phoneIn = (ddd: number, random: Random): string =>
   formatPhone(`${ddd}90${String(random.whole(0, 9_999_999)).padStart(7, '0')}`)
 

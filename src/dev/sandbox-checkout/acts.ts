@@ -19,7 +19,7 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-/** How long what is paid lasts: a month as it is sold, or some minutes, for one who wants to see the end. */
+/** How long a payment lasts: a month, or some minutes to see how a plan ends. */
 export const periods = ['mes', 'minutos'] as const
 export type Period = (typeof periods)[number]
 
@@ -31,21 +31,21 @@ interface Bought extends Sold {
   periodo: Period
 }
 
-/** The bodies by which a first purchase is told. */
+/** The deliveries of a first purchase. */
 export function purchaseDeliveries({ plano, como, periodo, ...bought }: Bought): string[] {
   const quando = toMinute(Date.parse(bought.desde))
   const sold = { ...bought, desde: quando }
   const isPaid = como === 'cartao'
-  const told = {
+  const event = {
     ...{ pedido: orderOf(sold.id, 1), plano, quando, criado: quando },
     metodo: como === 'pix' ? ('pix' as const) : ('credit_card' as const),
     ...{ pago: isPaid ? quando : null, ate: isPaid ? endOf(quando, periodo) : null, acesso: isPaid },
   }
   const evento = { pix: 'pix_created', cartao: 'order_approved', cartao_recusado: 'order_rejected' } as const
-  return [kiwifyDelivery(sold, { ...told, evento: evento[como] })]
+  return [kiwifyDelivery(sold, { ...event, evento: evento[como] })]
 }
 
-/** What can happen to it as it stands. */
+/** What can happen to the subscription in its current state. */
 export function possibleActs({ state: { pedidos, status } }: Purchase): Act[] {
   if (!pedidos.some(isSettled)) return pedidos.at(-1)?.status === 'refused' ? ['pagar'] : ['pagar', 'recusar']
   const hasPaid = pedidos.some(order => order.status === 'paid')
@@ -56,7 +56,7 @@ export function possibleActs({ state: { pedidos, status } }: Purchase): Act[] {
   ]
 }
 
-/** The bodies by which an act is told, in the order in which it happens: of an approved renewal there are two, and of a late one. */
+/** The deliveries of an act, in order. An approved renewal has two, and so has a late one. */
 export function actDeliveries(purchase: Purchase, act: Act, periodo: Period, now: Date): string[] {
   const { id, state, last } = purchase
   const sold: Sold = {
@@ -110,8 +110,8 @@ const orderOf = (id: string, number: number): string => `${id}-${number}`
 export const otherPlan = (plano: PaidPlan): PaidPlan => paidPlans.find(one => one !== plano) ?? plano
 
 /**
- * Times are told to the minute. What gives money back counts whenever it is told, and of one minute a payment stands over its
- * Pix, and a cancel over a payment: these happen now. All else happens a minute after what was before, or would not count.
+ * Deliveries have times without seconds. Refunds always count; within a minute a payment wins over its Pix, and a cancel
+ * over a payment: these happen now. Everything else happens at least a minute after the last event, or it would not count.
  */
 function momentOfAct(act: Act, last: string, now: Date): string {
   const isBack = act === 'reembolsar' || act === 'contestar'

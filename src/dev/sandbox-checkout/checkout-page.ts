@@ -15,7 +15,7 @@ interface Checkout {
   address: string
 }
 
-/** Where a plan is bought: who buys, how it is paid, and how the provider will tell of it. */
+/** The checkout: who buys, how it is paid, and how the deliveries arrive. */
 export function checkoutPage({ plano, s1, buyer, address }: Checkout): string {
   const price = formatMoney(plans[plano].preco)
   const other = otherPlan(plano)

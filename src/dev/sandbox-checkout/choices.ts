@@ -1,6 +1,6 @@
 import { html, type Markup } from './page.ts'
 
-/** How a delivery comes: at once, some seconds later, three times, or the newest first and an old one after it. */
+/** How deliveries arrive: at once, some seconds later, three times, or in reverse order followed by an old one. */
 export const manners = ['na_hora', 'lenta', 'repetida', 'fora_de_ordem'] as const
 export type Manner = (typeof manners)[number]
 
@@ -21,7 +21,7 @@ export const periodChoices = (): Markup =>
     ['minutos', 'Cinco minutos', 'Para ver o que acontece no fim.'],
   ])
 
-/** The first is chosen. */
+/** Radio buttons, the first one checked. */
 export function radios(
   name: string,
   title: string,

@@ -2,17 +2,17 @@ import { billingZone, type PaidPlan, referenceParameter, sandboxProducts } from 
 import { momentOf } from '../../shared/days.ts'
 import { plans } from '../../shared/plans.ts'
 
-/** What does not change in the life of a subscription. */
+/** The constant data of a subscription. */
 export interface Sold {
   id: string
   nome: string
   email: string
-  /** The owner's reference; null where they came without. */
+  /** The owner's reference; null without one. */
   s1: string | null
   desde: string
 }
 
-/** One thing that happened to it; instants. */
+/** One event. Its times are ISO instants. */
 export interface Told {
   evento: keyof typeof orderStatus
   pedido: string
@@ -21,12 +21,12 @@ export interface Told {
   quando: string
   criado: string
   pago: string | null
-  /** Until when what is paid gives access, and whether it still does. */
+  /** Until when there is access, and whether there still is. */
   ate: string | null
   acesso: boolean
 }
 
-/** What Kiwify calls an order after each. */
+/** Kiwify's status of an order after each event. */
 const orderStatus = {
   pix_created: 'waiting_payment',
   order_rejected: 'refused',
@@ -38,7 +38,7 @@ const orderStatus = {
   subscription_canceled: 'paid',
 } as const
 
-/** The body by which Kiwify tells it: top-level times are São Paulo's, to the minute and without a zone. */
+/** The body of Kiwify's delivery. Top-level times are São Paulo's, without seconds and zone. */
 export function kiwifyDelivery({ id, nome, email, s1, desde }: Sold, told: Told): string {
   const { evento, pedido, plano, metodo, quando, criado, pago, ate, acesso } = told
   const isBack = evento === 'order_refunded' || evento === 'chargeback'

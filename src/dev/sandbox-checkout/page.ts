@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../server/mail/html.ts'
 
-/** Markup whose texts are escaped: what `html` makes, and nothing else. */
+/** Escaped markup, which only `html` creates. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
 type Part = string | number | Markup | Markup[] | false | null
 
-/** Puts markup together; every text in it is escaped. */
+/** Builds markup and escapes all texts in it. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.map((one, at) => (at === 0 ? one : `${textOf(parts[at - 1])}${one}`)).join(''))
 }
@@ -18,7 +18,7 @@ function textOf(part: Part | undefined): string {
   return Array.isArray(part) ? part.map(({ text }) => text).join('') : escapeHtml(String(part))
 }
 
-/** A page of the sandbox's; `refresh` has it asked for again after so many seconds. */
+/** A page of the sandbox. With `refresh` it reloads after so many seconds. */
 export function page(title: string, body: Markup, { refresh }: { refresh?: number } = {}): string {
   return html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="/mark.svg" type="image/svg+xml">${
     refresh !== undefined && html`<meta http-equiv="refresh" content="${refresh}">`
@@ -28,7 +28,7 @@ export function page(title: string, body: Markup, { refresh }: { refresh?: numbe
 <main><h1>${title}</h1>${body}</main></body></html>`.text
 }
 
-// The app's tokens (client/theme), as these pages have no code of the app's.
+// The app's tokens (client/theme), copied: these pages load no code of the app.
 const look = `@font-face{font-family:Geist;src:url(/fonts/geist.woff2) format("woff2");font-weight:100 900;font-display:swap}
 :root{color-scheme:light;--canvas:#f8f5f1;--surface:#fffefc;--ink:#1d1916;--muted:#645b52;--hairline:#e8e3dc;--line:#d8d1c8;--field:#91877c;--primary:#1f1b18;--on:#fffefc;--accent:#ad4e27;--pressed:#ece8e1;--strip:#fbeecb;--strip-fg:#744a04;--good:#e1f1e4;--good-fg:#1b5f31;--bad:#fce8e5;--bad-fg:#a3241a}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;--canvas:#131110;--surface:#1a1715;--ink:#f1ede8;--muted:#b3a99e;--hairline:#2b2724;--line:#3d3732;--field:#766c62;--primary:#f1ede8;--on:#1a1715;--accent:#e58d5e;--pressed:#322d29;--strip:#382b0e;--strip-fg:#f1c75f;--good:#17311f;--good-fg:#8ad7a0;--bad:#401d18;--bad-fg:#f8a99c}header img{filter:invert(1)}}

@@ -7,10 +7,10 @@ import { productNames } from './delivery.ts'
 import { html, type Markup, page } from './page.ts'
 import type { Purchase } from './purchase.ts'
 
-/** What became of what was sent just now: the answers' statuses, or that it is on its way. */
+/** The statuses of the deliveries that were just sent, or `a_caminho` while they are on their way. */
 export type Sent = number[] | 'a_caminho' | null
 
-/** A subscription as its provider has it, what can happen to it, and what was told of it. */
+/** A subscription as its provider sees it, with possible acts and its deliveries. */
 export function purchasePage(purchase: Purchase, sent: Sent, address: string): string {
   const { state, deliveries } = purchase
   const acts = possibleActs(purchase)
@@ -46,7 +46,7 @@ ${deliveryChoices()}
   )
 }
 
-/** Nothing of it was delivered: it may be on its way. */
+/** The page of a subscription without deliveries, which may still be on their way. */
 export const nothingPage = (isOnItsWay: boolean): string =>
   isOnItsWay
     ? page('O aviso está a caminho', html`<p>Esta página se atualiza sozinha.</p>`, { refresh: slowness + 1 })
@@ -100,7 +100,7 @@ const orderWords: Record<TransactionStatus, string> = {
 const waitingWords = ({ state: { pedidos } }: Purchase): string =>
   pedidos.at(-1)?.status === 'refused' ? 'Pagamento recusado' : 'Aguardando pagamento'
 
-/** 22/11/2026 14h05, of São Paulo. */
+/** 22/11/2026 14h05 in São Paulo. */
 function whenOf(instant: string): string {
   const { day, time } = momentOf(new Date(instant), billingZone)
   return `${day.split('-').reverse().join('/')} ${time.replace(':', 'h')}`

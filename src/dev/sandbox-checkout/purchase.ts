@@ -10,17 +10,17 @@ import type { Database } from '../../server/db/client.ts'
 import { usuarios } from '../../server/db/schema/access.ts'
 import { assinaturas, entregas, referencias } from '../../server/db/schema/billing.ts'
 
-/** A subscription that was bought here. Nothing of it is kept but what was delivered: that is what it is. */
+/** A subscription that was bought here. Its state is derived from its deliveries; nothing else is stored. */
 export interface Purchase {
   id: string
   state: SubscriptionState
-  /** When the last of it happened. */
+  /** The time of the last event. */
   last: string
-  /** The last first. */
+  /** Newest first. */
   deliveries: { evento: string | null; vezes: number; recebida_em: string; corpo: string }[]
 }
 
-/** What deliveries of Kiwify's, the last first, say that it is; null where there are none. */
+/** Derives a purchase from Kiwify deliveries, newest first; null without any. */
 export function purchaseOf(id: string, deliveries: Purchase['deliveries']): Purchase | null {
   const events = deliveries.flatMap(
     ({ corpo, recebida_em }) => readDelivery('kiwify', corpo, recebida_em).event ?? [],
@@ -33,7 +33,7 @@ export function purchaseOf(id: string, deliveries: Purchase['deliveries']): Purc
   return state && last !== undefined ? { id, state, last, deliveries } : null
 }
 
-/** Null where nothing of it was delivered. */
+/** Null if nothing of it was delivered. */
 export async function readPurchase(db: Database, id: string): Promise<Purchase | null> {
   const deliveries = await db
     .select({
@@ -48,7 +48,7 @@ export async function readPurchase(db: Database, id: string): Promise<Purchase |
   return purchaseOf(id, deliveries)
 }
 
-/** Who comes with a reference: the account's address, and what it has bought here. Null where it is nobody's. */
+/** The account with this reference, and what it has bought here; null if there is none. */
 export async function readBuyer(db: Database, reference: string) {
   const [buyer] = await db
     .select({ user_id: usuarios.id, nome: usuarios.nome, email: usuarios.email })

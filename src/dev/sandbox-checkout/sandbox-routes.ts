@@ -25,15 +25,15 @@ const bought = z.strictObject({
   ...{ periodo: oneOf(periods), entrega: oneOf(manners) },
 })
 const acted = z.strictObject({ ato: oneOf(acts), periodo: oneOf(periods), entrega: oneOf(manners) })
-const named = z.object({ id: z.string().check(z.regex(/^sandbox-[\w-]{1,40}$/)) })
-const told = z.object({
+const pathOf = z.object({ id: z.string().check(z.regex(/^sandbox-[\w-]{1,40}$/)) })
+const queryOf = z.object({
   entregas: z.optional(z.string().check(z.regex(/^(a_caminho|\d{1,3}(,\d{1,3}){0,11})$/))),
 })
 
 /**
- * /sandbox: the checkout that takes no money, and afterwards its subscriptions. It stands in for the
- * provider: what it knows is what it has delivered, to this process's own webhook over HTTP. Registered on an installation
- * of one's own machine that sells nothing, and nowhere else (server/app.ts).
+ * /sandbox: a checkout that takes no money, and its subscriptions. It replaces the provider: it sends deliveries to this
+ * process's own webhook over HTTP, and knows nothing else. Only for installations on your own machine that sell nothing
+ * (server/app.ts).
  */
 export async function sandbox(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
   const { db, clock, config } = deps
@@ -65,8 +65,8 @@ export async function sandbox(app: FastifyInstance, { deps }: { deps: AppDeps })
   })
 
   app.get('/sandbox/assinatura/:id', async (request, reply) => {
-    const { id } = read(named, request.params)
-    const { entregas } = read(told, request.query)
+    const { id } = read(pathOf, request.params)
+    const { entregas } = read(queryOf, request.query)
     const purchase = await readPurchase(db, id)
     const isOnItsWay = entregas === 'a_caminho'
     if (!purchase) return answer(reply.code(isOnItsWay ? 200 : 404), nothingPage(isOnItsWay))
@@ -76,18 +76,18 @@ export async function sandbox(app: FastifyInstance, { deps }: { deps: AppDeps })
   })
 
   app.post('/sandbox/assinatura/:id', async (request, reply) => {
-    const { id } = read(named, request.params)
+    const { id } = read(pathOf, request.params)
     const { ato, periodo, entrega } = read(acted, request.body)
     const purchase = await readPurchase(db, id)
     if (!purchase) throw new Refusal('nao_encontrado')
-    // The page may stand since before something else happened.
+    // The page may be out of date.
     if (!possibleActs(purchase).includes(ato)) return reply.redirect(addressOf(id), 303)
     const bodies = actDeliveries(purchase, ato, periodo, clock())
     const before = purchase.deliveries.slice(0, 1).map(({ corpo }) => corpo)
     return reply.redirect(addressOf(id, await send(bodies, entrega, before)), 303)
   })
 
-  /** Sends them as was chosen; `before` is what was told last before them. */
+  /** Sends deliveries in the chosen manner; `before` is the last one before them. */
   async function send(bodies: string[], manner: Manner, before: string[]): Promise<Sent> {
     const listening = app.server.address()
     if (listening === null || typeof listening === 'string') throw new Refusal('indisponivel')
@@ -99,7 +99,7 @@ export async function sandbox(app: FastifyInstance, { deps }: { deps: AppDeps })
       return statuses
     }
     if (manner !== 'lenta') return sendAll()
-    // Like a provider's, one that its process does not live to send is lost.
+    // Lost if the process ends first, as with a real provider.
     void pause(slowness * 1000, undefined, { signal: closing.signal, ref: false })
       .then(sendAll)
       .catch(() => {})
@@ -109,7 +109,7 @@ export async function sandbox(app: FastifyInstance, { deps }: { deps: AppDeps })
 
 function inManner(bodies: string[], manner: Manner, before: string[]): string[] {
   if (manner === 'repetida') return bodies.flatMap(body => [body, body, body])
-  // Written anew, for the same bytes would be counted and not be derived from again.
+  // Formatted differently: identical bytes would only be counted, not processed again.
   if (manner === 'fora_de_ordem')
     return [...bodies.toReversed(), ...before.map(body => JSON.stringify(JSON.parse(body), null, 1))]
   return bodies

@@ -10,16 +10,16 @@ import type { Cipher } from '../../server/secrets/cipher.ts'
 import { webhookPath } from '../../shared/billing.ts'
 
 /** Milliseconds that an answer may take. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 interface Mail {
-  /** What this process listens on: a delivery goes nowhere else. */
+  /** This process's own address: deliveries go nowhere else. */
   listening: AddressInfo
   config: Pick<Config, 'appUrl' | 'checkoutProvider'>
   token: string
 }
 
-/** Sends a body to our own webhook, as Kiwify would: over HTTP, signed. Answers the status; 0 where there was none. */
+/** Sends a signed delivery to our own webhook over HTTP, as Kiwify would. Answers the status; 0 without an answer. */
 export function sendDelivery({ listening, config, token }: Mail, body: string): Promise<number> {
   const signature = createHmac('sha1', token).update(body).digest('hex')
   return new Promise(resolve => {
@@ -30,7 +30,7 @@ export function sendDelivery({ listening, config, token }: Mail, body: string): 
         method: 'POST',
         path: `${webhookPath(config.checkoutProvider)}?signature=${signature}`,
         headers: { host: config.appUrl.host, 'content-type': 'application/json' },
-        timeout: patience,
+        timeout: timeoutMs,
         agent: false,
       },
       answer => {
@@ -44,7 +44,7 @@ export function sendDelivery({ listening, config, token }: Mail, body: string): 
   })
 }
 
-/** What deliveries are signed with: the stored token, or where none is, a random one from now on. */
+/** The token that signs deliveries: the stored one, or else a new random one, which is stored. */
 export async function webhookToken(
   { db, cipher }: { db: Database; cipher: Cipher },
   now: Date,

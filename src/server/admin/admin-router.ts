@@ -41,14 +41,14 @@ export const adminRouter = router({
     .input(schema.withReason)
     .mutation(({ ctx, input }) => account.endOwnersSessions(ctx.db, ctx, input, ctx.clock())),
   sendRecovery: admin
-    .input(schema.named)
+    .input(schema.idInput)
     .mutation(({ ctx, input }) => account.sendRecovery(ctx.db, ctx, input.id, ctx.clock())),
   jobs: admin.input(schema.listJobs).query(({ ctx, input }) => listJobs(ctx.db, input)),
   retryJob: admin
-    .input(schema.named)
+    .input(schema.idInput)
     .mutation(({ ctx, input }) => retryJob(ctx.db, ctx, input.id, ctx.clock())),
   status: admin.query(({ ctx }) => readStatus(ctx, ctx.clock())),
   audit: admin.input(schema.listAudit).query(({ ctx, input }) => listAudit(ctx.db, input)),
-  user: admin.input(schema.named).query(({ ctx, input }) => readOwner(ctx, input.id, ctx, ctx.clock())),
+  user: admin.input(schema.idInput).query(({ ctx, input }) => readOwner(ctx, input.id, ctx, ctx.clock())),
   ...contactProcedures,
 })

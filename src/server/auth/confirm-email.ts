@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { uniqueViolation } from '../db/failures.ts'
 import { usuarios } from '../db/schema/access.ts'
-import { tellOwner, transaction } from '../db/transaction.ts'
+import { notifyOwner, transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { scheduleJob } from '../jobs/schedule-job.ts'
 import { scheduleNotices } from '../notices/schedule-notices.ts'
@@ -46,7 +46,7 @@ export const confirmEmail = (
     // Notices wait until the address is confirmed.
     await scheduleNotices(tx, user_id, now)
     // The page that opens a mail link is not a tab of the app, so all tabs are notified.
-    await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
+    await notifyOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
     return { user_id, email, changed }
   }).catch(error => {
     throw uniqueViolation(error) === 'usuarios_email' ? new Refusal('email_em_uso', { fields: {} }) : error

@@ -30,10 +30,10 @@ export async function checkCredentials(source: SignInSource, input: SignIn) {
     await attempts.countSignIn(input.email, ip, device)
     return { user, device }
   })
-  const asking = { ip, isKnown: device !== null }
+  const requester = { ip, isKnown: device !== null }
   // A known browser has a queue of its own: strangers who try the account's password do not delay it.
   return limitPasswords(device && user ? `known ${user.id}` : input.email, ip, async () => {
-    if (!(await verifyPassword(user?.senha_hash, input.password, asking)) || !user)
+    if (!(await verifyPassword(user?.senha_hash, input.password, requester)) || !user)
       throw new Refusal('credenciais_invalidas')
     if (user.desativado_em !== null) throw new Refusal('conta_desativada')
     // Nothing may follow from the password alone, which a stranger may know.
@@ -41,7 +41,7 @@ export async function checkCredentials(source: SignInSource, input: SignIn) {
     const cleared = await attempts.clearSignIn(input.email, device)
     let { senha_hash } = user
     if (isOutdated(senha_hash)) {
-      senha_hash = await hashPassword(input.password, asking)
+      senha_hash = await hashPassword(input.password, requester)
       // Does not overwrite a password that was set meanwhile.
       const same = and(eq(usuarios.id, user.id), eq(usuarios.senha_hash, user.senha_hash))
       await db.update(usuarios).set({ senha_hash }).where(same)

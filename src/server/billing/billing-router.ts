@@ -1,4 +1,4 @@
-import { named, withReason } from '../../shared/admin-schema.ts'
+import { idInput, withReason } from '../../shared/admin-schema.ts'
 import {
   listDeliveries as deliveries,
   linkPurchase as link,
@@ -48,7 +48,7 @@ export const billingProcedures = {
 
   deliveries: admin.input(deliveries).query(({ ctx, input }) => deliveryLog.listDeliveries(ctx.db, input)),
 
-  delivery: admin.input(named).query(({ ctx, input }) => deliveryLog.readDeliveryRow(ctx.db, input.id)),
+  delivery: admin.input(idInput).query(({ ctx, input }) => deliveryLog.readDeliveryRow(ctx.db, input.id)),
 
   revealDelivery: admin
     .input(withReason)

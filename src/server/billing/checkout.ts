@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type PaidPlan, referenceParameter, sandboxCheckoutPath } from '../../shared/billing.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { referencias, subscriptionMark } from '../db/schema/billing.ts'
+import { referencias, subscriptionPrefix } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
 
 /**
@@ -42,7 +42,7 @@ async function referenceOf(db: Database, user_id: string, now: Date): Promise<st
 export const sandboxMark = 'sandbox-'
 
 /** The group of a subscription that was bought there. */
-export const sandboxGroup = (id: string): string => `kiwify:${subscriptionMark}${id}`
+export const sandboxGroup = (id: string): string => `kiwify:${subscriptionPrefix}${id}`
 
 /** Where a subscription of this group is renewed and canceled; null where it was not bought there. */
 export function sandboxAddress(grupo: string): string | null {

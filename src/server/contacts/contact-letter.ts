@@ -8,7 +8,7 @@ import type { Database } from '../db/client.ts'
 import { contatos } from '../db/schema/contacts.ts'
 import type { Job } from '../jobs/job.ts'
 import { clockTime, cut } from '../mail/formats.ts'
-import type { Written } from '../mail/send-mail.ts'
+import type { AddressedLetter } from '../mail/send-mail.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
 
 interface LetterDeps {
@@ -26,7 +26,7 @@ const data = z.object({ id: z.uuid() })
 export async function contactLetter(
   { db, config, attempts }: LetterDeps,
   { dados, tentativas }: Job,
-): Promise<Written | null> {
+): Promise<AddressedLetter | null> {
   const to = config.mail.support
   if (!to) return null
   const [row] = await db

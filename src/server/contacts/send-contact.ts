@@ -1,5 +1,5 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
-import { soonestContact } from '../../shared/contacts.ts'
+import { minContactMs } from '../../shared/contacts.ts'
 import type { SendContact } from '../../shared/contacts-schema.ts'
 import type { SignedIn } from '../auth/sessions/sessions.ts'
 import type { Database } from '../db/client.ts'
@@ -8,8 +8,8 @@ import { transaction } from '../db/transaction.ts'
 import { scheduleJob } from '../jobs/schedule-job.ts'
 
 /** Whether a bot filled the form in: it used the hidden field, or was faster than people type. */
-export const isTrapped = ({ resumo, aberta_ha }: SendContact): boolean =>
-  Boolean(resumo) || (aberta_ha !== undefined && aberta_ha < soonestContact)
+export const isBot = ({ resumo, aberta_ha }: SendContact): boolean =>
+  Boolean(resumo) || (aberta_ha !== undefined && aberta_ha < minContactMs)
 
 /**
  * POST /contato: stores a message and schedules its mail to the support. The same words sent again from the

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { vipFrom } from '../../shared/customers.ts'
+import { vipMinOrders } from '../../shared/customers.ts'
 import type { CustomersWithPhone, ExportCustomers, ListCustomers } from '../../shared/customers-schema.ts'
 import { dayOf } from '../../shared/days.ts'
-import { sameLine } from '../../shared/phones.ts'
+import { phoneVariants } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { listPage, pagesOf, sortedBy, topOfList } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
@@ -81,7 +81,7 @@ export function customersWithPhone(db: Database, shop: ShopScope, { telefone, ex
     .where(
       and(
         eq(clientes.user_id, shop.user_id),
-        inArray(clientes.telefone, sameLine(telefone)),
+        inArray(clientes.telefone, phoneVariants(telefone)),
         exceto ? ne(clientes.id, exceto) : undefined,
       ),
     )
@@ -97,7 +97,7 @@ export async function customerStats(db: Database, shop: ShopScope, now: Date) {
       total: count(),
       ativos: sql<number>`count(*) filter (where ${clientes.total_os} > 0)`.mapWith(Number),
       novos: sql<number>`count(*) filter (where ${clientes.data_cadastro} >= ${month})`.mapWith(Number),
-      vip: sql<number>`count(*) filter (where ${clientes.total_os} >= ${vipFrom})`.mapWith(Number),
+      vip: sql<number>`count(*) filter (where ${clientes.total_os} >= ${vipMinOrders})`.mapWith(Number),
     })
     .from(clientes)
     .where(eq(clientes.user_id, shop.user_id))

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import type { Database } from './client.ts'
 
 /** Callbacks of a listener. */
-export interface Ears {
+export interface ListenHandlers {
   /** Listening has begun, for the first time or again after a gap. */
   onListening(): void
   onLost(reason: unknown): void
@@ -14,7 +14,7 @@ export interface Ears {
  * own `listen` gives up after one failed retry). Answers how to stop, which waits for the connection to
  * close.
  */
-export function listen(db: Database, channel: string, handlers: Ears): () => Promise<void> {
+export function listen(db: Database, channel: string, handlers: ListenHandlers): () => Promise<void> {
   const stopping = new AbortController()
   const stopped = keepListening(db, channel, handlers, stopping.signal)
   return () => {
@@ -26,7 +26,7 @@ export function listen(db: Database, channel: string, handlers: Ears): () => Pro
 async function keepListening(
   db: Database,
   channel: string,
-  handlers: Ears,
+  handlers: ListenHandlers,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {

@@ -51,7 +51,7 @@ export function shopTransaction<T>(
   return transaction(db, async tx => {
     const changes: LiveChange[] = []
     const result = await work(tx, (noun, id) => changes.push({ noun, id, aba: shop.aba ?? null }))
-    if (changes.length > 0) await tellOwner(tx, shop.user_id, changes)
+    if (changes.length > 0) await notifyOwner(tx, shop.user_id, changes)
     return result
   })
 }
@@ -60,7 +60,7 @@ export function shopTransaction<T>(
 export const liveChannel = 'bancada'
 
 /** Notifies an owner's tabs on commit. `changed` uses it, and code without a shop's scope. */
-export async function tellOwner(tx: Transaction, user_id: string, changes: LiveChange[]): Promise<void> {
+export async function notifyOwner(tx: Transaction, user_id: string, changes: LiveChange[]): Promise<void> {
   await tx
     .select({ told: sql`pg_notify(${liveChannel}, change)` })
     .from(

@@ -50,7 +50,7 @@ export async function recordEvent(
 }
 
 /** Begins the histories of imported orders, which were made elsewhere. */
-export async function recordBrought(
+export async function recordImported(
   tx: Transaction,
   { user_id }: ShopScope,
   orders: (Partial<OrderState> & { id: string })[],

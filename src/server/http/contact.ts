@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { contactFields, type SentContact } from '../../shared/contacts.ts'
 import { sendContact } from '../../shared/contacts-schema.ts'
 import type { FieldIssues } from '../../shared/errors.ts'
-import { isTrapped, storeContact } from '../contacts/send-contact.ts'
+import { isBot, storeContact } from '../contacts/send-contact.ts'
 import type { AppDeps } from '../deps.ts'
 import { bodyBytes } from '../limits.ts'
 import { createContext } from '../trpc/context.ts'
@@ -43,8 +43,7 @@ export async function contact(
     if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error })
     const message = read.data
     const now = deps.clock()
-    if (isTrapped(message))
-      request.log.info({ event: 'contact_trapped' }, 'a program filled in the contact form')
+    if (isBot(message)) request.log.info({ event: 'contact_trapped' }, 'a program filled in the contact form')
     else {
       await deps.attempts.countContact(request.ip)
       const { signedIn } = await contextOf(request, reply).session()

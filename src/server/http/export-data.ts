@@ -11,7 +11,7 @@ import { openScratch } from '../data/exports/scratch.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded, Refusal } from '../errors.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
 import type { BodyTimes } from '../limits.ts'
 import { endOfAnswer } from './limits/download-limit.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -46,9 +46,10 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
         renewed = performance.now()
       } catch (error) {
         // A short outage must not end a download of hours, while the lease still holds.
-        if (!isDatabaseAway(error) || performance.now() - renewed > holds) body.destroy(error as Error)
+        if (!isDatabaseAway(error) || performance.now() - renewed > maxUnrenewedMs)
+          body.destroy(error as Error)
       }
-    }, beat)
+    }, checkEveryMs)
     const end = (estado: 'pronta' | 'interrompida') => {
       progress.estado = estado
       return endExport(deps.db, shop, lease, progress, deps.clock())
@@ -84,11 +85,11 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
     const { signedIn } = await deps.sessions.find(request.headers.cookie, { ip: request.ip })
     if (!signedIn) throw new Refusal('nao_autenticado')
     const isKept = await renewExport(deps.db, shop, lease, progress)
-    if (!isKept && progress.estado !== 'pronta') throw crowded()
+    if (!isKept && progress.estado !== 'pronta') throw tooManyRequests()
   }
 }
 
 /** Milliseconds between these checks. */
-const beat = 2_000
+const checkEveryMs = 2_000
 /** Milliseconds without a check until it stops: shorter than its lease, so no other export has begun. */
-const holds = 40_000
+const maxUnrenewedMs = 40_000

@@ -4,7 +4,7 @@ import { type UploadImport, uploadImport } from '../../shared/imports-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { assertRoomForFile, receiveImport } from '../data/imports/receive-import.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded, Refusal } from '../errors.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
 import { bodyBytes, concurrency } from '../limits.ts'
 import { importedFileName } from '../photos/file-name.ts'
 import { admitToShop } from '../trpc/admit.ts'
@@ -59,7 +59,7 @@ export async function imports(
     const watch = setInterval(async () => {
       const found = await deps.sessions.find(headers.cookie, { ip }).catch(() => null)
       if (found && !found.signedIn) raw.destroy()
-    }, receiving.pause / looks)
+    }, receiving.pause / checksPerPause)
     return () => clearInterval(watch)
   }
 }
@@ -75,8 +75,8 @@ async function* unconfirmed(bytes: AsyncIterable<Buffer>, bound: number): AsyncG
 }
 
 /** How often within the allowed pause a long upload's session is checked. */
-const looks = 8
+const checksPerPause = 8
 
 const largest = Math.max(...Object.values(maxImportBytes))
 
-const limitShop = limitConcurrencyByKey(concurrency.importsOfShop, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.importsOfShop, tooManyRequests)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { uploadLogo } from '../../shared/settings-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded, Refusal } from '../errors.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'
 import { toStoredLogo } from '../photos/image.ts'
 import { findLogo, logoKey, setLogo } from '../settings/logo.ts'
@@ -40,7 +40,7 @@ export async function logo(
 
   app.get<{ Querystring: { v?: string } }>('/logo', async (request, reply) => {
     const sent = { ip: request.ip, cookies: request.headers.cookie }
-    const { signedIn } = await deps.who(sent, { slide: false })
+    const { signedIn } = await deps.resolveSession(sent, { slide: false })
     if (!signedIn) throw new Refusal('nao_autenticado')
     const { user } = signedIn
     const id = await limitShop(user.id, () => findLogo(deps.db, user))
@@ -54,4 +54,4 @@ export async function logo(
   })
 }
 
-const limitShop = limitConcurrencyByKey(concurrency.logoOfShop, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.logoOfShop, tooManyRequests)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadPhoto } from '../../shared/photos-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded, Refusal } from '../errors.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
 import { type BodyTimes, concurrency } from '../limits.ts'
 import { getOrder } from '../orders/read-orders.ts'
 import { createPhoto } from '../photos/create-photo.ts'
@@ -59,7 +59,7 @@ export async function photos(
   })
 }
 
-const limitShop = limitConcurrencyByKey(concurrency.photosOfShop, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.photosOfShop, tooManyRequests)
 
 interface ById {
   Params: { id: string }
@@ -95,7 +95,7 @@ async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps }): Pr
    */
   async function findOwn(request: FastifyRequest<ById>) {
     const sent = { ip: request.ip, cookies: request.headers.cookie }
-    const { signedIn } = await deps.who(sent, { slide: false })
+    const { signedIn } = await deps.resolveSession(sent, { slide: false })
     if (!signedIn) throw new Refusal('nao_autenticado')
     const { id } = request.params
     if (!uuid.test(id)) throw new Refusal('nao_encontrado')
@@ -105,7 +105,7 @@ async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps }): Pr
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const limitOwner = limitConcurrencyByKey(concurrency.imagesOfOwner, crowded)
+const limitOwner = limitConcurrencyByKey(concurrency.imagesOfOwner, tooManyRequests)
 
 /** RFC 6266, with an ASCII name for clients that read no other. */
 function dispositionOf(type: 'attachment' | 'inline', name: string): string {

@@ -66,7 +66,7 @@ export async function publicPages(
     return {
       // Without a choice the device's theme.
       theme: isTheme(tema) ? tema : 'system',
-      signedIn: deps.sessions.names(request.headers.cookie),
+      signedIn: deps.sessions.mayNameSession(request.headers.cookie),
     }
   }
 

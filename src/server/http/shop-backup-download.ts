@@ -25,11 +25,11 @@ interface BackupDownload {
 export function backupDownload(app: FastifyInstance, { deps, times, admit }: BackupDownload): void {
   app.get('/backups/:id', { exposeHeadRoute: false }, async (request, reply) => {
     const shop = await admit(request, reply)
-    const named = copyId.safeParse(request.params)
-    if (!named.success) throw new Refusal('nao_encontrado')
+    const params = copyId.safeParse(request.params)
+    if (!params.success) throw new Refusal('nao_encontrado')
     const over = endOfAnswer(reply, times.export)
     await startDownload(shop.user_id, over)
-    const backup = await takeShopBackup(deps.db, shop, named.data.id, deps.clock())
+    const backup = await takeShopBackup(deps.db, shop, params.data.id, deps.clock())
     const body = Readable.from(readFile(deps.storage, shop, backup), { objectMode: false, signal: over })
     const watch = setInterval(async () => {
       try {
@@ -38,7 +38,7 @@ export function backupDownload(app: FastifyInstance, { deps, times, admit }: Bac
       } catch (error) {
         if (!isDatabaseAway(error)) body.destroy(error as Error)
       }
-    }, beat)
+    }, checkEveryMs)
     const ended = () => clearInterval(watch)
     if (over.aborted) ended()
     else over.addEventListener('abort', ended)
@@ -54,6 +54,6 @@ export function backupDownload(app: FastifyInstance, { deps, times, admit }: Bac
 }
 
 /** Milliseconds between checks of the session. */
-const beat = 2_000
+const checkEveryMs = 2_000
 
 const startDownload = limitDownloads(concurrency.backupDownloads)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Language } from '../../shared/preferences.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded } from '../errors.ts'
+import { tooManyRequests } from '../errors.ts'
 import { endMails, isUnsubscribeLink } from '../letters/unsubscribe.ts'
 import { bodyBytes, concurrency } from '../limits.ts'
 import { escapeHtml } from '../mail/html.ts'
@@ -46,7 +46,7 @@ async function askedBy({ db, signer }: AppDeps, { query }: FastifyRequest) {
   return { user_id, language: await limitOwner(user_id, () => readLanguage(db, user_id)) }
 }
 
-const limitOwner = limitConcurrencyByKey(concurrency.unsubscribing, crowded)
+const limitOwner = limitConcurrencyByKey(concurrency.unsubscribing, tooManyRequests)
 
 const refuse = (reply: FastifyReply) => answer(reply.code(404), 'pt', ({ invalid }) => ({ text: invalid }))
 

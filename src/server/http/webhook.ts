@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { largestDelivery, webhookPath } from '../../shared/billing.ts'
+import { maxDeliveryBytes, webhookPath } from '../../shared/billing.ts'
 import { countRefused, receive } from '../billing/webhook/receive-delivery.ts'
 import { limitByAddress, limitConcurrency } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
@@ -22,7 +22,7 @@ export async function webhook(app: FastifyInstance, { deps }: { deps: AppDeps })
     raw.headers['content-type'] = 'application/octet-stream'
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestDelivery }, (_, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxDeliveryBytes }, (_, body, done) =>
     done(null, body),
   )
 

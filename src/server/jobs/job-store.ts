@@ -107,7 +107,7 @@ const fairOrder = sql`floor(coalesce((${shares} -> 'used' ->> ${network})::float
     - extract(epoch from ${sql.placeholder('now')}::timestamptz - ${jobs.vence_em}) / 4)`
 
 /** Extends a job's lease, unless it was put away meanwhile. */
-export async function keepJob(db: Database, { id }: Job): Promise<void> {
+export async function renewLease(db: Database, { id }: Job): Promise<void> {
   await db
     .update(jobs)
     .set({ reservado_ate: lease })
@@ -123,7 +123,7 @@ export async function endJob(db: Database, job: Job): Promise<void> {
 /**
  * Postpones a failed job, longer each time, or gives it up after its last try. Answers whether it gave up.
  */
-export async function putOffJob(db: Database, job: Job, reason: string, now: Date): Promise<boolean> {
+export async function postponeJob(db: Database, job: Job, reason: string, now: Date): Promise<boolean> {
   const isLast = job.tentativas >= maxTries
   const pause = (pauses[Math.min(job.tentativas, pauses.length) - 1] ?? 0) * 60_000
   const put = await db
@@ -141,7 +141,7 @@ export async function putOffJob(db: Database, job: Job, reason: string, now: Dat
 }
 
 /** Returns a job whose try was cut short because the process stops. The try does not count. */
-export async function giveBackJob(db: Database, job: Job): Promise<void> {
+export async function returnJob(db: Database, job: Job): Promise<void> {
   await db
     .update(jobs)
     .set({ reservado_ate: null, tentativas: sql`greatest(${jobs.tentativas} - 1, 0)` })

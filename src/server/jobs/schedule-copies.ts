@@ -7,7 +7,7 @@ import { scheduleJob } from './schedule-job.ts'
  * Makes the shop's backup job check now what is due: after changes of the plan, the setting or the zone
  * (data/shop-backups/shop-backup-work.ts).
  */
-export const lookAtCopies = (tx: Transaction, user_id: string, now: Date): Promise<void> =>
+export const scheduleBackupCheck = (tx: Transaction, user_id: string, now: Date): Promise<void> =>
   scheduleJob(tx, { tipo: 'copiar', assunto: user_id, user_id, vence_em: now }, now)
 
 /**
@@ -25,5 +25,5 @@ export async function eraseFromCopies(
     .set({ apagar: sql`array_append(${copias.apagar}, ${cliente_id}::uuid)` })
     .where(and(eq(copias.user_id, user_id), not(sql`${cliente_id}::uuid = any(${copias.apagar})`)))
     .returning({ id: copias.id })
-  if (marked.length > 0) await lookAtCopies(tx, user_id, now)
+  if (marked.length > 0) await scheduleBackupCheck(tx, user_id, now)
 }

@@ -10,7 +10,7 @@ export const scheduleDerivation = (tx: Transaction, grupo: string, now: Date): P
   )
 
 /** Derives all groups, or only those that wait, once this transaction commits. */
-export const scheduleAll = (
+export const scheduleAllDerivations = (
   tx: Transaction,
   dados: { so_pendentes: boolean; depois?: string },
   now: Date,

@@ -35,7 +35,7 @@ export async function scheduleJob(tx: Transaction, job: ScheduledJob, now: Date)
  * The same as part of another statement. `rows` selects id, tipo, assunto, dados, vence_em and created_at of
  * jobs that have a subject.
  */
-export const schedulingOf = (rows: SQL): SQL => sql`
+export const scheduleJobsSql = (rows: SQL): SQL => sql`
   insert into ${jobs} (id, tipo, assunto, dados, vence_em, created_at) ${rows}
   on conflict (tipo, assunto) where morto_em is null and assunto is not null
   do update set dados = excluded.dados, vence_em = excluded.vence_em, versao = ${jobs.versao} + 1, tentativas = 0,

@@ -1,7 +1,7 @@
 import type { Job } from './job.ts'
 
 /** Stored with each job of a shared lane: the network that asked for it, and its size in bytes. */
-export interface Asked {
+export interface JobOrigin {
   rede?: string | undefined
   bytes: number
 }
@@ -25,7 +25,7 @@ const halfLife = 300_000
  * Tracks who has used a lane and for how long, by network and shop, so that those who used less come first
  * (job-store.ts). Each process has lanes of its own.
  */
-export function shareLane(clock = () => performance.now()) {
+export function trackLane(clock = () => performance.now()) {
   const used = new Map<string, { seconds: number; at: number }>()
   const running = new Set<Job>()
 
@@ -35,7 +35,7 @@ export function shareLane(clock = () => performance.now()) {
   }
 
   return {
-    told(): Shares {
+    usage(): Shares {
       const left: Record<string, number> = {}
       for (const key of used.keys()) {
         const seconds = leftOf(key)
@@ -45,7 +45,7 @@ export function shareLane(clock = () => performance.now()) {
       return {
         used: left,
         busy: [...running].map(networkOf),
-        large: [...running].some(job => askedOf(job).bytes > large),
+        large: [...running].some(job => originOf(job).bytes > large),
       }
     },
     /** Notes that a job runs. Answers a function to call when it ends. */
@@ -63,9 +63,9 @@ export function shareLane(clock = () => performance.now()) {
   }
 }
 
-export const askedOf = ({ dados }: Pick<Job, 'dados'>): Asked => ({
+export const originOf = ({ dados }: Pick<Job, 'dados'>): JobOrigin => ({
   bytes: 0,
-  ...(dados as Partial<Asked> | null),
+  ...(dados as Partial<JobOrigin> | null),
 })
 
-const networkOf = (job: Job): string => askedOf(job).rede ?? job.user_id ?? ''
+const networkOf = (job: Job): string => originOf(job).rede ?? job.user_id ?? ''

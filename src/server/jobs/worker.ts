@@ -4,8 +4,8 @@ import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import { jobLanes } from '../limits.ts'
 import type { Job, Work } from './job.ts'
-import { endJob, giveBackJob, keepJob, type Lane, putOffJob, takeJob, tryTimeOf } from './job-store.ts'
-import { shareLane } from './shares.ts'
+import { endJob, type Lane, postponeJob, renewLease, returnJob, takeJob, tryTimeOf } from './job-store.ts'
+import { trackLane } from './shares.ts'
 
 interface WorkerOptions {
   db: Database
@@ -17,7 +17,7 @@ interface WorkerOptions {
   /** Milliseconds that stopping waits for running jobs. */
   grace?: number
   /** Milliseconds between renewals of a running job's lease. */
-  keeping?: number
+  renewEvery?: number
 }
 
 /**
@@ -31,7 +31,7 @@ export function startWorker({
   work,
   every = 1_000,
   grace = 5_000,
-  keeping = 20_000,
+  renewEvery = 20_000,
 }: WorkerOptions) {
   const stopping = new AbortController()
   let draining = false
@@ -41,7 +41,7 @@ export function startWorker({
     copying: new Set(),
     reading: new Set(),
   }
-  const shares = { importing: shareLane(), reading: shareLane() }
+  const shares = { importing: trackLane(), reading: trackLane() }
   const sharesOf = (lane: Lane) => (lane in shares ? shares[lane as keyof typeof shares] : undefined)
   const underWay = () => Promise.all(Object.values(running).flatMap(runs => [...runs]))
   let filling: Promise<void> | undefined
@@ -56,7 +56,7 @@ export function startWorker({
 
   async function fillLane(lane: Lane): Promise<void> {
     while (running[lane].size < jobLanes[lane] && !draining) {
-      const job = await takeJob(db, clock(), lane, sharesOf(lane)?.told())
+      const job = await takeJob(db, clock(), lane, sharesOf(lane)?.usage())
       if (!job) return
       const leave = sharesOf(lane)?.take(job)
       const run = attempt(job).finally(() => {
@@ -78,14 +78,14 @@ export function startWorker({
   async function attempt(job: Job): Promise<void> {
     const { id, tipo, tentativas } = job
     // If this fails, another process may run the job too.
-    const keep = setInterval(() => void keepJob(db, job).catch(() => undefined), keeping).unref()
+    const keep = setInterval(() => void renewLease(db, job).catch(() => undefined), renewEvery).unref()
     try {
       const failure = await runJob(work[tipo], job, stopping.signal)
       clearInterval(keep)
       if (failure === undefined) return await endJob(db, job)
-      if (stopping.signal.aborted) return await giveBackJob(db, job)
+      if (stopping.signal.aborted) return await returnJob(db, job)
       const reason = reasonOf(failure)
-      const isGivenUp = await putOffJob(db, job, reason, clock())
+      const isGivenUp = await postponeJob(db, job, reason, clock())
       log[isGivenUp ? 'error' : 'warn']({ job: id, tipo, tentativas, reason }, 'a job failed')
     } catch (error) {
       // Nobody holds it once its lease is over, so it is tried again.

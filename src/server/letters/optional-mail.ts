@@ -7,7 +7,7 @@ import type { Job } from '../jobs/job.ts'
 import { cut } from '../mail/formats.ts'
 import type { Letter } from '../mail/letter.ts'
 import { readLanguage } from '../mail/read-language.ts'
-import type { Written } from '../mail/send-mail.ts'
+import type { AddressedLetter } from '../mail/send-mail.ts'
 import type { Words } from '../mail/words/pt.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
 import { type NoticeKind, type NoticePreferences, noticePreferences } from '../notices/notice-preferences.ts'
@@ -44,7 +44,7 @@ export async function optionalMail(
   { user_id, tentativas }: Job,
   kinds: readonly NoticeKind[],
   contentsOf: (notice: Notice) => Promise<Contents | null>,
-): Promise<Written | null> {
+): Promise<AddressedLetter | null> {
   if (user_id === null) return null
   const now = clock()
   const preferences = await noticePreferences(db, user_id)

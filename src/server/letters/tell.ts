@@ -22,7 +22,7 @@ interface QueueDeps {
  * the shop's hours it waits for the next opening. This job marks the reminders once; the mail is a second
  * job, because sending may need several tries.
  */
-export const tellReminders = (deps: QueueDeps): Work =>
+export const queueRemindersLetter = (deps: QueueDeps): Work =>
   withPreferences(deps, async (tx, user_id, preferences, now) => {
     if (preferences.lembretes_vencidas && isWithinHours(now, preferences)) {
       const due = await tx
@@ -57,7 +57,7 @@ export const tellReminders = (deps: QueueDeps): Work =>
 const maxListed = 20
 
 /** Queues the morning letter, once a day. The letter itself reads what there is to say. */
-export const tellMorning = (deps: QueueDeps): Work =>
+export const queueMorningLetter = (deps: QueueDeps): Work =>
   withPreferences(deps, async (tx, user_id, preferences, now) => {
     const dia = dayOf(now, preferences.fuso)
     const isWanted = preferences.lembretes_vencidas || preferences.pagamentos_pendentes
@@ -70,7 +70,7 @@ export const tellMorning = (deps: QueueDeps): Work =>
  * Queues the weekly letter each Monday, once, for the week up to Saturday; on a later day if Monday's was
  * missed.
  */
-export const tellWeek = (deps: QueueDeps): Work =>
+export const queueWeekLetter = (deps: QueueDeps): Work =>
   withPreferences(deps, async (tx, user_id, preferences, now) => {
     if (preferences.relatorios_semanais && !isWithinHours(now, preferences))
       return scheduleJob(

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { codeOf } from '../db/failures.ts'
 import { listen } from '../db/listen.ts'
 import { liveChannel } from '../db/transaction.ts'
-import { crowded, Refusal } from '../errors.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
 import { createSubscription, type Subscription } from './live-subscription.ts'
 import { parseNotification } from './notification.ts'
 import { createRecent } from './recent.ts'
@@ -72,7 +72,7 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
     subscribe({ user_id, id_publico, idade, onGone }: Listener): Subscription {
       if (closing) throw new Refusal('indisponivel')
       const streams = owners.get(user_id) ?? new Set()
-      if (streams.size >= maxStreams) throw crowded()
+      if (streams.size >= maxStreams) throw tooManyRequests()
       start()
       const subscription = createSubscription(() => {
         streams.delete(stream)

@@ -14,7 +14,7 @@ interface MailDeps {
   clock: () => Date
 }
 
-export interface Written {
+export interface AddressedLetter {
   to: string
   letter: Letter
   /** The address whose POST unsubscribes; absent for a letter that nobody can do without. */
@@ -29,7 +29,7 @@ export interface Written {
  * would drop the new mail.
  */
 export const mailWork =
-  ({ db, mailer, clock }: MailDeps, write: (job: Job) => Promise<Written | null>): Work =>
+  ({ db, mailer, clock }: MailDeps, write: (job: Job) => Promise<AddressedLetter | null>): Work =>
   async (job, signal) => {
     const addressed = await write(job)
     if (!addressed) return

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../shared/days.ts'
-import { type OrderWait, unfetchedAfter } from '../../shared/orders.ts'
+import { type OrderWait, unfetchedAfterDays } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import { sortedBy } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
@@ -69,7 +69,7 @@ const longestFirst = {
   hoje: sortedSince('hoje'),
 } satisfies Record<OrderWait, unknown>
 
-const unfetchedSince = (today: string) => addDays(today, -unfetchedAfter)
+const unfetchedSince = (today: string) => addDays(today, -unfetchedAfterDays)
 
 const isWarnedOf = {
   atrasadas: (today: SQL) => sql`${inProgress} and data_previsao < ${today}::date`,

@@ -7,7 +7,7 @@ import { unsent } from '../db/idempotency.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { recordBrought } from '../history/record-event.ts'
+import { recordImported } from '../history/record-event.ts'
 import type { LockedShop } from '../plans/lock-shop.ts'
 import { addToTotals } from '../totals/keep.ts'
 import { countInShop } from '../totals/shop-counts.ts'
@@ -62,7 +62,7 @@ export async function insertOrders(
   })
   await countOfCustomers(tx, shop, ids, 1)
   const untold = rows.filter((_, at) => !brought[at]?.hasHistory)
-  await recordBrought(tx, shop, untold, now)
+  await recordImported(tx, shop, untold, now)
   await addToTotals(tx, shop, { table: 'ordens_servico', ids, fuso })
   return ids
 }

@@ -1,5 +1,5 @@
 import { addDays, dayOf, firstDay, monthOf, weekOf } from '../../shared/days.ts'
-import { type OrderStatus, unfetchedAfter } from '../../shared/orders.ts'
+import { type OrderStatus, unfetchedAfterDays } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { dueReminders } from '../reminders/reminder-stats.ts'
@@ -66,7 +66,7 @@ function questions(hoje: string) {
     { nome: 'mes', terms: revenue(monthOf(hoje)) },
     { nome: 'atrasadas', terms: [{ medida: 'previsao', em: until(hoje) }] },
     { nome: 'para_hoje', terms: [{ medida: 'previsao', em: { first: hoje, end: addDays(hoje, 1) } }] },
-    { nome: 'sem_retirada', terms: [{ medida: 'pronta', em: until(addDays(hoje, 1 - unfetchedAfter)) }] },
+    { nome: 'sem_retirada', terms: [{ medida: 'pronta', em: until(addDays(hoje, 1 - unfetchedAfterDays)) }] },
     { nome: 'a_receber', terms: owed },
   ] as const satisfies readonly Question[]
 }

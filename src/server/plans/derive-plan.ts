@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client.ts'
 import { assinaturas, concessoes } from '../db/schema/billing.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
-import { lookAtCopies } from '../jobs/schedule-copies.ts'
+import { scheduleBackupCheck } from '../jobs/schedule-copies.ts'
 import { countingEntitlement, type Entitlement } from './entitlement.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function derivePlan(tx: Transaction, user_id: string, now: Date): P
     .prepare('lock_shop_of_plan')
     .execute()
   if (!shop) return
-  await lookAtCopies(tx, user_id, now)
+  await scheduleBackupCheck(tx, user_id, now)
   const counting = countingEntitlement(await entitlementsOf(tx, user_id), now)
   if (counting === null) return restoreTrial(tx, user_id)
   const ended = and(

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { Match } from '../../shared/billing.ts'
+import type { BuyerMatch } from '../../shared/billing.ts'
 import type { Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, referencias } from '../db/schema/billing.ts'
@@ -8,7 +8,7 @@ import { scheduleDerivation } from '../jobs/schedule-derivation.ts'
 
 export interface Buyer {
   user_id: string
-  vinculo: Match
+  vinculo: BuyerMatch
 }
 
 interface Purchase {

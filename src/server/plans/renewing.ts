@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
-import { assinaturas, subscriptionMark } from '../db/schema/billing.ts'
+import { assinaturas, subscriptionPrefix } from '../db/schema/billing.ts'
 
 /** When a subscription's access ends, grace period included. */
 export const paidUntil = sql`coalesce(${assinaturas.carencia_ate}, ${assinaturas.expires_at})`
@@ -16,5 +16,5 @@ export async function isRenewing(tx: Pick<Database, '$count'>, user_id: string, 
  * subscription is charged once.
  */
 export const renewsAt = (instant: SQL | Placeholder): SQL<boolean> =>
-  sql<boolean>`(${assinaturas.status} in ('active', 'pending') and ${assinaturas.grupo} like ${`%:${subscriptionMark}%`}
+  sql<boolean>`(${assinaturas.status} in ('active', 'pending') and ${assinaturas.grupo} like ${`%:${subscriptionPrefix}%`}
     and coalesce(${paidUntil} >= ${instant}::timestamptz, false))`

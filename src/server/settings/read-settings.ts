@@ -6,7 +6,7 @@ import {
   type StoredValues,
   settings,
 } from '../../shared/settings.ts'
-import { readWantedEmail } from '../auth/recovery/wanted-email.ts'
+import { readPendingEmail } from '../auth/recovery/wanted-email.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { usuarios } from '../db/schema/access.ts'
@@ -58,7 +58,7 @@ export async function allSettings(db: Database, shop: ShopScope, now: Date) {
     fuso: account.fuso,
     email_confirmado_em: account.email_confirmado_em,
     exclusao_em: account.exclusao_em,
-    email_pendente: await readWantedEmail(db, shop.user_id, now),
+    email_pendente: await readPendingEmail(db, shop.user_id, now),
     senha_em: account.senha_em,
   }
 }

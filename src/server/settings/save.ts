@@ -9,7 +9,7 @@ import { configuracoes } from '../db/schema/settings.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { lookAtCopies } from '../jobs/schedule-copies.ts'
+import { scheduleBackupCheck } from '../jobs/schedule-copies.ts'
 import { scheduleNotices } from '../notices/schedule-notices.ts'
 import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import { readCategory } from './read-settings.ts'
@@ -35,7 +35,7 @@ export function saveSettings(
     if (Object.keys(fields).length > 0) throw new Refusal('entrada_invalida', { fields })
     await storeValues(tx, shop, categoria, sent)
     if (categoria === 'notificacoes') await scheduleNotices(tx, shop.user_id, now)
-    if ('backup_automatico' in sent) await lookAtCopies(tx, shop.user_id, now)
+    if ('backup_automatico' in sent) await scheduleBackupCheck(tx, shop.user_id, now)
     if (categoria === 'seguranca') await applyIdleLimit(tx, shop.user_id, now)
     changed('settings', shop.user_id)
     return { categoria, ...(await readCategory(tx, shop, categoria)) }

@@ -6,7 +6,7 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { lookAtCopies } from '../jobs/schedule-copies.ts'
+import { scheduleBackupCheck } from '../jobs/schedule-copies.ts'
 import { scheduleNotices } from '../notices/schedule-notices.ts'
 import { limitMonth } from '../plans/limit-month.ts'
 import { lockShop } from '../plans/lock-shop.ts'
@@ -33,7 +33,7 @@ export async function setZone(
     await recountByZone(tx, shop.user_id)
     await scheduleNotices(tx, shop.user_id, now)
     const ownRoutine = eq(rotina_copias.user_id, shop.user_id)
-    if ((await tx.$count(rotina_copias, ownRoutine)) > 0) await lookAtCopies(tx, shop.user_id, now)
+    if ((await tx.$count(rotina_copias, ownRoutine)) > 0) await scheduleBackupCheck(tx, shop.user_id, now)
     changed('orders', shop.user_id)
     changed('settings', shop.user_id)
     // Whether a reminder is overdue depends on the zone.

@@ -1,6 +1,6 @@
 import * as schema from '../../shared/settings-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
-import { crowded } from '../errors.ts'
+import { tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
@@ -25,4 +25,4 @@ export const settingsRouter = router({
     ),
 })
 
-const limitShop = limitConcurrencyByKey(concurrency.zoneOfShop, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.zoneOfShop, tooManyRequests)

@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../db/failures.ts'
 import { medicoes } from '../db/schema/status.ts'
 import type { Probe, Probes } from './probes.ts'
 import { type Summary, summarize } from './status-summary.ts'
-import { type Measurement, type Result, type Stretch, togetherWithin, withMeasurements } from './stretches.ts'
+import { type Measurement, maxPauseMs, type Result, type Stretch, withMeasurements } from './stretches.ts'
 
 interface MonitorDeps {
   db: Database
@@ -183,7 +183,7 @@ async function storeMeasurement(db: Database, { em, results }: Measurement): Pro
       update ${medicoes} m set fim = ${at}, medidas = m.medidas + 1, ms = n.ms
       from nova n join ultima u using (servico)
       where m.servico = n.servico and m.inicio = u.inicio and m.ok = n.ok and m.dia = ${day}
-        and m.fim < ${at} and m.fim >= ${at} - ${togetherWithin} * interval '1 millisecond'
+        and m.fim < ${at} and m.fim >= ${at} - ${maxPauseMs} * interval '1 millisecond'
       returning m.servico
     )
     insert into ${medicoes} (servico, inicio, fim, dia, ok, medidas, ms)

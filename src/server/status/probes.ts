@@ -1,6 +1,6 @@
 import { and, isNull, lte, min, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { longestWait, type Service } from '../../shared/status.ts'
+import { maxJobWaitMinutes, type Service } from '../../shared/status.ts'
 import { receive } from '../billing/webhook/receive-delivery.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
@@ -62,7 +62,7 @@ export const probesOf = ({ app, mailer, ...deps }: ProbeDeps): Probes => ({
 
   async tarefas() {
     const wait = await oldestWait(deps.db, deps.clock())
-    if (wait > longestWait * 60_000) throw new Error('jobs wait')
+    if (wait > maxJobWaitMinutes * 60_000) throw new Error('jobs wait')
     return wait
   },
 })

@@ -19,7 +19,7 @@ export interface Result {
 export type Stretch = typeof medicoes.$inferSelect
 
 /** Milliseconds between measurements of one stretch: one may be missed. */
-export const togetherWithin = 150_000
+export const maxPauseMs = 150_000
 
 /**
  * Adds measurements that are not stored yet, as storing them would (monitor.ts), so that the page is the same
@@ -34,8 +34,7 @@ export function withMeasurements(stored: Stretch[], measurements: Measurement[])
       const at = stretches.findLastIndex(one => one.servico === servico)
       const last = stretches[at]
       if (last && last.fim >= fim) continue
-      const goesOn =
-        last?.ok === ok && last.dia === dia && em.getTime() - Date.parse(last.fim) <= togetherWithin
+      const goesOn = last?.ok === ok && last.dia === dia && em.getTime() - Date.parse(last.fim) <= maxPauseMs
       if (goesOn) stretches[at] = { ...last, fim, ms, medidas: last.medidas + 1 }
       else stretches.push({ servico, inicio: fim, fim, dia, ok, medidas: 1, ms })
     }

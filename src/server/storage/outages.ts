@@ -1,7 +1,7 @@
 import { type Storage, StorageAway } from './storage.ts'
 
 /** Wraps a store so that failures are reported: at once, then once a minute while they last. */
-export function tellingOutages(storage: Storage, report: (reason: string) => void): Storage {
+export function reportOutages(storage: Storage, report: (reason: string) => void): Storage {
   let reportedAt = Number.NEGATIVE_INFINITY
   const failed = (error: unknown) => {
     if (error instanceof StorageAway && performance.now() - reportedAt > minute) {

@@ -3,7 +3,7 @@ import https from 'node:https'
 import { busy } from './s3-errors.ts'
 
 /** Time limits of a store, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** Until it accepts a connection. */
   connect: number
   /** Without anything sent or received on the connection. */
@@ -13,7 +13,7 @@ export interface Patience {
 /** The client's transport: bounded waits and reused connections. */
 export function s3Transport(
   protocol: string,
-  { connect, idle }: Patience = { connect: 3_000, idle: 10_000 },
+  { connect, idle }: Timeouts = { connect: 3_000, idle: 10_000 },
 ) {
   const secure = protocol === 'https:'
   const kept = { keepAlive: true, maxFreeSockets: 16 }

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 import type { Client } from 'minio'
 import type { S3Config } from '../config.ts'
 import { askS3, isMissing, isUnsupported } from './s3-errors.ts'
-import { type Patience, s3Transport } from './s3-transport.ts'
+import { s3Transport, type Timeouts } from './s3-transport.ts'
 import { assertKey, type Storage } from './storage.ts'
 
 /** Objects in an S3 bucket, which the operator creates. `listedAtOnce` is S3's maximum. */
 export function s3Storage(
   config: S3Config,
-  { timeouts, listedAtOnce = 1000 }: { timeouts?: Patience; listedAtOnce?: number } = {},
+  { timeouts, listedAtOnce = 1000 }: { timeouts?: Timeouts; listedAtOnce?: number } = {},
 ): Storage {
   const { bucket } = config
   let client: Promise<Client> | undefined
@@ -73,7 +73,7 @@ export function s3Storage(
 const removedAtOnce = 100
 
 // Imported when needed: loading takes a third of a second.
-async function openClient({ endpoint, accessKey, secretKey }: S3Config, timeouts: Patience | undefined) {
+async function openClient({ endpoint, accessKey, secretKey }: S3Config, timeouts: Timeouts | undefined) {
   const { Client } = await import('minio')
   return new Client({
     endPoint: endpoint.hostname.replace(/^\[|\]$/g, ''),

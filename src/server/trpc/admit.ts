@@ -1,7 +1,7 @@
 import { hasFactor } from '../../shared/auth.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
-import { crowded, Refusal } from '../errors.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
@@ -33,7 +33,7 @@ export async function admitOperator(ctx: Pick<Context, 'session'>) {
 
 // Fewer than the pool's connections (db/client.ts), so that one shop leaves some for others. A call runs one
 // query at a time. The session is looked up before this limit (resolve-session.ts).
-export const limitOwner = limitConcurrencyByKey(concurrency.callsOfOwner, crowded)
+export const limitOwner = limitConcurrencyByKey(concurrency.callsOfOwner, tooManyRequests)
 
 type SignedIn = Awaited<ReturnType<typeof admitSignedIn>>
 

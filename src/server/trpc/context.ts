@@ -19,7 +19,7 @@ export function createContext(deps: AppDeps) {
     let user_id: string | undefined
     const resolve = async () => {
       const slide = !(backgroundHeader in req.headers) && !isStream
-      const found = await deps.who({ ip: req.ip, cookies: req.headers.cookie }, { slide })
+      const found = await deps.resolveSession({ ip: req.ip, cookies: req.headers.cookie }, { slide })
       if (found.cookie) setCookie(found.cookie)
       user_id = found.signedIn?.user.id
       return found

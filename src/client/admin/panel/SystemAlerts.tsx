@@ -25,7 +25,7 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
             <Alert
               icon={TriangleAlert}
               alarming
-              way={
+              link={
                 <TextLink to="/admin/{-$tela}" params={{ tela: 'jobs' }} search={{ estado: 'falhos' }}>
                   {t`Ver`}
                 </TextLink>
@@ -37,7 +37,7 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
           )}
           <Alert
             icon={Hourglass}
-            way={
+            link={
               <TextLink to="/admin/{-$tela}" params={{ tela: 'users' }} search={{ plano: 'teste' }}>
                 {t`Ver`}
               </TextLink>
@@ -56,7 +56,7 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
           {stats.compras_sem_conta.quantidade > 0 && provider && (
             <Alert
               icon={Link2}
-              way={
+              link={
                 <TextLink
                   to="/admin/{-$tela}"
                   params={{ tela: provider.provedor.toLowerCase() }}
@@ -82,7 +82,7 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
             <Alert
               icon={TriangleAlert}
               alarming
-              way={
+              link={
                 <TextLink
                   to="/admin/{-$tela}"
                   params={{ tela: provider.provedor.toLowerCase() }}
@@ -103,7 +103,7 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
           {stats.compras_abaixo > 0 && provider && (
             <Alert
               icon={CircleDollarSign}
-              way={
+              link={
                 <TextLink
                   to="/admin/{-$tela}"
                   params={{ tela: provider.provedor.toLowerCase() }}
@@ -145,16 +145,16 @@ interface AlertProps {
   /** A green dot by default. */
   icon?: LucideIcon
   alarming?: boolean
-  way?: ReactNode
+  link?: ReactNode
   about: ReactNode
   children: ReactNode
 }
 
-const Alert = ({ icon, alarming, way, about, children }: AlertProps) => (
+const Alert = ({ icon, alarming, link, about, children }: AlertProps) => (
   <li data-alarming={alarming}>
     {icon ? <Icon of={icon} /> : <Dot />}
     <span>{children}</span>
-    {way ?? <span />}
+    {link ?? <span />}
     <p data-about="">{about}</p>
   </li>
 )

@@ -9,7 +9,7 @@ import { choiceParam } from '../../ui/search-params.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { DeliveriesTab } from './DeliveriesTab.tsx'
-import { Part, ProviderSettings } from './ProviderSettings.tsx'
+import { FormSection, ProviderSettings } from './ProviderSettings.tsx'
 import type { Provider } from './provider.ts'
 import { SubscriptionsTab } from './SubscriptionsTab.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
@@ -80,7 +80,7 @@ function FormSkeleton() {
     <div aria-busy="true">
       <Skeleton h="9" mt="5" mb="5" />
       {[1, 2, 3].map(at => (
-        <Part key={at}>
+        <FormSection key={at}>
           <div>
             <Skeleton w="96px" />
             <Skeleton w="180px" h="2.5" mt="2.5" />
@@ -89,7 +89,7 @@ function FormSkeleton() {
             <Skeleton h="9" />
             <Skeleton h="9" />
           </Fields>
-        </Part>
+        </FormSection>
       ))}
     </div>
   )

@@ -32,7 +32,7 @@ export function ProviderSettings({ provider, form }: ProviderSettingsProps) {
   const secret = { provider, form }
   return (
     <form ref={form.form} noValidate onSubmit={event => void form.submit(event)}>
-      <Part>
+      <FormSection>
         <Lead>
           <SectionTitle>{t`Integração`}</SectionTitle>
           <p>{t`Desligada, o que chega é guardado e espera; ligada de novo, é processado.`}</p>
@@ -47,8 +47,8 @@ export function ProviderSettings({ provider, form }: ProviderSettingsProps) {
           </Switch>
           <DeliveryHealth provider={provider} />
         </Fields>
-      </Part>
-      <Part>
+      </FormSection>
+      <FormSection>
         <Lead>
           <SectionTitle>{t`Webhook`}</SectionTitle>
           <p>{t`Por aqui ${provedor} avisa cada compra, renovação e reembolso.`}</p>
@@ -59,8 +59,8 @@ export function ProviderSettings({ provider, form }: ProviderSettingsProps) {
           <SecretField name="webhook_secret" label={t`Webhook Secret`} {...secret} />
           <TestWebhook dirty={form.dirty} />
         </Fields>
-      </Part>
-      <Part>
+      </FormSection>
+      <FormSection>
         <Lead>
           <SectionTitle>{t`Conta`}</SectionTitle>
           <p>{t`A loja em ${provedor}.`}</p>
@@ -71,8 +71,8 @@ export function ProviderSettings({ provider, form }: ProviderSettingsProps) {
             <TextInput autoComplete="off" {...control('account_id')} />
           </Field>
         </Fields>
-      </Part>
-      <Part>
+      </FormSection>
+      <FormSection>
         <Lead>
           <SectionTitle>{t`Produtos`}</SectionTitle>
           <p>
@@ -106,7 +106,7 @@ export function ProviderSettings({ provider, form }: ProviderSettingsProps) {
             </Button>
           </div>
         </Fields>
-      </Part>
+      </FormSection>
     </form>
   )
 }
@@ -136,7 +136,7 @@ const Line = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2' },
 })
 
-export const Part = chakra('section', {
+export const FormSection = chakra('section', {
   base: {
     display: 'grid',
     gridTemplateColumns: '248px minmax(0, 1fr)',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type SubscriptionStatus, subscriptionStatuses } from '../../../shared/billing.ts'
 import { trpc } from '../../api/trpc.ts'
-import { subscriptionLook, subscriptionWord } from '../../plans/charge-status.ts'
+import { subscriptionBadge, subscriptionWord } from '../../plans/charge-status.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -121,5 +121,5 @@ function useColumns(): Column<Subscription>[] {
 }
 
 function StatusBadge({ status }: { status: SubscriptionStatus }) {
-  return <Badge {...subscriptionLook[status]}>{subscriptionWord(status)}</Badge>
+  return <Badge {...subscriptionBadge[status]}>{subscriptionWord(status)}</Badge>
 }

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { type TransactionStatus, transactionStatuses } from '../../../shared/billing.ts'
 import { trpc } from '../../api/trpc.ts'
-import { chargeLook } from '../../plans/charge-status.ts'
+import { chargeBadge } from '../../plans/charge-status.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
@@ -187,7 +187,7 @@ const Below = chakra('span', {
 })
 
 function StatusBadge({ status }: { status: TransactionStatus }) {
-  return <Badge {...chargeLook[status]}>{transactionWord(status)}</Badge>
+  return <Badge {...chargeBadge[status]}>{transactionWord(status)}</Badge>
 }
 
 function transactionWord(status: TransactionStatus): string {

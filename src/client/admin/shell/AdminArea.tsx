@@ -82,7 +82,7 @@ function useFollowRights(): void {
   const utils = trpc.useUtils()
   const isOut = useSession()?.is_admin === false
   useEffect(() => {
-    const hear = (error: unknown) => {
+    const onError = (error: unknown) => {
       // `sem_permissao` may also be about one action, such as on another administrator's account: then nothing
       // changes.
       const { key } = refusalOf(error)
@@ -91,10 +91,10 @@ function useFollowRights(): void {
     }
     const stops = [
       queryClient.getQueryCache().subscribe(event => {
-        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
       }),
       queryClient.getMutationCache().subscribe(event => {
-        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
       }),
     ]
     return () => {
@@ -122,7 +122,7 @@ function NeedsFactor() {
         <li>{t`Se ainda não tem um, ligue-o em Configurações > Segurança.`}</li>
         <li>{t`Saia da conta e entre de novo com ele.`}</li>
       </Steps>
-      <Ways>
+      <Buttons>
         <LinkButton to="/configuracoes" search={{ aba: 'seguranca' }} variant="primary">
           {t`Abrir Configurações > Segurança`}
         </LinkButton>
@@ -130,7 +130,7 @@ function NeedsFactor() {
         <LinkButton to="/dashboard" variant="ghost">
           {t`Voltar ao Sistema`}
         </LinkButton>
-      </Ways>
+      </Buttons>
     </Middle>
   )
 }
@@ -146,6 +146,6 @@ const Steps = chakra('ol', {
     '& > li::marker': { color: 'subtle', fontVariantNumeric: 'tabular-nums' },
   },
 })
-const Ways = chakra('div', {
+const Buttons = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2', mt: '2' },
 })

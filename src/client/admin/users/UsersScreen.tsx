@@ -66,7 +66,7 @@ export function UsersScreen() {
           key={search.usuario}
           id={search.usuario}
           known={list.data?.pages.flatMap(page => page.items).find(({ id }) => id === search.usuario)}
-          part={search.abrir}
+          section={search.abrir}
           onClose={() => show({ usuario: undefined, abrir: undefined }, { replace: true })}
         />
       )}

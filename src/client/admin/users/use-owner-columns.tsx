@@ -14,7 +14,7 @@ import { planShort, planUntil } from '../words/plan-words.ts'
 import { useAdminClock } from '../words/When.tsx'
 
 /** The columns of the owners' list; `open` opens an owner's drawer, at a section if one is given. */
-export function useOwnerColumns(open: (id: string, part: string | undefined) => void): Column<Owner>[] {
+export function useOwnerColumns(open: (id: string, section: string | undefined) => void): Column<Owner>[] {
   const { t } = useLingui()
   // Renders again every minute: a plan may have ended.
   useAdminClock()

@@ -4,7 +4,7 @@ import { Braces, FileText, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../api/trpc.ts'
 import { AskPassword } from '../../shell/AskPassword.tsx'
-import { Button, ButtonLook } from '../../ui/Button.tsx'
+import { Button, StyledButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -17,7 +17,7 @@ export interface PersonalDataProps {
   onClose(): void
 }
 
-/** What a customer may ask of the shop by law: what it keeps of them, and to be forgotten. */
+/** A customer's rights by law: a copy of their data, and its erasure. */
 export function PersonalData({ customer, onClose }: PersonalDataProps) {
   const { t } = useLingui()
   const [erasing, setErasing] = useState(false)
@@ -30,19 +30,19 @@ export function PersonalData({ customer, onClose }: PersonalDataProps) {
       onClose={onClose}
       footer={close => <Button onClick={close}>{t`Fechar`}</Button>}
     >
-      <Parts>
+      <Sections>
         <p>{t`Pela LGPD, quem é cliente pode pedir o que a loja guarda sobre si. A página pode ser lida e impressa; o JSON é para outro programa.`}</p>
         <Acts>
           <OutLink href={address}>
             <Icon of={FileText} />
             {t`Abrir página`}
           </OutLink>
-          <ButtonLook asChild>
+          <StyledButton asChild>
             <a href={`${address}?formato=json`} download="">
               <Icon of={Braces} />
               {t`Baixar JSON`}
             </a>
-          </ButtonLook>
+          </StyledButton>
         </Acts>
         <p>{t`Também pode pedir para ser esquecido: a pessoa sai, as OS e os valores ficam.`}</p>
         <Acts>
@@ -50,12 +50,12 @@ export function PersonalData({ customer, onClose }: PersonalDataProps) {
             {t`Apagar dados pessoais…`}
           </Button>
         </Acts>
-      </Parts>
+      </Sections>
     </Dialog>
   )
 }
 
-const Parts = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Sections = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 /** Names what will be lost, and asks for the password. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { deviceName } from '../../../shared/devices.ts'
-import { type ChangedRow, type ChangesBack, countChosen, isChosen } from '../../../shared/imports.ts'
+import { type ChangedRow, countChosen, isChosen, type RevertChoice } from '../../../shared/import-changes.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/feedback/States.tsx'
@@ -17,8 +17,8 @@ interface ChangedRowsProps {
   id: string
   /** The number of rows in all. */
   total: number
-  chosen: ChangesBack
-  onChoose(chosen: ChangesBack): void
+  chosen: RevertChoice
+  onChoose(chosen: RevertChoice): void
 }
 
 /** The differences between now and a backup, field by field; ticked ones are changed back. */

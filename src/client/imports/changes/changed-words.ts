@@ -1,11 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatDocument } from '../../../shared/documents.ts'
 import { expenseCategories } from '../../../shared/finance.ts'
-import type { ChangedRow, FieldValue, LeftReason, LeftRow } from '../../../shared/imports.ts'
+import type {
+  ChangedRow,
+  FieldValue,
+  NotRevertedReason,
+  NotRevertedRow,
+} from '../../../shared/import-changes.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import { reminderTypes, storedReminderStatuses } from '../../../shared/reminders.ts'
-import { partsOf } from '../../../shared/wall-clock.ts'
+import { splitWallClock } from '../../../shared/wall-clock.ts'
 import { categoryLabel } from '../../finance/expenses/category-label.ts'
 import { orderFieldLabel, orderFieldWords } from '../../orders/history/event-words.ts'
 import { reminderStatusLabel } from '../../reminders/ReminderBadge.tsx'
@@ -14,7 +19,7 @@ import { timeWords } from '../../ui/clock-words.ts'
 import { formatDay } from '../../ui/Day.tsx'
 
 /** "OS 0042", or the row's name. */
-export function rowName({ noun, nome }: Pick<LeftRow, 'noun' | 'nome'>): string {
+export function rowName({ noun, nome }: Pick<NotRevertedRow, 'noun' | 'nome'>): string {
   return noun === 'ordens' ? orderWords(nome) : nome
 }
 
@@ -23,7 +28,7 @@ function orderWords(numero: string): string {
   return t`OS ${number}`
 }
 
-export function rowKind(noun: LeftRow['noun']): string {
+export function rowKind(noun: NotRevertedRow['noun']): string {
   switch (noun) {
     case 'clientes':
       return t`Cliente`
@@ -93,7 +98,7 @@ export function changedValue(noun: ChangedRow['noun'], campo: string, value: Fie
     case 'data_despesa':
       return formatDay(text)
     case 'data_lembrete': {
-      const { day, time } = partsOf(text)
+      const { day, time } = splitWallClock(text)
       return `${formatDay(day)}, ${timeWords(time)}`
     }
     case 'tipo':
@@ -117,7 +122,7 @@ function labelOfChoice<Choice extends string>(
 }
 
 /** Why a row was not changed back. */
-export function leftSentence(reason: LeftReason): string {
+export function leftSentence(reason: NotRevertedReason): string {
   switch (reason) {
     case 'mudou':
       return t`Mudou de novo depois da leitura da cópia.`

@@ -5,7 +5,7 @@ import { deviceName } from '../../../shared/devices.ts'
 import { formatDocument, isCnpj } from '../../../shared/documents.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { isOwed, shortNumber } from '../../../shared/orders.ts'
-import { leastWarranty } from '../../../shared/settings.ts'
+import { minWarrantyDays } from '../../../shared/settings.ts'
 import { type Settings, shopName } from '../../api/settings.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import type { Order } from '../order.ts'
@@ -80,7 +80,7 @@ export function receiptOf(
 }
 
 /** Days of warranty: what the shop promises, and never less than the law gives. */
-export const warrantyDays = (stored: string): number => Math.max(leastWarranty, Number(stored) || 0)
+export const warrantyDays = (stored: string): number => Math.max(minWarrantyDays, Number(stored) || 0)
 
 /** The last day of the warranty: it counts from the delivery. */
 export const warrantyEnd = (delivered: string, days: number): string => addDays(delivered, days)

@@ -32,7 +32,7 @@ interface GalleryScreenProps {
   zone: string
 }
 
-/** Galeria de fotos: the shop's photos, whichever its orders. */
+/** /fotos: all of the shop's photos. */
 export function GalleryScreen({ search, zone }: GalleryScreenProps) {
   const { t } = useLingui()
   const { writeReason } = usePlan()
@@ -87,11 +87,11 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
   )
 }
 
-/** The ways to change the address of /fotos, and to an order. */
+/** Changes the search parameters of /fotos, and opens orders. */
 function useGalleryUrl() {
   const navigate = useNavigate({ from: '/fotos' })
   return {
-    /** With `replace` Back does not stop at the state before. */
+    /** `replace` leaves no step for the Back button. */
     onSearch: (change: GallerySearch, how?: { replace: boolean }) =>
       void navigate({ search: before => ({ ...before, ...change }), resetScroll: false, ...how }),
     // The same function at each render, for the tiles.
@@ -182,7 +182,7 @@ interface GalleryToolsProps {
   onSearch(change: GallerySearch, how?: { replace: boolean }): void
 }
 
-/** Search, the type filter, and tiles or rows. */
+/** Search, the type filter, and the choice of tiles or rows. */
 function GalleryTools({ search: { q, tipo, modo }, onSearch }: GalleryToolsProps) {
   const { t } = useLingui()
   const list = modo === 'lista'

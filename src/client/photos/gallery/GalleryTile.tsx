@@ -22,7 +22,7 @@ export interface TileProps {
   onOrder(os_id: string): void
 }
 
-/** A photo: a tile, or a row of the list. A child of GalleryGrid. */
+/** A photo as a tile or as a row of the list. A child of GalleryGrid. */
 export const GalleryTile = memo(function GalleryTile({
   photo,
   zone,

@@ -32,7 +32,7 @@ interface OrderPhotosProps {
   zone: string
 }
 
-/** An order's photos, a before and an after first: opened, compared, downloaded, added, retyped, deleted. */
+/** An order's photos, first a before and an after: open, compare, download, add, retype, delete. */
 export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProps) {
   const { t } = useLingui()
   const id = useId()

@@ -19,7 +19,7 @@ interface PhotoPickerProps {
   onChange(photos: PickedPhoto[]): void
 }
 
-/** The photos of an order that is being written: chosen, taken, pasted or dropped; each can be removed. */
+/** The photos of a new order's form: choose, take, paste, drop or remove them. */
 export function PhotoPicker({ value, onChange }: PhotoPickerProps) {
   const { t } = useLingui()
   const id = useId()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { refusalSentence } from '../../api/sentences.ts'
 import { type FileIssue, maxPhotosAtOnce, type RefusedFiles } from './chosen-files.ts'
 
-/** Says, beside what chooses photos, which files were not taken and why. */
+/** Beside the file chooser: which files were refused, and why. */
 export function RefusedNote({ refused }: { refused: RefusedFiles[] }) {
   const sentence = useIssueSentence()
   return (

@@ -12,7 +12,7 @@ export interface RefusedFiles {
   names: string[]
 }
 
-/** Parts what was chosen into what is taken and what is refused, and why. `room`: how many still fit. */
+/** Splits chosen files into accepted and refused ones, with the reasons. `room`: how many more may be chosen. */
 export function acceptFiles<T extends { name: string; type: string; size: number }>(
   files: readonly T[],
   room = maxPhotosAtOnce,

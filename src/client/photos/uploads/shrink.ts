@@ -8,8 +8,8 @@ export interface PreparedPhoto {
 }
 
 /**
- * Makes of a chosen file what is sent: upright, at most 2000 px, JPEG; the file itself where that is no
- * smaller, or cannot be decoded here: then the server decides. Runs in a worker and in a page; decodes once.
+ * Makes the upload from a chosen file: upright, at most 2000 px, JPEG. If that is no smaller, or cannot be decoded
+ * here, it is the file itself, and the server decides. Runs in a worker or in the page; decodes once.
  */
 export async function shrink(file: Blob): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

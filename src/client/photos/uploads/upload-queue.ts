@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { isUnderWay, PhotoRefused, type Upload, type UploadState } from './upload.ts'
 
 /** The work that the queue calls, passed in so that tests need no browser. */
-interface Ways<Row> {
+interface QueueOptions<Row> {
   /** Makes the upload from a file; called for one file at a time. */
   prepare(file: File): Promise<Blob>
   /** Uploads it; throws PhotoRefused. */
@@ -17,7 +17,7 @@ interface Ways<Row> {
  * Uploads, two at a time. One that reaches no server is tried twice more, then waits for `retry`: the same bytes
  * under the same `chave`, so that it is stored once and the file is never asked for again.
  */
-export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettled }: Ways<Row>) {
+export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettled }: QueueOptions<Row>) {
   let uploads: readonly Upload[] = []
   const bodies = new Map<string, Blob>()
   const listeners = new Set<() => void>()

@@ -48,7 +48,7 @@ export const uploads = {
   },
 }
 
-/** Says how it went with photos that were sent together, each place in its own words. */
+/** Toasts the result of photos that were uploaded together; form and details word it differently. */
 function toastOutcome(batch: readonly Upload[]) {
   const [about, other] = new Set(batch.map(({ os_id }) => os_id))
   const of = about && !other ? { about } : {}

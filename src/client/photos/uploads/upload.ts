@@ -8,7 +8,7 @@ export interface Upload {
   os_id: string
   tipo_foto: PhotoType
   file: File
-  /** Where it was chosen: each speaks of it in its own words. */
+  /** Where it was chosen: the toasts are worded differently. */
   from: 'form' | 'details'
   state: UploadState
 }

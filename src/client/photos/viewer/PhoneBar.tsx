@@ -49,7 +49,7 @@ interface BarButtonProps {
 }
 
 function BarButton({ icon, label, on, danger = false, blocked, onClick }: BarButtonProps) {
-  const look = (
+  const element = (
     <Act
       type="button"
       danger={danger}
@@ -61,7 +61,7 @@ function BarButton({ icon, label, on, danger = false, blocked, onClick }: BarBut
       {label}
     </Act>
   )
-  return blocked ? <Tooltip label={blocked}>{look}</Tooltip> : look
+  return blocked ? <Tooltip label={blocked}>{element}</Tooltip> : element
 }
 
 const Bar = chakra('div', {

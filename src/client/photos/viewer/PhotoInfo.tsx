@@ -116,7 +116,7 @@ interface TypeButtonProps {
 }
 
 function TypeButton({ type, chosen, blocked, onRetype }: TypeButtonProps) {
-  const look = (
+  const element = (
     <Type
       type="button"
       aria-pressed={chosen}
@@ -127,7 +127,7 @@ function TypeButton({ type, chosen, blocked, onRetype }: TypeButtonProps) {
       {chosen && <Icon of={Check} />}
     </Type>
   )
-  return blocked ? <Tooltip label={blocked}>{look}</Tooltip> : look
+  return blocked ? <Tooltip label={blocked}>{element}</Tooltip> : element
 }
 
 const Types = chakra('div', { base: { display: 'grid', gap: '0.5', mx: '-2' } })

@@ -30,7 +30,7 @@ export interface PhotoViewerProps {
   onClose(): void
 }
 
-/** A photo as large as the screen, the others of its list one step away; two of an order compared. */
+/** A photo over the whole screen, with its list's other photos; two photos of an order can be compared. */
 export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoViewerProps) {
   const { t } = useLingui()
   const [opener] = useState(focusedElement)

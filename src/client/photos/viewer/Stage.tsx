@@ -8,7 +8,7 @@ import { FitBox } from './compare-frame.ts'
 import { boxOf, FullPhoto } from './FullPhoto.tsx'
 import type { Zoom } from './use-zoom.ts'
 import { desk } from './viewer-frame.ts'
-import { seenPart } from './zoom.ts'
+import { visiblePart } from './zoom.ts'
 
 interface StageProps {
   photo: Photo
@@ -26,9 +26,9 @@ export function Stage({ photo, before, after, zoom, onStep }: StageProps) {
   usePreloaded(here === photo.id, after?.id, before?.id)
   const zoomed = view.scale > 1
   // At the first and the last photo there is nothing to swipe to.
-  const way = pulled === undefined || (pulled > 0 ? before : after) ? (pulled ?? 0) : pulled / 4
+  const offset = pulled === undefined || (pulled > 0 ? before : after) ? (pulled ?? 0) : pulled / 4
   const place: CSSProperties = {
-    transform: `translate(${view.x + way}px, ${view.y}px) scale(${view.scale})`,
+    transform: `translate(${view.x + offset}px, ${view.y}px) scale(${view.scale})`,
     ...(pulled !== undefined && { transition: 'none' }),
   }
   return (
@@ -64,18 +64,18 @@ export function Stage({ photo, before, after, zoom, onStep }: StageProps) {
 /** Shows which part of the zoomed picture is visible. */
 function Overview({ photo, zoom }: { photo: Photo; zoom: Zoom }) {
   const sizes = zoom.sizes()
-  const part = sizes && seenPart(zoom.view, sizes)
+  const visible = sizes && visiblePart(zoom.view, sizes)
   const percent = (share: number) => `${share * 100}%`
   return (
     <Small aria-hidden="true" style={{ aspectRatio: `${photo.largura} / ${photo.altura}` }}>
       <img src={thumbnailUrl(photo.id)} alt="" />
-      {part && (
+      {visible && (
         <i
           style={{
-            left: percent(part.left),
-            top: percent(part.top),
-            width: percent(part.width),
-            height: percent(part.height),
+            left: percent(visible.left),
+            top: percent(visible.top),
+            width: percent(visible.width),
+            height: percent(visible.height),
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Columns2, ExternalLink, Minus, Plus, X } from 'lucide-react'
 import { shortNumber } from '../../../shared/orders.ts'
-import { ButtonLook } from '../../ui/Button.tsx'
+import { StyledButton } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -76,8 +76,8 @@ export function ViewerHead({ photo, position, fromOrder, compare, zoom, onClose 
 
 function CompareButton({ compare }: { compare: Compare }) {
   const { t } = useLingui()
-  const look = (
-    <ButtonLook
+  const element = (
+    <StyledButton
       type="button"
       aria-pressed={compare.on}
       aria-disabled={compare.reason ? true : undefined}
@@ -88,9 +88,9 @@ function CompareButton({ compare }: { compare: Compare }) {
     >
       <Icon of={Columns2} />
       {t`Comparar`}
-    </ButtonLook>
+    </StyledButton>
   )
-  return compare.reason ? <Tooltip label={compare.reason}>{look}</Tooltip> : look
+  return compare.reason ? <Tooltip label={compare.reason}>{element}</Tooltip> : element
 }
 
 const pressed = { ...desk, '&[aria-pressed=true]': { bg: 'pressed', borderColor: 'fieldBorder' } }

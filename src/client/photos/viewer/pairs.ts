@@ -18,9 +18,9 @@ export type Side = keyof Pair
  */
 export function pairFor(photos: readonly Paired[], shown: string): Pair | undefined {
   const [before, after] = [oldestFirst(photos, 'antes'), oldestFirst(photos, 'depois')]
-  const turn = Math.max(0, before.indexOf(shown), after.indexOf(shown))
-  const left = before.includes(shown) ? shown : (before[turn] ?? before.at(-1))
-  const right = after.includes(shown) ? shown : (after[turn] ?? after.at(-1))
+  const index = Math.max(0, before.indexOf(shown), after.indexOf(shown))
+  const left = before.includes(shown) ? shown : (before[index] ?? before.at(-1))
+  const right = after.includes(shown) ? shown : (after[index] ?? after.at(-1))
   return left === undefined || right === undefined ? undefined : { left, right }
 }
 

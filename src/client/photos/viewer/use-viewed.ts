@@ -41,8 +41,8 @@ export function useViewed(list: ViewerList, id: string, { os_id, removed }: Aske
     [rows, photo, hasMore],
   )
   const at = photos.findIndex(one => one.id === id)
-  const looking = placed ? isNearEnd(at, photos.length) : (rows?.length ?? 0) < maxSearched
-  const wanting = hasMore && !loading && !failed && at >= 0 && looking
+  const needsMore = placed ? isNearEnd(at, photos.length) : (rows?.length ?? 0) < maxSearched
+  const wanting = hasMore && !loading && !failed && at >= 0 && needsMore
   useEffect(() => {
     if (wanting) loadMore()
   }, [wanting, loadMore])

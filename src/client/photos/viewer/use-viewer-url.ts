@@ -18,7 +18,7 @@ export function useViewerUrl() {
   const { foto, comparar, vista } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const ways = useMemo(() => {
+  const actions = useMemo(() => {
     const go = (viewer: ViewerSearch, opening = false) =>
       void navigate({
         to: '.',
@@ -37,7 +37,7 @@ export function useViewerUrl() {
       close: () => (history.location.state.overPhotos ? goBack(history) : go({})),
     }
   }, [navigate, history])
-  return useMemo(() => ({ foto, comparar, vista, ...ways }), [foto, comparar, vista, ways])
+  return useMemo(() => ({ foto, comparar, vista, ...actions }), [foto, comparar, vista, actions])
 }
 
 const closed: ViewerSearch = { foto: undefined, comparar: undefined, vista: undefined }

@@ -62,7 +62,7 @@ export const panned = (view: View, by: Point, sizes: Sizes): View =>
   bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, sizes)
 
 /** The visible part of the picture, as shares from 0 to 1 from its left and upper edges. */
-export function seenPart({ scale, x, y }: View, { picture, frame }: Sizes) {
+export function visiblePart({ scale, x, y }: View, { picture, frame }: Sizes) {
   const across = share(picture.width * scale, frame.width, x)
   const down = share(picture.height * scale, frame.height, y)
   return { left: across.from, width: across.length, top: down.from, height: down.length }

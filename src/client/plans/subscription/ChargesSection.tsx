@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { chargeLook } from '../charge-status.ts'
+import { chargeBadge } from '../charge-status.ts'
 import { planTitle } from '../plan-names.ts'
 import { dayIn } from './day-in.ts'
 import { Lines } from './Lines.tsx'
@@ -34,7 +34,7 @@ export function ChargesSection({ history, zone }: ChargesSectionProps) {
                   <small>{dayIn(created_at, zone)}</small>
                 </span>
                 <span>{formatMoney(amount)}</span>
-                <Badge {...chargeLook[status]}>{chargeWord(status)}</Badge>
+                <Badge {...chargeBadge[status]}>{chargeWord(status)}</Badge>
               </li>
             ))}
           </Lines>

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Gift, type LucideIcon } from 'lucide-react'
 import { formatMoney } from '../../../shared/money.ts'
-import type { Now, Standing } from '../../../shared/standing.ts'
+import type { CurrentState, Standing } from '../../../shared/standing.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
-import { subscriptionLook } from '../charge-status.ts'
+import { subscriptionBadge } from '../charge-status.ts'
 import type { CurrentPlan } from '../plan-limits.ts'
 import { planTitle } from '../plan-names.ts'
 import { StandingAct } from './StandingAct.tsx'
@@ -56,9 +56,9 @@ interface PlanSectionProps {
   zone: string
 }
 
-const { active, pending, canceled, expired, refunded } = subscriptionLook
+const { active, pending, canceled, expired, refunded } = subscriptionBadge
 
-const badges: Record<Now, { tone: (typeof active)['tone'] | 'line'; icon: LucideIcon }> = {
+const badges: Record<CurrentState, { tone: (typeof active)['tone'] | 'line'; icon: LucideIcon }> = {
   trial: { ...pending, tone: 'received' },
   trial_over: expired,
   over: expired,

@@ -31,31 +31,41 @@ export function StandingAct({ plan, standing }: { plan: CurrentPlan; standing: S
       return <Buy plan={plan} plano={attempt?.plano ?? null} primary>{t`Tentar de novo`}</Buy>
     case 'manage':
       return (
-        <Way
+        <ActionLink
           to={counting.assinatura?.gerenciar}
           how={t`Como trocar ou cancelar`}
-        >{t`Trocar ou cancelar`}</Way>
+        >{t`Trocar ou cancelar`}</ActionLink>
       )
     case 'manage_other':
       return (
-        <Way to={other?.assinatura?.gerenciar} how={t`Como gerenciar o ${otherName}`}>
+        <ActionLink to={other?.assinatura?.gerenciar} how={t`Como gerenciar o ${otherName}`}>
           {t`Gerenciar o ${otherName}`}
-        </Way>
+        </ActionLink>
       )
     case 'pay':
       return (
-        <Way to={counting.assinatura?.gerenciar} how={t`Como pagar`} pays>{t`Pagar ou trocar o cartão`}</Way>
+        <ActionLink
+          to={counting.assinatura?.gerenciar}
+          how={t`Como pagar`}
+          pays
+        >{t`Pagar ou trocar o cartão`}</ActionLink>
       )
     case 'pay_other':
-      return <Way to={other?.assinatura?.gerenciar} how={t`Como pagar`} pays>{t`Pagar o ${otherName}`}</Way>
+      return (
+        <ActionLink
+          to={other?.assinatura?.gerenciar}
+          how={t`Como pagar`}
+          pays
+        >{t`Pagar o ${otherName}`}</ActionLink>
+      )
     case 'open':
-      return <Way to={attempt?.gerenciar} how={t`Como pagar`} pays>{t`Abrir a compra`}</Way>
+      return <ActionLink to={attempt?.gerenciar} how={t`Como pagar`} pays>{t`Abrir a compra`}</ActionLink>
     case 'none':
       return null
   }
 }
 
-interface WayProps {
+interface ActionLinkProps {
   /** The provider's page; absent if only the buyer's mail has it. */
   to: string | null | undefined
   /** The section of this screen that explains it instead. */
@@ -64,7 +74,7 @@ interface WayProps {
   children: string
 }
 
-function Way({ to, how, pays = false, children }: WayProps) {
+function ActionLink({ to, how, pays = false, children }: ActionLinkProps) {
   const variant = pays ? 'primary' : 'outline'
   if (to)
     return (

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Hidden } from '../../ui/Text.tsx'
-import { subscriptionLook, subscriptionWord } from '../charge-status.ts'
+import { subscriptionBadge, subscriptionWord } from '../charge-status.ts'
 import { PlanCards } from '../PlanCards.tsx'
 import type { CurrentPlan } from '../plan-limits.ts'
 import { planTitle } from '../plan-names.ts'
@@ -23,7 +23,7 @@ import { isUrgent } from './StandingAct.tsx'
 import { UsageSection } from './UsageSection.tsx'
 import { type Subscription, useHistory } from './use-history.ts'
 
-/** /assinatura: the plan, what it brings, the others, what was charged, and how it ends; by a zone's clocks. */
+/** /assinatura: the plan, its limits, the other plans, the charges, and how to cancel. `zone` is the shop's. */
 export function SubscriptionScreen({ zone }: { zone: string }) {
   const { t } = useLingui()
   const { plan } = usePlan()
@@ -104,19 +104,19 @@ function SubscriptionSkeleton() {
     <div role="status">
       <Hidden>{t`Carregando...`}</Hidden>
       {['132px', '220px', '160px'].map(height => (
-        <Part key={height} aria-hidden="true">
+        <SectionBox key={height} aria-hidden="true">
           <div>
             <Skeleton w="24" h="4" />
             <Skeleton w="180px" mt="2" />
           </div>
           <Skeleton w="100%" h={height} />
-        </Part>
+        </SectionBox>
       ))}
     </div>
   )
 }
 
-const Part = chakra('div', {
+const SectionBox = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '248px minmax(0, 1fr)',
@@ -157,7 +157,7 @@ function SubscriptionsSection({ subscriptions, zone }: { subscriptions: Subscrip
                 {formatMoney(one.amount)}
                 <small>{t`/mês`}</small>
               </span>
-              <Badge {...subscriptionLook[one.status]}>{subscriptionWord(one.status)}</Badge>
+              <Badge {...subscriptionBadge[one.status]}>{subscriptionWord(one.status)}</Badge>
             </li>
           )
         })}

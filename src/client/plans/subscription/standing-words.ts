@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { billingZone } from '../../../shared/billing.ts'
 import { dayOf } from '../../../shared/days.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import type { Act, Sentence, Source, Standing } from '../../../shared/standing.ts'
+import type { PlanAction, Sentence, Source, Standing } from '../../../shared/standing.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { whenWords } from '../../ui/clock-words.ts'
 import { formatDay } from '../../ui/Day.tsx'
@@ -215,7 +215,7 @@ function hintOf({ now, beside, sentence, act, lasts }: Standing, names: Names): 
     return t`O ${otherPlan} segue sendo cobrado: uma assinatura não encerra a outra.`
   if (sentence === 'waits_later' && now === 'renews')
     return t`Até você cancelar o ${plan}, os dois são cobrados.`
-  const buysEarly: Act[] = ['again', 'choose']
+  const buysEarly: PlanAction[] = ['again', 'choose']
   if (buysEarly.includes(act) && (now === 'ends' || now === 'granted') && lasts.ate)
     return t`Sem pressa: assinando depois de ${last}, você aproveita os dias que já tem.`
   return ''

@@ -10,7 +10,7 @@ import { useShopClock } from '../../ui/use-shop-clock.ts'
 import { deviceIcon, deviceWords, factorWords } from './device-words.ts'
 import { Row, Rows, RowsFallback } from './Rows.tsx'
 
-/** When and from where the account was used: the law keeps it for six months. */
+/** When and from where the account was used; the law requires six months of it. */
 export function AccessesSection({ zone }: { zone: string }) {
   const { t } = useLingui()
   const query = trpc.auth.accesses.useInfiniteQuery(

@@ -19,7 +19,7 @@ import { Grid, Section } from '../../ui/Section.tsx'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
 import { agoWords } from './ago-words.ts'
 
-/** Another password for the account: what was typed stays where it is refused. */
+/** Changes the account's password; a refusal keeps what was typed. */
 export function PasswordSection({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

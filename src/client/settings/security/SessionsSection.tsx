@@ -13,7 +13,7 @@ import { useShopClock } from '../../ui/use-shop-clock.ts'
 import { deviceIcon, deviceWords, factorWords } from './device-words.ts'
 import { Row, Rows, RowsFallback } from './Rows.tsx'
 
-/** Where the account is signed in, each to be ended, or all others at once. */
+/** Where the account is signed in; ends one session, or all others at once. */
 export function SessionsSection({ zone }: { zone: string }) {
   const { t } = useLingui()
   const query = trpc.auth.sessions.useQuery()

@@ -3,7 +3,7 @@ import { publicPages } from '../frame/pages.ts'
 import { PageTop, TextLink, Wrap } from '../frame/parts.tsx'
 import { apiLead, samples } from './samples.ts'
 
-/** What the API will look like: a preview, that sells and promises nothing. */
+/** A preview of the future API; it sells and promises nothing. */
 export function Api() {
   return (
     <>

@@ -1,7 +1,7 @@
 export const apiLead =
   'Estamos construindo uma API REST para ordens e clientes. Estes são os exemplos com que ela está sendo desenhada: ainda não há chave para gerar, e nada daqui responde.'
 
-/** Samples of the API that is being built: what will be asked and answered. */
+/** Samples of the future API's requests and answers. */
 export const samples = [
   {
     title: 'Listar ordens',

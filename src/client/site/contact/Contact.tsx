@@ -8,8 +8,8 @@ import { answerGoes, contactLead } from './contact-words.ts'
 import { Expect } from './Expect.tsx'
 
 /**
- * The form, and what becomes of what it sends. All its states are drawn: the server says in `data-state` which
- * one shows, and so does the page's script. `{{…}}` is what the server fills in (server/http/contact.ts).
+ * The contact form and its results. The HTML has all states; `data-state`, set by the server or by the page's script,
+ * selects one. The server fills in `{{…}}` (server/http/contact.ts).
  */
 export function Contact() {
   return (

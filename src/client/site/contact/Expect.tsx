@@ -18,7 +18,7 @@ const week = [
 const [first, last] = [8, 20]
 const share = (hour: number) => `${((hour - first) / (last - first)) * 100}%`
 
-/** When and in what order messages are answered, and what helps. */
+/** When and in which order messages are answered, and what helps. */
 export function Expect() {
   return (
     <Side>

@@ -30,7 +30,7 @@ export function ArticlePage({ article }: { article: Article }) {
           <Summary>{article.resumo}</Summary>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own Markdown at the build */}
           <Body dangerouslySetInnerHTML={{ __html: article.html }} />
-          <Ways aria-label="Outros artigos">
+          <Neighbours aria-label="Outros artigos">
             {before && (
               <a href={before.path} rel="prev">
                 <small>Anterior</small>
@@ -43,7 +43,7 @@ export function ArticlePage({ article }: { article: Article }) {
                 {after.titulo}
               </a>
             )}
-          </Ways>
+          </Neighbours>
         </article>
         {article.chapters.length > 1 && (
           <nav aria-label="Nesta página" data-chapters="">
@@ -117,7 +117,7 @@ const Body = chakra(Prose, {
     '& th': { textStyle: 'sm', color: 'muted', borderColor: 'ink' },
   },
 })
-const Ways = chakra('nav', {
+const Neighbours = chakra('nav', {
   base: {
     display: 'flex',
     justifyContent: 'space-between',

@@ -6,7 +6,7 @@ import { SearchBox } from '../frame/SearchBox.tsx'
 import { articles, categories } from './articles.ts'
 import { askUs, keys, keysNote, searchNote } from './documentation-words.ts'
 
-/** All articles by category, with a search over titles and text. */
+/** All articles by category, with a search of titles and text. */
 export function Documentation() {
   return (
     <Wrap>

@@ -6,7 +6,7 @@ import { Closing } from '../landing/Closing.tsx'
 import { Tour } from '../tour/Tour.tsx'
 import { areas, featuresLead } from './areas.ts'
 
-/** What it does, area by area, below the tour. */
+/** What the app does, area by area, below the tour. */
 export function FeaturesPage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Brand } from './Header.tsx'
 import { footerGroups, footerLines } from './pages.ts'
 import { Wrap } from './parts.tsx'
 
-/** The links below every public page, and when somebody answers. */
+/** The links below every public page, and when messages are answered. */
 export function Footer({ path }: { path: string }) {
   return (
     <End>

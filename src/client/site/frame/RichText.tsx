@@ -1,6 +1,6 @@
 import { TextLink } from './parts.tsx'
 
-/** A text of a page whose links and bold words are written as in Markdown. */
+/** A page's text with links and bold words in Markdown. */
 export function RichText({ children }: { children: string }) {
   return children.split(/(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/).map(part => {
     const [, label, href] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? []

@@ -11,7 +11,7 @@ export interface PublicPage {
   structured?: object
 }
 
-/** The pages of the public site, by the group that the footer lists them in. */
+/** The public site's pages, by the footer's groups. */
 export const publicPages = {
   home: {
     path: '/',

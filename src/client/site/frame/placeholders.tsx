@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// What a page leaves open for the server (server/http/template.ts), as it is written while the page is drawn.
+// Placeholders that the server fills in when it serves a page (server/http/template.ts).
 
 interface PartProps {
   /** The name of the server's value. */

@@ -11,7 +11,7 @@ export const planTitle: Record<PlanName, string> = {
 export const planPrice = (plano: PlanName): string =>
   plans[plano].preco === 0 ? '0' : formatMoney(plans[plano].preco).replace(/^R\$\s/, '')
 
-/** What a plan brings, one line each: only what there is today. */
+/** A plan's features, a line each: only what exists today. */
 export function planFeatures(plano: PlanName): string[] {
   const { ordens, clientes, usuarios, ordens_por_mes, relatorios_avancados, copias } = plans[plano]
   return [

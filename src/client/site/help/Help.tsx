@@ -7,7 +7,7 @@ import { questions } from './questions.ts'
 
 const topics = [...new Set(questions.map(({ topico }) => topico))]
 
-/** Frequent questions by topic, with a search that filters them. */
+/** Frequent questions by topic, with a search. */
 export function Help() {
   return (
     <Wrap>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Action, Lead, Wrap } from '../frame/parts.tsx'
-import { AppPart } from './AppPart.tsx'
+import { AppExcerpt } from './AppExcerpt.tsx'
 import { hero } from './landing-words.ts'
 import { sampleDay, sampleOrders } from './sample-orders.ts'
 
@@ -29,7 +29,7 @@ export function Hero() {
           </Calls>
         </Pitch>
         <Window>
-          <AppPart label="A lista de ordens de serviço da Bancada: seis aparelhos, um deles atrasado 2 dias.">
+          <AppExcerpt label="A lista de ordens de serviço da Bancada: seis aparelhos, um deles atrasado 2 dias.">
             <Tools>
               <b>Ordens de Serviço</b>
               <Segments label="Status" options={filters} value="todas" onChange={nothing} />
@@ -51,7 +51,7 @@ export function Hero() {
                 />
               ))}
             </OrderGrid>
-          </AppPart>
+          </AppExcerpt>
         </Window>
       </Wrap>
     </Stage>

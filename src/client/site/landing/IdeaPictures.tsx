@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { Num } from '../../ui/Text.tsx'
-import { AppPart } from './AppPart.tsx'
+import { AppExcerpt } from './AppExcerpt.tsx'
 
 // The pictures beside the first page's ideas (Features.tsx): a sample shop's day.
 
@@ -91,7 +91,7 @@ const services = [
 
 export function MonthEnd() {
   return (
-    <AppPart label="O mês na Bancada: receita, despesas, lucro e os serviços mais realizados.">
+    <AppExcerpt label="O mês na Bancada: receita, despesas, lucro e os serviços mais realizados.">
       <StatStrip>
         <Stat label="Receita" value="R$&nbsp;12.480,00" caption="92 OS pagas" />
         <Stat label="Despesas do Mês" value="R$&nbsp;4.915,30" caption="14 despesas" />
@@ -112,7 +112,7 @@ export function MonthEnd() {
           ))}
         </TopRows>
       </Top>
-    </AppPart>
+    </AppExcerpt>
   )
 }
 

@@ -12,7 +12,7 @@ import { Hero } from './Hero.tsx'
 import { audience } from './landing-words.ts'
 import { Numbers } from './Numbers.tsx'
 
-/** The first page. */
+/** The home page. */
 export function Landing() {
   return (
     <>

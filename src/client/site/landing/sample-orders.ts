@@ -4,13 +4,13 @@ import type { Order } from '../../orders/order.ts'
 export const sampleDay = '2026-11-20'
 
 /** What differs from order to order; everything else is the same in most. */
-type Told = Partial<Omit<Order, 'clientes'>> &
+type SampleOrder = Partial<Omit<Order, 'clientes'>> &
   Pick<Order, 'numero_os' | 'aparelho' | 'defeito' | 'valor'> & { nome: string; telefone: string }
 
-function order({ nome, telefone, ...told }: Told): Order {
+function order({ nome, telefone, ...sample }: SampleOrder): Order {
   return {
-    id: told.numero_os,
-    cliente_id: told.numero_os,
+    id: sample.numero_os,
+    cliente_id: sample.numero_os,
     tipo_servico: 'Troca de Tela',
     status: 'Em Andamento',
     data_entrada: '2026-11-19',
@@ -24,7 +24,7 @@ function order({ nome, telefone, ...told }: Told): Order {
     created_at: '2026-11-19T12:00:00.000Z',
     updated_at: '2026-11-19T12:00:00.000Z',
     clientes: { nome, telefone },
-    ...told,
+    ...sample,
   } as Order
 }
 

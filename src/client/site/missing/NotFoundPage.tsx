@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Action, Wrap } from '../frame/parts.tsx'
 
-/** Any path that there is no page for; the script of these pages tells the console which. */
+/** Shown for any path without a page; the pages' script logs the path to the console. */
 export function NotFoundPage() {
   return (
     <Wrap>

@@ -9,7 +9,7 @@ import { Closing } from '../landing/Closing.tsx'
 import { cardLines, compared, fits, planEnds, planEndsTitle, planTerm, prices } from './prices-words.ts'
 import { priceQuestions } from './questions.ts'
 
-/** What it costs, what each plan brings, and what becomes of everything when one ends. */
+/** Prices, what each plan includes, and what happens when a plan ends. */
 export function Prices() {
   return (
     <>
@@ -74,7 +74,7 @@ function Compared() {
   )
 }
 
-/** What is kept, what goes on and what stops when a plan is over. */
+/** What is kept, what still works and what stops when a plan is over. */
 function PlanEnds() {
   return (
     <Chapter title={planEndsTitle}>

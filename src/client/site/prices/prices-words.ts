@@ -28,11 +28,11 @@ export function cardLines(plano: PlanName): string[] {
 
 /** Days in a month on which a shop is open, for the calculation. */
 const openDays = 22
-const most = Math.floor(basico.ordens / openDays)
+const maxPerDay = Math.floor(basico.ordens / openDays)
 
 /** From how many devices a day the larger plan is needed, calculated from the limit. */
 export const fits = {
-  devices: `Conte os aparelhos que entram num dia comum. Com ${openDays} dias abertos no mês, até **${most} por dia** cabem no Básico. Com ${most + 1}, a ${basico.ordens}ª OS chega no ${Math.ceil(basico.ordens / (most + 1))}º dia aberto.`,
+  devices: `Conte os aparelhos que entram num dia comum. Com ${openDays} dias abertos no mês, até **${maxPerDay} por dia** cabem no Básico. Com ${maxPerDay + 1}, a ${basico.ordens}ª OS chega no ${Math.ceil(basico.ordens / (maxPerDay + 1))}º dia aberto.`,
   customers: `**E os clientes?** Contam no total, não por mês: no Teste Gratuito e no Básico cabem ${basico.clientes} cadastrados. Se quase todo aparelho vem de gente nova, os ${basico.clientes} clientes chegam antes das ${basico.ordens} OS: escolha o plano por eles. O mesmo cliente pode ter quantas OS precisar.`,
   rows: Array.from({ length: 6 }, (_, at) => at + 1).map(daily => ({
     daily,
@@ -97,7 +97,7 @@ export const compared: ComparedRow[] = [
 
 export const planEndsTitle = 'Quando um plano acaba, nada é apagado'
 
-/** What is kept, what goes on and what stops when a plan is over. */
+/** What is kept, what still works and what stops when a plan is over. */
 export const planEnds = [
   {
     title: 'O teste acabou',

@@ -3,7 +3,7 @@ import { RichText } from '../frame/RichText.tsx'
 import { cookieNotes, cookies, kept } from './kept.ts'
 import { cookiesLead, privacyLead, protection, rights, roles, sharing, terms } from './privacy-words.ts'
 
-/** What is kept of whom, for how long, and what they can do about it, as the software behaves. */
+/** Whose data is stored, for how long, and what they can do about it, as the software works. */
 export function Privacy() {
   return (
     <>

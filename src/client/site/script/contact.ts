@@ -86,8 +86,8 @@ function fill(states: HTMLElement, texts: Record<string, unknown>): void {
 /** The first invalid field, or the page's sentence about the message. */
 function focusOn(states: HTMLElement): void {
   const { state } = states.dataset
-  const said = states.querySelector<HTMLElement>(`[data-when="${state}"]`)
+  const message = states.querySelector<HTMLElement>(`[data-when="${state}"]`)
   const first = states.querySelector<HTMLElement>('[aria-invalid=true]')
-  const on = state === 'invalida' ? first : state === 'enviada' ? said?.querySelector('h2') : said
+  const on = state === 'invalida' ? first : state === 'enviada' ? message?.querySelector('h2') : message
   on?.focus()
 }

@@ -55,7 +55,7 @@ function articles(): Show {
       excerpt.hidden = at < 0
       excerpt.replaceChildren(...(at < 0 ? [] : around(text, at, words[0]?.length ?? 0)))
     }
-    tell(found, words, typed, ['artigo', 'artigos'])
+    showCount(found, words, typed, ['artigo', 'artigos'])
   }
 }
 
@@ -75,12 +75,12 @@ function questions(): Show {
       item.hidden = !words.every(word => folded.includes(word))
       if (!item.hidden) found++
     }
-    tell(found, words, typed, ['pergunta', 'perguntas'])
+    showCount(found, words, typed, ['pergunta', 'perguntas'])
   }
 }
 
 /** Shows how many were found, and hides groups without any. */
-function tell(found: number, words: string[], typed: string, [single, several]: [string, string]) {
+function showCount(found: number, words: string[], typed: string, [single, several]: [string, string]) {
   const searching = words.length > 0
   for (const category of all('[data-category]'))
     category.hidden = all('[data-article], details', category).every(item => item.hidden)

@@ -5,7 +5,7 @@ import { begun, countedSince, firstComes, measured, unmeasured } from './status-
 /** Failures and times without measurement, newest first. */
 export function Absences() {
   return (
-    <Part>
+    <Section>
       <div>
         <h2>O que já falhou</h2>
         <p>{measured}</p>
@@ -68,11 +68,11 @@ export function Absences() {
           </IfAbsent>
         </div>
       </IfAbsent>
-    </Part>
+    </Section>
   )
 }
 
-const Part = chakra('section', {
+const Section = chakra('section', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 9fr)',

@@ -8,7 +8,7 @@ import { Absences } from './Absences.tsx'
 import { Rows } from './Rows.tsx'
 import { whatItMeans } from './services.ts'
 
-/** How the parts of the system are and were, as measured; filled by server/http/status.ts. */
+/** The system's current and past state, as measured; filled in by server/http/status.ts. */
 export function Status() {
   return (
     <Room>

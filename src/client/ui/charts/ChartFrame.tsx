@@ -50,7 +50,7 @@ function Patterns({ id, styles }: { id: string; styles: readonly BarStyle[] }) {
                 width={size}
                 height={size}
                 patternUnits="userSpaceOnUse"
-                patternTransform={turns[pattern]}
+                patternTransform={rotations[pattern]}
               >
                 <rect width={size} height={size} fill={ground} />
                 {pattern === 'stripes' && <rect width={size / 2} height={size} fill={color} />}
@@ -65,6 +65,6 @@ function Patterns({ id, styles }: { id: string; styles: readonly BarStyle[] }) {
 }
 
 const size = 5
-const turns = { stripes: 'rotate(45)', threads: 'rotate(-45)', dots: undefined }
+const rotations = { stripes: 'rotate(45)', threads: 'rotate(-45)', dots: undefined }
 // `display: none` would hide what uses the patterns, too.
 const outOfFlow = { position: 'absolute' } as const

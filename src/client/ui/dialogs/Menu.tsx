@@ -45,9 +45,9 @@ export function Menu({ children, ...props }: MenuProps) {
   )
 }
 
-type MenuListPart = typeof import('./MenuList.tsx')
+type MenuListModule = typeof import('./MenuList.tsx')
 
 const listModule = lazyModule(() => import('./MenuList.tsx'))
-const MenuList = lazyComponent<MenuListPart, MenuListProps>(listModule, module => module.MenuList, {
+const MenuList = lazyComponent<MenuListModule, MenuListProps>(listModule, module => module.MenuList, {
   LoadError: LoadErrorMenu,
 })

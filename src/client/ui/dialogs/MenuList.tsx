@@ -61,13 +61,13 @@ export function MenuList({
 
 // Zag notices a tap only after the tapped element does: if the tap opens a dialog, the list would stay open above it.
 function onClickBeside(triggerId: string, close: () => void) {
-  const hear = ({ target }: MouseEvent) => {
+  const onClick = ({ target }: MouseEvent) => {
     const own = document.getElementById(triggerId)
     const isOwn = target instanceof Element && (own?.contains(target) || target.closest('[role=menu]'))
     if (!isOwn) close()
   }
-  document.addEventListener('click', hear, true)
-  return () => document.removeEventListener('click', hear, true)
+  document.addEventListener('click', onClick, true)
+  return () => document.removeEventListener('click', onClick, true)
 }
 
 // Zag returns the focus, except when the menu has been opened again before: then nothing would have it.

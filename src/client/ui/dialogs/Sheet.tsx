@@ -19,7 +19,7 @@ export function Sheet({ open, onClose, label, children }: SheetProps) {
     else sheet.current?.close()
   }, [open])
   return (
-    <Look
+    <StyledDialog
       ref={sheet}
       aria-label={label}
       onClose={onClose}
@@ -27,11 +27,11 @@ export function Sheet({ open, onClose, label, children }: SheetProps) {
       onClick={event => event.target === sheet.current && onClose()}
     >
       {open && children}
-    </Look>
+    </StyledDialog>
   )
 }
 
-const Look = chakra('dialog', {
+const StyledDialog = chakra('dialog', {
   base: {
     m: '0',
     w: 'sidebar.mobile',

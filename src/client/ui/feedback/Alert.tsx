@@ -6,14 +6,14 @@ import { Icon } from '../Icon.tsx'
 /** A sentence about what just happened, inside a form: red (read out at once) or green. */
 export function Alert({ tone, children }: { tone: 'danger' | 'ready'; children: ReactNode }) {
   return (
-    <Look tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <AlertBox tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon of={tone === 'danger' ? CircleAlert : CircleCheck} />
       <div>{children}</div>
-    </Look>
+    </AlertBox>
   )
 }
 
-const Look = chakra('div', {
+const AlertBox = chakra('div', {
   base: {
     display: 'flex',
     gap: '2',

@@ -78,7 +78,7 @@ export function Toaster() {
         css={belowMenus}
         onFocus={({ currentTarget, relatedTarget }) => {
           if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-            cameFrom = relatedTarget
+            focusBefore = relatedTarget
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
@@ -136,13 +136,13 @@ function Acts({ acts }: { acts: ToastAct[] }) {
 }
 
 // When a toast with the focus goes ("Desfazer"), what had the focus before gets it back.
-let cameFrom: HTMLElement | undefined
-const focusBack = restoreFocusRef(() => [cameFrom])
+let focusBefore: HTMLElement | undefined
+const focusBack = restoreFocusRef(() => [focusBefore])
 
 // Zag returns the focus when it leaves the toasts, even if the user has just chosen another field.
 function stayAt(chosen: HTMLElement) {
   requestAnimationFrame(() => {
-    if (document.activeElement === cameFrom) chosen.focus({ preventScroll: true })
+    if (document.activeElement === focusBefore) chosen.focus({ preventScroll: true })
   })
 }
 

@@ -4,9 +4,9 @@ import { onFirstToast, toasterModule } from './toast.ts'
 
 /** Where toasts appear; mounted once, at the root. */
 export function ToasterHost() {
-  const [part, setPart] = useState<Awaited<ReturnType<typeof toasterModule.load>>>()
-  useEffect(() => onFirstToast(setPart), [])
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof toasterModule.load>>>()
+  useEffect(() => onFirstToast(setLoaded), [])
   // Loaded early: the first toast may be about a lost connection.
   useIdle(toasterModule.preload)
-  return part && <part.Toaster />
+  return loaded && <loaded.Toaster />
 }

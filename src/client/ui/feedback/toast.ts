@@ -32,7 +32,7 @@ export const toast = {
 /** The module that shows toasts. */
 export const toasterModule = lazyModule(() => import('./Toaster.tsx'))
 
-type Part = Awaited<ReturnType<typeof toasterModule.load>>
+type ToasterModule = Awaited<ReturnType<typeof toasterModule.load>>
 
 /** A toast's texts and actions. */
 export interface ToastContent extends ToastOptions {
@@ -41,7 +41,7 @@ export interface ToastContent extends ToastOptions {
 }
 
 let waiting: ToastContent[] = []
-let place: ((part: Part) => void) | undefined
+let place: ((toaster: ToasterModule) => void) | undefined
 
 /** ToasterHost calls this to mount the toaster with the first toast. */
 export const onFirstToast = (act: typeof place) => {
@@ -57,8 +57,8 @@ function show(type: ToastContent['type'], title: string, options?: ToastOptions)
 // While the server is away the toaster's code cannot be loaded either: toasts wait for it, or for the next toast's
 // try.
 async function showWaiting() {
-  const part = await toasterModule.load().catch(() => undefined)
-  if (!part) return
-  place?.(part)
-  for (const content of waiting.splice(0)) part.showToast(content)
+  const toaster = await toasterModule.load().catch(() => undefined)
+  if (!toaster) return
+  place?.(toaster)
+  for (const content of waiting.splice(0)) toaster.showToast(content)
 }

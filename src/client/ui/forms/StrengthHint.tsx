@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type Strength, strengthOf } from './strength.ts'
 
-/** What would make the password better, with three bars; it never blocks. */
+/** How to make the password better, with three bars; it never blocks. */
 export function StrengthHint({ password, min, names }: { password: string; min: number; names: string[] }) {
   const advice = useAdvice()
   const missing = min - password.length

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { type FieldIssues, type IssueKey, isIssueKey } from '../../../shared/errors.ts'
 import { formatMoney } from '../../../shared/money.ts'
 
-/** The sentence for what is wrong with a field. */
+/** The sentence for an invalid field. */
 export function issueSentence(key: IssueKey): string {
   switch (key) {
     case 'assunto_obrigatorio':

@@ -3,8 +3,8 @@ import { isGuessable, stretchesOf } from '../../../shared/passwords.ts'
 export type Strength = 'weak' | 'fair' | 'strong'
 
 /**
- * How hard a password is to guess, roughly: it asks for more and blocks nothing. What the server will
- * refuse without its list of common ones is weak; `names` are those that were typed beside it.
+ * A rough guess of a password's strength, which blocks nothing. Passwords that the server refuses without its list of
+ * common ones are weak; `names` were typed beside it.
  */
 export function strengthOf(password: string, names: string[] = []): Strength {
   if (isGuessable(password, names)) return 'weak'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import { type ComponentPropsWithRef, type KeyboardEvent, useId } from 'react'
-import { addMinutes, isTime, partsOf, wallClock } from '../../../shared/wall-clock.ts'
+import { addMinutes, isTime, splitWallClock, wallClock } from '../../../shared/wall-clock.ts'
 import { useFieldProps } from '../forms/field-props.ts'
 import { Hidden } from '../Text.tsx'
 import { maskTyped } from './mask.ts'
@@ -22,7 +22,7 @@ export function TimeInput({ onChange, onBlur, ...props }: ComponentPropsWithRef<
     const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
     if (!quarters || isOther || !isTime(from)) return
     event.preventDefault()
-    typeInto(event.currentTarget, partsOf(addMinutes(wallClock(someDay, from), 15 * quarters)).time)
+    typeInto(event.currentTarget, splitWallClock(addMinutes(wallClock(someDay, from), 15 * quarters)).time)
   }
   return (
     <TextInput

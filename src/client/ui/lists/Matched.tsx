@@ -10,7 +10,7 @@ export function Matched({ text, query }: { text: string; query: string }) {
       {ranges.map(([from, to], index) => (
         <Fragment key={from}>
           {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
-          <Look>{text.slice(from, to)}</Look>
+          <Highlight>{text.slice(from, to)}</Highlight>
         </Fragment>
       ))}
       {text.slice(ranges.at(-1)?.[1] ?? 0)}
@@ -18,4 +18,4 @@ export function Matched({ text, query }: { text: string; query: string }) {
   )
 }
 
-const Look = chakra('mark', { base: { bg: 'transparent', color: 'inherit', fontWeight: 'semibold' } })
+const Highlight = chakra('mark', { base: { bg: 'transparent', color: 'inherit', fontWeight: 'semibold' } })

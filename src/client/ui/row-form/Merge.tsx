@@ -28,7 +28,7 @@ export function Merge({ rows, choices, onChoose }: MergeProps) {
   const colliding = rows.filter(row => row.by === 'both')
   const settled = rows.filter(row => row.by !== 'both')
   return (
-    <Parts>
+    <Sections>
       {colliding.map(row => (
         <Choice
           key={row.key}
@@ -53,7 +53,7 @@ export function Merge({ rows, choices, onChoose }: MergeProps) {
           </Settled>
         </section>
       )}
-    </Parts>
+    </Sections>
   )
 }
 
@@ -99,7 +99,7 @@ function Content({ children }: { children: ReactNode }) {
   return children ? <Words dir="auto">{children}</Words> : <None>{t`Vazio`}</None>
 }
 
-const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
+const Sections = chakra('div', { base: { display: 'grid', gap: '5' } })
 const Field = chakra('fieldset', { base: { minW: '0' } })
 const Heading = chakra('h3', { base: { textStyle: 'label', mb: '1.5' } })
 const Two = chakra('div', {

@@ -51,7 +51,7 @@ interface SubmitInput<Row, Values extends FieldValues, Content extends FieldValu
   onSaved(): void
 }
 
-/** Saves a row's form and says how it went; a newer row is put together with what was typed. */
+/** Saves a row's form and reports the result; a newer stored version is merged with what was typed. */
 export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, Content extends FieldValues>({
   form,
   base,

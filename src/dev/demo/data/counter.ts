@@ -11,7 +11,7 @@ export interface Visit {
   servico?: ServiceType
 }
 
-/** The last ten days at the demo shop, oldest first: what its owner has before them this morning. */
+/** The last ten days at the demo shop, oldest first. Its owner sees these this morning. */
 export const lastDays: readonly Visit[] = [
   { entrada: -9, previsao: -7, status: 'Entregue', entrega: -7, pago: -7 },
   { entrada: -9, previsao: -6, status: 'Entregue', entrega: -5, pago: -5 },
@@ -53,7 +53,7 @@ export const lastDays: readonly Visit[] = [
   { entrada: 0, previsao: 2, status: 'Recebido', servico: 'Troca de Tela' },
 ]
 
-/** Older ones that nobody fetched, or that were taken home unpaid. */
+/** Older orders that were not collected, or not paid. */
 export const loose: readonly Visit[] = [
   { entrada: -53, previsao: -51, status: 'Entregue', entrega: -50 },
   { entrada: -38, previsao: -35, status: 'Pronto' },
@@ -63,7 +63,7 @@ export const loose: readonly Visit[] = [
   { entrada: -15, previsao: -13, status: 'Pronto' },
 ]
 
-/** The second shop: what lay on its bench, written down on the first evening, and today's. */
+/** The second shop: orders entered on the first evening, and today's. */
 export const firstDays: readonly Visit[] = [
   { entrada: -4, previsao: -2, status: 'Entregue', entrega: -1, pago: -1, servico: 'Reparo de Carregamento' },
   { entrada: -4, previsao: -1, status: 'Em Andamento', servico: 'Limpeza/Oxidação' },

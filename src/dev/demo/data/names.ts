@@ -82,7 +82,7 @@ export const people: readonly Person[] = [
   ['Emanuel Ventura', 11, 1],
 ]
 
-/** Asked for a price, and have no order yet. */
+/** Customers who asked for a price and have no order yet. */
 export const undecided: readonly Person[] = [
   ['Gláucia Meireles', 11, 1],
   ['Nelson Okada', 11, 1],

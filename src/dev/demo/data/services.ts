@@ -3,7 +3,7 @@ import type { ServiceType } from '../../../shared/orders.ts'
 interface Service {
   tipo: ServiceType
   weight: number
-  /** Days that are promised, from and to. */
+  /** Promised days, from and to. */
   prazo: readonly [number, number]
   /** Tens of reais, from and to, by the device's price class; a screen is priced by its device. */
   valores: readonly [Range, Range, Range, Range] | null
@@ -14,7 +14,7 @@ type Range = readonly [number, number]
 
 const byClass = (...valores: [Range, Range, Range, Range]) => valores
 
-/** What a shop is asked for, in a technician's words. */
+/** Services of a shop, in a technician's words. */
 export const services: readonly Service[] = [
   {
     tipo: 'Troca de Tela',
@@ -162,7 +162,7 @@ export const services: readonly Service[] = [
   },
 ]
 
-/** What the counter writes beside one order in four. */
+/** Notes, for one order in four. */
 export const notes = [
   'Deixou sem chip e sem cartão de memória.',
   'Senha anotada na etiqueta do aparelho.',

@@ -8,7 +8,7 @@ import type { SessionOwner } from '../../auth/sessions/own-session.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { concessoes } from '../../db/schema/billing.ts'
 import { lojas } from '../../db/schema/shops.ts'
-import { tellOwner } from '../../db/transaction.ts'
+import { notifyOwner } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { derivePlan } from '../../plans/derive-plan.ts'
 import { readPlan } from '../../plans/read-plan.ts'
@@ -98,7 +98,7 @@ async function grant(tx: Transaction, given: Grant, now: Date): Promise<void> {
 /** Derives the plan and notifies the owner's tabs. Answers the owner. */
 async function derived(tx: Transaction, id: string, now: Date): Promise<OwnerRow> {
   await derivePlan(tx, id, now)
-  await tellOwner(tx, id, [{ noun: 'plans', id, aba: null }])
+  await notifyOwner(tx, id, [{ noun: 'plans', id, aba: null }])
   return ownerRow(tx, id, now)
 }
 

@@ -9,7 +9,7 @@ const minutes = 60_000
 const days = 24 * 60 * minutes
 
 /** How long a link of each kind is valid, in milliseconds. */
-export const linkHolds: Record<LinkKind, number> = {
+export const linkLifetime: Record<LinkKind, number> = {
   confirmar_email: days,
   redefinir_senha: 10 * minutes,
   trocar_email: days,
@@ -26,7 +26,7 @@ interface NewLink {
 /** Creates a link and answers its token for the mail. Only the token's hash is stored. */
 export async function makeLink(db: Database | Transaction, link: NewLink, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expira_em = new Date(now.getTime() + linkHolds[link.tipo]).toISOString()
+  const expira_em = new Date(now.getTime() + linkLifetime[link.tipo]).toISOString()
   await db.insert(links).values({ ...link, token_hash: hashOf(token), expira_em })
   return token
 }

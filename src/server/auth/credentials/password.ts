@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { limitByAddress, limitConcurrencyByKey, limitFairly, type Sender } from '../../concurrency.ts'
-import { crowded, Refusal } from '../../errors.ts'
+import { Refusal, tooManyRequests } from '../../errors.ts'
 import { concurrency } from '../../limits.ts'
 import { senderOf } from '../../network.ts'
 
@@ -13,18 +13,18 @@ const current = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${co
 const limitHashing = limitFairly(concurrency.hashing, () => new Refusal('indisponivel'))
 
 /** Who asks for a hash: the address, and whether the account knows the browser or session. */
-export interface Asking {
+export interface Requester {
   ip: string
   isKnown?: boolean
 }
 
 /** A command on this machine, not a request. */
-const thisMachine: Asking = { ip: '127.0.0.1' }
+const thisMachine: Requester = { ip: '127.0.0.1' }
 
-const queueSender = ({ ip, isKnown = false }: Asking): Sender => ({ from: senderOf(ip), isFirst: isKnown })
+const queueSender = ({ ip, isKnown = false }: Requester): Sender => ({ from: senderOf(ip), isFirst: isKnown })
 
 // Attempts at one account wait for each other before they take one of its address's places.
-const limitAccount = limitConcurrencyByKey(concurrency.hashingOfAccount, crowded)
+const limitAccount = limitConcurrencyByKey(concurrency.hashingOfAccount, tooManyRequests)
 const limitAddress = limitByAddress(concurrency.hashingByAddress)
 
 /**
@@ -35,20 +35,20 @@ export const limitPasswords = <T>(account: string, ip: string, work: () => Promi
   limitAccount(account, () => limitAddress(ip, work))
 
 /** Throws `indisponivel` if too many wait already, as verifyPassword does. */
-export const hashPassword = (password: string, asking: Asking = thisMachine): Promise<string> =>
-  limitHashing(queueSender(asking), () => hash(password, costs))
+export const hashPassword = (password: string, requester: Requester = thisMachine): Promise<string> =>
+  limitHashing(queueSender(requester), () => hash(password, costs))
 
 /** The hash of a password that nobody knows, compared for unknown e-mails so that they take as long. */
-export const nobodysHash = hash(crypto.randomUUID(), costs)
+export const unknownHash = hash(crypto.randomUUID(), costs)
 
 /** Compares a password. Takes as long when there is no account (`stored` undefined). */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
-  asking: Asking = thisMachine,
+  requester: Requester = thisMachine,
 ): Promise<boolean> {
-  const against = stored ?? (await nobodysHash)
-  const equal = await limitHashing(queueSender(asking), () => verify(against, password))
+  const against = stored ?? (await unknownHash)
+  const equal = await limitHashing(queueSender(requester), () => verify(against, password))
   return stored !== undefined && equal
 }
 

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { IssueKey } from '../../../shared/errors.ts'
-import { blockOf, isGuessable } from '../../../shared/passwords.ts'
+import { isGuessable, repeatedPart } from '../../../shared/passwords.ts'
 import { Refusal } from '../../errors.ts'
 
 /**
@@ -18,7 +18,7 @@ export function assertStrongPassword(
 function weakness(password: string, min: number, names: string[]): IssueKey | null {
   if (password.length < min) return 'senha_curta'
   const folded = password.toLowerCase()
-  const isCommon = commonest.has(folded) || commonest.has(blockOf(folded))
+  const isCommon = commonest.has(folded) || commonest.has(repeatedPart(folded))
   return isCommon || isGuessable(password, names) ? 'senha_comum' : null
 }
 

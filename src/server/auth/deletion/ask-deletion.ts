@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { accountGrace } from '../../../shared/auth.ts'
+import { accountGraceDays } from '../../../shared/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
-import { tellOwner, transaction } from '../../db/transaction.ts'
+import { notifyOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
 import { isRenewing } from '../../plans/renewing.ts'
@@ -38,7 +38,7 @@ export const askForDeletion = (
 
 /** auth.cancelDeletion: keeps the account. */
 export const cancelDeletion = (db: Database, owner: SessionOwner, now: Date): Promise<void> =>
-  transaction(db, async tx => callOffDeletion(tx, await lockOwnAccount(tx, owner), now))
+  transaction(db, async tx => stopDeletion(tx, await lockOwnAccount(tx, owner), now))
 
 /**
  * auth.keepAccount: keeps the account by the link of the mail, once and within the week. Throws
@@ -47,7 +47,7 @@ export const cancelDeletion = (db: Database, owner: SessionOwner, now: Date): Pr
 export const keepAccount = (db: Database, token: string, now: Date): Promise<{ email: string }> =>
   transaction(db, async tx => {
     const { account, link } = await takeOwnersLink(tx, 'cancelar_exclusao', token, now)
-    await callOffDeletion(tx, account, now)
+    await stopDeletion(tx, account, now)
     return { email: link.email }
   })
 
@@ -55,7 +55,7 @@ export const keepAccount = (db: Database, token: string, now: Date): Promise<{ e
  * Cancels the deletion of a locked account. Throws `link_invalido` once the week is over, when part of it may
  * be gone.
  */
-export async function callOffDeletion(tx: Transaction, account: Account, now: Date): Promise<void> {
+export async function stopDeletion(tx: Transaction, account: Account, now: Date): Promise<void> {
   if (account.exclusao_em !== null && Date.parse(account.exclusao_em) <= now.getTime())
     throw new Refusal('link_invalido')
   const user_id = account.id
@@ -72,10 +72,10 @@ export async function callOffDeletion(tx: Transaction, account: Account, now: Da
 export const deletionAskedAt = ({ exclusao_em }: { exclusao_em: string | null }): Date | null =>
   exclusao_em === null ? null : new Date(Date.parse(exclusao_em) - grace)
 
-const grace = accountGrace * 86_400_000
+const grace = accountGraceDays * 86_400_000
 
 type Account = Awaited<ReturnType<typeof lockOwnAccount>>
 
 // Every open tab updates its banner.
 const notifyTabs = (tx: Transaction, user_id: string) =>
-  tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
+  notifyOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])

@@ -5,7 +5,7 @@ import { desafios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 
 /** Milliseconds within which a passkey must answer a challenge. */
-export const challengeHolds = 5 * 60_000
+export const challengeLifetime = 5 * 60_000
 
 /** Stores a challenge for a passkey: for this owner, or for anyone who signs in (null). */
 export async function storeChallenge(
@@ -13,7 +13,7 @@ export async function storeChallenge(
   { desafio, user_id }: { desafio: string; user_id: string | null },
   now: Date,
 ): Promise<void> {
-  const expira_em = new Date(now.getTime() + challengeHolds).toISOString()
+  const expira_em = new Date(now.getTime() + challengeLifetime).toISOString()
   await db.insert(desafios).values({ desafio, user_id, expira_em })
 }
 

@@ -9,7 +9,7 @@ import type { Job } from '../../jobs/job.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
 import { clockTime } from '../../mail/formats.ts'
 import { readLanguage } from '../../mail/read-language.ts'
-import type { Written } from '../../mail/send-mail.ts'
+import type { AddressedLetter } from '../../mail/send-mail.ts'
 import { wordsOf } from '../../mail/words/words-of.ts'
 
 const facts = [
@@ -39,7 +39,7 @@ export const scheduleFactorLetter = (
 export async function factorLetter(
   { db, config }: { db: Database; config: Config },
   { user_id, dados, created_at }: Job,
-): Promise<Written | null> {
+): Promise<AddressedLetter | null> {
   if (user_id === null) return null
   const { fato } = contents.parse(dados)
   const [owner] = await db

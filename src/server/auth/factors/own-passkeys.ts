@@ -10,7 +10,7 @@ import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { assertConfirmed, assertOwnPassword } from '../credentials/own-password.ts'
 import { endOthers, lockOwnAccount } from '../sessions/own-session.ts'
-import { challengeHolds, storeChallenge, takeChallenge } from './challenge.ts'
+import { challengeLifetime, storeChallenge, takeChallenge } from './challenge.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
 import type { Owner } from './own-totp.ts'
 import { assertRelyingParty } from './relying-party.ts'
@@ -44,7 +44,7 @@ export async function startPasskey(owner: PasskeyOwner, senha_atual: string) {
     userID: new Uint8Array(Buffer.from(user.id)),
     userName: user.email,
     userDisplayName: user.nome,
-    timeout: challengeHolds,
+    timeout: challengeLifetime,
     attestationType: 'none',
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -7,7 +7,7 @@ import type { Database } from '../../db/client.ts'
 import { chaves_acesso, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 import type { Attempts } from '../credentials/attempts.ts'
-import { challengeHolds, storeChallenge, takeChallenge } from './challenge.ts'
+import { challengeLifetime, storeChallenge, takeChallenge } from './challenge.ts'
 import { assertRelyingParty, type RelyingParty } from './relying-party.ts'
 
 interface Visitor {
@@ -29,7 +29,7 @@ export async function passkeyChallenge({ db, attempts, clock, config, ip }: Visi
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: id,
     userVerification: 'required',
-    timeout: challengeHolds,
+    timeout: challengeLifetime,
   })
   await storeChallenge(db, { desafio: options.challenge, user_id: null }, clock())
   return options

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { jobs } from '../../db/schema/jobs.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
-import type { Written } from '../../mail/send-mail.ts'
+import type { AddressedLetter } from '../../mail/send-mail.ts'
 import { makeLink } from '../credentials/links.ts'
 import { lockAccount } from '../credentials/owner-link.ts'
 import { addressIn } from './address-in.ts'
@@ -13,7 +13,7 @@ import { type LetterDeps, writer } from './letter-writer.ts'
  * The letter with the link that makes a requested address the account's. Null if the owner now wants another,
  * or somebody else has taken it.
  */
-export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
+export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<AddressedLetter | null> {
   const { user_id } = job
   if (user_id === null) return null
   const email = addressIn(job)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ChangeEmail } from '../../../shared/auth-schema.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
-import { tellOwner, transaction } from '../../db/transaction.ts'
+import { notifyOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
 import { voidLinks } from '../credentials/links.ts'
@@ -33,7 +33,7 @@ export async function changeEmail(
       { tipo: 'carta_troca_email', assunto: user_id, user_id, dados: { email }, vence_em: now },
       now,
     )
-    await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
+    await notifyOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
   })
 }
 
@@ -43,7 +43,7 @@ export const cancelEmailChange = (db: Database, owner: SessionOwner): Promise<vo
     const { id: user_id } = await lockOwnAccount(tx, owner)
     await voidLinks(tx, 'trocar_email', user_id)
     await cancelJob(tx, 'carta_troca_email', user_id)
-    await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
+    await notifyOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
   })
 
 /** Whether another account has this address, or can still go back to it. */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { links } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
-import type { Written } from '../../mail/send-mail.ts'
-import { linkHolds, makeLink } from '../credentials/links.ts'
+import type { AddressedLetter } from '../../mail/send-mail.ts'
+import { linkLifetime, makeLink } from '../credentials/links.ts'
 import { lockAccount } from '../credentials/owner-link.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 
@@ -14,12 +14,12 @@ const contents = z.object({ email: z.string(), trocado_em: z.string() })
  * The letter to the previous address, with a link to go back within a week. Null if this or an earlier
  * address has used its link already.
  */
-export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
+export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<AddressedLetter | null> {
   const { user_id } = job
   if (user_id === null) return null
   const { email, trocado_em } = contents.parse(job.dados)
   const changed = new Date(trocado_em)
-  const until = new Date(changed.getTime() + linkHolds.desfazer_email).toISOString()
+  const until = new Date(changed.getTime() + linkLifetime.desfazer_email).toISOString()
   const token = await transaction(deps.db, async tx => {
     const account = await lockAccount(tx, user_id)
     if (account?.email === email) return null

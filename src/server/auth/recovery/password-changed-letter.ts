@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { usuarios } from '../../db/schema/access.ts'
 import type { Job } from '../../jobs/job.ts'
-import type { Written } from '../../mail/send-mail.ts'
+import type { AddressedLetter } from '../../mail/send-mail.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 
 /** The letter that says that the account's password changed, and when. */
 export async function passwordChangedLetter(
   deps: LetterDeps,
   { user_id, created_at }: Job,
-): Promise<Written | null> {
+): Promise<AddressedLetter | null> {
   if (user_id === null) return null
   const [owner] = await deps.db
     .select({ email: usuarios.email })

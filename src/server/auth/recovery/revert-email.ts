@@ -2,13 +2,13 @@ import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { uniqueViolation } from '../../db/failures.ts'
 import { links, sessoes, usuarios } from '../../db/schema/access.ts'
-import { tellOwner, transaction } from '../../db/transaction.ts'
+import { notifyOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob } from '../../jobs/schedule-job.ts'
-import { linkHolds } from '../credentials/links.ts'
+import { linkLifetime } from '../credentials/links.ts'
 import { takeOwnersLink } from '../credentials/owner-link.ts'
-import { nobodysHash } from '../credentials/password.ts'
-import { callOffDeletion, deletionAskedAt } from '../deletion/ask-deletion.ts'
+import { unknownHash } from '../credentials/password.ts'
+import { deletionAskedAt, stopDeletion } from '../deletion/ask-deletion.ts'
 import { removeFactorsSince } from '../factors/reset-factors.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { setConfirmed } from './move-email.ts'
@@ -29,7 +29,7 @@ export const revertEmail = (
     const { user_id, email } = link
     await setConfirmed(tx, user_id, email, now)
     // Whoever changed the address knew the password.
-    const senha_hash = await nobodysHash
+    const senha_hash = await unknownHash
     await tx.update(usuarios).set({ senha_hash, senha_em: now.toISOString() }).where(eq(usuarios.id, user_id))
     // All links of one change expire at the same moment. Links of earlier changes stay valid.
     await tx
@@ -45,12 +45,12 @@ export const revertEmail = (
       )
     await cancelJob(tx, 'carta_troca_email', user_id)
     await endSessions(tx, eq(sessoes.user_id, user_id))
-    const since = new Date(Date.parse(link.expira_em) - linkHolds.desfazer_email)
+    const since = new Date(Date.parse(link.expira_em) - linkLifetime.desfazer_email)
     await removeFactorsSince(tx, user_id, since)
     const asked = deletionAskedAt(account)
-    if (asked && asked >= since) await callOffDeletion(tx, account, now)
+    if (asked && asked >= since) await stopDeletion(tx, account, now)
     await scheduleReset(tx, email, now)
-    await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
+    await notifyOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
     return { user_id, email }
   }).catch(error => {
     throw uniqueViolation(error) === 'usuarios_email' ? new Refusal('email_em_uso', { fields: {} }) : error

@@ -8,7 +8,7 @@ import { jobs } from '../../db/schema/jobs.ts'
  * The new address that an owner has requested and not confirmed yet, whether or not its letter was sent; null
  * without one.
  */
-export async function readWantedEmail(db: Database, user_id: string, now: Date): Promise<string | null> {
+export async function readPendingEmail(db: Database, user_id: string, now: Date): Promise<string | null> {
   const [found] = await statement(db).execute({ user_id, now: now.toISOString() })
   return found?.email ?? null
 }

@@ -15,7 +15,7 @@ interface Access extends Device {
 }
 
 /** Adds an entry to the access log. A session's later uses are thinned out. */
-export async function noteAccess(
+export async function logAccess(
   tx: Transaction,
   evento: 'entrada' | 'uso',
   { user_id, fator, ip, navegador, sistema, formato }: Access,
@@ -82,5 +82,5 @@ export async function ownAccesses(db: Database, user_id: string, page: ListAcces
 }
 
 /** Entries older than the six months that the law asks us to keep. */
-export const outlivedAccesses = (now: Date): SQL =>
+export const expiredAccesses = (now: Date): SQL =>
   lt(acessos.created_at, sql`${now.toISOString()}::timestamptz - interval '6 months'`)

@@ -5,13 +5,13 @@ import type { Sessions } from './sessions.ts'
 
 type Found = Awaited<ReturnType<Sessions['find']>>
 
-export type Who = ReturnType<typeof createWho>
+export type ResolveSession = ReturnType<typeof createSessionResolver>
 
 /**
  * Finds a request's session. Its limits are its own, because the owner is not known yet: one query at a time
  * per cookie, few per address. Throws `muitas_tentativas`.
  */
-export function createWho({ sessions }: { sessions: Sessions }) {
+export function createSessionResolver({ sessions }: { sessions: Sessions }) {
   const limitAddress = limitByAddress(concurrency.sessionsByAddress)
   const shared = sharedByKey<Found>()
   return (
@@ -20,7 +20,7 @@ export function createWho({ sessions }: { sessions: Sessions }) {
   ): Promise<Found> => {
     const find = () => sessions.find(cookies, { slide, ip })
     // Without a token there is nothing to ask the database.
-    if (!sessions.names(cookies)) return find()
+    if (!sessions.mayNameSession(cookies)) return find()
     return shared(`${networkOf(ip)} ${slide} ${cookies}`, () => limitAddress(ip, find))
   }
 }

@@ -7,7 +7,14 @@ import { planState } from '../../plans/read-plan.ts'
 import type { ShopState } from '../../plans/shop-state.ts'
 import { deviceOf } from './device.ts'
 import { endSessions } from './end-sessions.ts'
-import { endOf, endStored, findSession, type NewSession, noteUse, storeSession } from './stored-sessions.ts'
+import {
+  deleteSessions,
+  endOf,
+  findSession,
+  type NewSession,
+  recordUse,
+  storeSession,
+} from './stored-sessions.ts'
 import { sweepExpired } from './sweep.ts'
 
 declare module 'lucia' {
@@ -72,7 +79,7 @@ export function createSessions({
     lucia,
 
     /** Whether this Cookie header may name a session. */
-    names: (cookies: string | undefined): boolean => tokensOf(cookies).length > 0,
+    mayNameSession: (cookies: string | undefined): boolean => tokensOf(cookies).length > 0,
 
     /**
      * The session of a Cookie header, and the cookie to send back if it was extended. Background calls extend
@@ -93,7 +100,7 @@ export function createSessions({
           cookie: lucia.createBlankSessionCookie().serialize(),
         }
       const { user, session, token, shop } = found
-      const extendedTo = await noteUse(db, found, { ip, slide }, now)
+      const extendedTo = await recordUse(db, found, { ip, slide }, now)
       return {
         signedIn: {
           user: {
@@ -140,7 +147,7 @@ export function createSessions({
     /** Ends every session that this Cookie header names. Answers the cookie that clears the browser's. */
     async end(cookies: string | undefined): Promise<string> {
       const tokens = tokensOf(cookies)
-      if (tokens.length > 0) await endStored(db, tokens)
+      if (tokens.length > 0) await deleteSessions(db, tokens)
       return lucia.createBlankSessionCookie().serialize()
     },
   }
@@ -170,7 +177,7 @@ function sessionAdapter(db: Database, clock: () => Date): Adapter {
     setSession: ({ id, userId, attributes }) =>
       storeSession(db, { token: id, user_id: userId, ...attributes }, clock()),
     updateSessionExpiration: () => Promise.resolve(),
-    deleteSession: token => endStored(db, [token]),
+    deleteSession: token => deleteSessions(db, [token]),
     async deleteUserSessions(userId) {
       await endSessions(db, eq(sessoes.user_id, userId))
     },

@@ -9,7 +9,7 @@ import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { countingPlan } from '../../plans/read-plan.ts'
 import { shopColumns } from '../../plans/shop-state.ts'
-import { noteAccess } from './access-log.ts'
+import { logAccess } from './access-log.ts'
 import type { Device } from './device.ts'
 import { endSessions } from './end-sessions.ts'
 import { idleMinutesOf } from './idle-limit.ts'
@@ -97,7 +97,7 @@ export async function storeSession(
       expira_em: end(idleOf({ ...session, ocioso_minutos }).idle),
       termina_em: end(absoluteOf(session)),
     })
-    await noteAccess(tx, 'entrada', session, now)
+    await logAccess(tx, 'entrada', session, now)
   })
 }
 
@@ -105,7 +105,7 @@ export async function storeSession(
  * Notes where a session is used and, with `slide`, extends it if that gains enough. Answers the new end, or
  * null. The first use of a day (UTC) and each new address go to the access log, from background calls too.
  */
-export async function noteUse(
+export async function recordUse(
   db: Database,
   { session }: StoredSession,
   { ip, slide }: { ip: string; slide: boolean },
@@ -137,7 +137,7 @@ export async function noteUse(
         ),
       )
       .returning({ id: sessoes.id_publico })
-    if (noted && isNew) await noteAccess(tx, 'uso', { ...session, ip }, now)
+    if (noted && isNew) await logAccess(tx, 'uso', { ...session, ip }, now)
   })
   return moved ? new Date(next) : null
 }
@@ -147,7 +147,7 @@ export const endOf = ({ expira_em, termina_em }: StoredSession['session']): Date
   new Date(Math.min(Date.parse(expira_em), Date.parse(termina_em)))
 
 /** Ends the sessions of these tokens. */
-export async function endStored(db: Database, tokens: string[]): Promise<void> {
+export async function deleteSessions(db: Database, tokens: string[]): Promise<void> {
   await endSessions(db, inArray(sessoes.token_hash, tokens.map(hashOf)))
 }
 

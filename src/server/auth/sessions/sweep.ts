@@ -8,7 +8,7 @@ import { acessos, desafios, limites, links, sessoes } from '../../db/schema/acce
 import { contatos } from '../../db/schema/contacts.ts'
 import { emails_enviados } from '../../db/schema/mail.ts'
 import { medicoes } from '../../db/schema/status.ts'
-import { outlivedAccesses } from './access-log.ts'
+import { expiredAccesses } from './access-log.ts'
 
 /**
  * Deletes expired rows: sessions, links, challenges, attempts, old access log entries, sent mails, answered
@@ -20,7 +20,7 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
     [sessoes, sql`least(${sessoes.expira_em}, ${sessoes.termina_em}) <= ${instant}::timestamptz`],
     [links, lte(links.expira_em, instant)],
     [desafios, lte(desafios.expira_em, instant)],
-    [acessos, outlivedAccesses(now)],
+    [acessos, expiredAccesses(now)],
     [emails_enviados, lt(emails_enviados.enviado_em, daysBefore(now, mailDays))],
     [contatos, lte(contatos.respondido_em, daysBefore(now, contactDays))],
     [medicoes, lte(medicoes.fim, daysBefore(now, statusDays + 1))],

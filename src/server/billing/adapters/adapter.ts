@@ -1,7 +1,7 @@
-import type { ReadDelivery } from './event.ts'
+import type { ParsedDelivery } from './event.ts'
 
 /** A delivery as it was received. */
-export interface Delivered {
+export interface RawDelivery {
   body: Buffer
   /** The query parameter `signature`. */
   signature: unknown
@@ -13,7 +13,7 @@ export interface Adapter {
   /** The provider setting that holds the signing secret. */
   secret: 'webhook_token' | 'webhook_secret'
   /** The signed bytes, which alone are stored; null if the signature is wrong. */
-  verify(delivery: Delivered, secret: string, now: Date): Buffer | null
+  verify(delivery: RawDelivery, secret: string, now: Date): Buffer | null
   /** Throws if the body is not this provider's. `received` stands in for a missing time. */
-  read(json: unknown, received: string): ReadDelivery
+  read(json: unknown, received: string): ParsedDelivery
 }

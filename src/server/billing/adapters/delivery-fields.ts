@@ -36,7 +36,7 @@ export const email = z.pipe(
 )
 
 /** A nested object; anything else counts as missing. */
-export const part = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+export const optionalObject = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.catch(z.optional(z.nullable(z.object(shape))), null)
 
 /** True or false; anything else counts as missing. */

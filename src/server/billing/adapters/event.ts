@@ -1,5 +1,5 @@
 import type { AdapterName, PaidPlan } from '../../../shared/billing.ts'
-import { subscriptionMark } from '../../db/schema/billing.ts'
+import { subscriptionPrefix } from '../../db/schema/billing.ts'
 
 /** What happened to a purchase, in our words for every provider. */
 export type EventKind =
@@ -43,7 +43,7 @@ export interface BillingEvent {
 export type PlanOf = (product: BillingEvent['produto']) => PaidPlan | null
 
 /** A parsed delivery. `event` is null if it is not about a purchase, such as an abandoned cart. */
-export interface ReadDelivery {
+export interface ParsedDelivery {
   evento: string | null
   grupo: string | null
   pedido: string | null
@@ -52,7 +52,7 @@ export interface ReadDelivery {
 
 /** A purchase whose amount cannot be read. Nothing is derived from it, and the operator sees which it is. */
 export class UnreadableAmount extends Error {
-  constructor(readonly of: Pick<ReadDelivery, 'evento' | 'pedido'>) {
+  constructor(readonly of: Pick<ParsedDelivery, 'evento' | 'pedido'>) {
     super('A purchase has an amount that cannot be read.')
   }
 }
@@ -61,7 +61,7 @@ export class UnreadableAmount extends Error {
 export function paidBy(
   tipo: EventKind,
   amount: number | null | undefined,
-  of: Pick<ReadDelivery, 'evento' | 'pedido'>,
+  of: Pick<ParsedDelivery, 'evento' | 'pedido'>,
 ): number {
   if (!Number.isNaN(amount)) return amount ?? 0
   if (tipo === 'aprovada') throw new UnreadableAmount(of)
@@ -98,7 +98,7 @@ export function groupOf(
   adaptador: AdapterName,
   { assinatura, pedido }: { assinatura: string | null; pedido: string | null },
 ): string | null {
-  if (assinatura !== null) return `${adaptador}:${subscriptionMark}${assinatura}`
-  return pedido === null ? null : `${adaptador}:${orderMark}${pedido}`
+  if (assinatura !== null) return `${adaptador}:${subscriptionPrefix}${assinatura}`
+  return pedido === null ? null : `${adaptador}:${orderPrefix}${pedido}`
 }
-export const orderMark = 'pedido:'
+export const orderPrefix = 'pedido:'

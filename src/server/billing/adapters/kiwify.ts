@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { referenceParameter } from '../../../shared/billing.ts'
 import type { Adapter } from './adapter.ts'
-import { cents, email, flag, key, moment, name, part } from './delivery-fields.ts'
+import { cents, email, flag, key, moment, name, optionalObject } from './delivery-fields.ts'
 import { type EventKind, groupOf, kindOf, paidBy } from './event.ts'
 import { readMoment } from './moments.ts'
 import { sliceOf } from './raw-slice.ts'
@@ -59,15 +59,15 @@ const delivery = z.object({
   updated_at: moment,
   approved_date: moment,
   refunded_at: moment,
-  Product: part({ product_id: key, product_name: name }),
-  Customer: part({ full_name: name, email }),
-  Commissions: part({ charge_amount: cents }),
-  Subscription: part({
+  Product: optionalObject({ product_id: key, product_name: name }),
+  Customer: optionalObject({ full_name: name, email }),
+  Commissions: optionalObject({ charge_amount: cents }),
+  Subscription: optionalObject({
     id: key,
     next_payment: moment,
-    customer_access: part({ has_access: flag, access_until: moment }),
+    customer_access: optionalObject({ has_access: flag, access_until: moment }),
   }),
-  TrackingParameters: part({ [referenceParameter]: key }),
+  TrackingParameters: optionalObject({ [referenceParameter]: key }),
 })
 
 /** When it happened. The times in a body are those of the whole order, so each kind has its own. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Adapter } from './adapter.ts'
-import { email, flag, key, moment, name, part, reais } from './delivery-fields.ts'
+import { email, flag, key, moment, name, optionalObject, reais } from './delivery-fields.ts'
 import { groupOf, kindOf, paidBy } from './event.ts'
 import { readMoment } from './moments.ts'
 import { isSignedBy } from './signature.ts'
@@ -53,8 +53,8 @@ const delivery = z.object({
   event: key,
   created_at: moment,
   reference: key,
-  order: part({ id: key, amount: reais }),
-  customer: part({ email, name }),
-  product: part({ id: key, name }),
-  subscription: part({ id: key, next_payment: moment, access_until: moment, has_access: flag }),
+  order: optionalObject({ id: key, amount: reais }),
+  customer: optionalObject({ email, name }),
+  product: optionalObject({ id: key, name }),
+  subscription: optionalObject({ id: key, next_payment: moment, access_until: moment, has_access: flag }),
 })

@@ -1,6 +1,6 @@
 import type { AdapterName } from '../../../shared/billing.ts'
 import type { Adapter } from './adapter.ts'
-import { type ReadDelivery, UnreadableAmount } from './event.ts'
+import { type ParsedDelivery, UnreadableAmount } from './event.ts'
 import { kiwify } from './kiwify.ts'
 import { neutral } from './neutral.ts'
 
@@ -11,10 +11,12 @@ export const adapterOf: Record<AdapterName, Adapter> = { kiwify, neutro: neutral
  * A parsed delivery with the reason why it could not be read. The reason is a key, because the body holds a
  * customer's data.
  */
-export type Read = ReadDelivery & { erro: 'json_invalido' | 'campos_invalidos' | 'valor_ilegivel' | null }
+export type ParseResult = ParsedDelivery & {
+  erro: 'json_invalido' | 'campos_invalidos' | 'valor_ilegivel' | null
+}
 
 /** Reads a stored delivery. The same text always gives the same result. */
-export function readDelivery(adaptador: AdapterName, corpo: string, received: string): Read {
+export function readDelivery(adaptador: AdapterName, corpo: string, received: string): ParseResult {
   const nothing = { evento: null, grupo: null, pedido: null, event: null }
   let json: unknown
   try {

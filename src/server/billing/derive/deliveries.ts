@@ -1,11 +1,11 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { entregas, subscriptionMark } from '../../db/schema/billing.ts'
+import { entregas, subscriptionPrefix } from '../../db/schema/billing.ts'
 import { lockName } from '../../db/transaction.ts'
-import { orderMark } from '../adapters/event.ts'
+import { orderPrefix } from '../adapters/event.ts'
 
 /** A stored delivery, as far as derivation needs it. */
-export type Delivery = Pick<
+export type StoredDelivery = Pick<
   typeof entregas.$inferSelect,
   'id' | 'adaptador' | 'grupo' | 'corpo' | 'recebida_em'
 >
@@ -17,7 +17,7 @@ export const lockGroup = (tx: Transaction, grupo: string) => lockName(tx, grupo)
  * The group's deliveries, and those of its orders that named no subscription. Deliveries that were never
  * derived are included only with `waiting`.
  */
-export const deliveriesOf = (tx: Transaction, grupo: string, waiting: boolean): Promise<Delivery[]> =>
+export const deliveriesOf = (tx: Transaction, grupo: string, waiting: boolean): Promise<StoredDelivery[]> =>
   tx
     .select({
       id: entregas.id,
@@ -29,7 +29,7 @@ export const deliveriesOf = (tx: Transaction, grupo: string, waiting: boolean): 
     .from(entregas)
     .where(
       sql`not ${entregas.teste} and (${entregas.grupo} = ${grupo} or ${entregas.grupo} in (
-        select adaptador || ${`:${orderMark}`} || pedido from entregas
+        select adaptador || ${`:${orderPrefix}`} || pedido from entregas
         where grupo = ${grupo} and pedido is not null and not teste))
         and (${waiting} or ${entregas.derivada_em} is not null)`,
     )
@@ -39,15 +39,15 @@ export const deliveriesOf = (tx: Transaction, grupo: string, waiting: boolean): 
 /** The subscription that another delivery names for this order; null if none does. */
 export async function subscriptionOf(tx: Transaction, grupo: string): Promise<string | null> {
   const [adaptador = '', mark] = grupo.split(':', 2)
-  if (`${mark}:` !== orderMark) return null
+  if (`${mark}:` !== orderPrefix) return null
   const [found] = await tx
     .select({ grupo: sql<string | null>`min(${entregas.grupo})` })
     .from(entregas)
     .where(
       and(
         sql`${entregas.adaptador} = ${adaptador}`,
-        eq(entregas.pedido, grupo.slice(`${adaptador}:${orderMark}`.length)),
-        like(entregas.grupo, `${adaptador}:${subscriptionMark}%`),
+        eq(entregas.pedido, grupo.slice(`${adaptador}:${orderPrefix}`.length)),
+        like(entregas.grupo, `${adaptador}:${subscriptionPrefix}%`),
         eq(entregas.teste, false),
       ),
     )

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { entregas } from '../../db/schema/billing.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Work } from '../../jobs/job.ts'
-import { scheduleAll } from '../../jobs/schedule-derivation.ts'
+import { scheduleAllDerivations } from '../../jobs/schedule-derivation.ts'
 import { type DeriveDeps, deriveGroup } from './store-derived.ts'
 
 const groupData = z.object({ grupo: z.string() })
@@ -61,7 +61,7 @@ export const deriveAll =
       last = next.grupo
       if (performance.now() > until) {
         const progress = { so_pendentes, depois: last }
-        return transaction(deps.db, tx => scheduleAll(tx, progress, deps.clock()))
+        return transaction(deps.db, tx => scheduleAllDerivations(tx, progress, deps.clock()))
       }
     }
   }

@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../../config.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { assinaturas, entregas, transacoes } from '../../db/schema/billing.ts'
-import { tellOwner, transaction } from '../../db/transaction.ts'
+import { notifyOwner, transaction } from '../../db/transaction.ts'
 import { derivePlan } from '../../plans/derive-plan.ts'
 import { type Buyer, matchBuyer } from '../../plans/match-purchases.ts'
 import { readDelivery } from '../adapters/read-delivery.ts'
 import { planOfProduct, readProvider } from '../provider/provider.ts'
-import { type Delivery, deliveriesOf, lockGroup, subscriptionOf } from './deliveries.ts'
+import { deliveriesOf, lockGroup, type StoredDelivery, subscriptionOf } from './deliveries.ts'
 import { deriveSubscription, type SubscriptionState } from './derive-subscription.ts'
 
 export interface DeriveDeps {
@@ -63,7 +63,7 @@ type Row = Pick<typeof assinaturas.$inferSelect, 'id' | 'grupo' | 'user_id' | 'v
 /**
  * The rows of the group and of its orders, which may have been derived before their subscription was known.
  */
-const lockRows = (tx: Transaction, deliveries: Delivery[], grupo: string): Promise<Row[]> =>
+const lockRows = (tx: Transaction, deliveries: StoredDelivery[], grupo: string): Promise<Row[]> =>
   tx
     .select({
       id: assinaturas.id,
@@ -82,7 +82,7 @@ const lockRows = (tx: Transaction, deliveries: Delivery[], grupo: string): Promi
 interface Group {
   grupo: string
   rows: Row[]
-  adaptador: Delivery['adaptador'] | undefined
+  adaptador: StoredDelivery['adaptador'] | undefined
 }
 
 /** Answers the owner, or null. */
@@ -152,7 +152,7 @@ function linkOf(rows: Row[], grupo: string): Buyer | null {
   return links.find(({ vinculo }) => vinculo === 'manual') ?? links[0] ?? null
 }
 
-const noteDerived = (tx: Transaction, deliveries: Delivery[], now: Date) =>
+const noteDerived = (tx: Transaction, deliveries: StoredDelivery[], now: Date) =>
   tx
     .update(entregas)
     .set({ derivada_em: now.toISOString() })
@@ -169,6 +169,6 @@ const noteDerived = (tx: Transaction, deliveries: Delivery[], now: Date) =>
 async function derivePlans(tx: Transaction, owners: (string | null)[], now: Date): Promise<void> {
   for (const user_id of [...new Set(owners.flatMap(id => id ?? []))].sort()) {
     await derivePlan(tx, user_id, now)
-    await tellOwner(tx, user_id, [{ noun: 'plans', id: user_id, aba: null }])
+    await notifyOwner(tx, user_id, [{ noun: 'plans', id: user_id, aba: null }])
   }
 }

@@ -2,7 +2,7 @@ import type { SaveProvider } from '../../../shared/billing-schema.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { provedor } from '../../db/schema/billing.ts'
 import { transaction } from '../../db/transaction.ts'
-import { scheduleAll } from '../../jobs/schedule-derivation.ts'
+import { scheduleAllDerivations } from '../../jobs/schedule-derivation.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
 import { providerSecrets, purposeOf, type StoredProvider } from './provider.ts'
 
@@ -36,8 +36,8 @@ export const saveProvider = (
     const [after] = await tx.update(provedor).set(set).returning()
     const changed = (name: 'produto_basico' | 'produto_profissional') => before?.[name] !== after?.[name]
     if (changed('produto_basico') || changed('produto_profissional'))
-      await scheduleAll(tx, { so_pendentes: false }, now)
-    if (after?.active) await scheduleAll(tx, { so_pendentes: true }, now)
+      await scheduleAllDerivations(tx, { so_pendentes: false }, now)
+    if (after?.active) await scheduleAllDerivations(tx, { so_pendentes: true }, now)
     return { de: openSettings(before), para: openSettings(after) }
   })
 

@@ -7,9 +7,9 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { entregas, recusas } from '../../db/schema/billing.ts'
-import { schedulingOf } from '../../jobs/schedule-job.ts'
+import { scheduleJobsSql } from '../../jobs/schedule-job.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
-import type { Delivered } from '../adapters/adapter.ts'
+import type { RawDelivery } from '../adapters/adapter.ts'
 import { adapterOf, readDelivery } from '../adapters/read-delivery.ts'
 import { openSecret, storedProvider } from '../provider/provider.ts'
 
@@ -26,7 +26,7 @@ interface ReceiveDeps {
  */
 export async function receive(
   deps: ReceiveDeps,
-  delivery: Delivered,
+  delivery: RawDelivery,
   { teste = false } = {},
 ): Promise<DeliveryRow | null> {
   const { db, cipher, clock } = deps
@@ -43,7 +43,7 @@ export async function receive(
 /** With our signature header the body is in our own format; otherwise in the configured provider's. */
 function adapterFor(
   { checkoutProvider }: Pick<Config, 'checkoutProvider'>,
-  { headers }: Delivered,
+  { headers }: RawDelivery,
 ): AdapterName | null {
   if (headers.signature !== undefined) return 'neutro'
   return checkoutProvider.toLowerCase() === 'kiwify' ? 'kiwify' : null
@@ -133,7 +133,7 @@ const storeStatement = prepared(db => {
       }),
   )
   const scheduled = db.$with('agendada', {}).as(
-    schedulingOf(sql`
+    scheduleJobsSql(sql`
       select ${of('job')}::uuid, 'derivar_cobranca', grupo, jsonb_build_object('grupo', grupo),
         ${of('recebida_em')}::timestamptz, ${of('recebida_em')}::timestamptz
       from guardada where grupo is not null and derivada_em is null and ${of('active')}::boolean`),

@@ -24,13 +24,13 @@ import { exportReport, type ReportRow } from '../../reports/advanced.ts'
 import { type Column, csvAmount, csvDay } from './csv.ts'
 import { headings, names } from './csv-words.ts'
 
-/** A file that GET /export/<noun>.csv gives, of a shop, or of what an operator may read. */
+/** A file of GET /export/<noun>.csv: a shop's, or one that operators may read. */
 export interface CsvFile<Input, Row, Scope = ShopScope> {
-  /** What its query may say. */
+  /** The parameters that its query may have. */
   schema: z.ZodMiniType<Input>
-  /** What a form may say that asks for it by POST: words, too. */
+  /** The fields of a form that asks for it by POST, search words included. */
   form?: z.ZodMiniType<Input>
-  /** What it is saved as, without product and ending; `today` is the shop's, YYYY-MM-DD. */
+  /** The file name without product and extension. `today` is the shop's day, YYYY-MM-DD. */
   name: (input: Input, today: string) => string
   pages: (db: Database, scope: Scope, input: Input, now: Date) => AsyncGenerator<Row[]>
   columns: readonly Column<Row>[]
@@ -82,7 +82,7 @@ export const customersFile: CsvFile<ExportCustomers, ExportedCustomer> = {
   ],
 }
 
-/** An amount as the database wrote it: up to fifteen digits a number holds every cent. */
+/** An amount as the database wrote it: a number holds every cent of up to fifteen digits. */
 const written = (amount: number): string => amount.toFixed(2)
 
 /** The list of expenses as the screen shows it. */
@@ -100,7 +100,7 @@ export const expensesFile: CsvFile<Pick<ListExpenses, 'categoria' | 'mes'>, Expo
   ],
 }
 
-/** Every entry that 'Resumo Mensal' adds up: its two columns of amounts are Receita Total and Despesas Total. */
+/** Every entry that 'Resumo Mensal' sums: the two amount columns add up to Receita Total and Despesas Total. */
 export const monthFile: CsvFile<FinanceMonth, Entry> = {
   schema: finance.exportMonth,
   name: ({ mes }, today) => `resumo-${mes ?? monthOf(today)}`,
@@ -124,7 +124,7 @@ function descriptionOf(row: Entry): string {
     : row.descricao
 }
 
-/** The points of the advanced reports, one row for each service and each category of device. */
+/** The advanced reports: one row for each service and each category of device. */
 export const reportsFile: CsvFile<AdvancedReport, ReportRow> = {
   schema: reports.advancedReport,
   name: ({ de, ate }) => `relatorio-${de}-a-${ate}`,
@@ -135,7 +135,7 @@ export const reportsFile: CsvFile<AdvancedReport, ReportRow> = {
     [headings.aparelhoOuServico, row => names.grupo[row.grupo]],
     [headings.nome, row => row.nome],
     [headings.pagas, row => row.pagas],
-    // A column for each way to part the same revenue: summed, each is the revenue once.
+    // Both columns split the same revenue, so each adds up to all of it.
     [headings.receitaPorServico, row => (row.grupo === 'servico' ? csvAmount(row.receita) : '')],
     [headings.receitaPorAparelho, row => (row.grupo === 'aparelho' ? csvAmount(row.receita) : '')],
   ],

@@ -2,7 +2,7 @@ import type { AuditAct } from '../../../shared/admin.ts'
 import type { ExpenseCategory } from '../../../shared/finance.ts'
 import type { PlanName } from '../../../shared/plans.ts'
 
-/** What stands above the columns of the exports. */
+/** Headings of the exports' columns. */
 export const headings = {
   alvo: 'Alvo',
   alvoEmail: 'Email do alvo',
@@ -57,7 +57,7 @@ export const headings = {
   valor_total: 'Valor Total',
 }
 
-/** Stored values as the screens name them. */
+/** Stored values, as the screens show them. */
 export const names = {
   categoria: {
     aluguel: 'Aluguel',

@@ -10,7 +10,7 @@ import { snapshot } from '../../db/transaction.ts'
 
 export type CustomerData = Awaited<ReturnType<typeof read>>
 
-/** Everything that a shop keeps of one customer, to be given to them. Throws `nao_encontrado`. */
+/** All data of one customer, to be handed to them. Throws `nao_encontrado`. */
 export const readCustomerData = (db: Database, shop: ShopScope, id: string): Promise<CustomerData> =>
   snapshot(db, tx => read(tx, shop, id))
 
@@ -82,17 +82,17 @@ async function read(tx: Transaction, shop: ShopScope, id: string) {
   }
 }
 
-/** Histories of orders that are this customer's now, without what was said of them while they were another's. */
+/** Histories of this customer's orders, without events from when the order was another customer's. */
 function whileTheirs<Row extends Facts & { os_id: string }>(events: Row[], id: string): Row[] {
   const whose = new Map<string, string>()
-  // Back from now: only a change of the customer says whose it was before.
-  const told = events.toReversed().map(event => {
+  // Read backwards: only the events that change the customer say whose the order was before.
+  const shown = events.toReversed().map(event => {
     const after = whose.get(event.os_id) ?? id
     const before = event.de?.cliente_id ?? after
     whose.set(event.os_id, before)
     return { ...event, de: before === id ? event.de : null, para: after === id ? event.para : null }
   })
-  return told.reverse()
+  return shown.reverse()
 }
 
 type Facts = Pick<typeof eventos_os.$inferSelect, 'de' | 'para'>

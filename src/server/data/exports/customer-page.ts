@@ -6,8 +6,8 @@ import { csvDay } from './csv.ts'
 import type { CustomerData } from './customer-export.ts'
 
 /**
- * What a shop keeps of one customer, as a page to read and print, in Portuguese as all that a customer is given. Without script;
- * `shop` is what the shop is called.
+ * All data of one customer as a page to read and print, without script. In Portuguese, like everything that customers get.
+ * `shop` is the shop's name.
  */
 export function customerPage(
   { cliente, ordens, ordens_excluidas, historico, fotos, lembretes }: CustomerData,

@@ -23,27 +23,27 @@ import { type Spool, spoolShop } from './spool.ts'
 interface Archiving {
   db: Database
   storage: Storage
-  /** Where rows wait until they are sent; whoever opened it removes it. */
+  /** Where rows wait to be sent. The caller removes it. */
   scratch: Scratch
   now: Date
-  /** Ends it where it stands. */
+  /** Interrupts the export. */
   signal: AbortSignal
-  /** Kept up to date with how far it is. */
+  /** Updated while the export runs. */
   progress: Progress
-  /** All rows are read: from now on it is as fast as its reader. */
+  /** Called when all rows are read. From then on the reader sets the pace. */
   onRead(contagens: Spool['contagens']): void
 }
 
 /**
- * All data of a shop as a ZIP, as fast as it is read. What fails breaks the stream: a file without its manifest,
- * which comes last, is not whole.
+ * All data of a shop as a ZIP stream. An error breaks the stream: a file without its manifest, which comes last, is
+ * incomplete.
  */
 export function archiveShop(given: Archiving, shop: ShopScope, lease: Lease): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
   const fail = (error: unknown) => void out.destroy(error instanceof Error ? error : new Error('aborted'))
   zip.once('error', fail)
-  // Whoever reads it hears of it there; who left before the first byte does not, and it must not end the process.
+  // The reader gets the error. If it left before the first byte, the error must not end the process.
   out.on('error', () => undefined)
   fill(zip, given, shop, lease).then(() => zip.end(), fail)
   return out
@@ -53,7 +53,7 @@ async function fill(zip: ZipFile, given: Archiving, shop: ShopScope, lease: Leas
   const { scratch, now, signal, progress } = given
   const add = adder(zip, given)
   const em = wallClockOf(now, shop.fuso).slice(0, 16).replace('T', ' ')
-  // At once, for the rows may take a moment; as a file, so that the manifest has its hash.
+  // First, because reading the rows may take a while; as a file, so that the manifest has its hash.
   const about = await scratch.begin('LEIA-ME.txt')
   await about.add(readMe({ ...lease, em }))
   const first = await about.end()
@@ -92,7 +92,7 @@ async function fill(zip: ZipFile, given: Archiving, shop: ShopScope, lease: Leas
 
 type Sent = Pick<SpooledFile, 'caminho' | 'bytes' | 'sha256'>
 
-/** Puts one thing at a time into the file, and answers once it was taken. */
+/** Adds one entry at a time to the file, and answers once it is read. */
 function adder(zip: ZipFile, { storage, now, signal, progress }: Archiving) {
   async function send(body: Readable, caminho: string, options: { compress: boolean }): Promise<Sent> {
     const hash = createHash('sha256')
@@ -113,7 +113,7 @@ function adder(zip: ZipFile, { storage, now, signal, progress }: Archiving) {
     async files(files: SpooledFile[]): Promise<void> {
       for (const { at, caminho } of files) await send(createReadStream(at), caminho, { compress: true })
     },
-    /** An object of the store, which is compressed by its format; null where it is gone. */
+    /** An object of the store, compressed already; null if it is gone. */
     async object(key: string, caminho: string): Promise<Sent | null> {
       signal.throwIfAborted()
       const object = await storage.get(key)
@@ -122,7 +122,7 @@ function adder(zip: ZipFile, { storage, now, signal, progress }: Archiving) {
   }
 }
 
-/** Adds this part's images, and answers the photos' rows with what was sent of each. */
+/** Adds this part's images. Answers the photos' rows, with what was sent of each. */
 async function addPhotos(
   add: ReturnType<typeof adder>,
   { scratch, progress }: Archiving,
@@ -142,7 +142,7 @@ async function addPhotos(
   return rows.end()
 }
 
-/** LEIA-ME.txt: what an export holds, for whoever opens it years later. */
+/** LEIA-ME.txt: what an export contains, for a reader years later. */
 const readMe = ({ parte, partes, em }: { parte: number; partes: number; em: string }): string =>
   `Bancada: os dados da sua loja
 Feito em ${em}.${partes > 1 ? ` Parte ${parte} de ${partes}.` : ''}

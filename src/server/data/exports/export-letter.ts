@@ -7,7 +7,7 @@ import { lojas } from '../../db/schema/shops.ts'
 import type { Job } from '../../jobs/job.ts'
 import { clockTime } from '../../mail/formats.ts'
 import { readLanguage } from '../../mail/read-language.ts'
-import type { Written } from '../../mail/send-mail.ts'
+import type { AddressedLetter } from '../../mail/send-mail.ts'
 import { wordsOf } from '../../mail/words/words-of.ts'
 
 interface LetterDeps {
@@ -15,17 +15,17 @@ interface LetterDeps {
   config: Config
 }
 
-/** Tells an owner that all their data was downloaded, which whoever holds a session can do. Null where the account is gone. */
+/** Tells an owner that all data was downloaded, since anybody with a session can do that. Null if the account is gone. */
 export const exportLetter = (deps: LetterDeps, job: Job) => downloadLetter(deps, job, 'exported')
 
-/** The same of a nightly copy (data/shop-backups/). */
+/** The same for a nightly backup (data/shop-backups/). */
 export const copyLetter = (deps: LetterDeps, job: Job) => downloadLetter(deps, job, 'copied')
 
 async function downloadLetter(
   { db, config }: LetterDeps,
   { user_id, created_at }: Job,
   which: 'exported' | 'copied',
-): Promise<Written | null> {
+): Promise<AddressedLetter | null> {
   if (user_id === null) return null
   const [owner] = await db
     .select({ email: usuarios.email, fuso: lojas.fuso })

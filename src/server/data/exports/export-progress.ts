@@ -6,7 +6,7 @@ import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { Refusal } from '../../errors.ts'
 
-/** exports.progress: what an export of the shop would hold, and how far its last one is. Throws `nao_encontrado`. */
+/** exports.progress: what an export would contain, and the progress of the last one. Throws `nao_encontrado`. */
 export async function exportProgress(db: Database, shop: ShopScope) {
   const { user_id, id, reservada_ate, avisado_em, estado, ...told } = getTableColumns(exportacoes)
   const [found] = await db
@@ -15,7 +15,7 @@ export async function exportProgress(db: Database, shop: ShopScope) {
       bytes_fotos: lojas.bytes_fotos,
       ultima: {
         ...told,
-        // One whose process died is over once nobody renews it.
+        // If its process died, it has ended once it is not renewed.
         estado: sql<ExportState>`case when ${estado} in ('lendo', 'enviando') and ${reservada_ate} < now()
           then 'interrompida' else ${estado} end`,
       },

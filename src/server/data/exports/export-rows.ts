@@ -12,7 +12,7 @@ import { configuracoes } from '../../db/schema/settings.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { selectOrders } from '../../orders/read-orders.ts'
 
-// The rows of each table that an export holds, in pages by their key: those after `last`, exportPage of them at most.
+// Rows of each exported table, in pages by key: those after `last`, exportPage at most.
 
 interface ById {
   id: string
@@ -43,7 +43,7 @@ export async function expenseRows(tx: Transaction, shop: ShopScope, last?: ById)
     .limit(exportPage)
   return rows.map(row => ({
     ...row,
-    /** As the list's own file has it, whose `dia` is the whole day. */
+    /** Like the list's CSV, whose `dia` is the complete date. */
     listed: { ...row, dia: row.data_despesa, valor: row.valor.toFixed(2) },
   }))
 }
@@ -97,7 +97,7 @@ export async function eventRows(tx: Transaction, shop: ShopScope, last?: ById & 
   }))
 }
 
-/** Of an event's order, which is there or in the trash. */
+/** The order of an event, which may be in the trash. */
 const numero_os: SQL<string | null> = sql`coalesce(
   (select o.numero_os from ${ordens_servico} o where o.user_id = ${eventos_os.user_id} and o.id = ${eventos_os.os_id}),
   (select l.os ->> 'numero_os' from ${lixeira_os} l where l.user_id = ${eventos_os.user_id} and l.id = ${eventos_os.os_id}))`

@@ -16,7 +16,7 @@ import {
   trashRows,
 } from './export-rows.ts'
 
-/** A page of a table, as it stands in its two files. */
+/** A page of a table, as it is written to its two files. */
 interface Page {
   rows: number
   json: string
@@ -25,12 +25,12 @@ interface Page {
 
 interface ExportedTable {
   name: Exclude<ExportedTableName, 'fotos_os'>
-  /** The first line of its CSV. */
+  /** The first line of the CSV. */
   head: string
   pages(tx: Transaction, shop: ShopScope): AsyncGenerator<Page>
 }
 
-/** Every table of an export but the photos', which go with their images (photo-rows.ts). */
+/** All tables of an export except photos, which are written with their images (photo-rows.ts). */
 export const tables: readonly ExportedTable[] = [
   table('clientes', customerRows, customersFile.columns),
   table('ordens_servico', orderRows, ordersFile.columns),
@@ -94,12 +94,12 @@ function table<Row extends Last & object, Last>(
   }
 }
 
-/** What leaves of a row is what the format names: whose it is, once-only keys, totals and search columns stay. */
+/** Keeps the columns that the format names: owner, idempotency keys, totals and search columns are left out. */
 function exported(name: ExportedTableName, row: object): object {
   const stored = row as Record<string, unknown>
-  const told = Object.fromEntries(
+  const columns = Object.fromEntries(
     Object.keys(exportedRows[name].shape).map(key => [key, stored[key] ?? null]),
   )
-  // Of an order in the trash, too, which lies there as a whole.
-  return name === 'lixeira_os' ? { ...told, os: exported('ordens_servico', stored.os as object) } : told
+  // The same for an order in the trash, which is stored there as one value.
+  return name === 'lixeira_os' ? { ...columns, os: exported('ordens_servico', stored.os as object) } : columns
 }

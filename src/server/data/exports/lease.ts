@@ -5,10 +5,10 @@ import { exportacoes } from '../../db/schema/exports.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
-import { crowded, Refusal } from '../../errors.ts'
+import { Refusal, tooManyRequests } from '../../errors.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
 
-/** An export under way: as long as it is renewed, the shop has no other. */
+/** A running export. While it is renewed, the shop can start no other. */
 export interface Lease {
   id: string
   parte: number
@@ -23,12 +23,12 @@ export type Progress = Pick<
 
 const lasts = sql`now() + interval '60 seconds'`
 
-/** Downloads within this time of one that was told are not told again: parts are taken one after another. */
+/** Milliseconds without another mail after one: the parts are downloaded one after another. */
 const toldFor = 3_600_000
 
 /**
- * Begins the shop's export, of which there is one at a time, and schedules the mail that tells its owner.
- * Throws `muitas_tentativas`, and `nao_encontrado` past the last part.
+ * Starts an export, one at a time per shop, and schedules the mail to its owner. Throws `muitas_tentativas`, and
+ * `nao_encontrado` past the last part.
  */
 export function beginExport(
   db: Database,
@@ -72,14 +72,14 @@ export function beginExport(
         setWhere: sql`${exportacoes.reservada_ate} < now()`,
       })
       .returning({ avisado_em: exportacoes.avisado_em })
-    if (!taken) throw crowded()
+    if (!taken) throw tooManyRequests()
     if (taken.avisado_em === instant)
       await scheduleJob(tx, { tipo: 'carta_exportacao', user_id, vence_em: now }, now)
     return lease
   })
 }
 
-/** Notes how far it is and keeps it; false where it is over, or stood still for so long that another began. */
+/** Records the progress and renews the export. False if it has ended, or another one has started after a long pause. */
 export async function renewExport(
   db: Database,
   shop: ShopScope,
@@ -93,7 +93,7 @@ export async function renewExport(
       and(
         eq(exportacoes.user_id, shop.user_id),
         eq(exportacoes.id, id),
-        // A renewal may be under way while it ends.
+        // A renewal may arrive after the end.
         isNull(exportacoes.terminada_em),
       ),
     )
@@ -101,7 +101,7 @@ export async function renewExport(
   return rows.length > 0
 }
 
-/** Ends it, whole or not: the next may begin. */
+/** Ends an export, complete or not, so that the next can start. */
 export async function endExport(
   db: Database,
   shop: ShopScope,

@@ -8,7 +8,7 @@ import { ordens_servico } from '../../db/schema/orders.ts'
 import { fotos_os } from '../../db/schema/photos.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 
-/** A photo of an export, with where its image lies in the store and what it is called in the file. */
+/** A photo of an export, with the key of its image and its name in the file. */
 export interface ExportedPhoto extends Omit<ExportedRows['fotos_os'], 'arquivo'> {
   url_storage: string
   caminho: string
@@ -17,8 +17,8 @@ export interface ExportedPhoto extends Omit<ExportedRows['fotos_os'], 'arquivo'>
 type Found = Omit<ExportedPhoto, 'parte' | 'caminho'> & { numero_os: string }
 
 /**
- * The shop's photos, those of orders in the trash too, oldest first: new ones come last, so that the parts of an export
- * hold the same photos while they are taken one after another. A part is full by the bytes that the photos take in the store.
+ * The shop's photos, the trash included, oldest first: new photos come last, so that the parts of an export stay the same
+ * while they are downloaded one after another. Parts are split by the bytes of the photos in the store.
  */
 export async function* photoPages(tx: Transaction, shop: ShopScope): AsyncGenerator<ExportedPhoto[]> {
   let sum = 0

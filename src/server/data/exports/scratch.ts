@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of an export as it waits on this process's disk, and what its manifest says of it. */
+/** A file of an export on this process's disk, with its entry in the manifest. */
 export interface SpooledFile {
-  /** Its name in the export. */
+  /** The name in the export. */
   caminho: string
-  /** Where it lies. */
+  /** The path on disk. */
   at: string
   bytes: number
   sha256: string
@@ -14,12 +14,12 @@ export interface SpooledFile {
 
 export type Scratch = ReturnType<typeof openScratch>
 
-/** A folder for the files of one export, which go together, whole or not. */
+/** A folder for the files of one export, which are removed together. */
 export function openScratch(folder: string) {
   const handles = new Set<FileHandle>()
   let isRemoved = false
   return {
-    /** Begins a file that is written piece by piece. */
+    /** Creates a file that is written piece by piece. */
     async begin(caminho: string) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const at = join(folder, randomUUID())

@@ -6,7 +6,7 @@ import { configuracoes } from '../../db/schema/settings.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { snapshot } from '../../db/transaction.ts'
-import { crowded, Refusal } from '../../errors.ts'
+import { Refusal, tooManyRequests } from '../../errors.ts'
 import { concurrency } from '../../limits.ts'
 import { isLogoOf, logoKey } from '../../settings/logo.ts'
 import { tables } from './export-tables.ts'
@@ -14,16 +14,16 @@ import type { Lease } from './lease.ts'
 import { photoPages } from './photo-rows.ts'
 import type { Scratch, SpooledFile } from './scratch.ts'
 
-/** All rows of a shop as they stood at one moment, in files on this process's disk. */
+/** A snapshot of all rows of a shop, in files on this process's disk. */
 export interface Spool {
   loja: { id: string; fuso: string; proximo_numero: number }
-  /** The key of the logo's object; null where there is none. */
+  /** The key of the logo's object; null if there is none. */
   logo: string | null
   contagens: Record<ExportedTableName, number>
   files: SpooledFile[]
-  /** A line for each photo (photo-rows.ts), which becomes a line of the export once its image was sent. */
+  /** A line for each photo (photo-rows.ts), to be completed when its image is sent. */
   photos: SpooledFile
-  /** How many images this part holds. */
+  /** Images in this part. */
   images: number
 }
 
@@ -34,9 +34,9 @@ interface Spooling {
   onRows(count: number): void
 }
 
-const limitReading = limitConcurrency(concurrency.exportReading, crowded)
+const limitReading = limitConcurrency(concurrency.exportReading, tooManyRequests)
 
-/** Reads a shop's rows in one short snapshot. Throws `nao_encontrado` where it is gone. */
+/** Reads a shop's rows in one short snapshot. Throws `nao_encontrado` if the shop is gone. */
 export const spoolShop = (given: Spooling, shop: ShopScope, lease: Lease): Promise<Spool> =>
   limitReading(() => snapshot(given.db, tx => read(given, tx, shop, lease)))
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { ChangesBack } from '../../../shared/imports.ts'
+import type { RevertChoice } from '../../../shared/import-changes.ts'
 import type { ConfirmImport, ReadImport } from '../../../shared/imports-schema.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { importacoes } from '../../db/schema/imports.ts'
@@ -73,7 +73,7 @@ export function confirmImport(
 }
 
 /** Which changes since a backup are stored: none unless chosen. Storing that continues later keeps the first choice. */
-function chosenChanges({ opcoes, totais, total, contagens }: Import, voltar: ChangesBack = { so: [] }) {
+function chosenChanges({ opcoes, totais, total, contagens }: Import, voltar: RevertChoice = { so: [] }) {
   const { mudancas = 0 } = contagens
   if (mudancas === 0 || ('so' in voltar && voltar.so.length === 0)) return {}
   return { opcoes: { ...opcoes, voltar }, totais: { ...totais, mudancas }, total: total + mudancas }

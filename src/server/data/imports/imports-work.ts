@@ -5,7 +5,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Work } from '../../jobs/job.ts'
-import { askedOf } from '../../jobs/shares.ts'
+import { originOf } from '../../jobs/shares.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { isReadAlone, readInTurn } from './long-reading.ts'
@@ -23,18 +23,18 @@ import { storeImport } from './storing/store-import.ts'
 import { undoImport } from './undo/undo-import.ts'
 
 /** Milliseconds after which the work continues in a new job: a job's time is limited. */
-const turn = 25_000
+const turnMs = 25_000
 /** Milliseconds for reading a file, from the start of the job. A file that takes longer gets a job of its own. */
-const longestReading = 40_000
+const maxReadingMs = 40_000
 
 /** Works on a shop's next import for a while. Imports are done in the order of the requests; interrupted ones continue. */
 export const importRows =
-  (deps: ReadDeps, readingTime = longestReading): Work =>
+  (deps: ReadDeps, readingTime = maxReadingMs): Work =>
   async ({ user_id, dados, tentativas }, signal) => {
     const found = user_id && (await scopeOfJob(deps.db, user_id, deps.clock()))
     if (!found) return
-    const shop = { ...found, rede: askedOf({ dados }).rede }
-    const until = performance.now() + turn
+    const shop = { ...found, rede: originOf({ dados }).rede }
+    const until = performance.now() + turnMs
     const isOver = () => {
       signal.throwIfAborted()
       return performance.now() > until
@@ -81,11 +81,11 @@ export const endImports =
     // Asked before removing: work that ends in between has staged its last rows by then.
     const mayStageMore = await isAtWork(db, shop)
     await forgetStaged(db, storage, shop, id)
-    if (mayStageMore) await transaction(db, tx => scheduleEnd(tx, shop, id, now, aMoment))
+    if (mayStageMore) await transaction(db, tx => scheduleEnd(tx, shop, id, now, checkAgainMs))
   }
 
 /** Milliseconds until it checks again whether the shop's imports are still worked on. */
-const aMoment = 30_000
+const checkAgainMs = 30_000
 
 /** Whether a process works on one of the shop's imports, perhaps on this one, cancelled while its file was read. */
 const isAtWork = async (db: Database, { user_id }: ShopScope): Promise<boolean> =>

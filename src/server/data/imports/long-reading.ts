@@ -5,14 +5,14 @@ import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Work } from '../../jobs/job.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
-import { type Asked, askedOf } from '../../jobs/shares.ts'
+import { type JobOrigin, originOf } from '../../jobs/shares.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
 import { type ReadDeps, readFile } from './read-file.ts'
 import { readImport } from './staging/import-progress.ts'
 import { type Import, scheduleImport } from './staging/import-state.ts'
 
 /** Milliseconds between checks whether the file is still wanted. */
-const looking = 2_000
+const checkEveryMs = 2_000
 
 /**
  * Reads a file within `readingTime` of the job's start, so that other shops' imports do not wait longer. A file that
@@ -32,7 +32,7 @@ export async function readInTurn(
     if (!(error instanceof TakesLonger)) throw error
     await transaction(deps.db, tx => {
       const [{ user_id, rede }, now] = [shop, deps.clock()]
-      const dados: Asked & { id: string } = { id: one.id, rede, bytes: one.bytes }
+      const dados: JobOrigin & { id: string } = { id: one.id, rede, bytes: one.bytes }
       return scheduleJob(tx, { ...alone, assunto: user_id, user_id, dados, vence_em: now }, now)
     })
   } finally {
@@ -70,7 +70,7 @@ export const readLongFile =
     const { db, clock } = deps
     const found = user_id && (await scopeOfJob(db, user_id, clock()))
     if (!found) return
-    const shop = { ...found, rede: askedOf({ dados }).rede }
+    const shop = { ...found, rede: originOf({ dados }).rede }
     const { id } = dados as { id: string }
     const one = await readImport(db, shop, id)
     if (one?.estado === 'lendo') await readWhileWanted(deps, shop, one, { signal, tentativas })
@@ -88,7 +88,7 @@ async function readWhileWanted(
   const look = setInterval(async () => {
     const now = await readImport(deps.db, shop, one.id).catch(() => one)
     if (now?.estado !== 'lendo') gone.abort()
-  }, looking)
+  }, checkEveryMs)
   try {
     await readFile(deps, shop, one, { signal: AbortSignal.any([signal, gone.signal]), tentativas })
   } catch (error) {

@@ -33,7 +33,7 @@ export interface ReadDeps {
 }
 
 /** Tries after which a file that cannot be read is given up, so that nothing waits behind it. */
-const mostTries = 3
+const maxTries = 3
 
 /** Reads an uploaded file, for the first time or with other choices, and stores its preview. Safe to repeat. */
 export async function readFile(
@@ -91,7 +91,7 @@ const ended = (signal: AbortSignal): Promise<never> =>
 /** Why the file is refused. An unexpected error is our fault. Null if the job tries again by itself. */
 function refusalOf(error: unknown, tentativas: number, signal: AbortSignal): ImportRefusal | null {
   if (error instanceof RefusedFile) return error.reason
-  if (tentativas < mostTries || error instanceof StorageAway || isDatabaseAway(error)) return null
+  if (tentativas < maxTries || error instanceof StorageAway || isDatabaseAway(error)) return null
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'descompactado_demais'
   // Aborted: cancelled, handed to a job of its own, or the process ends.
   return signal.aborted ? null : 'falha_nossa'
@@ -152,7 +152,7 @@ async function erasedOrigins(db: Database, storage: Storage, shop: ShopScope): P
   const { user_id } = shop
   const ids = await erasedOfShop(db, storage, user_id)
   if (ids.length === 0) return []
-  const brought = await db
+  const imported = await db
     .select({ origem: importados.origem })
     .from(importados)
     .where(
@@ -162,7 +162,7 @@ async function erasedOrigins(db: Database, storage: Storage, shop: ShopScope): P
         sql`${importados.id} = any(${sql.param(ids)}::uuid[])`,
       ),
     )
-  return [...ids.map(id => `${user_id}/${id}`), ...brought.map(({ origem }) => origem)]
+  return [...ids.map(id => `${user_id}/${id}`), ...imported.map(({ origem }) => origem)]
 }
 
 /** Memory of a reading thread. A file that needs more is refused; the server keeps running. */

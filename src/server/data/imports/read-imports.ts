@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type ImportPreview, isWorkedOn, type RowIssue } from '../../../shared/imports.ts'
+import { type ImportPreview, isBusyState, type RowIssue } from '../../../shared/imports.ts'
 import type { Database } from '../../db/client.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
@@ -15,16 +15,16 @@ import { eachPart, getStaged } from './staging/staged.ts'
 import { leftRows } from './storing/store-changes.ts'
 
 /** Imports that the list shows. */
-const listed = 20
+const maxListed = 20
 /** Rows that are listed of those that an undo left. */
-const named = 50
+const maxKeptListed = 50
 
 /** imports.get: an import, with its preview if it waits to be confirmed. Throws `nao_encontrado`. */
 export async function getImport(db: Database, storage: Storage, shop: ShopScope, id: string, now: Date) {
   const [one] = await db.select().from(importacoes).where(ofImport(shop, id))
   if (!one) throw new Refusal('nao_encontrado')
   const preview = one.estado === 'previa' ? await getStaged(storage, shop, id, 'previa', 0) : null
-  const first = isWorkedOn(one.estado) ? await nextImport(db, shop) : null
+  const first = isBusyState(one.estado) ? await nextImport(db, shop) : null
   return {
     ...shown(one, now),
     versao: one.versao,
@@ -45,7 +45,7 @@ export async function listImports(db: Database, shop: ShopScope, now: Date) {
     .from(importacoes)
     .where(eq(importacoes.user_id, shop.user_id))
     .orderBy(desc(importacoes.pedida_em), desc(importacoes.id))
-    .limit(listed)
+    .limit(maxListed)
   return rows.map(one => shown(one, now))
 }
 
@@ -106,5 +106,5 @@ async function keptRows(db: Database, shop: ShopScope, id: string) {
     .from(importados)
     .innerJoin(lembretes, of(lembretes))
     .where(kept)
-  return orders.unionAll(customers).unionAll(expenses).unionAll(reminders).limit(named)
+  return orders.unionAll(customers).unionAll(expenses).unionAll(reminders).limit(maxKeptListed)
 }

@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 
 /**
- * What a shop's rows are, in short: the same text says that a backup would hold the same. Counts and sums of hashes of what every
- * write changes, read from the keys' side alone: a tenth of what reading the rows themselves takes.
+ * A fingerprint of a shop's rows: if it is the same, a backup would be the same. It has counts, and sums of hashes of the
+ * columns that every write changes, and takes a tenth of the time of reading the rows.
  */
 export async function fingerprintOf(db: Database, { user_id }: ShopScope): Promise<string> {
   const [row] = await db.execute<{ marca: string }>(sql`
@@ -21,6 +21,6 @@ export async function fingerprintOf(db: Database, { user_id }: ShopScope): Promi
   return row?.marca ?? ''
 }
 
-/** How many there are and what they are together, in whatever order they come. */
+/** The count and the sum of hashes, independent of the order. */
 const rows = (columns: ReturnType<typeof sql>) =>
   sql`concat_ws('/', count(*), sum(hash_record_extended(row(${columns}), 0)))`

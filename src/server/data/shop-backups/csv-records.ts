@@ -1,11 +1,11 @@
 import { StringDecoder } from 'node:string_decoder'
 import { csvLines } from '../exports/csv.ts'
 
-/** The lines of a text as it comes, without their ends. Only a line feed ends one: JSON has none within. */
+/** Splits a stream into lines at line feeds, which JSON does not contain. */
 export const linesOf = (from: AsyncIterable<Buffer>): AsyncGenerator<string> =>
   split(from, (text, at) => text.indexOf('\n', at))
 
-/** The records of a CSV of ours (data/exports/csv.ts), without their ends: within quotes no record ends. */
+/** Splits a CSV of ours (data/exports/csv.ts) into records. Line ends within quotes belong to the record. */
 export async function* recordsOf(from: AsyncIterable<Buffer>): AsyncGenerator<string> {
   for await (const record of split(from, endOfRecord)) yield record.replace(/\r$/, '')
 }
@@ -39,7 +39,7 @@ async function* split(
   if (rest) yield rest
 }
 
-/** A record with another text in the columns of these headings, and the others to the letter. */
+/** Replaces the cells under these headings, and keeps all others as they are written. */
 export function withCells(record: string, head: readonly string[], cells: Record<string, string>): string {
   const raw = cellsOf(record)
   for (const [heading, text] of Object.entries(cells)) {
@@ -50,11 +50,11 @@ export function withCells(record: string, head: readonly string[], cells: Record
   return raw.join(';')
 }
 
-/** What stands above the columns. */
+/** The headings. */
 export const headOf = (record: string): string[] =>
   cellsOf(record.replace(/^\uFEFF/, '')).map(cell => cell.replace(/^"|"$/g, ''))
 
-/** The cells as they are written, with their quotes. */
+/** The cells with their quotes. */
 function cellsOf(record: string): string[] {
   const cells: string[] = []
   const cell = /"(?:[^"]|"")*"|[^;]*/y

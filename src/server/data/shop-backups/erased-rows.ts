@@ -12,14 +12,14 @@ export interface ErasedRows {
   orders: Set<string>
   /** Their orders in the trash. */
   trashed: Set<string>
-  /** Orders that were theirs for a while. */
+  /** Orders that used to be theirs. */
   once: Set<string>
   reminders: Set<string>
 }
 
 type Table = keyof ExportedRows
 
-/** The rows of a table as a backup has them: our own, so that they are what the format says. */
+/** The rows of a table in a backup. We wrote them, so they have the format's shape. */
 async function* rowsOf<T extends Table>(backup: OpenBackup, table: T): AsyncGenerator<ExportedRows[T]> {
   for await (const line of linesOf(await backup.read(`dados/${table}.jsonl`))) yield JSON.parse(line)
 }
@@ -46,10 +46,10 @@ export async function findErasedRows(
     }
   for await (const { os_id, de, para } of rowsOf(backup, 'eventos_os'))
     if ([de, para].some(facts => customers.has(String(facts?.cliente_id)))) once.add(os_id)
-  const named = await namer(db, shop, backup, customers)
+  const namesErased = await findNaming(db, shop, backup, customers)
   let some: Reminder[] = []
   const settle = async () => {
-    for (const id of await named(some)) reminders.add(id)
+    for (const id of await namesErased(some)) reminders.add(id)
     some = []
   }
   for await (const { id, os_id, titulo, descricao } of rowsOf(backup, 'lembretes')) {
@@ -64,10 +64,10 @@ export async function findErasedRows(
 type Reminder = Pick<ExportedRows['lembretes'], 'id' | 'titulo' | 'descricao'>
 
 /**
- * Which of some reminders say who they are: by the very rule of the rows (customers/naming-reminders.ts), over the backup's rows
- * under the tables' names.
+ * Finds reminders that name an erased customer, by the rule of customers/naming-reminders.ts: its SQL runs over the
+ * backup's rows, under the names of the tables.
  */
-async function namer(db: Database, { user_id }: ShopScope, backup: OpenBackup, erased: Set<string>) {
+async function findNaming(db: Database, { user_id }: ShopScope, backup: OpenBackup, erased: Set<string>) {
   const all: Pick<ExportedRows['clientes'], 'id' | 'nome' | 'telefone' | 'email' | 'documento'>[] = []
   for await (const { id, nome, telefone, email, documento } of rowsOf(backup, 'clientes'))
     all.push({ id, nome, telefone, email, documento })

@@ -20,17 +20,17 @@ export interface BackupDeps {
   db: Database
   storage: Storage
   clock: () => Date
-  /** A folder of this process for files that are worked on. */
+  /** This process's folder for temporary files. */
   folder: string
 }
 
 /**
- * Backs a shop up as GET /export/dados.zip?fotos=nao would give it, unless nothing changed since its last backup.
- * What is cut short leaves nothing that anybody gets, and is removed by the next try.
+ * Stores the file of GET /export/dados.zip?fotos=nao as a backup, unless nothing changed since the last one. An
+ * interrupted backup is not available, and the next try removes it.
  */
 export async function makeShopBackup(deps: BackupDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
   const { db, storage, clock, folder } = deps
-  // Before the rows are read: what changes in between is in the backup, and makes one more the night after.
+  // Before reading the rows: a change in between is in this backup and causes another one the next night.
   const marca = await fingerprintOf(db, shop)
   const [last] = await db
     .select({ marca: copias.marca })
@@ -72,14 +72,14 @@ export async function makeShopBackup(deps: BackupDeps, shop: ShopScope, signal: 
 export const ofBackup = ({ user_id }: ShopScope, id: string) =>
   and(eq(copias.user_id, user_id), eq(copias.id, id))
 
-/** Under the lock of whatever takes photos or a customer away: that knows of this backup, or its rows are without them. */
+/** Under the shop's lock: whoever deletes photos or a customer sees this backup, or deleted them before it reads rows. */
 const begin = ({ db, clock }: BackupDeps, shop: ShopScope, marca: string) =>
   transaction(db, async tx => {
     const { fuso } = await lockShopRow(tx, shop)
     const now = clock()
     const created_at = now.toISOString()
     const { id, exclusao_em, desativado_em } = usuarios
-    // Closed for good: its deletion waits for none that begins from here on (auth/deletion/delete-account.ts).
+    // A closed account: its deletion does not wait for new backups (auth/deletion/delete-account.ts).
     const isClosed = and(isNotNull(exclusao_em), isNotNull(desativado_em))
     const leaving = and(eq(id, shop.user_id), or(lte(exclusao_em, created_at), isClosed))
     if ((await tx.$count(usuarios, leaving)) > 0) return null
@@ -91,7 +91,7 @@ const begin = ({ db, clock }: BackupDeps, shop: ShopScope, marca: string) =>
     return file
   })
 
-/** Removes a backup with the objects that it alone names: at first it is nobody's any more, its row goes last. */
+/** Removes a backup and the objects that only it names. First it becomes unavailable; its row goes last. */
 export async function removeShopBackup(
   { db, storage }: Pick<BackupDeps, 'db' | 'storage'>,
   shop: ShopScope,

@@ -3,8 +3,8 @@ import { nightHours } from '../../../shared/copies.ts'
 import { addDays, instantOf, momentOf } from '../../../shared/days.ts'
 
 /**
- * When a shop is copied next, after this instant: once a night of its own zone, at a minute that follows from its id, so that
- * the shops of a zone are spread over the hours.
+ * The time of a shop's next backup: once a night in its zone. The minute depends on the shop's id, which spreads the
+ * shops over the hours.
  */
 export function nextNight(at: Date, shop: { user_id: string; fuso: string }): Date {
   const { day } = momentOf(at, shop.fuso)
@@ -12,7 +12,7 @@ export function nextNight(at: Date, shop: { user_id: string; fuso: string }): Da
   return tonight > at ? tonight : instantOf(addDays(day, 1), timeOf(shop.user_id), shop.fuso)
 }
 
-/** HH:mm within the hours of the night. */
+/** HH:mm within the night's hours. */
 function timeOf(user_id: string): string {
   const { from, until } = nightHours
   const minutes = createHash('sha256').update(user_id).digest().readUInt32BE() % ((until - from) * 60)

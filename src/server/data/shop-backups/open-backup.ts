@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { type Entry, openPromise } from 'yauzl'
 
 export interface OpenBackup {
-  /** The files in it, in their order. */
+  /** The names of the files, in order. */
   names: string[]
   read(name: string): Promise<Readable>
   close(): void
 }
 
-/** Opens a backup's file as it lies on the disk. It is our own: it is read as it is. */
+/** Opens a backup's file on disk. We wrote it, so it is not checked. */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
   const entries = new Map<string, Entry>()

@@ -9,7 +9,7 @@ import { ofBackup } from './make-shop-backup.ts'
 
 const isPending = sql<boolean>`cardinality(${copias.apagar}) > 0`
 
-/** backups.list: the backups that are kept, the newest first, when the next is due, and since when none is made. */
+/** backups.list: the kept backups, newest first, when the next is due, and since when none is made. */
 export async function listShopBackups(db: Database, shop: ShopScope) {
   const { user_id } = shop
   const items = await db
@@ -19,7 +19,7 @@ export async function listShopBackups(db: Database, shop: ShopScope) {
       bytes: copias.bytes,
       contagens: copias.contagens,
       created_at: copias.created_at,
-      /** Somebody who was erased is being taken out of it: until then it cannot be had. */
+      /** A customer is being erased from it; until then it is not available. */
       reescrevendo: isPending,
     })
     .from(copias)
@@ -32,12 +32,12 @@ export async function listShopBackups(db: Database, shop: ShopScope) {
   return { items, ...(routine ?? { proxima_em: null, parada_em: null }) }
 }
 
-/** Downloads of a backup within this time of one that was told are not told again. */
+/** Milliseconds without another mail after one about the same backup. */
 const toldFor = 3_600_000
 
 /**
- * A backup that is to be downloaded, also when the plan is over; its owner is told by mail. Throws `nao_encontrado`, and
- * `conflito` while somebody is being taken out of it.
+ * Gets a backup for download, on any plan, and schedules a mail to the owner. Throws `nao_encontrado`, and `conflito`
+ * while a customer is being erased from it.
  */
 export function takeShopBackup(db: Database, shop: ShopScope, id: string, now: Date) {
   return transaction(db, async tx => {

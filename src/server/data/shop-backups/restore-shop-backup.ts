@@ -4,7 +4,7 @@ import { limitConcurrencyByKey } from '../../concurrency.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
-import { crowded, Refusal } from '../../errors.ts'
+import { Refusal, tooManyRequests } from '../../errors.ts'
 import { concurrency } from '../../limits.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { assertRoomForFile, receiveImport } from '../imports/receive-import.ts'
@@ -18,14 +18,14 @@ interface RestoreDeps {
 }
 
 /**
- * backups.restore: has a backup read as an import, which brings what is gone since once it is confirmed. Its file is
- * copied first, for the backup itself may go meanwhile. Throws `nao_encontrado`, `conflito` while somebody is being taken out of
- * it or too many imports wait, `arquivo_invalido` where the store holds another file than was written, and `muitas_tentativas`.
+ * backups.restore: starts an import that restores what is missing since. It copies the file, which may be removed meanwhile.
+ * Throws `nao_encontrado`, `conflito` (a customer is being erased from it, or too many imports are open),
+ * `arquivo_invalido` (the stored file has another hash) and `muitas_tentativas`.
  */
 export const restoreShopBackup = (deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> =>
   limitShop(shop.user_id, () => restore(deps, shop, id))
 
-const limitShop = limitConcurrencyByKey(concurrency.restoresOfShop, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.restoresOfShop, tooManyRequests)
 
 async function restore(deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> {
   const backup = await findBackup(deps.db, shop, id)
@@ -35,7 +35,7 @@ async function restore(deps: RestoreDeps, shop: ShopScope, id: string): Promise<
     await receiving.keep(asWritten(readFile(deps.storage, shop, backup), backup.sha256))
     return await receiving.begin(
       { tipo: 'copia', nome_arquivo: `bancada-copia-${backup.dia}.zip` },
-      // Whoever is erased from here on finds the import, and has it cancelled.
+      // From here on, erasing a customer cancels this import.
       async tx => {
         const { arquivo } = await findBackup(tx, shop, id)
         if (arquivo !== backup.arquivo) throw new Refusal('conflito')
@@ -66,7 +66,7 @@ async function findBackup(db: Database | Transaction, shop: ShopScope, id: strin
   return backup
 }
 
-/** A file as it comes; throws at its end where it is not the one that was written. */
+/** Passes a file through. Throws at the end if its hash is wrong. */
 async function* asWritten(file: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const piece of file) {

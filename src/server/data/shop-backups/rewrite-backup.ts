@@ -19,8 +19,8 @@ import { LostBackup, putFile, readFile, removeFiles } from './stored-backup.ts'
 type Backup = typeof copias.$inferSelect
 
 /**
- * Takes customers who were erased out of a shop's backups, one after another, each written anew beside itself and exchanged
- * at once: what is cut short is done again. One whose file is lost goes.
+ * Removes erased customers from a shop's backups, one backup after another. Each is rewritten beside the old file and then
+ * swapped, so interrupted work is repeated. A backup whose file is lost is removed.
  */
 export async function rewriteShopBackups(
   deps: BackupDeps,
@@ -69,19 +69,19 @@ async function rewriteShopBackup(
     const { files, contagens, photos } = await rewriteTables(before, scratch, erased, signal)
     const manifest = await manifestOf(before, files, contagens)
     const stored = await putFile(storage, shop, file, archive(before, files, manifest), signal)
-    // Before the backup no longer says whose they are.
+    // Before the swap: afterwards no backup names these photos.
     await forgetPhotos(deps, shop, photos)
     const exchanged = await db
       .update(copias)
       .set({
         ...{ arquivo: file.arquivo, ...stored, contagens: manifest.contagens },
-        // Whoever was erased meanwhile is taken out of it next.
+        // Customers who were erased meanwhile are removed next.
         apagar: sql`array(select one from unnest(${copias.apagar}) one
           where one <> all(${sql.param(backup.apagar)}::uuid[]))`,
       })
       .where(and(ofBackup(shop, backup.id), eq(copias.arquivo, backup.arquivo)))
       .returning({ arquivo: copias.arquivo })
-    // Where it is another's by now, the next try removes what this one wrote.
+    // Another process was faster: the next try removes what this one wrote.
     if (exchanged.length === 0) throw new Error('The copy was changed while it was written anew.')
     await removeFiles(storage, shop, { of: backup.id, but: [file] })
   } finally {
@@ -91,7 +91,7 @@ async function rewriteShopBackup(
   }
 }
 
-/** The file on the disk, for a ZIP is read from its end. Throws LostBackup where it is not what was stored. */
+/** Copies the file to disk: a ZIP is read from its end. Throws LostBackup if its hash is wrong. */
 async function fetchBackup(
   { storage }: BackupDeps,
   shop: ShopScope,
@@ -119,18 +119,18 @@ async function manifestOf(
 ): Promise<ExportManifest> {
   const pieces: Buffer[] = []
   for await (const piece of await before.read('manifest.json')) pieces.push(piece)
-  const told = exportManifest.parse(JSON.parse(Buffer.concat(pieces).toString()))
+  const manifest = exportManifest.parse(JSON.parse(Buffer.concat(pieces).toString()))
   return {
-    ...told,
-    contagens: { ...told.contagens, ...contagens },
-    arquivos: told.arquivos.map(one => {
+    ...manifest,
+    contagens: { ...manifest.contagens, ...contagens },
+    arquivos: manifest.arquivos.map(one => {
       const { caminho, bytes, sha256 } = files.get(one.caminho) ?? one
       return { caminho, bytes, sha256 }
     }),
   }
 }
 
-/** The backup once more, with these files in the place of those of before. */
+/** Writes the backup again, with these files in place of the old ones. */
 async function* archive(
   before: OpenBackup,
   files: ReadonlyMap<string, SpooledFile>,

@@ -7,14 +7,14 @@ import type { ErasedRows } from './erased-rows.ts'
 import type { OpenBackup } from './open-backup.ts'
 
 interface Rewritten {
-  /** By their names in the backup. */
+  /** The files by name in the backup. */
   files: Map<string, SpooledFile>
   contagens: Partial<Record<ExportedTableName, number>>
-  /** Photos that are in it no more. */
+  /** Ids of photos that are no longer in it. */
   photos: string[]
 }
 
-/** Writes the tables of a backup that erasing changes, row by row beside their sheets, whose rows stand in the same order. */
+/** Rewrites the tables that erasing changes, together with their CSV files, which have the same order of rows. */
 export async function rewriteTables(
   backup: OpenBackup,
   scratch: Scratch,
@@ -39,7 +39,7 @@ async function rewriteTable(
   name: ExportedTableName,
   { files, contagens, photos }: Rewritten,
 ): Promise<void> {
-  // Of the photos there is no sheet.
+  // Photos have no CSV file.
   const sheetName = `planilhas/${name}.csv`
   const sheet = backup.names.includes(sheetName) ? recordsOf(await backup.read(sheetName)) : null
   const [json, csv] = [
@@ -54,7 +54,7 @@ async function rewriteTable(
     signal.throwIfAborted()
     const record = (await sheet?.next())?.value
     const row = JSON.parse(line) as ExportedRows[typeof name]
-    // The table's name says which row it is.
+    // The table's name implies the type of the row.
     const changed = (changes[name] as (row: unknown, erased: ErasedRows) => Changed)(row, erased)
     if (changed === null) {
       if (name === 'fotos_os') photos.push((row as ExportedRows['fotos_os']).id)
@@ -71,7 +71,7 @@ async function rewriteTable(
 
 type Changed = { row: object; cells: Record<string, string> } | null | undefined
 
-/** A file of lines, which are written some at a time. */
+/** A file of lines, written in groups. */
 async function writer(scratch: Scratch, caminho: string) {
   const file = await scratch.begin(caminho)
   let waiting: string[] = []
@@ -95,13 +95,13 @@ async function writer(scratch: Scratch, caminho: string) {
   }
 }
 
-/** What becomes of a row: another one with other cells in the sheet; null where it goes; undefined where it stays. */
+/** The change of a row: the new row and its new CSV cells; null if it is removed; undefined if it stays. */
 type Change<Row> = (
   row: Row,
   erased: ErasedRows,
 ) => { row: Row; cells: Record<string, string> } | null | undefined
 
-/** What erasing a customer does to the rows of each table of a backup: as it did to the shop's own (erasure/erase-customer.ts). */
+/** How erasing a customer changes each table, as erasure/erase-customer.ts does with the shop's own rows. */
 const changes: { [Table in keyof ExportedRows]?: Change<ExportedRows[Table]> } = {
   clientes(row, { customers }) {
     if (!customers.has(row.id)) return undefined

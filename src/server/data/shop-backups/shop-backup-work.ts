@@ -18,12 +18,12 @@ import { nextNight } from './next-night.ts'
 import { rewriteShopBackups } from './rewrite-backup.ts'
 import { removeFiles } from './stored-backup.ts'
 
-/** Tries of a night; then the next one is waited for. */
+/** Tries per night. */
 const triesANight = 6
 
 /**
- * All that is done for a shop's backups, by one job, so that nothing of it runs beside another: takes who was
- * erased out of them, makes the night's, keeps seven, removes them once none is made any more, and schedules what comes next.
+ * The one job of a shop's backups, so that its steps never run at the same time: erases customers from them, makes the
+ * nightly backup, keeps seven, removes all when backups have ended, and schedules the next step.
  */
 export const backUpShop =
   (deps: BackupDeps): Work =>
@@ -33,7 +33,7 @@ export const backUpShop =
     const shop = user_id && (await scopeOfJob(db, user_id, clock()))
     if (!shop) return
     try {
-      // Not even begun where its tries ran out of time.
+      // Not started again if its tries took too long.
       if (tentativas > triesANight) throw new Error('too many tries')
       await tidy(deps, shop)
       await rewriteShopBackups(deps, shop, signal)
@@ -52,7 +52,7 @@ export const backUpShop =
     }
   }
 
-/** What is to be done now: a backup, nothing yet, or the end of all backups. Schedules what is not. */
+/** What to do now: a backup, nothing yet, or removing all backups. Schedules what is for later. */
 const look = (db: Database, shop: ShopScope, job: Job, now: Date): Promise<'due' | 'waits' | 'over'> =>
   transaction(db, async tx => {
     const { fuso } = await lockShopRow(tx, shop)
@@ -60,7 +60,7 @@ const look = (db: Database, shop: ShopScope, job: Job, now: Date): Promise<'due'
     const { isWanted, since } = await wanted(tx, shop, now)
     if (isWanted) {
       const next = nextNight(afterLast(now, routine?.ultima_em), { ...shop, fuso }).toISOString()
-      // One that was due is still to be made; another's hour follows the zone.
+      // A backup that is due stays due. The time of a later one follows the zone.
       const before = routine?.proxima_em
       const proxima_em = before && before <= now.toISOString() ? before : next
       await note(tx, shop, { proxima_em, parada_em: null })
@@ -77,17 +77,17 @@ const look = (db: Database, shop: ShopScope, job: Job, now: Date): Promise<'due'
     return 'waits'
   })
 
-/** From when on there may be another night: one whose zone is moved west after its backup would be there twice. */
+/** The earliest time of the next backup: after a move west the same night would come again. */
 function afterLast(now: Date, last: string | null | undefined): Date {
-  const soonest = new Date(last ? Date.parse(last) + apart : 0)
-  // A last night that is still to come was noted by a clock that was wrong.
+  const soonest = new Date(last ? Date.parse(last) + minApart : 0)
+  // A last backup in the future was recorded by a wrong clock.
   return last && last <= now.toISOString() && soonest > now ? soonest : now
 }
 
-/** Milliseconds between two nights at least: where a zone moves its clocks they are two hours nearer than a day. */
-const apart = 18 * 3_600_000
+/** Minimum milliseconds between two backups. Clock changes can bring two nights closer than a day. */
+const minApart = 18 * 3_600_000
 
-/** Whether the shop is to be copied, and if not, since when. */
+/** Whether backups are wanted, and if not, since when. */
 async function wanted(tx: Transaction, shop: ShopScope, now: Date) {
   const plan = await readPlan(tx, shop.user_id, now)
   const end = plan.carencia_ate ?? plan.data_fim
@@ -108,7 +108,7 @@ async function wanted(tx: Transaction, shop: ShopScope, now: Date) {
   return { isWanted: isOn && hasCopies(plan), since: isOver ? new Date(end) : now }
 }
 
-/** Removes what a try that was cut short left: backups that are not whole, and files that no row names. */
+/** Removes what interrupted tries left: incomplete backups, and files without a row. */
 async function tidy(deps: BackupDeps, shop: ShopScope): Promise<void> {
   const rows = await deps.db
     .select({ id: copias.id, arquivo: copias.arquivo, estado: copias.estado })
@@ -119,7 +119,7 @@ async function tidy(deps: BackupDeps, shop: ShopScope): Promise<void> {
   for (const { id, estado } of rows) if (estado !== 'pronta') await removeShopBackup(deps, shop, id)
 }
 
-/** One after another, the oldest first, so that the objects that they name go with the last. */
+/** Removes old backups, the oldest first, so that each object goes with the last backup that names it. */
 async function keepNewest(deps: BackupDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
   const rows = await deps.db
     .select({ id: copias.id })
@@ -154,7 +154,7 @@ async function note(db: Database | Transaction, { user_id }: ShopScope, set: Omi
     .onConflictDoUpdate({ target: rotina_copias.user_id, set })
 }
 
-/** Notes how a night went, and schedules the next. */
+/** Records the result of a night, and schedules the next. */
 const settle = (
   db: Database,
   shop: ShopScope,
@@ -169,7 +169,7 @@ const settle = (
     await schedule(tx, job, proxima, now)
   })
 
-/** Unless somebody has it look anew since it was taken: what is to be done may be another by now. The caller holds the shop's lock. */
+/** Schedules the job, unless it was scheduled again since it was taken. The caller holds the shop's lock. */
 async function schedule(tx: Transaction, { user_id, versao }: Job, vence_em: Date, now: Date): Promise<void> {
   if (user_id === null) return
   const [known] = await tx
@@ -180,7 +180,7 @@ async function schedule(tx: Transaction, { user_id, versao }: Job, vence_em: Dat
   await scheduleJob(tx, { tipo: 'copiar', assunto: user_id, user_id, vence_em }, now)
 }
 
-/** Kind and code alone: an error may quote rows. */
+/** The error's name and code only: its message may quote rows. */
 function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : typeof error
   return [name, codeOf(error)].filter(Boolean).join(' ').slice(0, 200)

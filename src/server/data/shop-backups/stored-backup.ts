@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** Bytes of a backup's file that lie together in the store: what is held of it at a time. */
+/** Bytes per stored piece of a file, and so the memory that one takes. */
 const pieceBytes = 8 * 1024 * 1024
 
-/** A writing of a backup's file. One that is written anew lies beside the one before until it counts. */
+/** One version of a backup's file. A rewritten one is stored beside the old one until it replaces it. */
 export interface BackupFile {
   id: string
   arquivo: string
@@ -19,11 +19,11 @@ const folderOf = (user_id: string, { id, arquivo }: BackupFile) =>
 const keyOf = (user_id: string, file: BackupFile, part: number) =>
   `${folderOf(user_id, file)}${String(part).padStart(5, '0')}`
 
-/** The keys of a file's pieces, by its size. */
+/** The keys of a file's pieces. */
 export const keysOfFile = (user_id: string, file: BackupFile & { bytes: number }): string[] =>
   Array.from({ length: Math.ceil(file.bytes / pieceBytes) }, (_, part) => keyOf(user_id, file, part))
 
-/** Stores a file as it comes, and answers what it was. */
+/** Stores a stream in pieces. Answers its size and hash. */
 export async function putFile(
   storage: Storage,
   { user_id }: ShopScope,
@@ -53,7 +53,7 @@ export async function putFile(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** A file piece by piece. Throws where one is gone. */
+/** Reads a file piece by piece. Throws LostBackup if one is gone. */
 export async function* readFile(
   storage: Storage,
   { user_id }: Pick<ShopScope, 'user_id'>,
@@ -66,12 +66,12 @@ export async function* readFile(
   }
 }
 
-/** Thrown where the store has a backup's file no more. Its name is stored with what went wrong in a night. */
+/** Thrown if the store no longer has a backup's file. Its name is stored with a night's failure. */
 export class LostBackup extends Error {
   override readonly name = 'LostCopy'
 }
 
-/** Removes all that lies of a shop's backups in the store, but the files that are named. Answers how many objects. */
+/** Removes the stored files of a shop's backups, or of one backup, except those in `but`. Answers how many objects. */
 export async function removeFiles(
   storage: Storage,
   { user_id }: ShopScope,

@@ -11,8 +11,8 @@ import { writeNew } from './measured-files.ts'
 import { type CopiedObject, places, type SystemManifest } from './system-manifest.ts'
 
 /**
- * Copies every row, as they stand at one moment, and then every object of the store into a new folder. Beside running servers: an
- * object that goes meanwhile is named. Throws ConfigError where the folder holds something.
+ * Copies a snapshot of all rows, then all objects of the store, into a new folder. Servers may run meanwhile: objects that
+ * disappear are listed. Throws ConfigError if the folder is not empty.
  */
 export async function backUp(
   { db, storage, now }: { db: Database; storage: Storage; now: Date },
@@ -32,7 +32,7 @@ export async function backUp(
     objetos,
     ausentes: named.filter(key => !copied.has(key)),
   }
-  // Whole or not there: it says that all else is.
+  // Renamed when complete: the manifest proves that everything else is there.
   const beside = join(folder, `${places.manifest}.parte`)
   await writeFile(beside, `${JSON.stringify(manifest, null, 1)}\n`, { flag: 'wx', mode: 0o600 })
   await rename(beside, join(folder, places.manifest))

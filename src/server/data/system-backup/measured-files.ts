@@ -5,15 +5,15 @@ import { dirname } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What a file was found to be, as its bytes went by. */
+/** The measurements of a file. */
 export interface Measured {
   bytes: number
-  /** Line feeds: COPY writes one after each row, and none within. */
+  /** Line feeds. COPY writes one after each row, and none within. */
   linhas: number
   sha256: string
 }
 
-/** Passes bytes on and tells afterwards what they were. */
+/** Measures a stream while it passes through. */
 export function measure() {
   const hash = createHash('sha256')
   let [bytes, linhas] = [0, 0]
@@ -28,7 +28,7 @@ export function measure() {
   return { through, measured: (): Measured => ({ bytes, linhas, sha256: hash.digest('hex') }) }
 }
 
-/** Stores a stream as a file that is new, for this account's eyes alone. */
+/** Writes a stream to a new file that only this account can read. */
 export async function writeNew(path: string, body: Readable): Promise<Measured> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const { through, measured } = measure()
@@ -36,7 +36,7 @@ export async function writeNew(path: string, body: Readable): Promise<Measured> 
   return measured()
 }
 
-/** Reads a file to its end, for what it is alone. */
+/** Measures a file. */
 export async function measureFile(path: string): Promise<Measured> {
   const { through, measured } = measure()
   through.resume()

@@ -22,14 +22,14 @@ import {
 interface Restoring {
   db: Database
   storage: Storage
-  /** The keys that this installation is served with; null where there are none yet. */
+  /** The secret keys of this installation; null if it has none yet. */
   keys: SecretKey[] | null
 }
 
 /**
- * Stores a copy of the whole system in an empty database and the store. Everything is looked at before anything is written:
- * the files by their hashes, SECRET_KEY by its fingerprint, and the database. All sessions end, and mails that were due are dropped.
- * Throws ConfigError.
+ * Restores a backup of the whole system into an empty database and the store. Checks everything before writing: the files'
+ * hashes, SECRET_KEY's fingerprint and the database. All sessions end, and mails that were due are dropped. Throws
+ * ConfigError.
  */
 export async function restore({ db, storage, keys }: Restoring, folder: string): Promise<SystemManifest> {
   const manifest = await readManifest(folder)
@@ -39,11 +39,11 @@ export async function restore({ db, storage, keys }: Restoring, folder: string):
   for (const { nome, ...told } of manifest.tabelas) await assertFile(folder, places.table(nome), told)
   await assertFile(folder, places.objects, { ...manifest.objetos, linhas: manifest.objetos.quantos })
   for await (const { key, ...told } of objectsOf(folder)) await assertFile(folder, places.object(key), told)
-  // Before the rows: should this end here, the database is still empty, and it can be done again.
+  // Before the rows: if this is interrupted, the database is still empty and the restore can be repeated.
   for await (const { key } of objectsOf(folder))
     await storage.put(key, await buffer(createReadStream(join(folder, places.object(key)))), typeOf(key))
   await copySession(db, 'write', async session => {
-    // Nobody signs up from here on.
+    // From here on nobody can sign up.
     await session.rows('lock table usuarios in share row exclusive mode')
     await assertRestorable(session, manifest)
     for (const table of ownTables) await session.rows(`delete from ${table}`)
@@ -87,10 +87,10 @@ function assertKeys({ chaves }: SystemManifest, keys: SecretKey[] | null): void 
   assertKnownKeys(chaves, keys)
 }
 
-/** Waits a little for a connection that is just being closed. */
+/** Waits briefly for connections that are closing. */
 async function assertUnused(db: Database): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
-    // Of others' connections their user is seen, and little more; those that are no client's have none.
+    // Other users' connections show little more than their user. Background processes have none.
     const [row] = await copySession(db, 'read', session =>
       session.rows<{ others: number }>(`select count(*)::int as others from pg_stat_activity
         where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`),
@@ -103,7 +103,7 @@ async function assertUnused(db: Database): Promise<void> {
   )
 }
 
-/** What a process that was once started on the database has written: it is not the owner's. */
+/** Tables that a started server has written to: they hold no owner's data. */
 const ownTables = ['chaves_secretas', 'limites', 'medicoes']
 
 async function assertRestorable(session: CopySession, { tabelas }: SystemManifest): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { adapters, matches, storedStatuses, transactionStatuses } from '../../../shared/billing.ts'
+import { adapters, buyerMatches, storedStatuses, transactionStatuses } from '../../../shared/billing.ts'
 import { paidPlans, planNames } from '../../../shared/plans.ts'
 import { usuarios } from './access.ts'
 import { instant, money } from './columns.ts'
@@ -81,7 +81,7 @@ export const assinaturas = pgTable(
     grupo: text().notNull(),
     user_id: uuid().references(() => usuarios.id, { onDelete: 'set null' }),
     /** How the owner was found; null while there is none. */
-    vinculo: text({ enum: matches }),
+    vinculo: text({ enum: buyerMatches }),
     customer_name: text().notNull(),
     /** Lower case. */
     customer_email: text().notNull(),
@@ -109,7 +109,7 @@ export const assinaturas = pgTable(
     index('assinaturas_created_at').on(table.created_at, table.id),
     index('assinaturas_sem_dono').on(table.customer_email).where(sql`user_id is null`),
     index('assinaturas_busca').using('gin', table.busca.op('gin_trgm_ops')),
-    check('assinaturas_vinculo', oneOf(table.vinculo, matches)),
+    check('assinaturas_vinculo', oneOf(table.vinculo, buyerMatches)),
     check('assinaturas_plano_tipo', oneOf(table.plano_tipo, paidPlans)),
     check('assinaturas_status', oneOf(table.status, storedStatuses)),
   ],
@@ -193,4 +193,4 @@ export const referencias = pgTable(
   table => [uniqueIndex('referencias_user_id').on(table.user_id)],
 )
 
-export const subscriptionMark = 'assinatura:'
+export const subscriptionPrefix = 'assinatura:'

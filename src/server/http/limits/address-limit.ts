@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Config } from '../../config.ts'
-import { crowded } from '../../errors.ts'
+import { tooManyRequests } from '../../errors.ts'
 import { blockOf, networkOf } from '../../network.ts'
 
 /** Counts what each address has open. */
@@ -77,7 +77,7 @@ function networks(given: string[]): (address: string) => boolean {
 export const limitAnswers = fp(async (app: FastifyInstance, answers: AddressLimit) => {
   app.addHook('onRequest', async ({ ip }, { raw }) => {
     const entered = answers.enter(ip)
-    if ('full' in entered) throw crowded()
+    if ('full' in entered) throw tooManyRequests()
     if (raw.destroyed) entered.leave()
     else raw.once('close', entered.leave)
   })

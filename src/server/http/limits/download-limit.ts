@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { limitConcurrencyByKey } from '../../concurrency.ts'
-import { crowded } from '../../errors.ts'
+import { tooManyRequests } from '../../errors.ts'
 import type { Bound } from '../../limits.ts'
 
 /** Counts an answer as one of its owner's downloads until it is over. Throws `muitas_tentativas`. */
 export function limitDownloads(bound: Bound) {
-  const limit = limitConcurrencyByKey(bound, crowded)
+  const limit = limitConcurrencyByKey(bound, tooManyRequests)
   return (user_id: string, over: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const download = () =>

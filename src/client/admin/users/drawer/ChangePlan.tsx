@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { type FormEvent, type Ref, useState } from 'react'
 import * as z from 'zod/mini'
-import { mostTrialDays } from '../../../../shared/admin.ts'
+import { maxTrialDays } from '../../../../shared/admin.ts'
 import { changePlan, extendTrial } from '../../../../shared/admin-schema.ts'
 import { isDay } from '../../../../shared/days.ts'
 import { type PlanName, planNames } from '../../../../shared/plans.ts'
@@ -185,7 +185,7 @@ function ExtendTrial({ owner }: { owner: OwnerFile }) {
           schema={typedDays}
           values={{ id: owner.id, dias: '3' }}
           field={({ control, issues }) => (
-            <Field label={t`Dias`} required error={issues.dias && t`De 1 a ${mostTrialDays} dias`}>
+            <Field label={t`Dias`} required error={issues.dias && t`De 1 a ${maxTrialDays} dias`}>
               <TextInput inputMode="numeric" autoComplete="off" {...control('dias')} />
             </Field>
           )}

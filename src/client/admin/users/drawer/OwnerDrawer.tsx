@@ -25,12 +25,12 @@ interface OwnerDrawerProps {
   /** The list's row, shown until the rest is loaded. */
   known: Owner | undefined
   /** `plano` scrolls to the plan. */
-  part: string | undefined
+  section: string | undefined
   onClose(): void
 }
 
 /** An owner's data and the actions on it: never a customer, an order or a password of theirs. */
-export function OwnerDrawer({ id, known, part, onClose }: OwnerDrawerProps) {
+export function OwnerDrawer({ id, known, section, onClose }: OwnerDrawerProps) {
   const { t } = useLingui()
   const query = trpc.admin.user.useQuery({ id })
   const { data } = query
@@ -38,10 +38,10 @@ export function OwnerDrawer({ id, known, part, onClose }: OwnerDrawerProps) {
   const plan = useRef<HTMLElement>(null)
   const isHere = data !== undefined
   useEffect(() => {
-    if (!isHere || part !== 'plano') return
+    if (!isHere || section !== 'plano') return
     plan.current?.scrollIntoView({ block: 'start' })
     plan.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
-  }, [isHere, part])
+  }, [isHere, section])
   return (
     <Dialog
       size="side"

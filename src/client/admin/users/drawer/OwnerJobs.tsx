@@ -49,13 +49,13 @@ export function OwnerJobs({ owner: { emails, jobs, copias } }: { owner: OwnerFil
           </DrawerRows>
         )}
       </DrawerSection>
-      {copias && <CopiesOf copias={copias} />}
+      {copias && <BackupsOf copias={copias} />}
     </>
   )
 }
 
 /** The nightly backups: the last good one, the last failure since then, and the next. */
-function CopiesOf({ copias }: { copias: NonNullable<OwnerFile['copias']> }) {
+function BackupsOf({ copias }: { copias: NonNullable<OwnerFile['copias']> }) {
   const { t } = useLingui()
   const { ultima_em, falhou_em, erro, proxima_em } = copias
   const nights = [

@@ -14,7 +14,7 @@ import { useSentForm } from '../../../ui/forms/use-sent-form.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { ScanTotp } from './ScanTotp.tsx'
 
-/** Turns the second factor off: by password and code. */
+/** Turns the second factor off, by password and code. */
 function DisableTotp({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -58,7 +58,7 @@ function DisableTotp({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Turns the second factor on: the password, the QR and a first code, the recovery codes. */
+/** Turns the second factor on: the password, the QR code and a first code, then the recovery codes. */
 function StartTotp({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const [codigos, setCodes] = useState<string[]>()
@@ -78,7 +78,7 @@ function StartTotp({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Ten other recovery codes in place of those of before. */
+/** Replaces the ten recovery codes. */
 function NewRecoveryCodes({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -14,7 +14,7 @@ import { Field, Fields } from '../../../ui/forms/Field.tsx'
 import { useSentForm } from '../../../ui/forms/use-sent-form.ts'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 
-/** Makes a passkey: its name, the password, then what the browser asks. */
+/** Adds a passkey: asks for its name and the password, then the browser takes over. */
 export function NewPasskey({ onClose }: { onClose(): void }) {
   const utils = trpc.useUtils()
   const [isAsking, setAsking] = useState(false)

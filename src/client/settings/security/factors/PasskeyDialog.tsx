@@ -31,7 +31,7 @@ interface RemovePasskeyProps {
   onClose(): void
 }
 
-/** Asks, with the password, before a passkey no longer signs in. */
+/** Asks for the password before a passkey is removed. */
 function RemovePasskey({ id, nome, onClose }: RemovePasskeyProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -19,7 +19,7 @@ import { agoWords } from '../ago-words.ts'
 import { Row, Rows, RowsFallback } from '../Rows.tsx'
 import type { PasskeyAct } from './PasskeyDialog.tsx'
 
-/** The account's passkeys; nothing where the app's address can have none. */
+/** The account's passkeys; hidden if the app's address allows none. */
 export function Passkeys({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const can = useCanPasskey()

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Fields } from '../../../ui/forms/Field.tsx'
 import { saveText } from '../../../ui/save-file.ts'
 
-/** The recovery codes, this once: until "Anotei" every way out of here asks first. */
+/** Shows the recovery codes once: until "Anotei" is pressed, leaving asks first. */
 export function RecoveryCodes({ codigos, onClose }: { codigos: string[]; onClose(): void }) {
   const { t } = useLingui()
   const leaving = useLeaving(onClose)

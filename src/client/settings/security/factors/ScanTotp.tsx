@@ -4,7 +4,7 @@ import { Copy, Smartphone } from 'lucide-react'
 import { enableTotp } from '../../../../shared/auth-schema.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { CodeField } from '../../../shell/CodeField.tsx'
-import { Button, ButtonLook } from '../../../ui/Button.tsx'
+import { Button, StyledButton } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Alert } from '../../../ui/feedback/Alert.tsx'
@@ -69,12 +69,12 @@ export function ScanTotp({ uri, segredo, onEnabled, onClose }: ScanTotpProps) {
         </p>
         <Scan>
           {onPhone && (
-            <ButtonLook asChild>
+            <StyledButton asChild>
               <a id="scan-open" href={uri}>
                 <Icon of={Smartphone} />
                 {t`Abrir no app`}
               </a>
-            </ButtonLook>
+            </StyledButton>
           )}
           <Paper>
             <QrCode text={uri} label={t`QR com o segredo do segundo fator`} />

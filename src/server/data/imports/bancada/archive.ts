@@ -13,29 +13,29 @@ import { RefusedFile } from '../staging/refused-file.ts'
 import type { Place } from '../staging/staged-rows.ts'
 import { type PieceReader, ZipReader } from './pieced-file.ts'
 
-/** Files in a ZIP at most: what is kept of each is small, and yet it is. */
+/** Maximum files in a ZIP: each takes some memory. */
 const maxEntries = 250_000
-/** Bytes that the rows may take, unpacked and counted; photos are bounded one by one. */
+/** Maximum unpacked bytes of all rows. Photos are limited one by one. */
 const maxRowsUnpacked = 512 * 1024 * 1024
 const maxManifest = 1024 * 1024
-/** Rows of a table: what is kept of each while a file is read is small, and yet it is. Of a history it is its bytes that are bounded. */
+/** Maximum rows per table: each takes some memory. Histories are limited by their bytes. */
 const maxRows = 250_000
-/** Bytes of a file's header that the directory does not tell: a time, an owner, a large size. */
+/** Extra bytes of a file's header that the directory does not list: a time, an owner, a large size. */
 const maxExtra = 256
 const manifestName = 'manifest.json'
 
-/** An export that was opened: what its manifest says, and the bytes of its files, held to that. */
+/** An open export: its manifest, and its files, which must match it. */
 export interface Archive {
   manifest: ExportManifest
   places: Map<string, Place>
-  /** A file's bytes as they are unpacked; past the last one it throws where they are others than the manifest says. */
+  /** Unpacks a file. Throws at the end if it differs from the manifest. */
   read(caminho: string): AsyncGenerator<Buffer>
   close(): void
 }
 
 /**
- * Opens a ZIP that Bancada has exported. Names that climb or come twice, gaps and files in one another, encrypted
- * files, too many of them, and a file without its manifest at the end are refused before anything is unpacked. Throws RefusedFile.
+ * Opens a ZIP that Bancada exported. Refuses names with .. or repeated ones, gaps, overlapping, encrypted or too many files
+ * and a ZIP without a manifest at its end, all before unpacking anything. Throws RefusedFile.
  */
 export async function openArchive(pieces: PieceReader): Promise<Archive> {
   if (pieces.size === 0) throw new RefusedFile('arquivo_vazio')
@@ -54,15 +54,15 @@ export async function openArchive(pieces: PieceReader): Promise<Archive> {
       return counted(zip, entry, unpacked)
     }
     const manifest = await readManifest(places, unpack)
-    const told = new Map(manifest.arquivos.map(file => [file.caminho, file]))
-    if (told.size !== manifest.arquivos.length) throw new RefusedFile('conteudo_diferente')
+    const listed = new Map(manifest.arquivos.map(file => [file.caminho, file]))
+    if (listed.size !== manifest.arquivos.length) throw new RefusedFile('conteudo_diferente')
     for (const name of exportedTables)
-      if (!told.has(`dados/${name}.jsonl`)) throw new RefusedFile('conteudo_diferente')
+      if (!listed.has(`dados/${name}.jsonl`)) throw new RefusedFile('conteudo_diferente')
     return {
       manifest,
       places,
       async *read(caminho) {
-        const expected = told.get(caminho)
+        const expected = listed.get(caminho)
         const hash = createHash('sha256')
         let bytes = 0
         for await (const chunk of unpack(caminho)) {
@@ -81,7 +81,7 @@ export async function openArchive(pieces: PieceReader): Promise<Archive> {
   }
 }
 
-/** Where each file lies; of photos, which are many, no more than that. */
+/** The place of each file. Photos, which are many, have nothing else. */
 async function readDirectory(zip: ZipFile, size: number) {
   const places = new Map<string, Place>()
   const small = new Map<string, Entry>()
@@ -101,7 +101,7 @@ async function readDirectory(zip: ZipFile, size: number) {
     })
     if (!fileName.startsWith('fotos/')) {
       small.set(fileName, entry)
-      // What it says; what comes out is counted beside it.
+      // The declared size; unpacking counts the real one.
       unpacked += entry.uncompressedSize
       if (unpacked > maxRowsUnpacked) throw new RefusedFile('descompactado_demais')
     }
@@ -125,7 +125,7 @@ async function readManifest(
   if (formato !== exportFormat) throw new RefusedFile('nao_exportacao')
   if (Number(versao) > exportVersion) throw new RefusedFile('versao_nova')
   const { data } = exportManifest.safeParse(said)
-  // Days are told by it.
+  // Days depend on the zone.
   if (!data || !canonicalZone(data.loja.fuso)) throw new RefusedFile('conteudo_diferente')
   const { eventos_os: _, ...counts } = data.contagens
   if (Math.max(...Object.values(counts)) > maxRows) throw new RefusedFile('descompactado_demais')

@@ -5,16 +5,16 @@ import type { Storage } from '../../../storage/storage.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
 import { getStaged, pieceBytes, sizeOfFile } from '../staging/staged.ts'
 
-/** A file as it lies in the store: pieces of pieceBytes, the last one shorter. */
+/** A file in the store: pieces of pieceBytes each, the last one shorter. */
 export interface PiecedFile {
   size: number
   piece(place: number): Promise<Uint8Array>
 }
 
-/** Pieces that are held at a time: what is read lies side by side, but for the directory at the end. */
-const held = 2
+/** Pieces kept in memory: reads are close together, except for the directory at the end. */
+const maxCached = 2
 
-/** Reads a file anywhere, piece by piece, with those at hand that were read last. */
+/** Random access to a file in pieces, with a cache of the last ones. */
 export function readerOf({ size, piece }: PiecedFile) {
   const recent = new Map<number, Promise<Uint8Array>>()
 
@@ -22,9 +22,9 @@ export function readerOf({ size, piece }: PiecedFile) {
     const found = recent.get(place) ?? piece(place)
     recent.delete(place)
     recent.set(place, found)
-    // One that failed is asked for again.
+    // A failed piece is requested again.
     found.catch(() => recent.delete(place))
-    for (const old of [...recent.keys()].slice(0, -held)) recent.delete(old)
+    for (const old of [...recent.keys()].slice(0, -maxCached)) recent.delete(old)
     return found
   }
 
@@ -54,7 +54,7 @@ export function readerOf({ size, piece }: PiecedFile) {
 
 export type PieceReader = ReturnType<typeof readerOf>
 
-/** The same for yauzl, whose own reader opens a stream for each header. */
+/** The same for yauzl, whose own reader would open a stream for each header. */
 export class ZipReader extends RandomAccessReader {
   readonly #pieces: PieceReader
 
@@ -88,7 +88,7 @@ export class ZipReader extends RandomAccessReader {
   }
 }
 
-/** The file of an import where it lies: none of it is copied to this process's disk. */
+/** The file of an import in the store, without a copy on this process's disk. */
 export async function stagedFile(storage: Storage, shop: ShopScope, id: string): Promise<PiecedFile> {
   return {
     size: await sizeOfFile(storage, shop, id),

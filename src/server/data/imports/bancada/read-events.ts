@@ -14,8 +14,8 @@ import type { Reading } from './reading.ts'
 import { atMost, rowsOf } from './rows.ts'
 
 /**
- * The histories of these orders, JSON already and as many to a part as are stored at a time: a list for each order, in the
- * orders' order. Those of orders that do not come are passed over.
+ * Reads the histories of these orders, as JSON in parts of one batch: a list of events per order, in the order of the orders.
+ * Skips those of orders that are not imported.
  */
 export async function readEvents(
   reading: Reading,
@@ -30,7 +30,7 @@ export async function readEvents(
     if (!history) continue
     const [de, para] = [row.de && readFacts(row.de), row.para && readFacts(row.para)]
     const isBad = (row.de && !de) || (row.para && !para)
-    // They stand in the order of their ids, which say when they were made.
+    // Events are sorted by their ids, which contain the time.
     if (isBad || !(timeOf(row.id) <= newest)) {
       issues.add('eventos_os', linha, [{ campo: isBad ? 'para' : 'id', motivo: 'campo_invalido' }])
       continue
@@ -47,14 +47,14 @@ export async function readEvents(
     }
     const json = Buffer.from(JSON.stringify(event))
     history.bytes += json.length
-    // What no history here can hold.
+    // An event that our histories cannot have.
     if (history.bytes > 16 * maxHistory) throw new RefusedFile('descompactado_demais')
     history.events.push(json)
   }
   return orders.map(ids => partsOf(ids, histories))
 }
 
-/** When a version 7 id was made; NaN for another. */
+/** The time in a version 7 id; NaN for others. */
 const timeOf = (id: string): number =>
   id[14] === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : Number.NaN
 
@@ -63,14 +63,14 @@ interface History {
   hides: boolean
 }
 
-/** An order that was of somebody who is erased says no more of that time what was written. */
+/** Removes texts of events from when the order belonged to an erased customer. */
 function listOf(history: History | undefined): string {
   const events = (history?.events ?? []).map(json => json.toString())
   return `[${(history?.hides ? events.map(hidden) : events).join()}]`
 }
 
 function hidden(json: string): string {
-  // Of JSON that was made above.
+  // JSON from above.
   const event = JSON.parse(json) as StagedEvent
   for (const facts of [event.de, event.para]) {
     if (facts && 'defeito' in facts) facts.defeito = ''
@@ -79,7 +79,7 @@ function hidden(json: string): string {
   return JSON.stringify(event)
 }
 
-/** Made one after the other, as they are taken: what is held of all of them is their events. */
+/** Creates the parts one by one, to save memory. */
 function* partsOf(ids: string[], histories: ReadonlyMap<string, History>): Generator<Uint8Array> {
   for (let from = 0; from < ids.length; from += eventsPart) {
     const lists = ids.slice(from, from + eventsPart).map(id => listOf(histories.get(id)))
@@ -118,15 +118,14 @@ const known = new Map<string, z.ZodMiniType>(
   }),
 )
 
-/** Fields of an order that its history does not tell. */
+/** Fields of an order that its history does not record. */
 const untold = ['id', 'created_at', 'updated_at', 'numero_anterior']
 const orderTexts = new Set(
   Object.keys(exportedRows.ordens_servico.shape).filter(name => !untold.includes(name)),
 )
 
 /**
- * One side of an event, held to what a history may say: fields that it does not know are left out, an older release had
- * others. Null where one of them is none that there can be.
+ * Parses one side of an event. Unknown fields are left out, since older releases had others. Null if a value is impossible.
  */
 function readFacts(told: Record<string, unknown>): EventFacts | null {
   const facts: Record<string, unknown> = {}

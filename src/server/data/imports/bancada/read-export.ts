@@ -15,7 +15,7 @@ import type { Reading } from './reading.ts'
 import { atMost, createIssues, rowsOf } from './rows.ts'
 import { shownRows } from './shown-rows.ts'
 
-/** Reads what Bancada has exported: all its tables, held to their format and to the rules of their forms. Throws RefusedFile. */
+/** Reads an export of Bancada: all tables, checked by the format and by the rules of the forms. Throws RefusedFile. */
 export async function readExport(file: FileToRead, piece: PiecedFile['piece']): Promise<ReadFile> {
   const { exported } = file
   if (!exported) throw new Error('an export is read by pieces')
@@ -44,7 +44,7 @@ async function readTables(
   const lembretes = await readReminders(reading, people, { orders: new Set(ordens.ids), left })
   const withPhotos = new Set([...ordens.ids, ...lixeira.ids])
   const fotos = await (isCopy ? readNamedPhotos(reading, withPhotos) : readPhotos(reading, withPhotos))
-  // A copy's stay where they are.
+  // A backup does not restore settings.
   const configuracoes = isCopy ? noSettings : await readSettings(reading)
   await readTheRest(archive)
   const totais = {
@@ -115,7 +115,7 @@ const toldOf = ({ manifest }: Archive) => ({
   com_fotos: manifest.com_fotos,
 })
 
-/** What is not brought, sheets for people among it, is held to the manifest all the same: the file is whole, or is refused. */
+/** Checks the files that are not imported against the manifest, too: an incomplete export is refused. */
 async function readTheRest({ manifest, read }: Archive): Promise<void> {
   for (const { caminho } of manifest.arquivos)
     if (!caminho.startsWith('dados/')) for await (const _ of read(caminho));
@@ -123,7 +123,7 @@ async function readTheRest({ manifest, read }: Archive): Promise<void> {
 
 const toJson = (row: object): Buffer => Buffer.from(JSON.stringify(row))
 
-/** Made one after the other, as they are taken: all of them are as much as the rows once more. */
+/** Creates the parts one by one: together they take as much memory as the rows. */
 function* partsOf(nome: StagedName, rows: Sorted<unknown>['rows']): Generator<Part> {
   for (let from = 0; from < rows.length; from += stagedPart) {
     const some = rows.slice(from, from + stagedPart).flatMap((row, at) => (at === 0 ? [row] : [comma, row]))
@@ -142,7 +142,7 @@ function* together(...all: Iterable<Part>[]): Generator<Part> {
 
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
 
-/** The photos that a shop's copy names, in the order of its rows: where their objects lie, the file does not tell. */
+/** The photos that a backup names. The file does not say where their objects are. */
 async function readNamedPhotos(
   { archive, issues, originOf, now }: Reading,
   orders: Set<string>,
@@ -163,7 +163,7 @@ async function readNamedPhotos(
   return photos
 }
 
-/** Settings of an export that this release has, each by its own check, and its logo. What is the account's own stays. */
+/** Reads known and valid settings of an export, and its logo. The account's own settings are left out. */
 async function readSettings({ archive, issues }: Reading): Promise<StagedSettings> {
   const valores: StagedSettings['valores'] = []
   for await (const { linha, row } of rowsOf(archive, issues, 'configuracoes')) {
@@ -177,6 +177,6 @@ async function readSettings({ archive, issues }: Reading): Promise<StagedSetting
   }
   const { logo, arquivos } = archive.manifest
   const place = logo === null ? undefined : archive.places.get(logo)
-  const told = arquivos.find(({ caminho }) => caminho === logo)
-  return { valores, logo: place && told ? { ...place, sha256: told.sha256 } : null }
+  const listed = arquivos.find(({ caminho }) => caminho === logo)
+  return { valores, logo: place && listed ? { ...place, sha256: listed.sha256 } : null }
 }

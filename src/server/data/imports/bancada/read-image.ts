@@ -8,13 +8,13 @@ import { Refusal } from '../../../errors.ts'
 import type { StagedImage } from '../staging/staged-rows.ts'
 import type { PieceReader } from './pieced-file.ts'
 
-/** Tries that an image gets where the decoder is in use, or out of time, and the ms between them. */
+/** Tries while the decoder is busy, and the milliseconds between them. */
 const tries = 3
-const between = 1_000
+const pauseMs = 1_000
 
 /**
- * Decodes an image of the file, as one that is sent: `decode` is given it as a file in `folder`. Null for what is no image, or
- * another than its hash says; `later` where nothing could be made of it for now.
+ * Decodes an image of the file like an upload: `decode` gets it as a file in `folder`. Null if it is no image or has another
+ * hash; `later` if the decoder stays busy.
  */
 export async function decodeImage<T>(
   pieces: PieceReader,
@@ -34,7 +34,7 @@ export async function decodeImage<T>(
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (error.key !== 'indisponivel') return null
-        await pause(between)
+        await pause(pauseMs)
       }
     }
     return 'later'
@@ -46,7 +46,7 @@ export async function decodeImage<T>(
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
 const headBytes = 30
 
-/** A file's bytes out of the ZIP, by where its directory says that it lies. */
+/** Reads a file from the ZIP at its place in the directory. */
 async function readImage(pieces: PieceReader, { at, packed, size, method }: StagedImage) {
   if (at + headBytes + packed > pieces.size || Math.max(packed, size) > maxPhotoBytes) return null
   const head = await pieces.read(at, headBytes)

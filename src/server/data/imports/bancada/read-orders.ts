@@ -8,12 +8,12 @@ import type { People } from './read-people.ts'
 import type { Reading } from './reading.ts'
 import { atMost, madeAt, problemsOf, rowsOf } from './rows.ts'
 
-/** Orders as JSON already: a shop may have many, and their texts are long. */
+/** Orders are kept as JSON: a shop may have many, with long texts. */
 export interface ReadOrders {
-  /** Of orders and of the trash, in the order in which they are stored: what is first shown, and all as JSON. */
+  /** Orders or the trash, in the order of storing: the first rows for the preview, and all as JSON. */
   ordens: Sorted<StagedOrder>
   lixeira: Sorted<StagedTrash>
-  /** Orders and reminders that stay out with somebody who was erased, by the ids that they have in the file. */
+  /** Orders and reminders of erased customers, which are left out, by their ids in the file. */
   left: Set<string>
 }
 
@@ -23,7 +23,7 @@ export interface Sorted<Row> {
   rows: Buffer[]
 }
 
-/** The orders of an export, the newest entry first, and those of its trash, the latest deleted first. */
+/** Reads the orders of an export, the newest first, and its trash, the last deleted first. */
 export async function readOrders(reading: Reading, people: People, shown: number): Promise<ReadOrders> {
   const { archive, issues, counts, now, originOf } = reading
   const left = new Set<string>()
@@ -75,7 +75,7 @@ function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
   all.sort((a, b) => (a.key < b.key ? 1 : a.key > b.key ? -1 : 0))
   return {
     ids: all.map(({ id }) => id),
-    // Of JSON that was made above.
+    // JSON from above.
     first: all.slice(0, shown).map(({ json }) => JSON.parse(json.toString()) as Row),
     rows: all.map(({ json }) => json),
   }
@@ -83,7 +83,7 @@ function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
 
 const orderFields = Object.keys(importedOrder.shape)
 
-/** One order by the rules of its form; null for one that is told as wrong. */
+/** Parses an order by the rules of its form; null if it has issues, which are reported. */
 function readOrder(
   reading: Reading,
   { places }: People,
@@ -104,7 +104,7 @@ function readOrder(
   const { data, error } = importedOrder.safeParse({
     ...input,
     ...days,
-    // Nothing stands there once its customer was erased.
+    // Empty after its customer was erased.
     defeito: row.defeito || '-',
     numero_anterior: row.numero_anterior ?? anterior,
   })

@@ -9,7 +9,7 @@ import { namesErased, type People } from './read-people.ts'
 import type { Reading } from './reading.ts'
 import { atMost, madeAt, problemsOf, rowsOf } from './rows.ts'
 
-/** The expenses of an export, the newest first. */
+/** Reads the expenses of an export, the newest first. */
 export async function readExpenses(reading: Reading): Promise<StagedExpense[]> {
   const { archive, issues, originOf, today } = reading
   const expenses: StagedExpense[] = []
@@ -35,7 +35,7 @@ export async function readExpenses(reading: Reading): Promise<StagedExpense[]> {
   return expenses.sort((a, b) => b.data_despesa.localeCompare(a.data_despesa) || b.linha - a.linha)
 }
 
-/** Its reminders. One whose order does not come is of none; those of somebody who was erased stay out. */
+/** Reads its reminders. One whose order is not imported gets no order. Those of erased customers are left out. */
 export async function readReminders(
   reading: Reading,
   people: People,
@@ -70,8 +70,8 @@ export async function readReminders(
 }
 
 /**
- * The photos whose images this file holds, in the order in which these lie in it. Throws RefusedFile where one is not there as
- * its row says, or another one is.
+ * Reads the photos whose images are in this file, in the order of the images. Throws RefusedFile if an image is missing,
+ * differs from its row or has none.
  */
 export async function readPhotos(
   { archive, issues, originOf, now }: Reading,
@@ -102,11 +102,11 @@ export async function readPhotos(
         imagem: { ...place, sha256: arquivo.sha256 },
       })
   }
-  const told = new Set([...images, ...manifest.arquivos.map(({ caminho }) => caminho), 'manifest.json'])
-  // Images of rows with something wrong stay where they are.
+  const listed = new Set([...images, ...manifest.arquivos.map(({ caminho }) => caminho), 'manifest.json'])
+  // Rows with issues may own the other images.
   if (issues.counted.ruins > before) return sortedByPlace(photos)
   if (images.size !== manifest.imagens) throw new RefusedFile('conteudo_diferente')
-  if ([...places.keys()].some(name => !told.has(name))) throw new RefusedFile('conteudo_diferente')
+  if ([...places.keys()].some(name => !listed.has(name))) throw new RefusedFile('conteudo_diferente')
   return sortedByPlace(photos)
 }
 

@@ -7,7 +7,7 @@ import type { StagedCustomer } from '../staging/staged-rows.ts'
 import type { Reading } from './reading.ts'
 import { madeAt, problemsOf, rowsOf } from './rows.ts'
 
-/** The customers of an export, the newest registered first, each by their place; and who was erased here. */
+/** Reads the customers of an export, the newest first, and finds those who were erased here. */
 export async function readPeople(reading: Reading) {
   const { archive, issues, erased, originOf, counts } = reading
   const { fuso } = archive.manifest.loja
@@ -35,7 +35,7 @@ export async function readPeople(reading: Reading) {
   found.sort((a, b) => b.since.localeCompare(a.since) || b.id.localeCompare(a.id))
   return {
     people: found.map(({ person }) => person),
-    /** By the id that they have in the file. */
+    /** The index by the id in the file. */
     places: new Map(found.map(({ id }, place) => [id, place])),
     gone: new Map([...gone].map(([id, said]) => [id, said.filter(word => !others.has(word))])),
   }
@@ -43,7 +43,7 @@ export async function readPeople(reading: Reading) {
 
 export type People = Awaited<ReturnType<typeof readPeople>>
 
-/** What a text would say to name somebody, where nobody else has it: a name of two words or more, a phone without its DDD, an e-mail, a document. */
+/** Texts that identify a customer: a name of two or more words, a phone without DDD, an e-mail, a document. */
 function saidOf(person: { nome: string; telefone: string; email: string | null; documento: string | null }) {
   const name = plainWords(person.nome)
   const line = nationalDigits(person.telefone).slice(-8)
@@ -51,7 +51,7 @@ function saidOf(person: { nome: string; telefone: string; email: string | null; 
   return [...words, documentOf(person.documento ?? '').toLowerCase()].filter(word => word.length > 5)
 }
 
-/** Whether a text names somebody who was erased. */
+/** Whether a text names an erased customer. */
 export function namesErased({ gone }: Pick<People, 'gone'>, text: string): boolean {
   if (gone.size === 0) return false
   const words = `_${plainWords(text)}_`

@@ -1,19 +1,19 @@
 import type { Archive } from './archive.ts'
 import type { Issues } from './rows.ts'
 
-/** An export that is being read: what all its tables need. */
+/** What the readers of all tables of an export share. */
 export interface Reading {
   archive: Archive
   issues: Issues
-  /** Rows that are left out, and told as a number. */
+  /** The number of rows that are left out. */
   counts: { fora: number }
-  /** Where customers who were erased here came from: they and what is theirs stay out. */
+  /** Origins of customers who were erased here. They and their rows are left out. */
   erased: ReadonlySet<string>
-  /** What tells a row of the file from all others: its shop and its id. */
+  /** The origin of a row: its shop and its id. */
   originOf(id: string): string
-  /** It is the shop's own copy, which we wrote: when rows were made and by whom comes back too. */
+  /** Whether it is the shop's own backup: then creation times and authors are restored too. */
   isCopy: boolean
   now: string
-  /** The shop's day. */
+  /** Today in the shop's zone. */
   today: string
 }

@@ -7,12 +7,12 @@ import type { RowIssue } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
 import type { Archive } from './archive.ts'
 
-/** A line of an export is a few kilobytes: texts have their bounds. */
+/** Maximum characters of a line; normal ones have a few kilobytes. */
 const maxLine = 512 * 1024
-/** Rows that are told with what is wrong; beyond these they are counted. */
+/** Issues that are listed; further ones are only counted. */
 const maxIssues = 20_000
 
-/** What is wrong with rows of the file, each told once. */
+/** Collects issues of the file's rows. */
 export function createIssues() {
   const told: RowIssue[] = []
   const counted = { ruins: 0 }
@@ -34,11 +34,11 @@ export function createIssues() {
 
 export type Issues = ReturnType<typeof createIssues>
 
-/** Of what should be a text or a number; a list or an object may lie deeper in itself than can be written. */
+/** The wrong value for display. Lists and objects are left out: they may be nested too deeply to be written. */
 const textOf = (value: unknown): string =>
   value === undefined || value === null || typeof value === 'object' ? '' : String(value).slice(0, 80)
 
-/** What a schema found wrong with a row, by its fields. */
+/** The schema's issues of a row, by field. */
 export const problemsOf = (error: z.core.$ZodError, row: object) =>
   error.issues.map(({ path, message }) => {
     const campo = String(path[0] ?? '')
@@ -47,8 +47,8 @@ export const problemsOf = (error: z.core.$ZodError, row: object) =>
   })
 
 /**
- * A table's rows by the strict schema of the format, each with its line; what is none is told and passed over, an id that
- * comes twice too. Throws RefusedFile where there are more or less of them than the manifest says.
+ * Reads a table's rows by the format's strict schema. Reports and skips invalid rows and repeated ids. Throws RefusedFile if
+ * the manifest has another number of rows.
  */
 export async function* rowsOf<Name extends ExportedTableName>(
   { read, manifest }: Archive,
@@ -81,11 +81,11 @@ export async function* rowsOf<Name extends ExportedTableName>(
   if (linha !== manifest.contagens[name]) throw new RefusedFile('conteudo_diferente')
 }
 
-/** Instants of rows: a year that the database has not would stop it. */
+/** Times of rows: the database would fail on years that it cannot store. */
 const instants = ['created_at', 'updated_at', 'data_cadastro', 'excluido_em', 'avisado_em', 'data_lembrete']
 const isInstantOrNone = (value: unknown): boolean => value == null || isDay(String(value).slice(0, 10))
 
-/** What tells a row from others; settings and events are bound by what they belong to. */
+/** The unique key of a row. Settings and events are identified by what they belong to. */
 const idOf = (row: object): string | null =>
   'id' in row && typeof row.id === 'string' && !('autor' in row) ? row.id : null
 
@@ -97,7 +97,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** The lines of a text; null for one that is longer than any may be. */
+/** The lines of a text; null for one that is too long. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string | null> {
   const decoder = new StringDecoder('utf8')
   let rest = ''
@@ -113,13 +113,13 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string | 
       isLong = false
     }
   }
-  // The last line ends too.
+  // Every line ends with a line feed, the last one too.
   if (isLong || rest + decoder.end() !== '') throw new RefusedFile('conteudo_diferente')
 }
 
-/** When a row of a shop's own copy was made, to be staged with it. */
+/** The creation time of a row of a backup, to be staged with it. */
 export const madeAt = ({ isCopy, now }: { isCopy: boolean; now: string }, instant: string) =>
   isCopy ? { feito_em: atMost(instant, now) } : {}
 
-/** An instant of the file, and no later than now. */
+/** A time of the file, but no later than now. */
 export const atMost = (instant: string, now: string): string => (instant > now ? now : instant)

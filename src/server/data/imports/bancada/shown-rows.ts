@@ -1,7 +1,7 @@
 import type { PreviewRow } from '../../../../shared/imports.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged-rows.ts'
 
-/** Rows of an export as a preview shows them; an order says whose it is by the place of its customer in the file. */
+/** Rows of an export for the preview. Orders name their customer by index. */
 export function shownRows(
   people: StagedCustomer[],
   orders: StagedOrder[],

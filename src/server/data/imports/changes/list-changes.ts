@@ -1,4 +1,4 @@
-import type { ChangedRow } from '../../../../shared/imports.ts'
+import type { ChangedRow } from '../../../../shared/import-changes.ts'
 import type { ListChanges } from '../../../../shared/imports-schema.ts'
 import type { Database } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
@@ -8,7 +8,7 @@ import { readImport } from '../staging/import-progress.ts'
 import { getRows } from '../staging/staged.ts'
 import { changesPart, type StagedChange } from '../staging/staged-rows.ts'
 
-/** imports.changes: what changed since a copy, as it was when that was read. Throws `nao_encontrado`. */
+/** imports.changes: the rows that changed since a backup, as of its reading. Throws `nao_encontrado`. */
 export async function listChanges(
   db: Database,
   storage: Storage,
@@ -25,11 +25,11 @@ export async function listChanges(
 
 function shown({ noun, id, nome, aparelho, hoje, copia, nomes }: StagedChange): ChangedRow {
   const campos = Object.keys(copia)
-    // Nobody sees it: it goes with the day.
+    // Not shown: it belongs to the date.
     .filter(campo => campo !== 'dia')
     .map(campo => {
-      const named = campo === 'cliente_id' || campo === 'os_id'
-      const [now, then] = named ? [nomes?.hoje, nomes?.copia] : [hoje[campo], copia[campo]]
+      const isId = campo === 'cliente_id' || campo === 'os_id'
+      const [now, then] = isId ? [nomes?.hoje, nomes?.copia] : [hoje[campo], copia[campo]]
       return { campo, hoje: now ?? null, copia: then ?? null }
     })
   return { noun, id, nome, ...(aparelho !== undefined && { aparelho }), campos }

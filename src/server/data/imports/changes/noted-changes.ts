@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../db/client.ts'
 import { importados } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 
-/** Which of these rows an import has changed back, with what their `updated_at` was from then on. */
+/** The rows that an import has changed back, with the `updated_at` that they got. */
 export async function notedChanges(
   db: Database | Transaction,
   { user_id }: ShopScope,
@@ -25,7 +25,7 @@ export async function notedChanges(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** Notes rows that an import has changed back, so that none is twice, and each can be undone. */
+/** Records rows that an import has changed back, so that it is done once and can be undone. */
 export async function noteChanges(
   tx: Transaction,
   { user_id }: ShopScope,
@@ -37,7 +37,7 @@ export async function noteChanges(
     rows.map(({ id, updated_at }) => ({
       user_id,
       tabela: 'mudancas' as const,
-      // No other import's: a row may go back and forth.
+      // Unique per import: several imports may change the same row.
       origem: `${importacao_id}/${id}`,
       id,
       importacao_id,

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ChangedNoun } from '../../../../shared/imports.ts'
+import type { ChangedNoun } from '../../../../shared/import-changes.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { clientes } from '../../../db/schema/customers.ts'
 import { despesas } from '../../../db/schema/finance.ts'
@@ -11,7 +11,7 @@ import type { Values } from '../staging/staged-rows.ts'
 
 const tableOf = { clientes, ordens: ordens_servico, despesas, lembretes } as const
 
-/** Those of these rows that the shop has, as they are today, by their ids. */
+/** The current state of these rows by id, without those that are gone. */
 export async function rowsToday(
   db: Database | Transaction,
   shop: ShopScope,
@@ -29,7 +29,7 @@ export async function rowsToday(
 
 type Today = Values & { id: string; updated_at: string }
 
-/** What these customers and orders are called today. */
+/** The current names of these customers or orders. */
 export async function namesToday(db: Database, shop: ShopScope, noun: 'clientes' | 'ordens', ids: string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows =
@@ -45,7 +45,7 @@ export async function namesToday(db: Database, shop: ShopScope, noun: 'clientes'
   return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
-/** Which of these orders lie in the trash. */
+/** Which of these orders are in the trash. */
 export async function trashed(db: Database, shop: ShopScope, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -55,7 +55,7 @@ export async function trashed(db: Database, shop: ShopScope, ids: string[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Rows of the shop by their ids. */
+/** Matches rows of the shop by id. */
 export const those = (
   table: typeof clientes | typeof ordens_servico | typeof lixeira_os,
   { user_id }: ShopScope,

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { dayOf } from '../../../../shared/days.ts'
-import type { ChangedNoun, LeftReason } from '../../../../shared/imports.ts'
+import type { ChangedNoun, NotRevertedReason } from '../../../../shared/import-changes.ts'
 import { getCustomer } from '../../../customers/read-customers.ts'
 import { rewriteCustomer } from '../../../customers/write-customers.ts'
 import type { Transaction } from '../../../db/client.ts'
@@ -17,7 +17,7 @@ import { rewriteReminder } from '../../../reminders/write-reminders.ts'
 import type { Values } from '../staging/staged-rows.ts'
 import { those } from './rows-today.ts'
 
-/** A row that is to have other values in some of its fields, as long as it is the version that was seen. */
+/** New values for some fields of a row, valid for the version `based_on`. */
 export interface Wanted {
   noun: ChangedNoun
   id: string
@@ -25,22 +25,22 @@ export interface Wanted {
   values: Values
 }
 
-/** The shop's zone, and now. */
+/** The shop's zone and the current time. */
 interface When {
   fuso: string
   now: Date
 }
 
 /**
- * Sets a row's fields to other values as its form would, with all that follows from them, and answers its new `updated_at`;
- * or why that cannot be, and then nothing of it is changed. The caller holds the shop's lock, and of orders theirs (lockOrders).
+ * Changes a row's fields as its form would, with all consequences, and answers the new `updated_at`; or else the reason
+ * why nothing was changed. The caller holds the shop's lock, and those of orders (lockOrders).
  */
 export async function setBack(
   tx: Transaction,
   shop: ShopScope,
   wanted: Wanted,
   when: When,
-): Promise<{ updated_at: string } | { motivo: LeftReason }> {
+): Promise<{ updated_at: string } | { motivo: NotRevertedReason }> {
   try {
     return await transaction(tx, part => rewrite(part, shop, wanted, when))
   } catch (error) {
@@ -50,7 +50,7 @@ export async function setBack(
   }
 }
 
-function reasonOf({ key }: Refusal, noun: ChangedNoun): LeftReason | undefined {
+function reasonOf({ key }: Refusal, noun: ChangedNoun): NotRevertedReason | undefined {
   switch (key) {
     case 'conflito':
       return 'mudou'
@@ -68,8 +68,8 @@ function reasonOf({ key }: Refusal, noun: ChangedNoun): LeftReason | undefined {
 }
 
 /**
- * Locks these orders, before any of them is changed: who moves one holds it and waits for the totals, which a batch holds from
- * its first one on.
+ * Locks all these orders before the first is changed. Otherwise there are deadlocks: a status change locks its order, then
+ * waits for the totals, which a batch locks with its first order.
  */
 export async function lockOrders(tx: Transaction, shop: ShopScope, rows: Wanted[]): Promise<void> {
   const ids = rows.flatMap(({ noun, id }) => (noun === 'ordens' ? [id] : []))
@@ -82,7 +82,7 @@ export async function lockOrders(tx: Transaction, shop: ShopScope, rows: Wanted[
     .for('update')
 }
 
-/** Values are those of a row, or went through the rules of its form as they were staged. */
+/** `values` come from a row, or were parsed by the form's rules when they were staged. */
 async function rewrite(
   tx: Transaction,
   shop: ShopScope,

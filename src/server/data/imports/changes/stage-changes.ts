@@ -1,4 +1,4 @@
-import type { ChangedNoun } from '../../../../shared/imports.ts'
+import type { ChangedNoun } from '../../../../shared/import-changes.ts'
 import { orderNumber } from '../../../../shared/orders.ts'
 import type { Database } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
@@ -26,8 +26,8 @@ interface Given {
 }
 
 /**
- * Stages what of a shop's own copy is another row today, and answers how much that is: part by part, under no lock. Who was
- * told apart as `isNew` by their place comes back with the import.
+ * Stages the rows of the shop's own backup that differ today, part by part and without a lock. Answers how many. Customers
+ * that `isNew` marks by index are restored by the import itself.
  */
 export async function stageChanges(given: Given, isNew: boolean[]): Promise<number> {
   const { storage, shop, one } = given
@@ -70,7 +70,7 @@ async function* eachChanges(given: Given, isNew: boolean[]): AsyncGenerator<Stag
       const id = here(row)
       const person = people[row.cliente]
       if (!today.has(id) && row.numero !== null) gone.set(id, orderNumber(row.numero))
-      // Whose customer is somebody else's row by now keeps who it has.
+      // An order keeps its customer if the backup's customer is another row by now.
       copies.set(id, { ...fieldsOf(row), ...(person?.isThere && { cliente_id: person.id }) })
       if (person) whose.set(id, person)
     }
@@ -94,7 +94,7 @@ async function* eachChanges(given: Given, isNew: boolean[]): AsyncGenerator<Stag
     const today = await rowsToday(db, shop, 'despesas', rows.map(here))
     const changes = compared('despesas', today, new Map(rows.map(row => [here(row), fieldsOf(row)])))
     const dias = new Map(rows.map(row => [here(row), row.dia ?? null]))
-    // On which day it is due goes with its day: of a copy into a shorter month it is another.
+    // The day of the month belongs to the date: a copy in a shorter month has another.
     for (const { id, hoje, copia } of changes)
       if ('data_despesa' in copia) {
         hoje.dia = today.get(id)?.dia ?? null
@@ -109,7 +109,7 @@ async function* eachChanges(given: Given, isNew: boolean[]): AsyncGenerator<Stag
     const deleted = await trashed(db, shop, orders)
     const copies = rows.map(({ os, ...row }): [string, Values] => {
       const os_id = os && idFor(shop, os)
-      // An order in the trash takes its reminders with it, and brings them back.
+      // Reminders of an order in the trash are restored with it.
       return [here(row), { ...fieldsOf(row), ...(!deleted.has(os_id ?? '') && { os_id }) }]
     })
     const changes = compared('lembretes', today, new Map(copies))
@@ -125,7 +125,7 @@ async function* eachChanges(given: Given, isNew: boolean[]): AsyncGenerator<Stag
   }
 }
 
-/** What its form could hold of a staged row; the comparison names its fields. */
+/** A staged row as plain fields. The comparison picks those that a form can change. */
 const fieldsOf = (row: object): Values =>
   Object.fromEntries(
     Object.entries(row).filter(
@@ -133,7 +133,7 @@ const fieldsOf = (row: object): Values =>
     ),
   )
 
-/** Those of the rows of today that differ from the copy's. */
+/** The rows of today that differ from the backup. */
 function compared(
   noun: ChangedNoun,
   today: Awaited<ReturnType<typeof rowsToday>>,

@@ -2,7 +2,7 @@ import { textDecoder } from '../sheet/text-decoder.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
 import { createStatements, type Value } from './statements.ts'
 
-/** What is read of a dump: tables of MapOS, and of each its columns (banco.sql of its repository, versions 2.6 to 4.54). */
+/** The tables and columns of MapOS that are read (banco.sql in its repository, versions 2.6 to 4.54). */
 const columns = {
   emitente: ['id', 'nome', 'cnpj'],
   clientes: [
@@ -56,16 +56,16 @@ const columns = {
   vendas: ['idVendas', 'clientes_id'],
 } as const
 
-/** Those of the type TEXT; the others are bounded by MapOS, and here whatever a dump says. */
+/** Columns of type TEXT. The others are short in MapOS, and are cut here. */
 const prose = ['descricaoProduto', 'defeito', 'observacoes', 'laudoTecnico']
 const maxLine = 1_024
 
 export type DumpTable = keyof typeof columns
 type Column<Table extends DumpTable> = (typeof columns)[Table][number]
 
-/** Customers, and orders, that a dump may have: what is made of them is held at once. */
+/** Maximum customers and orders of a dump: all are in memory. */
 const maxMaposRows = 50_000
-/** Rows of each table. */
+/** Maximum rows per table. */
 const maxRows: Record<DumpTable, number> = {
   emitente: 100,
   clientes: maxMaposRows,
@@ -78,22 +78,22 @@ const maxRows: Record<DumpTable, number> = {
   vendas: 3 * maxMaposRows,
 }
 
-/** A row of the dump, by the columns that its version has; '' where there is nothing. */
+/** A row of the dump by column; '' if empty or missing in this version. */
 export interface DumpRow<Table extends DumpTable> {
   id: number
   text(column: Column<Table>): string
-  /** The id of another table's row; 0 where it names none. */
+  /** The id of a referenced row; 0 for none. */
   ref(column: Column<Table>): number
 }
 
 export interface Dump {
-  /** A table's rows by their ids, each once. */
+  /** The rows of each table by id. */
   rows<Table extends DumpTable>(table: Table): DumpRow<Table>[]
-  /** How many rows each of its tables has, of whatever they are. */
+  /** The number of rows of every table. */
   counts: ReadonlyMap<string, number>
 }
 
-/** Reads a dump of MapOS as it comes. Throws RefusedFile. */
+/** Reads a MapOS dump as a stream. Throws RefusedFile. */
 export async function readDump(chunks: AsyncIterable<Buffer>): Promise<Dump> {
   const kept: Record<DumpTable, Map<number, Value[]>> = {
     emitente: new Map(),
@@ -165,7 +165,7 @@ function failureOf(act: () => void): unknown {
   return undefined
 }
 
-/** All texts of a dump are written alike: as UTF-8 where most of them are whole in it. */
+/** The encoding of all texts of a dump: UTF-8 if most of them are valid UTF-8. */
 function decoderFor(kept: Record<DumpTable, Map<number, Value[]>>): (bytes: string) => string {
   const whole = new TextDecoder('utf-8', { fatal: true })
   const latin = textDecoder('windows-1252')

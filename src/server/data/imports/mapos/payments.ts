@@ -8,9 +8,9 @@ export const isExpense = (entry: Entry): boolean => entry.text('tipo').toLowerCa
 export const isPaid = (entry: Entry): boolean => entry.text('baixado') === '1'
 
 /**
- * What orders were paid by. MapOS has a column for it, os.lancamento, and never filled it: the description says it, as
- * "Fatura de OS - #12" up to version 4.35 and as "Fatura de OS Nº: 12" since. Up to 4.5 it said "Fatura de Venda - #12" of an
- * order, and of a sale too: there the customer has to be the order's, without such a sale.
+ * The payments of orders, found by their description, since MapOS never fills os.lancamento: "Fatura de OS - #12" up to
+ * version 4.35, "Fatura de OS Nº: 12" since. Up to 4.5, "Fatura de Venda - #12" is an order's too, if the customer is the
+ * same and there is no such sale.
  */
 export function createPayments(dump: Dump) {
   const entries = dump.rows('lancamentos').filter(entry => !isExpense(entry))
@@ -26,15 +26,15 @@ export function createPayments(dump: Dump) {
   const sales = new Map(dump.rows('vendas').map(sale => [sale.id, sale.ref('clientes_id')]))
   const used = new Set<number>()
   return {
-    /** The order's payment, the last one where there are several; `isOwed` where there is an entry and it is not paid. */
+    /** The order's last payment; `isOwed` if there is an entry that is not paid. */
     of(order: DumpRow<'os'>): { payment: Entry | undefined; isOwed: boolean } {
-      const told = byOrder.get(order.id) ?? saleOf(order)
-      const all = [byId.get(order.ref('lancamento')), ...told].filter(entry => entry !== undefined)
+      const described = byOrder.get(order.id) ?? saleOf(order)
+      const all = [byId.get(order.ref('lancamento')), ...described].filter(entry => entry !== undefined)
       for (const { id } of all) used.add(id)
       const paid = all.filter(isPaid).sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.id - a.id)
       return { payment: paid[0], isOwed: paid.length === 0 && all.length > 0 }
     },
-    /** Income of none of the orders that were asked for. */
+    /** Income that belongs to none of the orders. */
     others: () => entries.length - used.size,
   }
 

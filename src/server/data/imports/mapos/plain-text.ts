@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 
-// What MapOS's editors write; a < in what somebody typed begins none of these.
+// Tags that MapOS's editors write. A typed < does not begin one of them.
 const tag =
   /<\/?(?:a|b|big|blockquote|br|center|code|del|div|em|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul)\b[^<>]*>/i
 const block = /^(?:blockquote|br|center|div|figure|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)$/
 const unread = /^(?:iframe|script|style)$/
 
-/** A text as a person would read it: tags left out, lines where they break it, entities once decoded. */
+/** Converts HTML to plain text: without tags, with their line breaks, entities decoded once. */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text.trim()
   const isHtml = tag.test(text)
@@ -33,10 +33,10 @@ export function plainText(text: string): string {
     { decodeEntities: true },
   )
   parser.end(isHtml ? text : text.replaceAll('<', '&lt;'))
-  // Among blocks the lines of the source are spaces; else somebody typed them.
+  // With block tags, line breaks of the source are spaces; without, somebody typed them.
   const lines = hasBlocks ? out.replace(/\s+/g, ' ').replace(/ ?\ue000[ \ue000]*/g, '\n') : out
   return lines.replaceAll('\u00a0', ' ').trim()
 }
 
-// A private character of Unicode, which no text has.
+// A private-use character, which texts do not have.
 const lineBreak = '\ue000'

@@ -12,13 +12,13 @@ import { recordReader } from './record.ts'
 interface Given {
   how: HowOrdersAreRead
   originOf: (noun: ImportNoun, id: number) => string
-  /** A customer's place among the staged ones; undefined for who is not there. */
+  /** The index of a staged customer; undefined if it is not there. */
   placeOf: (id: number) => number | undefined
   /** The name of a customer whose phone lacks its DDD. */
   waitingFor: (id: number) => string | undefined
 }
 
-/** The dump's orders, each with what was done and paid, the newest entry first. */
+/** Reads the orders with their services and payments, the newest first. */
 export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor }: Given) {
   const reader = createOrderReader(how)
   const payments = createPayments(dump)
@@ -38,7 +38,7 @@ export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor
       cliente: { column: 'clientes_id', cell: record.text('clientes_id') },
       valor: { column: 'valor_desconto', cell: discounted(record) ?? sum },
       status: { column: 'status', cell: record.text('status') || 'Aberto' },
-      // Many who have MapOS note no payments in it: without an entry it says nothing of them.
+      // Many users of MapOS do not record payments: without any entry, nothing is known about them.
       pago: { column: 'lancamento', cell: isOwed ? false : payment !== undefined || undefined },
       forma_pagamento: { column: 'lancamento', cell: payment?.text('forma_pgto') },
       pago_em: { column: 'lancamento', cell: payment && readDay(payment.text('data_pagamento'), false) },
@@ -65,7 +65,7 @@ export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor
     }
     left.push(...read.left)
     const origem = originOf('ordens', record.id)
-    // The one day that MapOS has for its end: what is delivered is due no more.
+    // MapOS has a single end date: for a delivered order it is no deadline.
     const data_previsao = read.order.status === 'Entregue' ? null : read.order.data_previsao
     ordens.push({ ...read.order, data_previsao, linha: record.id, origem, cliente, ordem: null })
   }
@@ -79,13 +79,13 @@ export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor
   }
 }
 
-/** What was agreed where that is less than the sum, or as much: MapOS keeps 0 where nobody said so. */
+/** The agreed price, if it is at most the sum: MapOS stores 0 if nobody entered one. */
 function discounted(record: DumpRow<'os'>): number | undefined {
   const amount = readAmount(record.text('valor_desconto'))
   return amount !== undefined && amount > 0 ? amount : undefined
 }
 
-/** Of each order: the services' names, and what services and products come to. */
+/** For each order: the names of its services, and the sum of services and products. */
 function itemsOf(dump: Dump) {
   const names = new Map(dump.rows('servicos').map(service => [service.id, service.text('nome')]))
   const cents = new Map<number, number>()
@@ -109,7 +109,7 @@ function itemsOf(dump: Dump) {
 
 const maxDevice = 120
 
-/** A device is one line: what else its description says stands in the notes, before them and what was found out. */
+/** The device is one line. The rest of its description goes to the notes, first. */
 function textsOf(record: DumpRow<'os'>, services: string[]) {
   const description = plainText(record.text('descricaoProduto'))
   const defeito = plainText(record.text('defeito'))
@@ -131,7 +131,7 @@ function textsOf(record: DumpRow<'os'>, services: string[]) {
   }
 }
 
-/** The last day is when an order is to be ready, or was delivered; and that was no later than today. */
+/** MapOS's end date: the deadline, or the day of delivery, which is at most today. */
 function daysOf(record: DumpRow<'os'>, today: string) {
   const end = readDay(record.text('dataFinal'), false)
   return {

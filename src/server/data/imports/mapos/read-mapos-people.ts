@@ -9,8 +9,8 @@ import { plainText } from './plain-text.ts'
 import { recordReader } from './record.ts'
 
 /**
- * The dump's customers, the newest first, and where each record's is among them. MapOS asks for a document, a phone and an
- * email and checks none: what is no such thing is left out of the record, and counted.
+ * Reads the customers, the newest first, and the index of each record's customer. MapOS does not check documents, phones
+ * and e-mails: invalid ones are left out and counted.
  */
 export function readPeople(
   dump: Dump,
@@ -54,7 +54,7 @@ export function readPeople(
   return {
     clientes: sorted.map(({ person }) => person),
     placeOf: (id: number) => moved.get(places.get(id) ?? -1),
-    /** The name of a customer who waits for a DDD. */
+    /** The name of a customer whose phone lacks a DDD. */
     waitingFor: (id: number) => waiting.get(id),
     issues,
     left,

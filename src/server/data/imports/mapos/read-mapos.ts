@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ImportNoun, importNouns, type WithoutPlace } from '../../../../shared/imports.ts'
+import { type ImportNoun, importNouns, type UnsupportedContent } from '../../../../shared/imports.ts'
 import { digitsOf } from '../../../../shared/phones.ts'
 import { previewOf, readExpenses } from '../sheet/read-rows.ts'
 import { leftFields } from '../sheet/read-sheet.ts'
@@ -92,8 +92,8 @@ function expensesOf(dump: Dump) {
   return { paid, open: all.length - paid.length }
 }
 
-/** Tables of MapOS that an owner knows, by what is told of them. */
-const tables: Partial<Record<WithoutPlace, string>> = {
+/** MapOS's tables that owners know, by their names in the preview. */
+const tables: Partial<Record<UnsupportedContent, string>> = {
   produtos: 'produtos',
   servicos: 'servicos',
   vendas: 'vendas',
@@ -108,18 +108,18 @@ const tables: Partial<Record<WithoutPlace, string>> = {
 
 function withoutPlaceIn(
   dump: Dump,
-  counted: Partial<Record<WithoutPlace, number>>,
+  counted: Partial<Record<UnsupportedContent, number>>,
 ): NonNullable<FilePreview['sem_lugar']> {
   const ofTables = Object.entries(tables).map(([what, table]) => [what, dump.counts.get(table) ?? 0])
   const all = { ...counted, ...(Object.fromEntries(ofTables) as typeof counted) }
   return Object.entries(all)
-    .map(([what, quantidade]) => ({ o_que: what as WithoutPlace, quantidade }))
+    .map(([what, quantidade]) => ({ o_que: what as UnsupportedContent, quantidade }))
     .filter(({ quantidade }) => quantidade > 0)
 }
 
 /**
- * Tells a record from others by its table and id, and by whose MapOS it is: its first issuer's CNPJ, else their name. So a
- * later backup of the same shop brings only what is new, whatever was changed in it meanwhile.
+ * The origin of a record: its table, its id and its MapOS, identified by the first issuer's CNPJ or name. A later backup of
+ * the same shop therefore adds only new records.
  */
 function originsOf(dump: Dump): (noun: ImportNoun, id: number) => string {
   const [issuer] = dump.rows('emitente').sort((a, b) => a.id - b.id)

@@ -3,10 +3,10 @@ import type { RowReader } from '../sheet/issues.ts'
 import { type Cell, textOf } from '../sheet/table.ts'
 import type { DumpTable } from './dump.ts'
 
-/** A record's fields, each with the column that it was read from. */
+/** The fields of a record, each with its column. */
 type Fields = { [Field in ImportField]?: { column: string; cell: Cell | undefined } }
 
-/** A record of the dump as a row to be read: what is wrong with it stands at its id. */
+/** Wraps a record of the dump as a row. Issues name its id as the line. */
 export const recordReader = (table: DumpTable, id: number, fields: Fields): RowReader => {
   const text = (field: ImportField) => textOf(fields[field]?.cell)
   return {

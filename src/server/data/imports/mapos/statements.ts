@@ -1,19 +1,19 @@
 import { RefusedFile } from '../staging/refused-file.ts'
 import { createTokenizer, type Tokens } from './tokens.ts'
 
-/** A value as its bytes, a character each; null where the row has none, or what stands there is no plain value. */
+/** A value, one character per byte; null for NULL or an expression. */
 export type Value = string | null
 
 export interface Rows<Table extends string> {
-  /** A row of a table that is wanted: the wanted columns, in the order in which they are named; null where it has none. */
+  /** A row of a wanted table: the values of the wanted columns, in their order; null if missing. */
   row(table: Table, values: Value[]): void
   /** A row of any table. */
   count(table: string): void
-  /** A table that the dump makes or fills. */
+  /** A table that the dump creates or fills. */
   table(name: string, columns: string[]): void
 }
 
-/** Words of a CREATE TABLE that begin what is no column. */
+/** Words of a CREATE TABLE that begin something else than a column. */
 const noColumn =
   /^(primary|key|unique|index|constraint|fulltext|spatial|foreign|check|period|like|partition)$/i
 
@@ -29,8 +29,8 @@ type Step =
   | 'row'
 
 /**
- * Reads the rows of a dump of MySQL piece by piece: INSERT and REPLACE, of one row or many, their columns named there or by
- * the CREATE TABLE before. Other statements are passed over. Throws RefusedFile.
+ * Reads the rows of a MySQL dump in pieces: INSERT and REPLACE with one or more rows. Columns are named there or by the
+ * CREATE TABLE before. Skips other statements. Throws RefusedFile.
  */
 export function createStatements<Table extends string>(
   wanted: Record<Table, readonly string[]>,
@@ -43,7 +43,7 @@ export function createStatements<Table extends string>(
   let depth = 0
   let isAtItem = false
   let columns: string[] = []
-  /** Of each of the row's values: its place among the wanted columns, or -1. */
+  /** For each value of a row: the index of its wanted column, or -1. */
   let places: number[] = []
   let lastKey = ''
   let at = 0
@@ -53,7 +53,7 @@ export function createStatements<Table extends string>(
 
   const named = (name: string) => {
     table = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-    // Its own key, where it is one of the wanted.
+    // The column itself, if it is wanted.
     kept = Object.hasOwn(wanted, table) ? (table as Table) : null
   }
 
@@ -62,7 +62,7 @@ export function createStatements<Table extends string>(
     if (!kept) return
     if (!known) throw new RefusedFile('arquivo_corrompido')
     const key = `${table} ${known.join()}`
-    // Most dumps have a statement for each row.
+    // Most dumps have one statement per row.
     if (key === lastKey) return
     lastKey = key
     const names: readonly string[] = wanted[kept]
@@ -148,7 +148,7 @@ export function createStatements<Table extends string>(
     mark(character) {
       if (step === 'row') {
         if (character === '(') {
-          // What is worked out by the database is no plain value.
+          // An expression is no plain value.
           depth++
           value = null
         } else if (character === ')' && --depth === 0) endRow()

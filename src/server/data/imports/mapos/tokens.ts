@@ -1,8 +1,8 @@
 import { RefusedFile } from '../staging/refused-file.ts'
 
 /**
- * What stands in a dump of MySQL, token by token, with comments left out. Texts are bytes, a character each: which
- * encoding they have shows only once all is read.
+ * A token of a MySQL dump; comments are skipped. Texts have one character per byte, since the encoding is known only at the
+ * end.
  */
 export interface Tokens {
   /** A name or a number without quotes. */
@@ -11,15 +11,15 @@ export interface Tokens {
   text(bytes: string): void
   /** Between `. */
   name(bytes: string): void
-  /** A character for itself: ( ) , = and the like. */
+  /** A single character such as ( ) , = */
   mark(character: string): void
-  /** Behind a statement. */
+  /** The end of a statement. */
   end(): void
-  /** Whether words, texts and names matter now: else only marks are told. */
+  /** Whether words, texts and names are needed now; otherwise only marks are passed on. */
   isWanted(): boolean
 }
 
-/** Bytes of one text that are held; a column of MapOS has 65,535 at most. */
+/** Maximum bytes of a text; a column of MapOS has at most 65,535. */
 const maxText = 1024 * 1024
 const maxWord = 4096
 
@@ -27,7 +27,7 @@ const [newline, doubleQuote, hash, quote, star, minus, slash, backslash, backtic
   10, 34, 35, 39, 42, 45, 47, 92, 96,
 ]
 
-/** What stands for other than itself behind a backslash; `\%` and `\_` keep it. */
+/** Escapes that mean another character. `\%` and `\_` keep their backslash. */
 const escapes: Record<string, string> = {
   0: '\0',
   b: '\b',
@@ -39,50 +39,50 @@ const escapes: Record<string, string> = {
   _: '\\_',
 }
 
-/** Letters, digits, _ . @ and all that is not ASCII; not $, of which some programs make a delimiter. */
+/** Letters, digits, _ . @ and everything beyond ASCII; not $, which some programs use as a delimiter. */
 const isOfWord = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 128 || /[\w.@]/.test(String.fromCharCode(byte)) ? 1 : 0,
 )
-/** What is passed over where nothing but marks matters. */
+/** What is skipped while only marks matter. */
 const isDull = isOfWord.map((is, byte) => (is === 1 || byte <= 32 || byte === 44 ? 1 : 0))
 const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32
 
-/** Reads a dump piece by piece, cut anywhere: of what is not told yet it holds no more than one token. */
+/** Reads a dump in pieces of any size. It keeps at most one unfinished token. */
 export function createTokenizer(to: Tokens) {
   let state: 'code' | 'word' | 'text' | 'line' | 'block' | 'delimiter' = 'code'
   let rest: Buffer = Buffer.alloc(0)
   let closing = 0
-  let held = ''
+  let rest = ''
   let wanted = true
   let isInStatement = false
-  // As a dump's triggers change it.
+  // Triggers in dumps change the delimiter.
   let delimiter = ';'
 
   const begin = (next: typeof state) => {
     state = next
-    held = ''
+    rest = ''
     wanted = next === 'delimiter' || !isInStatement || to.isWanted()
   }
   const hold = (piece: string, most: number) => {
-    if (wanted && held.length < most) held += piece
+    if (wanted && rest.length < most) rest += piece
   }
 
   function endWord() {
     state = 'code'
-    if (!isInStatement && /^delimiter$/i.test(held)) return begin('delimiter')
+    if (!isInStatement && /^delimiter$/i.test(rest)) return begin('delimiter')
     isInStatement = true
-    if (wanted) to.word(held)
+    if (wanted) to.word(rest)
   }
 
   function endText() {
     state = 'code'
     isInStatement = true
     if (!wanted) return
-    if (closing === backtick) to.name(held)
-    else to.text(held)
+    if (closing === backtick) to.name(rest)
+    else to.text(rest)
   }
 
-  /** Reads from `at` as far as it can be known what stands there, and answers how far that is. */
+  /** Reads complete tokens from `at`, and answers where they end. */
   function read(bytes: Buffer, isLast: boolean): number {
     let at = 0
     while (at < bytes.length) {
@@ -91,7 +91,7 @@ export function createTokenizer(to: Tokens) {
       else if (state === 'word') at = readWord(bytes, at)
       else if (state === 'text') at = readText(bytes, at, isLast)
       else at = readPast(bytes, at, isLast)
-      // It needs to see what comes next.
+      // The next character decides.
       if (at === before && state === was && !isLast) break
     }
     return at
@@ -121,7 +121,7 @@ export function createTokenizer(to: Tokens) {
       return at
     }
     if (byte === slash && next === star) {
-      // What MySQL alone reads is not passed over: /*!40101 SET … */
+      // Comments for MySQL are statements: /*!40101 SET … */
       if (bytes[at + 2] === 33) return afterVersion(bytes, at + 3, isLast) ?? at
       state = 'block'
       return at + 2
@@ -148,7 +148,7 @@ export function createTokenizer(to: Tokens) {
     return at
   }
 
-  /** Behind the digits of /*!40101; undefined where they may go on. */
+  /** The position after the digits of /*!40101; undefined if more digits may follow. */
   function afterVersion(bytes: Buffer, from: number, isLast: boolean): number | undefined {
     const digits = /^\d*/.exec(bytes.toString('latin1', from, from + 6))?.[0].length ?? 0
     return digits < 6 && from + digits === bytes.length && !isLast ? undefined : from + digits
@@ -183,7 +183,7 @@ export function createTokenizer(to: Tokens) {
     return at + 1
   }
 
-  /** A comment, or the line that names another delimiter. */
+  /** A comment, or a line that changes the delimiter. */
   function readPast(bytes: Buffer, from: number, isLast: boolean): number {
     if (state === 'block') {
       const end = bytes.indexOf('*/', from, 'latin1')
@@ -199,7 +199,7 @@ export function createTokenizer(to: Tokens) {
   }
 
   function endLine() {
-    if (state === 'delimiter') delimiter = held.trim().slice(0, 16) || delimiter
+    if (state === 'delimiter') delimiter = rest.trim().slice(0, 16) || delimiter
     state = 'code'
   }
 
@@ -208,7 +208,7 @@ export function createTokenizer(to: Tokens) {
       const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
       rest = bytes.subarray(read(bytes, false))
     },
-    /** At the end of the file. Throws RefusedFile where that is within a statement. */
+    /** Called at the end of the file. Throws RefusedFile within a statement. */
     end() {
       read(rest, true)
       if (state === 'word') endWord()

@@ -5,12 +5,12 @@ import { createGunzip } from 'node:zlib'
 import { openZip, type Zip } from '../sheet/zip.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
 
-/** Bytes that may come out of one file, all that is packed in it together. */
+/** Maximum unpacked bytes of a file, over all its layers. */
 const maxUnpacked = 512 * 1024 * 1024
 
 /**
- * The bytes of a dump as they are unpacked: a text, or one in a .gz or a .zip, where a .zip may hold one .gz or .zip with
- * it. Which it is its first bytes tell. `path` with an ending stands for what lies packed twice. Throws RefusedFile.
+ * Unpacks a dump: plain text, .gz or .zip, and a .zip may contain one .gz or .zip. The first bytes tell which it is. A file
+ * that is packed twice is unpacked beside `path`. Throws RefusedFile.
  */
 export async function* unpackDump(path: string): AsyncGenerator<Buffer> {
   const left = { bytes: maxUnpacked }
@@ -52,7 +52,7 @@ async function kindOf(path: string): Promise<Kind> {
   }
 }
 
-/** The one .sql among a ZIP's files, else the one packed file. */
+/** The only .sql file of a ZIP, or else its only packed file. */
 function dumpIn(zip: Zip): string {
   const files = zip.names.filter(isFile)
   for (const ending of [/\.sql$/i, /\.(gz|zip)$/i]) {
@@ -63,7 +63,7 @@ function dumpIn(zip: Zip): string {
   throw new RefusedFile('formato_desconhecido')
 }
 
-/** Not a folder, nor what a Mac adds to each file. */
+/** Whether it is a file, and none that macOS adds. */
 const isFile = (name: string): boolean => !/\/$|(^|\/)(__MACOSX\/|\.)/.test(name)
 
 async function* plainOrGunzipped(path: string, kind: Kind): AsyncGenerator<Buffer> {

@@ -15,7 +15,7 @@ interface Given {
   one: Import
 }
 
-/** The first customers, orders and expenses of a shop's own copy that are not here any more, of as many as were counted. */
+/** Samples of the customers, orders and expenses of a backup that the shop no longer has. */
 export async function rowsThatComeBack(
   given: Given,
   isNew: boolean[],
@@ -25,15 +25,15 @@ export async function rowsThatComeBack(
   const expenses = await firstGone<StagedExpense>(given, 'despesas', counted.despesas)
   const wanted = new Set(orders.map(({ cliente }) => cliente))
   const people: StagedCustomer[] = []
-  const named = new Map<number, StagedCustomer>()
+  const customers = new Map<number, StagedCustomer>()
   let place = 0
   for await (const rows of eachPart<StagedCustomer>(given.storage, given.shop, given.one.id, 'clientes'))
     for (const row of rows) {
       if (isNew[place] === true && people.length < previewRows) people.push(row)
-      if (wanted.has(place)) named.set(place, row)
+      if (wanted.has(place)) customers.set(place, row)
       place++
     }
-  return shownRows(people, orders, expenses, at => named.get(at))
+  return shownRows(people, orders, expenses, at => customers.get(at))
 }
 
 async function firstGone<Row extends { origem: string }>(
@@ -41,14 +41,14 @@ async function firstGone<Row extends { origem: string }>(
   noun: 'ordens' | 'despesas',
   counted = 0,
 ): Promise<Row[]> {
-  const most = Math.min(counted, previewRows)
+  const wantedRows = Math.min(counted, previewRows)
   const gone: Row[] = []
-  if (most === 0) return gone
+  if (wantedRows === 0) return gone
   for await (const rows of eachPart<Row>(storage, shop, one.id, noun)) {
     const origins = rows.map(({ origem }) => origem)
     const known = await knownOrigins(db, shop, noun, origins)
     gone.push(...rows.filter(({ origem }) => !known.has(origem)))
-    if (gone.length >= most) break
+    if (gone.length >= wantedRows) break
   }
-  return gone.slice(0, most)
+  return gone.slice(0, wantedRows)
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { sameLine } from '../../../../shared/phones.ts'
+import { phoneVariants } from '../../../../shared/phones.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { clientes } from '../../../db/schema/customers.ts'
 import { importados } from '../../../db/schema/imports.ts'
@@ -33,7 +33,7 @@ export async function matchCustomers(
   ofFile?: FileOrigins,
 ): Promise<(person: Person) => Match> {
   const documents = people.flatMap(({ documento }) => documento ?? [])
-  const phones = people.flatMap(({ telefone }) => (telefone ? sameLine(telefone) : []))
+  const phones = people.flatMap(({ telefone }) => (telefone ? phoneVariants(telefone) : []))
   const all = await candidates(db, shop, documents, phones)
   const others = ofFile
     ? await rowsOfFile(
@@ -60,8 +60,8 @@ export async function matchCustomers(
   }
 }
 
-/** Customers with one phone that are looked at: a number that more have tells nobody apart. */
-const mostOfPhone = 200
+/** Customers compared per phone: a number that more of them have identifies nobody. */
+const maxPerPhone = 200
 
 async function candidates(
   db: Database | Transaction,
@@ -86,7 +86,7 @@ async function candidates(
     .from(clientes)
     .where(and(its, sql`${telefone} = procurado.telefone`))
     .orderBy(id)
-    .limit(mostOfPhone)
+    .limit(maxPerPhone)
     .as('achado')
   const byPhone = await db
     .select({ id: ofPhone.id, nome: ofPhone.nome, telefone: ofPhone.telefone, documento: ofPhone.documento })
@@ -96,7 +96,7 @@ async function candidates(
   return [...byDocument, ...byPhone]
 }
 
-/** Where the people of a file came from, all of them. */
+/** The origins of all people of a file. */
 export interface FileOrigins {
   has(origem: string): boolean
 }
@@ -109,7 +109,7 @@ async function rowsOfFile(
   ids: string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const brought = await db
+  const imported = await db
     .select({ id: importados.id, origem: importados.origem })
     .from(importados)
     .where(
@@ -120,5 +120,5 @@ async function rowsOfFile(
       ),
     )
   const own = ids.filter(id => origins.has(`${user_id}/${id}`))
-  return new Set([...own, ...brought.filter(({ origem }) => origins.has(origem)).map(({ id }) => id)])
+  return new Set([...own, ...imported.filter(({ origem }) => origins.has(origem)).map(({ id }) => id)])
 }

@@ -33,12 +33,12 @@ interface Given {
   now: Date
 }
 
-/** Ends a preview with what the shop has of it already and what its plan takes; the numbers are for the storing. */
+/** Completes a preview: what the shop has already, and what its plan allows. The numbers are for storing later. */
 export async function completePreview(given: Given, read: FilePreview) {
   const { db, storage, shop, one } = given
   const [row] = await db.select().from(lojas).where(eq(lojas.user_id, shop.user_id))
   if (!row) throw new Refusal('nao_encontrado')
-  // Each plan from the shop's own on: the first that takes all of it is offered.
+  // From the shop's own plan upwards: the first plan that takes all rows is offered.
   const quotas = planNames
     .slice(planNames.indexOf(shop.plano))
     .map(
@@ -46,7 +46,7 @@ export async function completePreview(given: Given, read: FilePreview) {
     )
   const people = await countPeople(given, read)
   const mudancas = await stageChanges(given, people.isNew)
-  // As they are stored: orders with their customers, those who have none, then expenses.
+  // In the order of storing: orders with their customers, customers without orders, then expenses.
   const orders = await countOrders(given, people.isNew, quotas, row.fuso)
   const wantedPeople = brings(one, 'clientes') ? takePeople(people.isNew, quotas) : 0
   const expenses = await countExpenses(given, quotas)
@@ -93,7 +93,7 @@ export async function completePreview(given: Given, read: FilePreview) {
   return { preview, totais, total: sumOf(totais), sem_numero, maior_numero }
 }
 
-/** What a plan takes of the file: how many rows, and which new customers among them. */
+/** The rows of the file that a plan takes, and the new customers among them. */
 interface PlanQuota {
   plano: PlanName
   quota: Quota
@@ -107,7 +107,7 @@ const sumOf = (totais: FilePreview['totais']): number =>
 const planFor = (quotas: PlanQuota[], wanted: number): PlanName | null =>
   (quotas[0]?.takes ?? 0) >= wanted ? null : (quotas.find(({ takes }) => takes >= wanted)?.plano ?? null)
 
-/** Who of the file is new to the shop, by their place in it. */
+/** Which people of the file are new to the shop, by index. */
 async function countPeople({ db, storage, shop, one }: Given, read: FilePreview) {
   const isNew: boolean[] = []
   const counted = { clientes_novos: 0, clientes_iguais: 0, dobrados: 0, samePhone: 0 }
@@ -128,7 +128,7 @@ async function countPeople({ db, storage, shop, one }: Given, read: FilePreview)
       }
       const isOld = isSame || (hasTwin && read.opcoes.mesmo_telefone === 'mesmo')
       isNew.push(!isOld)
-      // Whose phone only another one of the file has is none who is here.
+      // The phone is only another row's of this file: a duplicate within the file.
       const isDouble = isOld && !isSame && samePhone === null
       counted[isDouble ? 'dobrados' : isOld ? 'clientes_iguais' : 'clientes_novos']++
     }
@@ -136,7 +136,7 @@ async function countPeople({ db, storage, shop, one }: Given, read: FilePreview)
   return { ...counted, isNew, examples }
 }
 
-/** Where all people of a file came from. */
+/** The origins of all people of a file. */
 async function originsOf(storage: Storage, shop: ShopScope, id: string): Promise<Set<string>> {
   const origins = new Set<string>()
   for await (const people of eachPart<StagedCustomer>(storage, shop, id, 'clientes'))
@@ -144,7 +144,7 @@ async function originsOf(storage: Storage, shop: ShopScope, id: string): Promise
   return origins
 }
 
-/** Which of the orders are new, and fit, each with its customer. */
+/** Counts the new orders and, for each plan, those that fit with their customers. */
 async function countOrders(given: Given, isNew: boolean[], quotas: PlanQuota[], zone: string) {
   const counted = { wanted: 0, repetidas: 0, sem_numero: 0, maior_numero: 0 }
   const unsaid = { quantidade: 0, centavos: 0, de: '', ate: '' }
@@ -184,7 +184,7 @@ function addUnsaid(
   if (day > unsaid.ate) unsaid.ate = day
 }
 
-/** Answers how many customers are new, and takes the place of those who came with no order. */
+/** Counts new customers, and takes the plans' places for those without an order. */
 function takePeople(isNew: boolean[], quotas: PlanQuota[]): number {
   let wanted = 0
   for (const [place, is] of isNew.entries()) {
@@ -195,7 +195,7 @@ function takePeople(isNew: boolean[], quotas: PlanQuota[]): number {
   return wanted
 }
 
-/** Expenses are as many as there are, on every plan. */
+/** Counts expenses, which no plan limits. */
 async function countExpenses(given: Given, quotas: PlanQuota[]) {
   const counted = { wanted: 0, repetidas: 0 }
   for await (const { rows, known } of eachKnown<StagedExpense>(given, 'despesas')) {
@@ -206,7 +206,7 @@ async function countExpenses(given: Given, quotas: PlanQuota[]) {
   return counted
 }
 
-/** Reminders, deleted orders and photos of an export of ours: no plan counts the first two, and of photos their bytes later. */
+/** Counts reminders, deleted orders and photos of an export. Plans limit only the photos' bytes, which are checked later. */
 async function countOthers(given: Given, quotas: PlanQuota[]) {
   const counted = { lembretes: 0, lixeira: 0, repetidas: 0, fotos: 0 }
   if (!isExport(given.one.tipo)) return counted
@@ -223,14 +223,14 @@ async function countOthers(given: Given, quotas: PlanQuota[]) {
   return counted
 }
 
-/** How many of a file's photos it can bring: of a shop's copy, those whose objects are kept. */
+/** Counts the photos that can be imported: from a backup, those whose objects were kept. */
 async function photosThere({ db, shop, one }: Given, photos: { origem: string }[]): Promise<number> {
   if (one.tipo !== 'copia') return photos.length
   const ids = photos.map(({ origem }) => idFor(shop, origem))
   return (await keptPhotos(db, shop, ids)).size
 }
 
-/** Staged rows part by part, with those of them that are there already. */
+/** Staged rows, part by part, with those that the shop has already. */
 async function* eachKnown<Row extends { origem: string }>(
   { db, storage, shop, one }: Given,
   noun: StoredNoun,

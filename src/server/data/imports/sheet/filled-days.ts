@@ -1,6 +1,6 @@
 type Day = 'data_entrada' | 'data_previsao' | 'pronto_em' | 'data_entrega' | 'pago_em'
 
-/** Delivered without a day: the payment's, else the entry's; paid without a day: the delivery's, else the entry's. */
+/** Fills missing days. Delivered: the day of payment, else of entry. Paid: the day of delivery, else of entry. */
 export function filledDays(
   day: (field: Day) => string,
   { status, pago }: { status: string; pago: boolean },

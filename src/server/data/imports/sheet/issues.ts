@@ -3,7 +3,7 @@ import { isIssueKey } from '../../../../shared/errors.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../../shared/imports.ts'
 import { type TableRow, textOf } from './table.ts'
 
-/** Reads a row's cells by field, and says what is wrong with them where they stand. */
+/** Reads a row's cells by field, and creates issues that name their column. */
 export interface RowReader {
   linha: number
   cell(field: ImportField): TableRow['celulas'][number] | undefined
@@ -36,8 +36,8 @@ export function rowReader(
 }
 
 /**
- * A row's fields by their schema. One that is wrong and may be absent is left out and told, and what `absent` has of it
- * stands there; with one that may not, there is no row.
+ * Parses a row by its schema. A wrong optional field is reported and replaced by the value in `absent`. A wrong required
+ * field makes the row invalid.
  */
 export function parseFields<Output>(
   schema: z.ZodMiniType<Output>,
@@ -58,10 +58,10 @@ export function parseFields<Output>(
   }
 }
 
-/** The issue of a field that is left out of a row that comes in. */
+/** Marks an issue of a field that is left out while its row is imported. */
 export const withoutField = (issue: RowIssue): RowIssue => ({ ...issue, so_campo: true })
 
-/** What a schema found wrong, each with the column that the field was read from. */
+/** The schema's issues, each with the column of its field. */
 export function issuesOf(
   error: Pick<z.core.$ZodError, 'issues'> | undefined,
   row: RowReader,

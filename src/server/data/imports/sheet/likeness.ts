@@ -1,13 +1,13 @@
 import { type ExpenseCategory, expenseCategories } from '../../../../shared/finance.ts'
-import { leftOut, type StatusChoice } from '../../../../shared/imports.ts'
+import { type StatusChoice, skipRows } from '../../../../shared/imports.ts'
 import { type PaymentMethod, type ServiceType, serviceTypes } from '../../../../shared/orders.ts'
 import { plainWords } from './sheet-words.ts'
 
-// The first rule whose expression is found in the word, accents and case aside, decides.
+// The first rule whose expression matches the word decides, ignoring accents and case.
 type Rules<Choice> = readonly (readonly [RegExp, Choice])[]
 
 const statuses: Rules<StatusChoice> = [
-  [/cancel|orcamento|negociac|recusad|reprovad|desist|sem_conserto|sem_reparo/, leftOut],
+  [/cancel|orcamento|negociac|recusad|reprovad|desist|sem_conserto|sem_reparo/, skipRows],
   [/aguardando_(retirada|cliente)|nao_retirad/, 'Pronto'],
   [/entreg|finaliz|faturad|retirad|concluid|encerrad|fechad|devolvid|pago/, 'Entregue'],
   [/pront|consertad|disponivel/, 'Pronto'],
@@ -47,13 +47,13 @@ const likeliest = <Choice>(word: string, rules: Rules<Choice>): Choice | undefin
   return rules.find(([pattern]) => pattern.test(plain))?.[1]
 }
 
-/** What a word for a status likely is; `Recebido` where nothing tells. */
+/** The likely status of a word; `Recebido` if nothing matches. */
 export const likelyStatus = (word: string): StatusChoice => likeliest(word, statuses) ?? 'Recebido'
 
-/** What a word for a form of payment likely is; `Pendente` where nothing tells. */
+/** The likely payment method of a word; `Pendente` if nothing matches. */
 export const likelyPayment = (word: string): PaymentMethod => likeliest(word, payments) ?? 'Pendente'
 
-/** A service is a report's group alone: what is not recognised is one of the others. */
+/** The likely service. Services only group reports, so unknown words become "other". */
 export const likelyService = (word: string): ServiceType =>
   same(word, serviceTypes) ?? likeliest(word, services) ?? 'Outros'
 

@@ -5,17 +5,17 @@ import { type Cell, textOf } from './table.ts'
 import { createTally } from './tally.ts'
 import { beginsWithYes, readYesNo } from './values.ts'
 
-/** What a cell says of a payment: whether there was one (null where it says nothing), and by what. */
+/** What a cell says about payment: whether it was paid (null if it does not say), and by which method. */
 interface Said {
   pago: boolean | null
   forma: PaymentMethod
-  /** It holds something of which nothing could be made. */
+  /** The cell has a word that was not understood. */
   isUnread?: boolean
 }
 
 export type PaymentWords = ReturnType<typeof createPaymentWords>
 
-/** Reads what people write of payments, be it "sim", "pix" or "pix 180", and counts the words that stand for a form. */
+/** Reads what people write about payments ("sim", "pix", "pix 180") and counts the words for methods. */
 export function createPaymentWords({ pagamentos }: Pick<ImportOptions, 'pagamentos'>) {
   const tally = createTally(pagamentos, likelyPayment)
   return {
@@ -36,5 +36,5 @@ export function createPaymentWords({ pagamentos }: Pick<ImportOptions, 'pagament
   }
 }
 
-/** "pix 180" is one word with "pix 240". */
+/** "pix 180" and "pix 240" count as one word. */
 const withoutAmount = (text: string): string => text.replace(/(r\$\s*)?[\d.,]*\d[\d.,]*/gi, '').trim()

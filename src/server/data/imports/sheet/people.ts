@@ -9,7 +9,7 @@ import { createLines, lineOf } from './same-customer.ts'
 import { plainWords } from './sheet-words.ts'
 import { isDash, readPhone } from './values.ts'
 
-/** A customer of a row, or what is wrong with it. */
+/** The customer of a row, or the row's issues. */
 export function readPerson(row: RowReader, name: 'nome' | 'cliente', ddd: ImportOptions['ddd']) {
   const { telefone, lacksDdd, others } = readPhone(row.cell('telefone'), ddd)
   const given = {
@@ -31,7 +31,7 @@ export function readPerson(row: RowReader, name: 'nome' | 'cliente', ddd: Import
 const mayBeAbsent = { email: null, endereco: null, documento: null }
 const unlessDash = (text: string): string => (isDash(text) ? '' : text)
 
-/** Spreadsheets take a CPF for a number, and its leading zeros away. */
+/** Spreadsheets read a CPF as a number and drop its leading zeros. */
 function wholeDocument(text: string): string {
   const digits = documentOf(text)
   if (!/^\d{8,13}$/.test(digits)) return text
@@ -40,8 +40,8 @@ function wholeDocument(text: string): string {
 }
 
 /**
- * The people of a file, each once: the same document, or the same phone and a like name; without either the same name, but
- * where the file itself tells them apart.
+ * The people of a file, without duplicates: same document, or same phone and a similar name. Without either, the same name
+ * is one person, unless the file tells them apart.
  */
 export function createPeople({ areTold = false } = {}) {
   const all: StagedCustomer[] = []
@@ -50,7 +50,7 @@ export function createPeople({ areTold = false } = {}) {
   const lines = createLines<StagedCustomer>()
   const byName = new Map<string, number>()
 
-  /** The person's place; what an earlier row did not know is taken from this one. */
+  /** Answers the person's index. Fields that an earlier row lacks are taken from this one. */
   function add(person: ImportedCustomer, row: { linha: number; origem: string; cadastro: string | null }) {
     const line = lineOf(person.telefone)
     const found = find(person, line)
@@ -100,7 +100,7 @@ export function createPeople({ areTold = false } = {}) {
   return { all, add }
 }
 
-/** Tells a row from others by what it holds, and the same content twice in one file by its place among them. */
+/** Makes origins from the content of rows. Rows of the same content get a number. */
 export function createOrigins(noun: string) {
   const seen = new Map<string, number>()
   return (content: unknown[]): string => {

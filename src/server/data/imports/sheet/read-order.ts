@@ -4,8 +4,8 @@ import { joinDevice } from '../../../../shared/devices.ts'
 import {
   type ImportField,
   type ImportOptions,
-  leftOut,
   type RowIssue,
+  skipRows,
   stillOwed,
 } from '../../../../shared/imports.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
@@ -20,26 +20,26 @@ import { readAmount, readDay, readNumber } from './values.ts'
 
 export interface HowOrdersAreRead {
   options: ImportOptions
-  /** The shop's day. */
+  /** Today in the shop's zone. */
   today: string
   from1904: boolean
 }
 
-/** Reads orders row by row, what is missing filled; who brought them is not its matter. */
+/** Reads orders row by row and fills what is missing. Customers are read elsewhere. */
 export function createOrderReader({ options, today, from1904 }: HowOrdersAreRead) {
   const statuses = createTally(options.status, likelyStatus)
   const payments = createPaymentWords(options)
   return {
-    /** The row's order, or what is wrong with it; null where its status leaves it out. */
+    /** The row's order, or its issues; null if its status is left out. */
     read(row: RowReader) {
       const wrongDays = optionalDays.filter(field => isWrongDay(readDay(row.cell(field), from1904)))
       const day = (field: ImportField) =>
         wrongDays.some(one => one === field) ? '' : readDay(row.cell(field), from1904)
       const status = statuses.count(row.text('status')) ?? unsaidStatus(day, row)
-      if (status === leftOut) return null
+      if (status === skipRows) return null
       const valor = readAmount(row.cell('valor'))
       const paid = readPaid(row, payments, day('pago_em') !== '', options)
-      // What costs nothing is owed by nobody.
+      // Nothing is owed for an order that costs nothing.
       const isUnsaid = status === 'Entregue' && paid.said === null && valor !== 0
       const { pago, forma, lacksForm } = isUnsaid ? answered(paid.forma, options) : paid
       const { numero, anterior } = readNumber(row.cell('numero_os'))
@@ -64,21 +64,21 @@ export function createOrderReader({ options, today, from1904 }: HowOrdersAreRead
         lacksForm,
       }
     },
-    /** The words that it came by. */
+    /** The words for statuses and payments that were found. */
     words: () => ({ status: statuses.all(), pagamentos: payments.all() }),
   }
 }
 
 const optionalDays = ['data_previsao', 'pronto_em', 'data_entrega', 'pago_em'] as const
 const isWrongDay = (text: string): boolean => text !== '' && !isDay(text)
-/** What stands where a field is left out that is wrong. */
+/** The values of wrong fields that are left out. */
 const mayBeAbsent = { aparelho: 'Outro', defeito: unknownDefect, numero_anterior: null, observacoes: null }
 
-/** Two fields may be read from one column: it is told once. */
+/** Two fields may be read from one column, whose issue is listed once. */
 const unlike = (issues: RowIssue[]): RowIssue[] =>
   issues.filter((issue, at) => issues.findIndex(({ coluna }) => coluna === issue.coluna) === at)
 
-/** Orders the newest entry first; those without a number get the next ones in the order of their entry. */
+/** Sorts orders, newest entry first. Those without a number are numbered by their entry, oldest first. */
 export function inOrder(orders: StagedOrder[]): StagedOrder[] {
   orders
     .filter(({ numero }) => numero === null)
@@ -89,11 +89,11 @@ export function inOrder(orders: StagedOrder[]): StagedOrder[] {
   return orders.sort((a, b) => b.data_entrada.localeCompare(a.data_entrada) || b.linha - a.linha)
 }
 
-/** The column of the sheet by what the order has of it. */
+/** The sheet's field for an order's field. */
 const fieldOf = (path: string): ImportField => columnsOf[path] ?? (path as ImportField)
 const columnsOf: Record<string, ImportField> = { aparelho: 'modelo', numero_anterior: 'numero_os' }
 
-/** A day of delivery that is none still says that it was delivered. */
+/** A wrong day of delivery still means that the order was delivered. */
 const unsaidStatus = (day: (field: ImportField) => string, row: RowReader) =>
   day('data_entrega') || /[1-9]/.test(row.text('data_entrega'))
     ? 'Entregue'
@@ -101,7 +101,7 @@ const unsaidStatus = (day: (field: ImportField) => string, row: RowReader) =>
       ? 'Pronto'
       : 'Recebido'
 
-/** What is delivered and of which nothing says whether it was paid is what the owner says of all such. */
+/** Delivered orders without any word on payment: the owner chooses for all of them whether they were paid. */
 function answered(forma: PaymentMethod, { entregues = stillOwed }: ImportOptions) {
   if (entregues === stillOwed) return { pago: false, forma, lacksForm: false }
   return { pago: true, forma: forma === 'Pendente' ? entregues : forma, lacksForm: false }
@@ -111,12 +111,12 @@ function readPaid(row: RowReader, words: PaymentWords, hasDay: boolean, options:
   const own = words.read(row.cell('pago'))
   const form = words.read(row.cell('forma_pagamento'))
   const hasColumn = (options.colunas?.pago ?? null) !== null
-  // Without a column that says so, what it was paid by, or when, says that it is.
+  // Without a column for it, a payment method or a day of payment means that the order is paid.
   const said = own.pago ?? (hasDay ? true : hasColumn ? null : form.pago)
-  const told = form.forma === 'Pendente' ? own.forma : form.forma
+  const written = form.forma === 'Pendente' ? own.forma : form.forma
   const pago = said ?? false
-  const lacksForm = pago && told === 'Pendente'
-  const forma = lacksForm ? (options.forma_pagamento ?? 'Pendente') : told
+  const lacksForm = pago && written === 'Pendente'
+  const forma = lacksForm ? (options.forma_pagamento ?? 'Pendente') : written
   const left = own.isUnread ? [withoutField(row.issue('pago', 'opcao_invalida'))] : []
   return { said, pago, forma, lacksForm, left }
 }

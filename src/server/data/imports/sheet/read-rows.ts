@@ -5,12 +5,12 @@ import {
   type ImportNoun,
   type ImportOptions,
   type ImportPreview,
-  type Likeness,
   maxSheetRows,
   type PreviewRow,
   previewRows,
   type RowIssue,
   type StatusChoice,
+  type WordChoice,
 } from '../../../../shared/imports.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
@@ -24,20 +24,20 @@ import type { Table } from './table.ts'
 import { filledColumns, offersFor } from './unplaced.ts'
 import { dayOrNull, phoneKey, readAmount, readDay } from './values.ts'
 
-/** What a sheet's rows are, once read: customers by their place, and what belongs to them. */
+/** The rows of a sheet. Orders refer to customers by index. */
 interface SheetResult {
   clientes: StagedCustomer[]
   ordens: StagedOrder[]
   despesas: StagedExpense[]
   issues: RowIssue[]
-  /** Of rows that come in: what was left out of them. */
+  /** Fields that were left out of rows that are imported. */
   left: RowIssue[]
   counts: Pick<ImportPreview['contagens'], 'ruins' | 'dobradas' | 'sem_ddd' | 'sem_forma' | 'fora'>
-  status: Likeness<StatusChoice>[]
-  pagamentos: Likeness<PaymentMethod>[]
+  status: WordChoice<StatusChoice>[]
+  pagamentos: WordChoice<PaymentMethod>[]
 }
 
-/** Makes rows to be stored of a table that begins with its titles, by what was chosen and else by guesses, and says how it was read. */
+/** Converts a table to rows to stage, by the owner's choices or else by guesses. Answers also how it was read. */
 export function readRows(
   table: Table,
   { noun, options, today }: { noun: ImportNoun; options: ImportOptions; today: string },
@@ -46,7 +46,7 @@ export function readRows(
   const rows = cabecalho ? table.rows.slice(1) : table.rows
   const colunas = filledColumns(columnsOf(table.rows, cabecalho), rows)
   const chosen = { ...withoutChosen(guessColumns(colunas, noun), options.colunas), ...options.colunas }
-  // Of a file that was read with fewer columns than were chosen from.
+  // A choice from an earlier reading that had more columns.
   for (const [field, column] of Object.entries(chosen))
     if (column != null && column >= colunas.length) Object.assign(chosen, { [field]: null })
   if (rows.length > maxSheetRows) throw new RefusedFile('linhas_demais')
@@ -57,7 +57,7 @@ export function readRows(
   return { result, resolved, colunas, ofertas, total: rows.length, linhas: previewOf(result, noun) }
 }
 
-/** A column that is chosen for one field is no more what it was guessed to be. */
+/** Removes guesses for columns that the owner chose for another field. */
 function withoutChosen(guessed: Columns, chosen: Columns = {}): Columns {
   const taken = new Set(Object.values(chosen))
   return Object.fromEntries(
@@ -80,7 +80,7 @@ const readersOf: Record<ImportNoun, Read> = {
   despesas: (rows, _options, { from1904 }, today) => readExpenses(rows, today, from1904),
 }
 
-/** The first rows of a noun, as they will be stored. */
+/** The first rows, as they will be stored. */
 export function previewOf(
   read: Pick<SheetResult, 'clientes' | 'ordens' | 'despesas'>,
   noun: ImportNoun,
@@ -97,7 +97,7 @@ export function previewOf(
     })
 }
 
-/** A sheet of customers: each is staged once, the newest registered first. */
+/** Reads a sheet of customers, without duplicates, the newest first. */
 function readCustomers(rows: Iterable<RowReader>, options: ImportOptions, from1904: boolean): SheetResult {
   const people = createPeople()
   const originOf = createOrigins('clientes')
@@ -125,7 +125,7 @@ function readCustomers(rows: Iterable<RowReader>, options: ImportOptions, from19
   return { clientes, ordens: [], despesas: [], issues, left, counts, status: [], pagamentos: [] }
 }
 
-/** A sheet of orders with their customers, the newest entry first. */
+/** Reads a sheet of orders with their customers, the newest first. */
 function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): SheetResult {
   const people = createPeople()
   const originOf = createOrigins('ordens')
@@ -175,7 +175,7 @@ function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): SheetResu
   }
 }
 
-/** A sheet of expenses, the newest first; what tells them apart is what they hold, where nothing else does. */
+/** Reads a sheet of expenses, the newest first. Their origins come from their content, unless `originOfRow` is given. */
 export function readExpenses(
   rows: Iterable<RowReader>,
   today: string,
@@ -194,7 +194,7 @@ export function readExpenses(
       data_despesa: readDay(row.cell('data_despesa'), from1904),
     })
     const found = issuesOf(error, row, path => path as ImportField)
-    // As finance.createExpense bounds it: a mistyped year would hide the amount.
+    // The limits of finance.createExpense: a mistyped year would hide the amount.
     if (data && (data.data_despesa < addMonths(today, -120) || data.data_despesa >= addMonths(today, 13)))
       found.push(row.issue('data_despesa', 'data_distante'))
     if (!data || found.length > 0) {

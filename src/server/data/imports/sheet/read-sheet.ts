@@ -7,7 +7,7 @@ import { readText } from './sheet-text.ts'
 import { fromTitles } from './titles.ts'
 import { readWorkbook } from './workbook.ts'
 
-/** Reads a sheet, a text or a workbook by what it begins with. Throws RefusedFile. */
+/** Reads a text file or a workbook; its first bytes tell which it is. Throws RefusedFile. */
 export async function readSheet({ path, noun, options, today }: FileToRead): Promise<ReadFile> {
   const read = fromTitles(await readTable(path, options), noun ?? 'ordens', options)
   const { result, resolved, colunas, ofertas, total, linhas } = readRows(read.table, {
@@ -40,7 +40,7 @@ export async function readSheet({ path, noun, options, today }: FileToRead): Pro
   return { preview, clientes, ordens, despesas, erros: [...issues, ...left] }
 }
 
-/** How many fields were left out, and the first ones. */
+/** The number of fields that were left out, with the first ones as examples. */
 export const leftFields = (left: RowIssue[]): FilePreview['campos_fora'] => ({
   quantidade: left.length,
   exemplos: left.slice(0, previewRows),
@@ -49,7 +49,7 @@ export const leftFields = (left: RowIssue[]): FilePreview['campos_fora'] => ({
 async function readTable(path: string, options: ImportOptions) {
   const head = await firstBytes(path)
   if (head.length === 0) throw new RefusedFile('arquivo_vazio')
-  // Both .xls and a workbook with a password.
+  // An .xls file, or a workbook with a password.
   if (head.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0') throw new RefusedFile('formato_antigo')
   if (head.toString('latin1', 0, 2) === 'PK') {
     const table = await readWorkbook(path, options.planilha)

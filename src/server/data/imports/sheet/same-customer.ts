@@ -1,24 +1,24 @@
-import { nationalDigits, sameLine } from '../../../../shared/phones.ts'
+import { nationalDigits, phoneVariants } from '../../../../shared/phones.ts'
 import { areLikeWords, plainWords } from './sheet-words.ts'
 
-/** A phone's line, whether or not it is written with the ninth digit; null for an empty one, which matches nobody. */
+/** A phone in one form, with or without the ninth digit; null for an empty one, which matches nobody. */
 export function lineOf(telefone: string): string | null {
   if (telefone === '') return null
-  const written = sameLine(telefone).map(nationalDigits)
+  const written = phoneVariants(telefone).map(nationalDigits)
   return written.reduce((short, one) => (one.length < short.length ? one : short))
 }
 
 /**
- * How many people of one line are compared with a name: those of the same name, and those whose name begins alike. A number
- * that more people share is one that was made up, and comparing each with each would take the square of their number.
+ * People with one phone that are compared with a name: those with the same name, and those with the same first word. A
+ * phone of more people is a made-up one, and comparing all would take quadratic time.
  */
-const mostCompared = 50
+const maxCompared = 50
 
 interface Named {
   nome: string
 }
 
-/** People by their phone's line, to find who has a phone and a like name. */
+/** Indexes people by phone, to find one with the same phone and a similar name. */
 export function createLines<Person extends Named>() {
   const first = new Map<string, Person>()
   const alike = new Map<string, { person: Person; words: string[] }[]>()
@@ -32,18 +32,18 @@ export function createLines<Person extends Named>() {
       for (const key of keysOf(line, words)) {
         const there = alike.get(key)
         if (!there) alike.set(key, [{ person, words }])
-        else if (there.length < mostCompared && !there.some(one => one.person === person))
+        else if (there.length < maxCompared && !there.some(one => one.person === person))
           there.push({ person, words })
       }
     },
-    /** Who has this line and a like name, of those that `fits` allows. */
+    /** A person with this phone and a similar name that `fits` accepts. */
     find(line: string, nome: string, fits: (person: Person) => boolean): Person | undefined {
       const words = plainWords(nome).split('_')
       return keysOf(line, words)
         .flatMap(key => alike.get(key) ?? [])
         .find(one => fits(one.person) && areLikeWords(one.words, words))?.person
     },
-    /** Whoever has had this line first. */
+    /** The first person with this phone. */
     first: (line: string): Person | undefined => first.get(line),
   }
 }

@@ -8,7 +8,7 @@ import {
 import { plainWords } from './sheet-words.ts'
 import { type TableRow, textOf } from './table.ts'
 
-/** How the number of an order is named: a mark, what it is the mark of, and both in either order. */
+/** Titles of an order's number: "number", "order", and both in either order. */
 const marks = ['numero', 'no', 'n_o', 'n', 'num', 'nro', 'nr', 'codigo', 'cod', 'id']
 const orders = ['os', 'o_s', 'ordem_de_servico', 'ordem', 'ordem_servico']
 const orderNumbers = [
@@ -20,7 +20,7 @@ const orderNumbers = [
   'protocolo',
 ]
 
-/** What columns are called, beside the name of the field itself; the first ones are those of our own exports. */
+/** Titles of columns beside the field's own name. The first ones are those of our exports. */
 const titles: Partial<Record<ImportField, string>> = {
   numero_os: orderNumbers.join(),
   nome: 'cliente,nome_completo,nome_do_cliente,razao_social,name,nome_cliente,contato',
@@ -54,15 +54,15 @@ const titles: Partial<Record<ImportField, string>> = {
 
 const namesOf = (field: ImportField): string[] => [field, ...(titles[field]?.split(',') ?? [])]
 
-/** The words of a title; Nº, N.º, N° and # are one. */
+/** The words of a title. Nº, N.º, N° and # are the same. */
 export const titleWords = (title: string): string =>
   plainWords(title.replace(/[º°]/g, 'o').replace(/ª/g, 'a').replace(/#/g, ' no '))
 
-/** All that columns of a noun's sheet may be called. */
+/** All known titles of a noun's sheet. */
 export const knownTitles = (noun: ImportNoun): ReadonlySet<string> =>
   new Set(importFields[noun].flatMap(namesOf))
 
-/** The titles of the columns, and what stands below them in the first rows. */
+/** The columns: titles, and examples from the first rows. */
 export function columnsOf(rows: TableRow[], cabecalho: boolean) {
   const [first] = rows
   const below = cabecalho ? rows.slice(1) : rows
@@ -80,7 +80,7 @@ export function columnsOf(rows: TableRow[], cabecalho: boolean) {
   }))
 }
 
-/** Which column each field likely is: by its whole title first, then by a part of it. No column is two fields. */
+/** Guesses the column of each field: by the whole title first, then by a part. A column has one field only. */
 export function guessColumns(
   columns: { titulo: string }[],
   noun: ImportNoun,
@@ -96,13 +96,13 @@ export function guessColumns(
     taken.add(column)
   }
   const most = Math.max(...importFields[noun].map(field => namesOf(field).length))
-  // The likeliest name of every field before the second of any.
+  // The first title of all fields is tried before the second of any.
   for (let at = 0; at < most; at++)
     for (const field of importFields[noun]) {
       const name = namesOf(field)[at]
       if (name) take(field, title => title === name)
     }
-  // "Pago" and "Número" are parts of what other columns are called.
+  // "Pago" and "Número" are parts of other columns' titles.
   for (const field of importFields[noun])
     if (field !== 'pago' && field !== 'numero_os')
       take(field, title => namesOf(field).some(name => name.length > 3 && title.includes(name)))

@@ -8,10 +8,10 @@ import {
   separators,
 } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
-import { mostAbove, type Table, type TableRow } from './table.ts'
+import { maxRowsAbove, type Table, type TableRow } from './table.ts'
 import { textDecoder } from './text-decoder.ts'
 
-/** Reads a file of separated values. Throws RefusedFile. */
+/** Reads a CSV file. Throws RefusedFile. */
 export function readText(
   bytes: Buffer,
   { codificacao = guessEncoding(bytes), separador }: Pick<ImportOptions, 'codificacao' | 'separador'>,
@@ -23,11 +23,11 @@ export function readText(
   return { table, codificacao, separador: by }
 }
 
-// A program's or a picture's bytes: no encoding of a text leaves these.
+// Control characters: a program or a picture, no text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: telling them is what it is for
 const notText = /[\0-\x08\x0e-\x1a]/
 
-/** By its mark, else by where its zeros stand, else whether it is whole UTF-8. */
+/** The encoding: by the BOM, else by the positions of zero bytes, else by whether it is valid UTF-8. */
 export function guessEncoding(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -45,7 +45,7 @@ export function guessEncoding(bytes: Buffer): Encoding {
   }
 }
 
-/** The one by which the first lines have the most cells, and as many each. */
+/** The separator that gives the first lines the most cells, the same number in each. */
 export function guessSeparator(text: string): Separator {
   const head = text.slice(0, 64 * 1024)
   let best: { by: Separator; score: number } = { by: ';', score: 0 }
@@ -89,15 +89,15 @@ function rowsOf(text: string, delimiter: Separator): TableRow[] {
     while (record.length > 0 && record.at(-1)?.trim() === '') record.pop()
     if (record.length === 0) continue
     if (record.length > maxSheetColumns) throw new RefusedFile('colunas_demais')
-    // One more names the columns, and some may stand above it.
-    if (rows.length > maxSheetRows + mostAbove) throw new RefusedFile('linhas_demais')
+    // One more row has the titles, and some may be above it.
+    if (rows.length > maxSheetRows + maxRowsAbove) throw new RefusedFile('linhas_demais')
     rows.push({ linha: info.lines - breaks, celulas: record.map(withoutFormulaMark) })
   }
   if (rows.length === 0) throw new RefusedFile('arquivo_vazio')
   return rows
 }
 
-// Rows of separators alone hold nothing, and count for nothing up to here.
+// Rows of separators only are empty and not counted.
 const most = 4 * maxSheetRows
 
 function parsed(text: string, delimiter: Separator): Parsed[] {
@@ -113,8 +113,8 @@ function parsed(text: string, delimiter: Separator): Parsed[] {
 }
 
 /**
- * Takes away the ' that our own CSV puts before = + - @ so that no program takes a text for a formula (http/csv.ts): where
- * a text begins, and behind what does not show or what another program may take for the begin of a cell.
+ * Removes the ' that our own CSV puts before = + - @ against formulas (data/exports/csv.ts): at the beginning of a text, and
+ * after invisible characters or what another program takes for the beginning of a cell.
  */
 const withoutFormulaMark = (text: string): string =>
   text

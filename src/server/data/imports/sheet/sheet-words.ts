@@ -1,4 +1,4 @@
-/** A text to be compared by likeness: lower case, without accents, its words joined by _. */
+/** A text for comparisons: lower case, without accents, words joined by _. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFD')
@@ -8,13 +8,13 @@ export const plainWords = (text: string): string =>
     .replace(/^_+|_+$/g, '')
 
 /**
- * Whether two names are likely one person's: the same first word, and all words of the shorter one stand in the longer
+ * Whether two names are likely one person's: the same first word, and the longer name has all words of the shorter one
  * ("Maria Souza", "Maria da Silva Souza").
  */
 export const isLikeName = (one: string, other: string): boolean =>
   areLikeWords(plainWords(one).split('_'), plainWords(other).split('_'))
 
-/** The same of names as their plain words. */
+/** The same for names that are split into plain words. */
 export function areLikeWords(a: readonly string[], b: readonly string[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
   return shorter[0] !== '' && shorter[0] === longer[0] && shorter.every(word => longer.includes(word))

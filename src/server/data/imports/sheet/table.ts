@@ -1,29 +1,29 @@
-/** What a cell holds: a text as typed, or in a workbook a number, a yes or no, or a day (YYYY-MM-DD). */
+/** The content of a cell: a text, or in a workbook a number, a boolean or a day (YYYY-MM-DD). */
 export type Cell = string | number | boolean | { dia: string }
 
-/** Characters that are read of a cell: more than a workbook allows, and than any of our fields takes. */
+/** Maximum characters read from a cell: more than workbooks and our fields allow. */
 export const maxCellText = 40_000
 
-/** Rows that may stand above the titles of the columns. */
-export const mostAbove = 15
+/** Rows that may be above the column titles. */
+export const maxRowsAbove = 15
 
-/** A row that holds something: the line of the file on which it begins, and its cells. */
+/** A row that is not empty: its first line in the file, and its cells. */
 export interface TableRow {
   linha: number
   celulas: Cell[]
 }
 
-/** A sheet as it was read, before anything is made of it. */
+/** A sheet's raw rows. */
 export interface Table {
   rows: TableRow[]
-  /** Names of a workbook's sheets, and which this is; a text has none. */
+  /** The names of a workbook's sheets, and the index of this one. A text file has none. */
   planilhas: string[]
   planilha?: number
-  /** Whether its numbers count days from 1904, as some workbooks of Macs do. */
+  /** Whether dates count from 1904, as in some workbooks made on a Mac. */
   from1904: boolean
 }
 
-/** A cell as text, as a person would read it. */
+/** A cell as text. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === undefined) return ''
   if (typeof cell === 'object') return cell.dia

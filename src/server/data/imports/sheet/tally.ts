@@ -1,16 +1,16 @@
-import type { Likeness } from '../../../../shared/imports.ts'
+import type { WordChoice } from '../../../../shared/imports.ts'
 
-/** Words that are told in the preview, each with what it stands for; beyond these a word is taken for what it likely is. */
-const most = 50
+/** Words that the preview lists with their meaning. Beyond these the likely meaning is used. */
+const maxWords = 50
 
-/** Counts the words of a column, and says what each stands for: as chosen, else as it likely is. */
+/** Counts the words of a column. Each means what the owner chose, or else what is likely. */
 export function createTally<Choice extends string>(
   chosen: Record<string, Choice> | undefined,
   likely: (word: string) => Choice,
 ) {
-  const words = new Map<string, Likeness<Choice>>()
+  const words = new Map<string, WordChoice<Choice>>()
   return {
-    /** What the word stands for; null where there is none. */
+    /** The meaning of the word; null without a word. */
     count(text: string): Choice | null {
       const lido = text.slice(0, 60)
       if (lido === '') return null
@@ -21,7 +21,7 @@ export function createTally<Choice extends string>(
       }
       const given = chosen && Object.hasOwn(chosen, lido) ? chosen[lido] : undefined
       const vira = given ?? likely(lido)
-      if (words.size < most) words.set(lido, { lido, quantidade: 1, vira })
+      if (words.size < maxWords) words.set(lido, { lido, quantidade: 1, vira })
       return vira
     },
     all: () => [...words.values()].sort((a, b) => b.quantidade - a.quantidade),

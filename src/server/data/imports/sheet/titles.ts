@@ -1,17 +1,17 @@
 import type { ImportNoun, ImportOptions } from '../../../../shared/imports.ts'
 import { knownTitles, titleWords } from './sheet-columns.ts'
-import { mostAbove, type Table, type TableRow, textOf } from './table.ts'
+import { maxRowsAbove, type Table, type TableRow, textOf } from './table.ts'
 
 /**
- * A sheet from its titles on: what stands above them, as the name of a report, is no row. As it was chosen, else where the
- * first rows have the most names of columns.
+ * Cuts off the rows above the titles, such as a report's name. The titles are where the owner chose, or else in the row
+ * among the first that has the most known titles.
  */
 export function fromTitles(
   { table, how }: { table: Table; how: ImportOptions },
   noun: ImportNoun,
   options: ImportOptions,
 ) {
-  const head = table.rows.slice(0, mostAbove + 1)
+  const head = table.rows.slice(0, maxRowsAbove + 1)
   const at = options.cabecalho === false ? -1 : chosenTitles(head, noun, options)
   return {
     table: { ...table, rows: table.rows.slice(Math.max(0, at)) },
@@ -27,11 +27,11 @@ function chosenTitles(head: TableRow[], noun: ImportNoun, { cabecalho, titulos }
   return guessed === -1 && cabecalho ? 0 : guessed
 }
 
-/** The place of the row that names columns; -1 where none does. */
+/** The index of the row of titles; -1 if there is none. */
 function guessTitles(head: TableRow[], noun: ImportNoun): number {
   const known = knownTitles(noun)
   let best = { at: -1, names: 0 }
-  // Where few names tell, what stands above is at most half as wide: else it may be rows.
+  // With few known titles, rows above must be at most half as wide: otherwise they may be data.
   let above = 0
   for (const [at, { celulas }] of head.entries()) {
     const texts = celulas.map(textOf).filter(text => text !== '')
@@ -44,7 +44,7 @@ function guessTitles(head: TableRow[], noun: ImportNoun): number {
   return best.at
 }
 
-/** Whether all cells are words: a phone, an amount or a day is a row's. */
+/** Whether all cells are words: phones, amounts and days are data. */
 const couldBeTitles = (cells: TableRow['celulas']): boolean =>
   cells.every(cell => typeof cell === 'string' && !/\d{3}|\d[.,/]\d/.test(cell))
 

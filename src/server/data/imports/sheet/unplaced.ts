@@ -16,7 +16,7 @@ import { beginsWithYes, dayOrNull, isDash, readDay, readYesNo } from './values.t
 
 type Column = ImportPreview['colunas'][number]
 
-/** The columns with how many of their cells hold something, in all rows: those too that only later rows have. */
+/** The columns with the number of their filled cells, including columns that only later rows have. */
 export function filledColumns(columns: Pick<Column, 'titulo'>[], rows: TableRow[]): Column[] {
   const all: Column[] = []
   const at = (column: number) => {
@@ -36,16 +36,16 @@ export function filledColumns(columns: Pick<Column, 'titulo'>[], rows: TableRow[
   return all
 }
 
-/** As its owner sees it: a workbook's day too. */
+/** A cell as the owner sees it, dates of workbooks included. */
 const shownText = (cell: Cell): string =>
   (typeof cell === 'object' ? cell.dia.split('-').reverse().join('/') : textOf(cell)).slice(0, 40)
 
-/** Cells of a column that are looked at. */
-const most = 200
+/** Cells per column that are examined. */
+const maxCells = 200
 
 /**
- * What columns that nobody recognised likely are, by what stands in most of their cells. No field is offered that has a
- * column, and none twice; the one of more cells goes first.
+ * Suggests fields for columns with unknown titles, by the content of most of their cells. Each field without a column is
+ * suggested once, for the column with the most cells.
  */
 export function offersFor(
   rows: TableRow[],
@@ -77,7 +77,7 @@ function cellsOf(rows: TableRow[], column: number): Cell[] {
   for (const { celulas } of rows) {
     const cell = celulas[column]
     if (cell === undefined || isDash(textOf(cell))) continue
-    if (cells.push(cell) === most) break
+    if (cells.push(cell) === maxCells) break
   }
   return cells
 }
@@ -88,7 +88,7 @@ const shareOf = (cells: Cell[], fits: (cell: Cell) => boolean): number =>
   cells.filter(fits).length / cells.length
 const texts = (fits: (text: string) => boolean) => (cells: Cell[]) =>
   shareOf(cells, cell => fits(textOf(cell)))
-// A number alone may be a day of a workbook: a number of an order would be one too.
+// A plain number does not count as a date: order numbers would, too.
 const isDayCell = (cell: Cell): boolean =>
   !/^\d+([.,]\d+)?$/.test(textOf(cell)) && dayOrNull(readDay(cell, false)) !== null
 
@@ -104,16 +104,16 @@ const signs: Sign[] = [
 ]
 
 const isForm = (cell: Cell): boolean => likelyPayment(textOf(cell)) !== 'Pendente'
-// A bare number says as little as any other: 1 and 0 stand in columns of all kinds.
+// Plain numbers do not count: all kinds of columns have 1 and 0.
 const isAnswer = (cell: Cell): boolean => {
   const text = textOf(cell)
   return /\p{L}/u.test(text) && (readYesNo(cell) !== undefined || beginsWithYes(text))
 }
-/** Titles of what else is answered by yes and no. */
+/** Titles of other columns with yes and no. */
 const otherAnswers =
   /garant|senha|chip|cart|capa|capinha|carregador|backup|lig|avis|whats|retorn|orcament|aprov|peca|estoque|nota|molh|test|urgen|assin|term/
 
-/** A form of payment gives a column away; yes and no alone do where it is not called something else. */
+/** Payment methods identify the column. Yes and no do so only if its title says nothing else. */
 function likelyPaid(cells: Cell[], title: string): number {
   const share = shareOf(cells, cell => isForm(cell) || isAnswer(cell))
   const isTold = cells.some(isForm) || /pag|quit|receb|acert/.test(title)

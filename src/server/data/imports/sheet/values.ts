@@ -5,11 +5,11 @@ import { plainWords } from './sheet-words.ts'
 import { type Cell, textOf } from './table.ts'
 
 const dayLength = 86_400_000
-/** Day 0 of a workbook's numbers: the year 1900 that they count from had no 29 February, though they say so. */
+/** Day 0 of a workbook's dates, which wrongly count a 29 February 1900. */
 const zeroOf1900 = Date.UTC(1899, 11, 30)
 const zeroOf1904 = Date.UTC(1904, 0, 1)
 
-/** The day that a workbook's number means; null where it is none that there can be. */
+/** The day of a workbook's number; null if there is no such day. */
 export function serialDay(serial: number, from1904: boolean): string | null {
   const zero = from1904 ? zeroOf1904 : zeroOf1900
   if (serial < 0 || serial > 100_000) return null
@@ -18,8 +18,8 @@ export function serialDay(serial: number, from1904: boolean): string | null {
 }
 
 /**
- * A day as YYYY-MM-DD: of 31/12/2026 (- and . too, the year in two digits, a time behind it), 2026-12-31, or a workbook's
- * number. '' where there is none; what cannot be read is answered as it stands, and is refused as no day.
+ * Reads a day as YYYY-MM-DD from 31/12/2026 (also with - and ., a two-digit year or a time), 2026-12-31, or a workbook's
+ * number. '' if empty. Unreadable text is answered unchanged, and refused later.
  */
 export function readDay(cell: Cell | undefined, from1904: boolean): string {
   if (typeof cell === 'number') return serialDay(cell, from1904) ?? String(cell)
@@ -35,7 +35,7 @@ export function readDay(cell: Cell | undefined, from1904: boolean): string {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare)
   if (iso) {
     const [, year = '', month = '', day = ''] = iso
-    // What databases write where there is none.
+    // What databases write for no date.
     if (year === '0000') return ''
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   }
@@ -43,7 +43,7 @@ export function readDay(cell: Cell | undefined, from1904: boolean): string {
   return text
 }
 
-/** An amount in reais; NaN for what is none, undefined where there is nothing. A workbook's number is rounded to cents, as it shows it. */
+/** An amount in reais; NaN if unreadable, undefined if empty. A workbook's number is rounded to cents. */
 export function readAmount(cell: Cell | undefined): number | undefined {
   if (typeof cell === 'number') return Number(cell.toFixed(2))
   return parseMoney(textOf(cell)) ?? undefined
@@ -82,7 +82,7 @@ const no = [
   'nao_pago',
 ]
 
-/** Sim or não; null where there is nothing, undefined for another word. */
+/** Yes or no; null if empty, undefined for other words. */
 export function readYesNo(cell: Cell | undefined): boolean | null | undefined {
   const word = plainWords(textOf(cell))
   if (word === '') return null
@@ -90,19 +90,19 @@ export function readYesNo(cell: Cell | undefined): boolean | null | undefined {
   return no.includes(word) || unpaid.test(word) ? false : undefined
 }
 
-/** "não pagou", "falta 50": words that say no by how they begin. */
+/** Beginnings that mean no: "não pagou", "falta 50". */
 const unpaid = /^(nao|falta|faltou|deve|devendo|fiado|aguardando|pendente)(_|$)/
 
-/** Whether a saying begins with a yes: "sim, em mãos". */
+/** Whether a text begins with yes: "sim, em mãos". */
 export const beginsWithYes = (text: string): boolean => yes.includes(plainWords(text).split('_')[0] ?? '')
 
-/** What people write where there is nothing: a dash, or dots. */
+/** What people type for nothing: dashes or dots. */
 export const isDash = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text)
 
 const isWithoutDdd = (text: string): boolean => /^(9\d{8}|[2-9]\d{7})$/.test(nationalDigits(text))
 const isWhole = (text: string): boolean => isPhone(text) || isWithoutDdd(text)
 
-/** Of several phones in one cell the one that is kept, a mobile before others, and what stands beside it. */
+/** Splits a cell into one phone, a mobile if there is one, and the other text. */
 function onePhone(text: string): { phone: string; others: string } {
   if (isWhole(text)) return { phone: text, others: '' }
   const pieces = text.split(/[/;,|\n]|\s+(?:e|ou)\s+|(?<=\d)\s+(?=\()/i).map(piece => piece.trim())
@@ -114,20 +114,20 @@ function onePhone(text: string): { phone: string; others: string } {
   return { phone: kept, others: pieces.filter(piece => piece !== kept && piece !== '').join(' / ') }
 }
 
-/** What a phone is compared by: its number, however it is typed, and whichever DDD is put before it. */
+/** The digits by which phones are compared, independent of how they are typed. */
 export const phoneKey = (text: string): string => (isPhone(text) ? formatPhone(text) : nationalDigits(text))
 
-/** A phone as it stands, and whether it is whole but for the DDD, which is put before it where one is given. */
+/** Reads a phone, and whether only its DDD is missing, which is added if `ddd` is given. */
 export function readPhone(cell: Cell | undefined, ddd: string | undefined) {
   const { phone: text, others } = onePhone(textOf(cell))
   const digits = nationalDigits(text)
   const lacksDdd = isWithoutDdd(text)
-  // A dash, or zeros, is what people write where there is none.
+  // People type dashes or zeros for no phone.
   if (!/[1-9]/.test(digits) && !/\p{L}/u.test(text)) return { telefone: '', lacksDdd: false, others }
   return { telefone: lacksDdd && ddd ? ddd + digits : text, lacksDdd, others }
 }
 
-/** Whether a text is a number of an order: 1 to 7 digits, with or without OS-. */
+/** Whether a text is an order number: 1 to 7 digits, with or without OS-. */
 export function readNumber(cell: Cell | undefined): { numero: number | null; anterior: string | null } {
   const text = textOf(cell)
   const digits = /^(?:OS[-\s.:nNº°]*)?#?(\d{1,7})$/i.exec(text)?.[1]
@@ -135,5 +135,5 @@ export function readNumber(cell: Cell | undefined): { numero: number | null; ant
   return number > 0 ? { numero: number, anterior: null } : { numero: null, anterior: text || null }
 }
 
-/** Whether a day is one, for where a filled gap depends on it. */
+/** The day if it exists, else null. */
 export const dayOrNull = (text: string): string | null => (isDay(text) ? text : null)

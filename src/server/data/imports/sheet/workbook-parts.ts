@@ -3,7 +3,7 @@ import { maxCellText } from './table.ts'
 import { readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** What the sheets of a workbook share: their names and places, texts, how numbers are shown, and from when days count. */
+/** The shared parts of a workbook: names and paths of its sheets, texts, number formats and the base of its dates. */
 export async function readParts(zip: Zip) {
   const book = await readBook(zip)
   const targets = await readTargets(zip)
@@ -35,7 +35,7 @@ async function readBook(zip: Zip) {
   return { sheets, from1904 }
 }
 
-/** Where the parts lie. Those outside the file are never asked for. */
+/** The paths of the parts. Links outside the file are never followed. */
 async function readTargets(zip: Zip) {
   const links = new Map<string, string>()
   const found = { links, strings: 'xl/sharedStrings.xml', styles: 'xl/styles.xml' }
@@ -78,7 +78,7 @@ async function readStrings(zip: Zip, path: string): Promise<string[]> {
   return strings
 }
 
-/** By the style of a cell: whether a number in it is shown as a day. */
+/** For each cell style: whether a number is shown as a date. */
 async function readDates(zip: Zip, path: string): Promise<boolean[]> {
   const own = new Map<string, boolean>()
   const dates: boolean[] = []
@@ -100,14 +100,14 @@ async function readDates(zip: Zip, path: string): Promise<boolean[]> {
   return dates
 }
 
-/** Formats that have a number instead of a text; 18 to 21 and 45 to 47 are times alone. */
+/** Built-in date formats; 18 to 21 and 45 to 47 are times only. */
 const isBuiltInDate = (format: number): boolean =>
   [14, 15, 16, 17, 22].includes(format) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58)
 
-/** Characters of a number's format; a longer one is no workbook's. */
+/** Maximum characters of a number format. */
 const maxFormat = 255
 
-/** Whether a format names a day or a year, texts and colours of it aside. */
+/** Whether a format has a day or a year, ignoring its texts and colours. */
 const isDate = (format: string): boolean =>
   /[dy]/i.test(
     format

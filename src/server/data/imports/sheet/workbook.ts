@@ -1,15 +1,15 @@
 import { maxSheetColumns, maxSheetRows } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
-import { type Cell, maxCellText, mostAbove, type Table, type TableRow } from './table.ts'
+import { type Cell, maxCellText, maxRowsAbove, type Table, type TableRow } from './table.ts'
 import { serialDay } from './values.ts'
 import { readParts } from './workbook-parts.ts'
 import { readXml } from './xml.ts'
 import { openZip, type Zip } from './zip.ts'
 
-/** Bytes that may come out of one workbook. */
+/** Maximum unpacked bytes of a workbook. */
 const maxUnpacked = 256 * 1024 * 1024
 
-/** Reads a sheet of an XLSX file: stored values alone, so that formulas and links to elsewhere count for nothing. */
+/** Reads a sheet of an XLSX file: stored values only, no formulas and no links. */
 export async function readWorkbook(path: string, wanted: number | undefined): Promise<Table> {
   const zip = await openZip(path, maxUnpacked)
   try {
@@ -18,7 +18,7 @@ export async function readWorkbook(path: string, wanted: number | undefined): Pr
     const parts = await readParts(zip)
     const { sheets, from1904 } = parts
     const planilhas = sheets.map(({ name }) => name)
-    // The first that holds something, unless another is asked for.
+    // The first sheet that has rows, unless another one is chosen.
     const tries = wanted !== undefined && sheets[wanted] ? [wanted] : sheets.keys()
     for (const planilha of tries) {
       const rows = await readSheet(zip, sheets[planilha]?.path ?? '', parts)
@@ -32,7 +32,7 @@ export async function readWorkbook(path: string, wanted: number | undefined): Pr
 
 interface Parts {
   strings: string[]
-  /** By the style of a cell: whether its number is shown as a day. */
+  /** For each cell style: whether a number is shown as a date. */
   dates: boolean[]
   from1904: boolean
 }
@@ -59,7 +59,7 @@ async function readSheet(zip: Zip, path: string, parts: Parts): Promise<TableRow
         column = attributes.r ? columnOf(attributes.r) : column + 1
         text = undefined
       } else if (name === 'rPh') phonetic = true
-      // In `v` stands a value, in `t` a text of the cell's own.
+      // `v` is a value, `t` an inline text.
       reading = name === 'v' || (name === 't' && !phonetic)
     },
     text(piece) {
@@ -76,14 +76,14 @@ async function readSheet(zip: Zip, path: string, parts: Parts): Promise<TableRow
         row[column] = value
       }
       if (name !== 'row' || !row.some(value => typeof value !== 'string' || value.trim() !== '')) return
-      if (rows.length > maxSheetRows + mostAbove) throw new RefusedFile('linhas_demais')
+      if (rows.length > maxSheetRows + maxRowsAbove) throw new RefusedFile('linhas_demais')
       rows.push({ linha, celulas: row })
     },
   })
   return rows
 }
 
-/** 27 of AB12, from 0. */
+/** 27 for AB12, counted from 0. */
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,4}/.exec(reference)?.[0] ?? 'A')

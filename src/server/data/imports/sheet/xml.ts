@@ -2,21 +2,21 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { RefusedFile } from '../staging/refused-file.ts'
 
 interface Handlers {
-  /** By their names without a prefix. */
+  /** Called with names without their prefix. */
   open(name: string, attributes: Record<string, string>): void
   close?(name: string): void
   text?(text: string): void
 }
 
 /** The longest text or tag, and the deepest nesting, that a workbook may have. */
-const longestPart = 1024 * 1024
-const deepest = 100
+const maxPart = 1024 * 1024
+const maxDepth = 100
 
-/** Reads XML as it comes; entities of its own it may not have. Throws RefusedFile. */
+/** Parses an XML stream. Entities of its own are not allowed. Throws RefusedFile. */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
   const parser = new SaxesParser()
   const decoder = new TextDecoder()
-  // A handler that throws is told as itself; what the parser throws is the file's fault.
+  // Errors of handlers pass through; errors of the parser are the file's fault.
   let failure: unknown
   let quiet = 0
   let depth = 0
@@ -31,7 +31,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers)
   }
   parser.on('opentag', (tag: SaxesTagPlain) =>
     guarded(() => {
-      if (++depth > deepest) throw new RefusedFile('arquivo_corrompido')
+      if (++depth > maxDepth) throw new RefusedFile('arquivo_corrompido')
       handlers.open(localName(tag.name), tag.attributes)
     }),
   )
@@ -49,8 +49,8 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers)
     const piece = decoder.decode(chunk, { stream: true })
     quiet += piece.length
     parser.write(piece)
-    // The parser itself holds a part until it ends.
-    if (quiet > longestPart) throw new RefusedFile('descompactado_demais')
+    // The parser keeps an unfinished part in memory.
+    if (quiet > maxPart) throw new RefusedFile('descompactado_demais')
     if (failure !== undefined) throw failure
   }
   parser.write(decoder.decode()).close()

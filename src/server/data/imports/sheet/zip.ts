@@ -4,19 +4,19 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { isOurs, RefusedFile } from '../staging/refused-file.ts'
 
 const maxEntries = 10_000
-/** Bytes that a header may have beside what the directory tells: some programs leave room in it. */
+/** Extra bytes of a header that the directory does not list: some programs pad it. */
 const maxExtra = 65_535
 
 export interface Zip {
   names: string[]
-  /** The bytes of an entry as they are unpacked, or null where there is none of that name. */
+  /** Unpacks an entry; null if there is none of that name. */
   read(name: string): AsyncIterable<Buffer> | null
   close(): void
 }
 
 /**
- * Opens a ZIP file. Names that climb, absolute paths, gaps and encrypted entries are refused before anything is unpacked; what
- * comes out is counted over all that is read, however much it says, up to `maxUnpacked` bytes. Throws RefusedFile.
+ * Opens a ZIP file. Refuses names with .., absolute paths, gaps and encrypted entries before unpacking anything. Counts the
+ * bytes that are really unpacked, up to `maxUnpacked` for all entries together. Throws RefusedFile.
  */
 export async function openZip(path: string, maxUnpacked: number): Promise<Zip> {
   const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuseZip)
@@ -45,7 +45,7 @@ export async function openZip(path: string, maxUnpacked: number): Promise<Zip> {
   }
 }
 
-/** An entry's bytes, for as long as `counter` has some left. */
+/** Unpacks an entry, until `counter` is used up. */
 export async function* counted(
   file: ZipFile,
   entry: Entry,
@@ -66,7 +66,7 @@ export async function* counted(
   }
 }
 
-/** What the library says of a bad file, by its words: it has no codes. Our own failures stay what they are. */
+/** Translates the library's errors by their text, since they have no codes. Our own errors pass through. */
 export function refuseZip(error: unknown): never {
   if (error instanceof RefusedFile || isOurs(error)) throw error
   const words = error instanceof Error ? error.message : ''
@@ -83,12 +83,12 @@ export function refuseZip(error: unknown): never {
 }
 
 const [localHeader, directoryRecord, endOfDirectory] = [30, 46, 22]
-/** What stands behind a file's bytes, and before the end of a large ZIP's directory. */
+/** Bytes after a file's content, and before the end of a large ZIP's directory. */
 const [descriptor, largeEnd] = [24, 76]
 
 /**
- * Holds a ZIP file to being nothing but its files, one behind the other, and their directory: what lies between is nobody's, and
- * is kept all the same. A header may have `extra` bytes that the directory does not tell. Throws RefusedFile.
+ * Checks that a ZIP file has only its files, one after the other, and the directory: hidden bytes in between would be stored
+ * too. A header may have `extra` bytes that the directory does not list. Throws RefusedFile.
  */
 export function zipGaps(extra: number) {
   const places: { at: number; until: number }[] = []

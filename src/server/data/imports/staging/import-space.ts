@@ -12,7 +12,7 @@ import type { Storage } from '../../../storage/storage.ts'
 import { ofImport } from './import-state.ts'
 import { removeStaged, sizeOfFile } from './staged.ts'
 
-/** Notes what an import takes in the store, and with it what all of the shop's do. The caller holds the shop's lock. */
+/** Records the bytes that an import takes in the store, and the shop's sum. The caller holds the shop's lock. */
 export async function noteBytes(tx: Transaction, shop: ShopScope, id: string, bytes: number): Promise<void> {
   await tx.update(importacoes).set({ bytes }).where(ofImport(shop, id))
   const own = tx
@@ -25,7 +25,7 @@ export async function noteBytes(tx: Transaction, shop: ShopScope, id: string, by
     .where(eq(lojas.user_id, shop.user_id))
 }
 
-/** Removes what is staged of an import, its file alone or what was read of it, which takes no room from then on. */
+/** Removes all that is stored of an import, only its file or only the rows read from it, and frees their bytes. */
 export async function forgetStaged(
   db: Database,
   storage: Storage,
@@ -42,7 +42,7 @@ export async function forgetStaged(
   })
 }
 
-/** What a shop's files take, and what its plan has room for. */
+/** The bytes that a shop's files take, and the bytes that its plan allows. */
 export async function roomOfShop(db: Database, { user_id, plano }: ShopScope) {
   const [row] = await db
     .select({ kept: lojas.bytes_importacoes })
@@ -51,10 +51,10 @@ export async function roomOfShop(db: Database, { user_id, plano }: ShopScope) {
   return { kept: row?.kept ?? 0, room: plans[plano].bytes_fotos }
 }
 
-/** Of the disk, what all shops' files take at most. */
+/** The share of the disk that all shops' files may take. */
 export const shareOfAll = 0.2
 
-/** What all shops' files take. */
+/** The bytes that all shops' files take. */
 export async function keptByAll(db: Database): Promise<number> {
   const [row] = await db
     .select({ bytes: sql`coalesce(sum(${lojas.bytes_importacoes}), 0)`.mapWith(Number) })
@@ -62,18 +62,18 @@ export async function keptByAll(db: Database): Promise<number> {
   return row?.bytes ?? 0
 }
 
-/** Bytes that this process is receiving: the database counts what is whole. */
+/** Bytes of files that this process is receiving. The database counts complete files only. */
 let coming = 0
 
-/** Throws `sem_espaco` where the disk, or the share of it that all shops' files may take, has no room. */
+/** Throws `sem_espaco` if the disk is full, or the share of it that all shops' files may take. */
 export async function assertRoomOnDisk(db: Database, storage: Storage): Promise<void> {
   const space = await assertFreeSpace(storage)
   if (space && (await keptByAll(db)) + coming > shareOfAll * space.total) throw new Refusal('sem_espaco')
 }
 
 /**
- * The place that a file takes while it comes in, piece by piece. `take` throws `limite_importacoes` where the shop's files would
- * take more than its plan's room for photos, and `sem_espaco`.
+ * Counts the bytes of a file while it arrives, piece by piece. `take` throws `limite_importacoes` if the shop's files
+ * would take more than its plan allows for photos, and `sem_espaco`.
  */
 export async function openPlace(db: Database, storage: Storage, shop: ShopScope) {
   const { kept, room } = await roomOfShop(db, shop)
@@ -86,7 +86,7 @@ export async function openPlace(db: Database, storage: Storage, shop: ShopScope)
       await assertRoomOnDisk(db, storage)
     },
     taken: () => own,
-    /** The file is noted as a whole, or gone. */
+    /** To be called once the complete file is counted, or removed. */
     leave(): void {
       coming -= own
       own = 0

@@ -1,18 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import {
-  type ImportCounts,
+  busyStates,
   type ImportKind,
   type ImportNoun,
   type ImportState,
   type StoredNoun,
-  workedStates,
 } from '../../../../shared/imports.ts'
 import type { LiveNoun } from '../../../../shared/live.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { importacoes } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { scheduleJob } from '../../../jobs/schedule-job.ts'
-import type { Asked } from '../../../jobs/shares.ts'
+import type { JobOrigin } from '../../../jobs/shares.ts'
 
 export type Import = typeof importacoes.$inferSelect
 
@@ -73,7 +72,7 @@ export async function nextImport(db: Database | Transaction, shop: ShopScope): P
   const [row] = await db
     .select()
     .from(importacoes)
-    .where(and(eq(importacoes.user_id, shop.user_id), inArray(importacoes.estado, [...workedStates])))
+    .where(and(eq(importacoes.user_id, shop.user_id), inArray(importacoes.estado, [...busyStates])))
     .orderBy(asc(importacoes.pedida_em), asc(importacoes.id))
     .limit(1)
   return row ?? null
@@ -83,7 +82,7 @@ export async function nextImport(db: Database | Transaction, shop: ShopScope): P
 export async function scheduleImport(tx: Transaction, shop: ShopScope, now: Date): Promise<void> {
   const { user_id, rede } = shop
   const next = await nextImport(tx, shop)
-  const dados: Asked = { rede, bytes: next?.bytes ?? 0 }
+  const dados: JobOrigin = { rede, bytes: next?.bytes ?? 0 }
   await scheduleJob(tx, { tipo: 'importar', assunto: user_id, user_id, dados, vence_em: now }, now)
 }
 

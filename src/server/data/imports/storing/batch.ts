@@ -10,7 +10,7 @@ export interface StoreDeps {
   db: Database
   storage: Storage
   clock: () => Date
-  /** A folder of this process for files that are worked on. */
+  /** This process's folder for temporary files. */
   folder: string
 }
 
@@ -23,6 +23,6 @@ export interface Batch {
   now: Date
   storage: Storage
   changed: Changed
-  /** Of an export of ours: all its people, by where they came from. */
+  /** For an export of ours: all its people by origin. */
   file?: ReadonlyMap<string, StagedCustomer>
 }

@@ -27,7 +27,7 @@ interface NewPhoto {
   bytes: number
 }
 
-/** Whether the plan's room for photos is used up, before one is decoded; asked once more under the lock. */
+/** Whether the plan has no room for photos, to be asked before decoding one. Checked again under the lock. */
 export async function photosAreFull(db: Database, shop: ShopScope): Promise<boolean> {
   const [row] = await db
     .select({ bytes: lojas.bytes_fotos })
@@ -37,8 +37,8 @@ export async function photosAreFull(db: Database, shop: ShopScope): Promise<bool
 }
 
 /**
- * Goes past one photo of an import: stores its row, whose objects are there, or counts it. Answers whether the row was stored;
- * it was not where the plan has no room, its order is gone, or another process went past it. Throws what the plan refuses.
+ * Handles one photo of an import: stores its row, whose objects are stored already, or only counts it. Answers whether
+ * the row was stored: not if the plan is full, the order is gone or another process did it. Throws what the plan refuses.
  */
 export function passPhoto(
   db: Database,
@@ -51,7 +51,7 @@ export function passPhoto(
   return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
     const [one] = await tx.select().from(importacoes).where(ofImport(shop, id)).for('update')
-    // Cancelled meanwhile, or done by another process that had it.
+    // Cancelled meanwhile, or stored by another process.
     if (one?.estado !== 'gravando' || one.posicao !== posicao) return false
     const row = 'row' in outcome ? outcome.row : null
     const fits = locked.bytes_fotos + (row?.bytes ?? 0) <= plans[locked.plan.plano].bytes_fotos
@@ -69,7 +69,7 @@ export function passPhoto(
   })
 }
 
-/** Adds the row to its order, or to what lies in the trash with it; answers whether there is one. */
+/** Adds the photo to its order, in the trash too. Answers whether the order exists. */
 export async function insertPhoto(
   tx: Transaction,
   shop: ShopScope,

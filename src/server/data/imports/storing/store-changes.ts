@@ -1,4 +1,4 @@
-import { isChosen, type LeftRow } from '../../../../shared/imports.ts'
+import { isChosen, type NotRevertedRow } from '../../../../shared/import-changes.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import type { Storage } from '../../../storage/storage.ts'
@@ -11,12 +11,12 @@ import { getRows, putStaged } from '../staging/staged.ts'
 import type { StagedChange } from '../staging/staged-rows.ts'
 import type { Batch } from './batch.ts'
 
-/** How many of the rows that stayed are named. */
-const named = 50
+/** Rows that are listed of those that could not be changed back. */
+const maxListed = 50
 
 /**
- * Changes those of a part back that were chosen and are still as they were when they were compared; the others are named with
- * the reason. Done again it changes none twice.
+ * Changes the chosen rows of a part back if nobody edited them since the comparison, and lists the others with the
+ * reason. Safe to repeat.
  */
 export async function storeChanges(
   { tx, shop, locked, one, now, storage, changed }: Batch,
@@ -36,7 +36,7 @@ export async function storeChanges(
     .map(row => ({ ...row, based_on: row.updated_at, values: row.copia }))
   await lockOrders(tx, shop, wanted)
   const back: { id: string; updated_at: string }[] = []
-  const left: LeftRow[] = []
+  const left: NotRevertedRow[] = []
   for (const row of wanted) {
     const { noun, id, nome } = row
     const done = await setBack(tx, shop, row, { fuso: locked.fuso, now })
@@ -51,31 +51,31 @@ export async function storeChanges(
   return { voltaram: back.length, deixadas: left.length }
 }
 
-/** Whether a row is again what it was in the copy: by hand, or because it was deleted since and came back with the import. */
+/** Whether a row equals the backup again: edited by hand, or deleted since and restored by this import. */
 async function isSo(tx: Transaction, shop: ShopScope, { noun, id, copia }: StagedChange): Promise<boolean> {
   const row = (await rowsToday(tx, shop, noun, [id])).get(id)
   return row !== undefined && Object.entries(copia).every(([name, value]) => row[name] === value)
 }
 
-type Kept = LeftRow & { parte: number }
+type Kept = NotRevertedRow & { parte: number }
 
-/** Before the batch is there for good: what it leaves is named once, however often it is begun. */
+/** Called before the batch is committed: a repeated batch replaces its own entries. */
 async function keepLeft(
   storage: Storage,
   shop: ShopScope,
   id: string,
   parte: number,
-  left: LeftRow[],
+  left: NotRevertedRow[],
 ): Promise<void> {
   const kept = await getRows<Kept>(storage, shop, id, 'deixadas', 0)
   const others = kept.filter(row => row.parte !== parte)
   if (left.length === 0 && others.length === kept.length) return
-  const rows = [...others, ...left.map(row => ({ ...row, parte }))].slice(0, named)
+  const rows = [...others, ...left.map(row => ({ ...row, parte }))].slice(0, maxListed)
   await putStaged(storage, shop, id, 'deixadas', 0, Buffer.from(JSON.stringify(rows)))
 }
 
-/** The rows that were not changed back, as long as what is staged is kept. */
-export async function leftRows(storage: Storage, shop: ShopScope, id: string): Promise<LeftRow[]> {
+/** The rows that could not be changed back, as long as staged rows are kept. */
+export async function leftRows(storage: Storage, shop: ShopScope, id: string): Promise<NotRevertedRow[]> {
   const rows = await getRows<Kept>(storage, shop, id, 'deixadas', 0)
   return rows.map(({ parte: _, ...row }) => row)
 }

@@ -5,16 +5,16 @@ import type { ShopScope } from '../../../db/shop-scope.ts'
 import { idFor, originBeside } from '../staging/imported-ids.ts'
 import type { StagedCustomer, StagedEvent } from '../staging/staged-rows.ts'
 
-/** An order of an export that was stored, and its history there. */
+/** A stored order of an export, with its history in the file. */
 interface OrderHistory {
   id: string
   origem: string
   events: StagedEvent[]
-  /** It has a first line. */
+  /** Whether the history includes the order's creation. */
   begins: boolean
 }
 
-/** The history of each order of a batch, as they stand beside each other. */
+/** Looks up the history of an order of a batch: both have the same index. */
 export function historiesOf(shop: ShopScope, orders: { origem: string }[], histories: StagedEvent[][]) {
   const byOrigin = new Map(orders.map(({ origem }, at) => [origem, histories[at] ?? []]))
   return ({ origem }: { origem: string }): OrderHistory => {
@@ -24,7 +24,7 @@ export function historiesOf(shop: ShopScope, orders: { origem: string }[], histo
   }
 }
 
-/** The people whom histories name, of those in the file: whose an order was before. */
+/** The people of the file whom histories name: earlier customers of an order. */
 export const peopleNamed = (
   histories: Pick<OrderHistory, 'origem' | 'events'>[],
   byOrigin: ReadonlyMap<string, StagedCustomer>,
@@ -38,8 +38,8 @@ export const peopleNamed = (
 }
 
 /**
- * Stores histories that an export brings, by an import's hand: who made what elsewhere is not known here, only of the shop's own
- * copy. What they name gets the ids that it has here; `customer` answers a customer's, where they are there.
+ * Stores the histories of an export. Their author is the import, except in the shop's own backup, which names the
+ * author. Ids in them become the ids here; `customer` finds a customer's.
  */
 export async function insertEvents(
   tx: Transaction,
@@ -49,15 +49,15 @@ export async function insertEvents(
 ): Promise<void> {
   const rows = histories.flatMap(({ id: os_id, origem, events }) => {
     const here = (id: string) => idFor(shop, originBeside(origem, id))
-    const named = (facts: EventFacts | null) =>
+    const withIdsHere = (facts: EventFacts | null) =>
       facts && mapped(facts, here, id => customer(originBeside(origem, id)))
     return events.map(event => ({
       ...event,
       user_id: shop.user_id,
       os_id,
       autor: event.autor ?? ('importado' as const),
-      de: named(event.de),
-      para: named(event.para),
+      de: withIdsHere(event.de),
+      para: withIdsHere(event.para),
     }))
   })
   for (const some of inBatches(rows)) await tx.insert(eventos_os).values(some).onConflictDoNothing()

@@ -44,12 +44,12 @@ import { openPhotoStore, type PhotoStore } from './store-photos.ts'
 import { storeSettings } from './store-settings.ts'
 import { storeTrash } from './store-trash.ts'
 
-/** Rows that one transaction stores: the shop's counter waits for it. As many orders as have their histories together. */
+/** Rows per transaction: the shop's own writes wait meanwhile. Histories are stored in parts of the same size. */
 const batchRows = eventsPart
 
 /**
- * Stores what is confirmed, batch by batch, until it is done or `isOver`: how far it came stands in the transaction that
- * brought it there, so that one that is cut short goes on where it stood.
+ * Stores the confirmed rows, batch by batch, until all are stored or `isOver`. Each transaction also stores the position,
+ * so that interrupted work continues there.
  */
 export async function storeImport(
   deps: StoreDeps,
@@ -62,7 +62,7 @@ export async function storeImport(
   let people: StagedCustomer[] | undefined
   let file: Map<string, StagedCustomer> | undefined
   let photos: PhotoStore | undefined
-  let held: { noun: StoredNoun; part: number; rows: StagedRow[] } | undefined
+  let loaded: { noun: StoredNoun; part: number; rows: StagedRow[] } | undefined
   while (!isOver()) {
     const one = await readImport(db, shop, id)
     if (one?.estado !== 'gravando') return
@@ -75,16 +75,16 @@ export async function storeImport(
     const { noun, at } = place
     const size = noun === 'mudancas' ? changesPart : stagedPart
     const part = Math.floor(at / size)
-    if (held?.noun !== noun || held.part !== part)
-      held = { noun, part, rows: await getRows<StagedRow>(storage, shop, id, noun, part) }
-    const rows = held.rows.slice(at % size, (at % size) + batchRows)
+    if (loaded?.noun !== noun || loaded.part !== part)
+      loaded = { noun, part, rows: await getRows<StagedRow>(storage, shop, id, noun, part) }
+    const rows = loaded.rows.slice(at % size, (at % size) + batchRows)
     if (rows.length === 0) throw new Error('staged rows are gone')
     if (noun === 'fotos' && one.tipo !== 'copia') {
       photos ??= await openPhotoStore(deps, shop, one.id)
       if (!(await photos.store(one, rows[0] as StagedPhoto))) return
       continue
     }
-    // An order may name anyone of them.
+    // An order may belong to any of them.
     people ??= await allPeople(storage, shop, id)
     if (isExport(one.tipo)) file ??= new Map(people.map(person => [person.origem, person]))
     const histories = file ? await historiesAt(storage, shop, id, noun, at) : []
@@ -92,14 +92,14 @@ export async function storeImport(
   }
 }
 
-/** A file of which nothing waits is read no more. */
+/** Removes the file once no row waits for a larger plan. */
 async function forgetFile({ db, storage }: StoreDeps, shop: ShopScope, id: string): Promise<void> {
   const one = await readImport(db, shop, id)
   if (one?.estado === 'feita' && one.contagens.esperam === 0)
     await forgetStaged(db, storage, shop, id, 'file')
 }
 
-/** The next row to be stored: which of its noun's; null past the last one. */
+/** The noun and index of the next row to store; null after the last one. */
 function placeOf({ posicao, totais }: Import): { noun: StoredNoun; at: number } | null {
   let at = posicao
   for (const noun of storedNouns) {
@@ -126,25 +126,25 @@ type StagedRow =
   | NamedPhoto
   | StagedChange
 
-/** Rows of one noun, of a part of them; where they are orders, all the file's people, by whose places they name their customers. */
+/** Rows of one noun, from one part. Orders name their customers by index in `people`. */
 interface StagedBatch {
   noun: StoredNoun
   part: number
   rows: StagedRow[]
   people: StagedCustomer[]
   file: Batch['file'] | undefined
-  /** Of each of the rows, where they are orders of an export of ours. */
+  /** The history of each row, if they are orders of an export of ours. */
   histories: StagedEvent[][]
 }
 
-/** The histories of a batch of orders: they lie in parts as large as that. */
+/** The histories of a batch of orders: their parts have the size of a batch. */
 async function historiesAt(storage: Storage, shop: ShopScope, id: string, noun: StoredNoun, at: number) {
   const name = { ordens: 'eventos', lixeira: 'eventos_lixeira' } as const
   if (noun !== 'ordens' && noun !== 'lixeira') return []
   return getRows<StagedEvent[]>(storage, shop, id, name[noun], at / eventsPart)
 }
 
-/** Answers whether to go on: not where the plan takes nothing more. */
+/** Answers whether to continue: false if the plan is full. */
 async function storeBatch(
   { db, storage, clock }: StoreDeps,
   shop: ShopScope,
@@ -156,7 +156,7 @@ async function storeBatch(
     await shopTransaction(db, shop, async (tx, changed) => {
       const locked = await lockShop(tx, shop, now)
       const [one] = await tx.select().from(importacoes).where(ofImport(shop, id)).for('update')
-      // Cancelled meanwhile, or done by another process that had it.
+      // Cancelled meanwhile, or stored by another process.
       if (one?.estado !== 'gravando' || one.posicao !== posicao) return
       const stored = await storeRows(
         { tx, shop, locked, one, now, storage, changed, ...(staged.file && { file: staged.file }) },
@@ -211,7 +211,7 @@ async function storeCustomers(
   const count = { repetidas: 0, esperam: 0 }
   for (const person of rows) {
     if (people.isBrought(person)) continue
-    // Another one of the file has come in for them.
+    // Stored already as a duplicate of another row.
     if (people.isWanted(person)) continue
     if (people.find(person) !== undefined) count.repetidas++
     else if (quota.customer()) people.want(person)
@@ -234,7 +234,7 @@ async function storeExpenses({ tx, shop, one, now, file }: Batch, rows: StagedEx
   return { despesas: ids.length, repetidas: repeatedOf(known, one.id) }
 }
 
-/** Stores a batch of reminders, each with its order; those whose order waits do so too, and those past the shop's limit. */
+/** Stores a batch of reminders. Those wait whose order waits, and those past the shop's limit. */
 async function storeReminders({ tx, shop, one, now }: Batch, rows: StagedReminder[]) {
   const origins = rows.map(({ origem }) => origem)
   const known = await knownOrigins(tx, shop, 'lembretes', origins)
@@ -261,8 +261,8 @@ async function storeReminders({ tx, shop, one, now }: Batch, rows: StagedReminde
 }
 
 /**
- * Gives photos that a copy names back to their orders, where their objects are kept for it and the plan has room: the shop's rows
- * keep them from here on. Of those that are kept nowhere nothing comes back.
+ * Restores photos that a backup names, if their objects were kept and the plan has room. From then on the photos' rows
+ * keep the objects.
  */
 async function storeNamedPhotos({ tx, shop, locked, one, now }: Batch, rows: NamedPhoto[]) {
   const known = await knownOrigins(
@@ -306,8 +306,8 @@ async function storeNamedPhotos({ tx, shop, locked, one, now }: Batch, rows: Nam
 }
 
 /**
- * Expenses of an export as they are stored here, in their series. What was copied into a month here meanwhile is no copy into it
- * again, and past the series that a shop may have one comes in as a single expense: the amounts are right in any case.
+ * Expenses of an export with the ids and series that they get here. One is no monthly copy if the month has a copy
+ * already, and no recurring one past the shop's limit of series. The amounts are stored in any case.
  */
 async function inSeries(tx: Transaction, shop: ShopScope, rows: StagedExpense[]): Promise<BroughtExpense[]> {
   const mapped = rows.map(({ linha: _, origem, serie, feito_em, ...row }) => {
@@ -348,6 +348,6 @@ async function inSeries(tx: Transaction, shop: ShopScope, rows: StagedExpense[])
   })
 }
 
-/** Names a month's copy; '' for what is none. */
+/** A key for a monthly copy; '' for an expense that is none. */
 const copyOf = ({ serie, copia_de }: { serie: string; copia_de?: string | null | undefined }): string =>
   copia_de ? `${serie} ${copia_de}` : ''

@@ -19,7 +19,7 @@ import type { Batch } from './batch.ts'
 import { historiesOf, insertEvents, peopleNamed } from './store-events.ts'
 import { peopleOf } from './store-people.ts'
 
-/** Stores a batch of orders, each with its customer; those that the plan has no room for are passed over. */
+/** Stores a batch of orders with their customers. Skips those that the plan has no room for. */
 export async function storeOrders(
   { tx, shop, locked, one, now, file }: Batch,
   orders: StagedOrder[],
@@ -33,8 +33,8 @@ export async function storeOrders(
     orders.map(({ origem }) => origem),
   )
   const fresh = orders.filter(({ origem }) => !known.has(origem))
-  const told = historiesOf(shop, orders, histories)
-  const named = file ? peopleNamed(fresh.map(told), file) : []
+  const historyOf = historiesOf(shop, orders, histories)
+  const named = file ? peopleNamed(fresh.map(historyOf), file) : []
   const wanted = [...new Set([...peopleIn(fresh, people), ...named])]
   const customers = await peopleOf(tx, shop, one, wanted, now, file)
   const quota = remainingQuota(tx, locked, locked.plan.plano)
@@ -53,7 +53,7 @@ export async function storeOrders(
   const numberOf = await numbersFor(tx, shop, shopNow, fitting)
   const ids = fitting.map(({ cliente }) => customers.find(people(cliente)) ?? '')
   const found = await lockCustomers(tx, shop, [...new Set(ids)])
-  const brought = fitting.map((order, at): BroughtOrder => {
+  const imported = fitting.map((order, at): BroughtOrder => {
     const {
       origem: _o,
       linha: _l,
@@ -65,11 +65,11 @@ export async function storeOrders(
     } = order
     const id = ids[at] ?? ''
     const cliente = { ...found.get(id), id }
-    const own = file && { id: idFor(shop, order.origem), hasHistory: told(order).begins }
+    const own = file && { id: idFor(shop, order.origem), hasHistory: historyOf(order).begins }
     return { ...fields, ...numberOf(order), ...own, cliente, created_at: madeAt(order) }
   })
-  const stored = await insertOrders(tx, shop, shopNow, brought, now)
-  if (file) await insertEvents(tx, shop, fitting.map(told), origem => customers.findOf(file.get(origem)))
+  const stored = await insertOrders(tx, shop, shopNow, imported, now)
+  if (file) await insertEvents(tx, shop, fitting.map(historyOf), origem => customers.findOf(file.get(origem)))
   const origins = fitting.map(({ origem }, at) => ({ origem, id: stored[at] ?? '' }))
   await noteOrigins(tx, shop, one.id, 'ordens', origins, now)
   return {
@@ -80,13 +80,13 @@ export async function storeOrders(
   }
 }
 
-/** Each of the batch's people once. */
+/** The customers of a batch, each once. */
 export const peopleIn = (
   orders: StagedOrder[],
   people: (place: number) => StagedCustomer,
 ): StagedCustomer[] => [...new Set(orders.map(({ cliente }) => cliente))].map(people)
 
-/** Keeps the numbers that the import's orders without one get, all at once: the oldest has the lowest, whichever goes in first. */
+/** Reserves numbers for all of the import's orders without one, so that the oldest gets the lowest. */
 async function keepNumbers(
   tx: Transaction,
   shop: ShopScope,
@@ -101,7 +101,7 @@ async function keepNumbers(
   return { ...locked, proximo_numero, primeiro }
 }
 
-/** The numbers that orders get: the file's own where it is free, else the next; what it was called before is kept then. */
+/** The numbers of the orders: the file's if it is free, else the next one; the old number is then kept beside it. */
 export async function numbersFor(
   tx: Transaction,
   shop: ShopScope,

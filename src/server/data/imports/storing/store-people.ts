@@ -11,9 +11,9 @@ import { knownOrigins, noteOrigins } from '../staging/origins.ts'
 import type { StagedCustomer } from '../staging/staged-rows.ts'
 
 /**
- * Finds the shop's customers among people of a file, and stores those who are none yet and are wanted. `find` answers the
- * id of one who is there; `want` says that one who is not is to be stored; `store` does so, and then `find` knows them.
- * The caller holds the shop's lock. In an export of ours (`ofFile`) two people are two, however alike they are.
+ * Matches people of a file with the shop's customers. `find` answers the id of a known person, `want` marks a new one,
+ * `store` stores the marked ones, whom `find` knows from then on. The caller holds the shop's lock. With `ofFile` (an
+ * export of ours) two people of the file are never the same customer.
  */
 export async function peopleOf(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function peopleOf(
     const id = known.get(person.origem)?.id ?? same?.id ?? (sameLine ? samePhone?.id : undefined)
     if (id) ids.set(person.origem, id)
   }
-  /** The one who is stored for a person: another of the same phone, where these are taken for one. */
+  /** The person who is stored: another one with the same phone, if the owner chose to join these. */
   const standIn = (person: StagedCustomer): string => {
     const line = sameLine && !ofFile ? lineOf(person.telefone) : null
     return (line && lines.get(line)) || person.origem
@@ -47,7 +47,7 @@ export async function peopleOf(
   return {
     find: (person: StagedCustomer) => ids.get(person.origem) ?? ids.get(standIn(person)),
     findOf: (person: StagedCustomer | undefined) => person && ids.get(person.origem),
-    /** Whether this import brought the person before: with an order, or in an earlier batch. */
+    /** Whether this import stored the person already, with an order or in an earlier batch. */
     isBrought: (person: StagedCustomer) => known.get(person.origem)?.importacao_id === one.id,
     isWanted: (person: StagedCustomer) => wanted.has(standIn(person)),
     want(person: StagedCustomer) {

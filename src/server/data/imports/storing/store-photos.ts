@@ -21,18 +21,18 @@ interface PhotoDeps {
   db: Database
   storage: Storage
   clock: () => Date
-  /** A folder of this process for files that are worked on. */
+  /** This process's folder for temporary files. */
   folder: string
 }
 
 export type PhotoStore = Awaited<ReturnType<typeof openPhotoStore>>
 
-/** Stores photos of an export one by one: read out of the file where it lies, and decoded as one that is sent. */
+/** Stores the photos of an export one by one, read from the stored file and decoded like an upload. */
 export async function openPhotoStore(deps: PhotoDeps, shop: ShopScope, id: string) {
   const pieces = readerOf(await stagedFile(deps.storage, shop, id))
   const tell = openIssues(deps.storage, shop, id)
   return {
-    /** Answers whether to go on: not where the plan takes nothing more. */
+    /** Answers whether to continue: false if the plan is full. */
     async store(one: Import, photo: StagedPhoto): Promise<boolean> {
       try {
         await storePhoto(deps, shop, { pieces, tell }, one, photo)
@@ -78,30 +78,30 @@ async function storePhoto(
     const isStored = await pass({ row: { ...row, url_storage, largura, altura, bytes } })
     if (!isStored) await removeObjects(storage, [url_storage])
   } catch (error) {
-    // After any other failure the row may be stored all the same; the sweep removes what has none.
+    // After another error the row may be stored nevertheless. The sweep removes objects without a row.
     if (error instanceof Refusal) await removeObjects(storage, [url_storage])
     throw error
   }
 }
 
-/** Tells what is wrong with photos after what is wrong with rows, as many together as these are. */
+/** Adds photos that cannot be stored to the list of wrong rows. */
 function openIssues(storage: Storage, shop: ShopScope, id: string) {
   let part = 0
-  let told: RowIssue[] | undefined
+  let issues: RowIssue[] | undefined
   const read = () => getRows<RowIssue>(storage, shop, id, 'erros', part)
   return async ({ linha, imagem }: StagedPhoto): Promise<void> => {
-    told ??= await read()
-    while (told.length >= stagedPart) {
+    issues ??= await read()
+    while (issues.length >= stagedPart) {
       part++
-      told = await read()
+      issues = await read()
     }
-    told.push({
+    issues.push({
       arquivo: 'fotos_os',
       linha,
       coluna: 'arquivo',
       motivo: 'campo_invalido',
       valor: imagem.sha256,
     })
-    await putStaged(storage, shop, id, 'erros', part, Buffer.from(JSON.stringify(told)))
+    await putStaged(storage, shop, id, 'erros', part, Buffer.from(JSON.stringify(issues)))
   }
 }

@@ -5,7 +5,7 @@ import { importacoes } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { shopTransaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../errors.ts'
-import { lookAtCopies } from '../../../jobs/schedule-copies.ts'
+import { scheduleBackupCheck } from '../../../jobs/schedule-copies.ts'
 import { scheduleNotices } from '../../../notices/schedule-notices.ts'
 import { toStoredLogo } from '../../../photos/image.ts'
 import { lockShop } from '../../../plans/lock-shop.ts'
@@ -19,7 +19,7 @@ import { getStaged } from '../staging/staged.ts'
 import type { StagedSettings } from '../staging/staged-rows.ts'
 import type { StoreDeps } from './batch.ts'
 
-/** Stores the settings and the logo of an export, once, where they are wanted, and the plan is not over meanwhile. */
+/** Stores the settings and the logo of an export, once, if they are wanted and the plan is not over. */
 export const storeSettings = (deps: StoreDeps, shop: ShopScope, one: Import): Promise<void> =>
   store(deps, shop, one).catch(error => {
     if (!(error instanceof Refusal)) throw error
@@ -37,7 +37,7 @@ async function store(deps: StoreDeps, shop: ShopScope, one: Import): Promise<voi
     pieces && read.logo
       ? await decodeImage(pieces, read.logo, folder, path => toStoredLogo(path, shop.user_id))
       : null
-  // Before it is noted that they are stored: done twice it is the same.
+  // Before recording that it is done: storing the logo twice is harmless.
   if (Buffer.isBuffer(logo)) await setLogo(deps, shop, logo)
   const now = clock()
   await shopTransaction(db, shop, async (tx, changed) => {
@@ -45,7 +45,7 @@ async function store(deps: StoreDeps, shop: ShopScope, one: Import): Promise<voi
     const count = await storeAll(tx, shop, read.valores)
     if (count > 0) {
       await scheduleNotices(tx, shop.user_id, now)
-      await lookAtCopies(tx, shop.user_id, now)
+      await scheduleBackupCheck(tx, shop.user_id, now)
       changed('settings', shop.user_id)
     }
     await tx
@@ -57,7 +57,7 @@ async function store(deps: StoreDeps, shop: ShopScope, one: Import): Promise<voi
   })
 }
 
-/** Category by category, but for values that do not go together; answers how many were stored. */
+/** Stores each category, except values that contradict each other. Answers how many were stored. */
 async function storeAll(
   tx: Transaction,
   shop: ShopScope,

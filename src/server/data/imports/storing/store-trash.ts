@@ -16,8 +16,8 @@ import { peopleOf } from './store-people.ts'
 type Whole<Row> = { [Name in keyof Row]-?: Exclude<Row[Name], undefined> }
 
 /**
- * Stores a batch of deleted orders in the trash, each with its customer; those that neither it nor the plan has room for are
- * passed over. Their photos come later, as all do.
+ * Stores a batch of deleted orders in the trash, with their customers. Skips those that the trash or the plan has no room
+ * for. Photos are stored later.
  */
 export async function storeTrash(
   { tx, shop, locked, one, now, file = new Map() }: Batch,
@@ -29,8 +29,8 @@ export async function storeTrash(
   const origins = rows.map(({ origem }) => origem)
   const known = await knownOrigins(tx, shop, 'lixeira', origins)
   const fresh = rows.filter(({ origem }) => !known.has(origem))
-  const told = historiesOf(shop, rows, histories)
-  const wanted = [...new Set([...peopleIn(fresh, people), ...peopleNamed(fresh.map(told), file)])]
+  const historyOf = historiesOf(shop, rows, histories)
+  const wanted = [...new Set([...peopleIn(fresh, people), ...peopleNamed(fresh.map(historyOf), file)])]
   const customers = await peopleOf(tx, shop, one, wanted, now, file)
   const quota = remainingQuota(tx, locked, locked.plan.plano)
   let places = maxTrash - (await tx.$count(lixeira_os, eq(lixeira_os.user_id, user_id)))
@@ -87,9 +87,9 @@ export async function storeTrash(
   })
   await tx.insert(lixeira_os).values(stored)
   await countInShop(tx, shop, { numeros: Math.max(0, highest + 1 - locked.proximo_numero), em: at })
-  await insertEvents(tx, shop, fitting.map(told), origem => customers.findOf(file.get(origem)))
+  await insertEvents(tx, shop, fitting.map(historyOf), origem => customers.findOf(file.get(origem)))
   await schedulePurge(tx, user_id, now)
-  const brought = fitting.map(({ origem }) => ({ origem, id: idFor(shop, origem) }))
-  await noteOrigins(tx, shop, one.id, 'lixeira', brought, now)
+  const imported = fitting.map(({ origem }) => ({ origem, id: idFor(shop, origem) }))
+  await noteOrigins(tx, shop, one.id, 'lixeira', imported, now)
   return { ...counts, lixeira: fitting.length }
 }

@@ -16,10 +16,10 @@ import { keepNamed } from '../../../photos/kept-objects.ts'
 import { takeFromTotals } from '../../../totals/keep.ts'
 import { countInShop } from '../../../totals/shop-counts.ts'
 
-/** Deletes the orders to which nothing was added since, with the photos and reminders that came with them. */
+/** Deletes the orders that nobody added to since, with their imported photos and reminders. */
 export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: TakingBack): Promise<Taken> {
   const { user_id } = shop
-  // Found once for all of them: asked order by order, all of the shop's are gone through for each.
+  // One subquery for all orders: per order it would go through all rows of the shop.
   const boundBy = (table: typeof fotos_os | typeof lembretes) =>
     tx
       .select({ os_id: sql`${table.os_id}` })
@@ -31,7 +31,7 @@ export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: Ta
           cameLater(importId, table),
         ),
       )
-  // A message or a paper moves no updated_at.
+  // Messages and printed papers do not change updated_at.
   const touched = tx
     .select({ one: sql`1` })
     .from(eventos_os)
@@ -40,7 +40,7 @@ export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: Ta
         eq(eventos_os.user_id, user_id),
         eq(eventos_os.os_id, ordens_servico.id),
         sql`${eventos_os.autor} <> 'importado'`,
-        // A copy brings the owner's own lines, which are older.
+        // A backup restores the owner's own events, which are older.
         sql`${eventos_os.created_at} >= ${ordens_servico.importado_em}`,
       ),
     )
@@ -72,7 +72,7 @@ export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: Ta
   return { ids, keys }
 }
 
-/** Deletes the customers who have no order, not even in the trash, and answers which. */
+/** Deletes customers without an order, the trash included. Answers which. */
 export async function takeBackCustomers({ tx, shop, rows }: TakingBack): Promise<Taken> {
   const { user_id } = shop
   const inTrash = tx
@@ -94,7 +94,7 @@ export async function takeBackCustomers({ tx, shop, rows }: TakingBack): Promise
   return { ids: going.map(({ id }) => id) }
 }
 
-/** Deletes the expenses that nobody changed, and answers which. */
+/** Deletes unedited expenses. Answers which. */
 export async function takeBackExpenses({ tx, shop, rows }: TakingBack): Promise<Taken> {
   const own = eq(despesas.user_id, shop.user_id)
   const going = await tx
@@ -109,7 +109,7 @@ export async function takeBackExpenses({ tx, shop, rows }: TakingBack): Promise<
   return { ids }
 }
 
-/** How many rows were brought at each instant: each counts as use of the app on its day. */
+/** Rows per time of import: each counts as use of the app on that day. */
 function countedBy(rows: { importado_em: string | null }[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { importado_em } of rows)
@@ -118,21 +118,21 @@ function countedBy(rows: { importado_em: string | null }[]): Map<string, number>
 }
 
 /**
- * Of an order: a photo or a reminder that another hand added, or has changed since. Each is looked up by its id (`offset 0` keeps it
- * so): while no statistics know of the shop, as after its first import, all that came would be gone through for each instead.
+ * Photos or reminders of an order that this import did not store, or that were edited since. `offset 0` forces a lookup
+ * by id: without statistics, as after a first import, the planner would scan all imported rows for each.
  */
 const cameLater = (importId: string, table: typeof fotos_os | typeof lembretes): SQL => sql`
   not exists (select from ${importados} where ${importados.user_id} = ${table.user_id} and ${importados.id} = ${table.id}
     and ${importados.importacao_id} = ${importId}::uuid and ${importados.tabela} <> 'mudancas'
     and ${table === lembretes ? sql`${importados.updated_at} = ${lembretes.updated_at}` : sql`true`} offset 0)`
 
-/** Whether the order of a photo or a reminder is one of this import that stays. */
+/** Whether the row's order came with this import and stays. */
 const orderStays = (importId: string, { user_id, os_id }: typeof fotos_os | typeof lembretes): SQL => sql`
   exists (select from ${importados} where ${importados.user_id} = ${user_id} and ${importados.id} = ${os_id}
     and ${importados.importacao_id} = ${importId}::uuid
     and ${importados.tabela} in ('ordens', 'lixeira') and ${importados.mantida})`
 
-/** Deletes those that are still in the trash as they came there, with their photos and histories. */
+/** Deletes untouched orders in the trash, with their photos and histories. */
 export async function takeBackTrash({ tx, shop, rows, now }: TakingBack): Promise<Taken> {
   const { user_id } = shop
   const touched = tx
@@ -158,23 +158,23 @@ export async function takeBackTrash({ tx, shop, rows, now }: TakingBack): Promis
   return { ids, keys }
 }
 
-/** Deletes the reminders that nobody changed, but for those of an order that stays. */
+/** Deletes unedited reminders, except those of an order that stays. */
 export async function takeBackReminders({ tx, shop, rows, importId, now }: TakingBack): Promise<Taken> {
   const free = sql`${unchanged(lembretes, rows)} and not ${orderStays(importId, lembretes)}`
   return { ids: await takeReminders(tx, shop, free, now) }
 }
 
-/** Deletes the photos that are left: of orders that were here before. */
+/** Deletes the remaining photos: those of orders that existed before the import. */
 export async function takeBackPhotos({ tx, shop, rows, importId }: TakingBack): Promise<Taken> {
   const among = sql`${fotos_os.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
   return deletePhotos(tx, shop, sql`${among} and not ${orderStays(importId, fotos_os)}`)
 }
 
-/** Deletes photos of orders that go, and answers the keys of their objects. */
+/** Deletes the photos of deleted orders. Answers the keys of their objects. */
 const takePhotosOf = async (tx: Transaction, shop: ShopScope, which: SQL): Promise<string[]> =>
   (await deletePhotos(tx, shop, which)).keys
 
-/** What a kept copy names stays in the store. */
+/** Objects that a kept backup names stay in the store. */
 async function deletePhotos(tx: Transaction, shop: ShopScope, which: SQL) {
   const { user_id } = shop
   const gone = await tx
@@ -198,7 +198,7 @@ async function deletePhotos(tx: Transaction, shop: ShopScope, which: SQL) {
   return { ids: gone.map(({ id }) => id), keys: await keepNamed(tx, shop, gone) }
 }
 
-/** Deletes reminders, and answers which. */
+/** Deletes reminders. Answers which. */
 async function takeReminders(
   tx: Transaction,
   { user_id }: ShopScope,
@@ -213,7 +213,7 @@ async function takeReminders(
   return gone.map(({ id }) => id)
 }
 
-/** What is taken back: under the shop's lock, rows of one import. */
+/** Rows of one import to be undone, under the shop's lock. */
 export interface TakingBack {
   tx: Transaction
   shop: ShopScope
@@ -223,19 +223,19 @@ export interface TakingBack {
   now: Date
 }
 
-/** Which rows went, and the keys of photos' objects that are to go with them. */
+/** The deleted rows, and the keys of objects to delete with them. */
 export interface Taken {
   ids: string[]
   keys?: string[]
 }
 
-/** A row that an import brought, and its updated_at at that time. */
+/** An imported row, with its updated_at at that time. */
 interface Brought {
   id: string
   updated_at: string
 }
 
-/** Rows of these ids that nobody has changed since they were brought. */
+/** Matches the rows that nobody edited since they were imported. */
 const unchanged = (
   table: typeof ordens_servico | typeof clientes | typeof despesas | typeof lembretes,
   rows: Brought[],

@@ -19,8 +19,8 @@ interface UndoDeps {
 }
 
 /**
- * Gives the rows that an import has changed back what stood in them before, where nobody has changed them since: it is staged
- * beside what the copy has. Answers whether it is done; `isOver` ends it before.
+ * Restores the values that rows had before this import changed them, if nobody edited them since. The old values are
+ * staged. Answers whether it is done; `isOver` interrupts it.
  */
 export async function undoChanges(
   deps: UndoDeps,

@@ -23,12 +23,12 @@ import {
 } from './take-back.ts'
 import { undoChanges } from './undo-changes.ts'
 
-/** Rows that one transaction takes back: the shop's counter waits for it. */
+/** Rows per transaction: the shop's own writes wait meanwhile. */
 const batchRows = 200
 
 /**
- * Takes an import back, row by row until it is done or `isOver`, whatever the plan: what was changed since stays.
- * What goes, goes for good.
+ * Undoes an import, batch by batch until it is done or `isOver`, on any plan. Rows that were edited since stay. Removed
+ * rows are deleted for good.
  */
 export async function undoImport(
   { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },
@@ -51,8 +51,8 @@ export async function undoImport(
 }
 
 /**
- * First what was changed back and cannot be undone, for its staged rows are gone. What belongs to orders after them: it stays where its
- * order does. Then customers, who go once no order is left.
+ * The order of the undo. First changes whose staged rows are gone. What belongs to orders comes after them, and stays if
+ * its order stays. Customers last: they go when no order is left.
  */
 const undone = [
   'mudancas',
@@ -94,7 +94,7 @@ async function undoBatch(
       fuso,
       now,
     })
-    // Those that their owner deleted are gone already.
+    // The owner has deleted these already.
     const gone = new Set([...taken, ...rows.flatMap(row => (row.there ? [] : [row.id]))])
     const ofTable = and(eq(importados.user_id, shop.user_id), eq(importados.tabela, table))
     const kept = rows.filter(row => !gone.has(row.id)).map(row => row.id)
@@ -104,7 +104,7 @@ async function undoBatch(
         .update(importados)
         .set({ mantida: true })
         .where(and(ofTable, eq(importados.importacao_id, id), inArray(importados.id, kept)))
-      // An order's photos stay with it, and are not told beside it.
+      // Photos of an order that stays are not listed beside it.
       if (table !== 'fotos') await countKept(tx, shop, id, kept.length)
     }
     if (taken.length > 0 && table !== 'mudancas') changed(liveNoun[table], shop.user_id)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Providers } from '../../app/Providers.tsx'
 import { createUnanswered } from '../../app/unanswered.ts'
 
-interface AppPartProps {
+interface AppExcerptProps {
   /** A description for screen readers. */
   label: string
   children: ReactNode
 }
 
 /** A piece of the app with a sample shop's data. It is only a picture: nothing in it can be clicked. */
-export function AppPart({ label, children }: AppPartProps) {
+export function AppExcerpt({ label, children }: AppExcerptProps) {
   return (
     <Picture role="img" aria-label={label}>
       <div inert>
