@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSubscription } from '../../src/server/live/live-subscription.ts'
-import { createRecent } from '../../src/server/live/recent.ts'
+import { createRecent } from '../../src/server/live/recent-changes.ts'
 
 const minute = 60_000
 const change = (id: string) => ({ noun: 'orders' as const, id, aba: null })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { forgetPhotos, lockKeptPhotos } from '../../src/server/photos/kept-objects.ts'
+import { lockKeptPhotos, removeKeptPhotos } from '../../src/server/photos/kept-objects.ts'
 import type { PreviewRow } from '../../src/shared/imports.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { movedClock, storeThat } from '../support/backed-up-shop.ts'
@@ -152,6 +152,6 @@ async function lockedWhileRemoved(on: Awaited<ReturnType<typeof copiedWhole>>) {
       meanwhile.push(await lock())
     },
   })
-  await forgetPhotos({ db: database.db, storage }, on.shop, [on.lone.id])
+  await removeKeptPhotos({ db: database.db, storage }, on.shop, [on.lone.id])
   return { before, meanwhile, after: await lock() }
 }

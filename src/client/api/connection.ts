@@ -1,3 +1,5 @@
+import { createStore } from './store.ts'
+
 /** Milliseconds between two requests while the server does not answer. */
 const pause = 3000
 /** Milliseconds after which a request counts as unanswered. */
@@ -11,24 +13,17 @@ export const connection = createConnection(askServer)
  * local network.
  */
 export function createConnection(ask: () => Promise<unknown>) {
-  let lost = false
+  const lost = createStore(false)
   let asking: Promise<void> | undefined
   let askNow = () => {}
-  const listeners = new Set<() => void>()
-
-  function set(next: boolean) {
-    if (lost === next) return
-    lost = next
-    for (const listener of listeners) listener()
-  }
 
   async function untilAnswered() {
     for (;;) {
       try {
         await ask()
-        return set(false)
+        return lost.set(false)
       } catch {
-        set(true)
+        lost.set(true)
         await new Promise<void>(done => {
           const timer = setTimeout(done, pause)
           askNow = () => {
@@ -41,18 +36,15 @@ export function createConnection(ask: () => Promise<unknown>) {
   }
 
   return {
-    isLost: () => lost,
+    isLost: lost.get,
     /** Resolves when the connection is lost. */
     nextLoss: () =>
       new Promise<void>(done => {
-        const check = () => lost && done()
-        listeners.add(check)
+        const check = () => lost.get() && done()
+        lost.subscribe(check)
         check()
       }),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: lost.subscribe,
     /** Asks until the server answers, and then resolves. */
     answers(): Promise<void> {
       askNow()

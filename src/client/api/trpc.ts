@@ -47,7 +47,6 @@ const call: typeof fetch = async (url, options) => {
 /** Why a call failed, in the server's terms. */
 export interface Refusal {
   key: RefusalKey
-  /** The issues of single fields. */
   fields?: FieldIssues
   /** The newer row of a `conflito`; the noun's code narrows its type. */
   row?: unknown

@@ -7,7 +7,6 @@ let ofPage: Activity | undefined
 /** The page's activity, watched from the first call on. */
 export const pageActivity = (): Activity => (ofPage ??= watchActivity(window))
 
-/** Watches for input. */
 export function watchActivity(page: EventTarget, now: () => number = Date.now) {
   // Opening the page counts as input.
   let lastTouch = now()

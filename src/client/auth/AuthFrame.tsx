@@ -7,7 +7,6 @@ import { Mark } from '../ui/Mark.tsx'
 import { Hint } from '../ui/Text.tsx'
 
 interface AuthFrameProps {
-  /** The card's title. */
   title: string
   children: ReactNode
   foot?: ReactNode

@@ -10,7 +10,6 @@ import { DocumentInput } from '../ui/inputs/DocumentInput.tsx'
 import { PhoneInput } from '../ui/inputs/PhoneInput.tsx'
 import { TextArea } from '../ui/inputs/TextArea.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
-import { MergeDialog } from '../ui/row-form/MergeDialog.tsx'
 import { RowFormDialog } from '../ui/row-form/RowFormDialog.tsx'
 import { schemaResolver } from '../ui/row-form/schema-resolver.ts'
 import { useRowForm } from '../ui/row-form/use-row-form.ts'
@@ -37,33 +36,34 @@ export interface CustomerFormProps {
 export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerFormProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const { form, conflictKey, conflict, ...state } = useCustomerForm({
+  const { form, ...state } = useCustomerForm({
     row,
     owner,
     reason,
     onSaved: onClose,
   })
-  const close = () => {
-    state.draft.discard()
-    onClose()
-  }
   const gone = useRef(false)
   const { remove, deleting } = useDeleteCustomer(row?.id ?? '')
   const confirmed = (lixeira: number | undefined) =>
     remove(lixeira, {
       onDeleted() {
         gone.current = true
-        close()
+        state.draft.discard()
+        onClose()
       },
       onSettled: () => setAsking(false),
     })
   return (
     <>
       <RowFormDialog
-        title={state.isNew ? t`Novo Cliente` : t`Editar Cliente`}
+        titles={{
+          create: t`Novo Cliente`,
+          edit: t`Editar Cliente`,
+          conflict: t`Este cliente foi alterado em outro lugar`,
+        }}
         state={state}
         reason={reason}
-        onClose={close}
+        onClose={onClose}
         initialFocus={() => document.querySelector<HTMLElement>('[role=dialog] input')}
         // The opener's row is removed too.
         finalFocus={() => (gone.current ? document.querySelector('main') : null)}
@@ -71,9 +71,6 @@ export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerF
         <CustomerFields form={form} row={row} onOther={onOther} />
         {row && <DeleteCustomer row={row} reason={reason} onAsk={() => setAsking(true)} />}
       </RowFormDialog>
-      {conflict && (
-        <MergeDialog key={conflictKey} title={t`Este cliente foi alterado em outro lugar`} {...conflict} />
-      )}
       {row && (
         <ConfirmDeletion
           row={row}
@@ -95,7 +92,6 @@ interface CustomerFieldsProps {
   onOther(id: string): void
 }
 
-/** A customer's fields. */
 function CustomerFields({ form, row, onOther }: CustomerFieldsProps) {
   const { t } = useLingui()
   const { errors, isSubmitted } = form.formState

@@ -9,16 +9,14 @@ import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { Button } from '../ui/Button.tsx'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
-import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
-import { useHotkey } from '../ui/use-hotkey.ts'
-import { useIdle } from '../ui/use-idle.ts'
 import { CustomerList } from './CustomerList.tsx'
 import type { Customer } from './customer.ts'
 import type { CustomersSearch } from './customers-search.ts'
@@ -37,19 +35,16 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
   const utils = trpc.useUtils()
   const { plan, customerReason: newReason, writeReason } = usePlan()
   const trialOver = useTrialOver()
-  useIdle(form.preload)
-  const begin = () => {
-    captureKeys()
-    url.open({ novo: 'true' })
-  }
-  const edit = useCallback(
-    (row: Customer) => {
+  const { begin, edit } = useRowScreen({
+    reason: newReason,
+    preload: form.preload,
+    openNew: () => url.open({ novo: 'true' }),
+    openRow(row: Customer) {
       // Shown at once and refetched, because the list may be out of date.
       utils.customers.get.setData({ id: row.id }, row, { updatedAt: 0 })
       url.open({ editar: row.id })
     },
-    [utils, url],
-  )
+  })
   const showHistory = useCallback(
     (row: Customer) => {
       utils.customers.get.setData({ id: row.id }, row, { updatedAt: 0 })
@@ -57,7 +52,6 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
     },
     [utils, url],
   )
-  useHotkey('n', begin, { enabled: newReason === undefined })
   // While there is no customer, the list has the button that begins.
   const { data: stats } = trpc.customers.stats.useQuery()
   const begun = trialOver !== null || stats?.total !== 0

@@ -128,7 +128,6 @@ const Twin = chakra('div', {
 })
 const Name = chakra('b', { base: { fontWeight: 'semibold' } })
 
-/** A customer with the typed number. */
 type PhoneTwin = inferRouterOutputs<AppRouter>['customers']['withPhone'][number]
 
 /**

@@ -1,4 +1,5 @@
-import { refusalOf, trpc } from '../api/trpc.ts'
+import { trpc } from '../api/trpc.ts'
+import { afterRefusedSave } from '../ui/row-form/after-refused-save.ts'
 import { type Customer, isCustomer } from './customer.ts'
 
 /** customers.update; orders, photos and reminders show the customer's name, so they are refetched too. */
@@ -12,14 +13,9 @@ export function useUpdateCustomer() {
     void utils.photos.invalidate()
     void utils.reminders.invalidate()
   }
+  const refresh = () => void utils.customers.list.invalidate()
   return trpc.customers.update.useMutation({
     onSuccess: show,
-    onError(error) {
-      const { key, row: newer } = refusalOf(error)
-      // An earlier attempt of this tab may have stored it, and this tab ignores live news of its own changes.
-      if (key === 'conflito' && isCustomer(newer)) show(newer)
-      if (key === 'nao_encontrado') void utils.customers.list.invalidate()
-      if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
-    },
+    onError: error => afterRefusedSave(error, utils, { isRow: isCustomer, show, refresh }),
   })
 }

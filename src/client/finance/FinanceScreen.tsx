@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
@@ -10,7 +10,6 @@ import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
-import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { goBack } from '../ui/go-back.ts'
@@ -19,8 +18,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
-import { useHotkey } from '../ui/use-hotkey.ts'
-import { useIdle } from '../ui/use-idle.ts'
+import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import type { Expense, FinanceMonth } from './expenses/expense.ts'
 import { isListed } from './expenses/listed-expense.ts'
 import { FinanceStats } from './FinanceStats.tsx'
@@ -46,25 +44,21 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
   const today = dayOf(new Date(), zone)
   const month = useFinanceMonth(search.mes)
   const [deleting, setDeleting] = useState<Expense>()
-  usePreloadedDialogs()
-  const begin = () => {
-    captureKeys()
-    url.open({ nova: 'true' })
-  }
-  const edit = useCallback(
-    (row: Expense) => {
+  const { begin, edit } = useRowScreen({
+    reason,
+    preload: preloadDialogs,
+    openNew: () => url.open({ nova: 'true' }),
+    openRow(row: Expense) {
       // Shown at once and refetched, because the list may be out of date.
       utils.finance.getExpense.setData({ id: row.id }, row, { updatedAt: 0 })
       url.open({ editar: row.id })
     },
-    [utils, url],
-  )
+  })
   const toShow = (row: Expense) => {
     if (isListed(search, row, today)) return
     const mes = row.data_despesa.slice(0, 7)
     return () => url.show({ mes: mes === today.slice(0, 7) ? undefined : mes, categoria: undefined })
   }
-  useHotkey('n', begin, { enabled: reason === undefined })
   const { nova, editar } = search
   return (
     <Page>
@@ -150,9 +144,6 @@ const deletion = lazyModule(() => import('./expenses/DeleteExpense.tsx'))
 
 const ExpenseDialog = lazyComponent(form, module => module.ExpenseDialog, dialogFallbacks)
 const DeleteExpense = lazyComponent(deletion, module => module.DeleteExpense, dialogFallbacks)
-
-/** Loads both dialogs once the screen is there and the browser is idle. */
-const usePreloadedDialogs = () => useIdle(preloadDialogs)
 
 /** Loads both dialogs ahead of their use. */
 function preloadDialogs() {

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A row of the palette. */
 export interface Row {
   /** Stable: the same for the same thing. */
   key: string

@@ -70,7 +70,6 @@ const limit = 5
 
 const nothingMore = { orders: false, customers: false, reminders: false }
 
-/** The texts that a reminder is found by. */
 function textsOf({ titulo, descricao, ordens_servico }: Found['reminders'][number]): string[] {
   const own = [titulo, descricao ?? '']
   if (!ordens_servico) return own

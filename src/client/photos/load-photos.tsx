@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../api/store.ts'
 import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
 import { type LoadErrorProps, lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
@@ -52,24 +52,11 @@ function PhotosLoadError(props: LoadErrorProps) {
 
 /** Shows running uploads on every screen; its code loads with the first upload. */
 export function UploadsHost() {
-  return useSyncExternalStore(uploadsPanel.subscribe, uploadsPanel.isShown, uploadsPanel.isShown) && <Panel />
+  return useStore(uploadsPanel) && <Panel />
 }
 
 // This chunk shows the panel after the first upload, so its code is loaded by then and needs no fallback.
 const Panel = lazyComponent(photoModule, module => module.UploadsPanel, { LoadError: () => null })
 
-let shown = false
-const listeners = new Set<() => void>()
-
 /** Whether the panel is shown: from this tab's first upload on. */
-export const uploadsPanel = {
-  show() {
-    shown = true
-    for (const listener of listeners) listener()
-  },
-  isShown: () => shown,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+export const uploadsPanel = createStore(false)

@@ -18,7 +18,6 @@ export const photoUrl = (id: string): string => `/photos/${id}`
 export const thumbnailUrl = (id: string): string => `/photos/${id}/thumb`
 export const downloadUrl = (id: string): string => `/photos/${id}?download=1`
 
-/** A photo's type in words. */
 export function photoTypeLabel(type: PhotoType): string {
   switch (type) {
     case 'antes':

@@ -2,19 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { wallClock } from '../../shared/wall-clock.ts'
 import { useSession } from '../api/session.ts'
-import { refusalOf, trpc } from '../api/trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { Field, Fields, Pair } from '../ui/forms/Field.tsx'
+import { Field, Pair } from '../ui/forms/Field.tsx'
 import { DateInput } from '../ui/inputs/DateInput.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { TextArea } from '../ui/inputs/TextArea.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TimeInput } from '../ui/inputs/TimeInput.tsx'
-import { MergeDialog } from '../ui/row-form/MergeDialog.tsx'
+import { afterRefusedSave } from '../ui/row-form/after-refused-save.ts'
+import { FieldSkeleton, RowDialog } from '../ui/row-form/RowDialog.tsx'
 import { RowFormDialog } from '../ui/row-form/RowFormDialog.tsx'
 import { useRowForm } from '../ui/row-form/use-row-form.ts'
-import { FieldsSkeleton, WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
-import { Hidden } from '../ui/Text.tsx'
 import { OrderField } from './OrderField.tsx'
 import { refreshReminders } from './refresh-reminders.ts'
 import { isReminder, type Reminder, typeOptions } from './reminder.ts'
@@ -41,27 +40,32 @@ export function ReminderDialog({ id, ...form }: ReminderDialogProps) {
   const { t } = useLingui()
   const owner = useSession()?.user?.id ?? ''
   const found = trpc.reminders.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined })
-  if (id === undefined || found.data) {
-    return <ReminderForm row={found.data ?? null} owner={owner} {...form} />
-  }
   return (
-    <WaitingDialog
-      title={t`Editar Lembrete`}
+    <RowDialog
+      id={id}
       found={found}
+      title={t`Editar Lembrete`}
       gone={t`Este lembrete não existe mais.`}
+      skeleton={<FormSkeleton />}
       onClose={form.onClose}
     >
-      <Fields>
-        <Hidden role="status">{t`Carregando...`}</Hidden>
-        <FieldsSkeleton />
-        <Pair>
-          <FieldsSkeleton />
-          <FieldsSkeleton />
-        </Pair>
-        <FieldsSkeleton />
-        <FieldsSkeleton />
-      </Fields>
-    </WaitingDialog>
+      {row => <ReminderForm row={row} owner={owner} {...form} />}
+    </RowDialog>
+  )
+}
+
+/** A reminder's form while its row loads. */
+function FormSkeleton() {
+  return (
+    <>
+      <FieldSkeleton />
+      <Pair>
+        <FieldSkeleton />
+        <FieldSkeleton />
+      </Pair>
+      <FieldSkeleton />
+      <FieldSkeleton />
+    </>
   )
 }
 
@@ -81,7 +85,7 @@ interface ReminderFormProps {
 /** A reminder's form in its dialog. Its draft stays until it is saved or discarded. */
 function ReminderForm({ row, owner, today, order, reason, onClose }: ReminderFormProps) {
   const { t } = useLingui()
-  const { form, conflictKey, conflict, ...state } = useReminderForm({
+  const { form, ...state } = useReminderForm({
     row,
     owner,
     today,
@@ -89,28 +93,22 @@ function ReminderForm({ row, owner, today, order, reason, onClose }: ReminderFor
     reason,
     onSaved: onClose,
   })
-  const close = () => {
-    state.draft.discard()
-    onClose()
-  }
   return (
-    <>
-      <RowFormDialog
-        title={state.isNew ? t`Novo Lembrete` : t`Editar Lembrete`}
-        state={state}
-        reason={reason}
-        onClose={close}
-      >
-        <ReminderFields form={form} />
-      </RowFormDialog>
-      {conflict && (
-        <MergeDialog key={conflictKey} title={t`Este lembrete foi alterado em outro lugar`} {...conflict} />
-      )}
-    </>
+    <RowFormDialog
+      titles={{
+        create: t`Novo Lembrete`,
+        edit: t`Editar Lembrete`,
+        conflict: t`Este lembrete foi alterado em outro lugar`,
+      }}
+      state={state}
+      reason={reason}
+      onClose={onClose}
+    >
+      <ReminderFields form={form} />
+    </RowFormDialog>
   )
 }
 
-/** A reminder's fields. */
 function ReminderFields({ form: { register, control, formState } }: { form: ReminderFormState }) {
   const { t } = useLingui()
   const { errors } = formState
@@ -208,13 +206,8 @@ function useSaveReminder() {
     utils.reminders.get.setData({ id: row.id }, row)
     refreshReminders(utils)
   }
-  const onError = (error: unknown) => {
-    const { key, row: newer } = refusalOf(error)
-    // An earlier attempt of this tab may have stored it, and this tab ignores live news of its own changes.
-    if (key === 'conflito' && isReminder(newer)) show(newer)
-    if (key === 'nao_encontrado' || key === 'chave_repetida') refreshReminders(utils)
-    if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
-  }
+  const refresh = () => refreshReminders(utils)
+  const onError = (error: unknown) => afterRefusedSave(error, utils, { isRow: isReminder, show, refresh })
   const create = trpc.reminders.create.useMutation({ onSuccess: show, onError })
   const update = trpc.reminders.update.useMutation({ onSuccess: show, onError })
   return { create, update }

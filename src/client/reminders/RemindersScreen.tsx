@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type ReminderStatus, reminderTypes } from '../../shared/reminders.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
@@ -10,7 +10,6 @@ import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { cards } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { relativeWords, whenWords } from '../ui/clock-words.ts'
-import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { numberFormat } from '../ui/format.ts'
 import { goBack } from '../ui/go-back.ts'
@@ -19,10 +18,10 @@ import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Page, PageHead, Tools } from '../ui/Page.tsx'
+import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
-import { useHotkey } from '../ui/use-hotkey.ts'
 import { useShopClock } from '../ui/use-shop-clock.ts'
-import { DeleteReminder, preloadDialogs, ReminderDialog, usePreloadedDialogs } from './preload-dialogs.ts'
+import { DeleteReminder, preloadDialogs, ReminderDialog } from './preload-dialogs.ts'
 import { reminderStatusLabel } from './ReminderBadge.tsx'
 import { ReminderList } from './ReminderList.tsx'
 import { type Reminder, typeOptions } from './reminder.ts'
@@ -43,20 +42,16 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   const utils = trpc.useUtils()
   const agora = useShopClock(zone)
   const [deleting, setDeleting] = useState<Reminder>()
-  usePreloadedDialogs()
-  const begin = () => {
-    captureKeys()
-    url.open({ novo: 'true' })
-  }
-  const edit = useCallback(
-    (row: Reminder) => {
+  const { begin, edit } = useRowScreen({
+    reason,
+    preload: preloadDialogs,
+    openNew: () => url.open({ novo: 'true' }),
+    openRow(row: Reminder) {
       // Shown at once and refetched, because the list may be out of date.
       utils.reminders.get.setData({ id: row.id }, row, { updatedAt: 0 })
       url.open({ editar: row.id })
     },
-    [utils, url],
-  )
-  useHotkey('n', begin, { enabled: reason === undefined })
+  })
   const { novo, editar, ...filter } = search
   return (
     <Page wide>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type MessageKey, messageKeys } from '../../shared/messages.ts'
@@ -8,6 +8,7 @@ import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { useLeaveGuard } from '../ui/dialogs/use-leave-guard.ts'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
@@ -101,22 +102,23 @@ function TabPanel({ tab, message, onMessage }: TabPanelProps) {
 
 /** Asks before unsaved text is left for another screen or page. */
 function LeaveQuestion() {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => isTyped() && next.pathname !== '/configuracoes',
-    enableBeforeUnload: isTyped,
-    withResolver: true,
-  })
+  const { t } = useLingui()
+  const guard = useLeaveGuard({ isUnsaved: isTyped, isKeptOnPath: true })
   const typed = useChanges().length > 0
   // Loads the question's code with the first change: later the server may be away.
   useEffect(() => {
     if (typed) leaveModule.preload()
   }, [typed])
-  if (blocker.status !== 'blocked') return null
+  if (!guard.asking) return null
   const leave = () => {
     dropDrafts()
-    blocker.proceed()
+    guard.leave()
   }
-  return <LeaveDialog onLeave={leave} onClose={blocker.reset} />
+  return (
+    <LeaveDialog onLeave={leave} onClose={guard.stay}>
+      {t`O que você mudou nas configurações ainda não foi salvo.`}
+    </LeaveDialog>
+  )
 }
 
 const isTyped = () => changesOf(readDrafts()).length > 0
@@ -128,7 +130,7 @@ const SecurityTab = lazyComponent(
   { Loading: SettingsSkeleton, LoadError: LoadErrorPanel },
 )
 
-const leaveModule = lazyModule(() => import('./LeaveDialog.tsx'))
+const leaveModule = lazyModule(() => import('../ui/dialogs/LeaveDialog.tsx'))
 const LeaveDialog = lazyComponent(leaveModule, module => module.LeaveDialog, dialogFallbacks)
 
 const Panel = chakra('div', { base: { flex: 1, maxW: '1040px', pb: '12' } })

@@ -2,6 +2,7 @@ import { defaultMessages } from '../../shared/default-messages.ts'
 import type { IssueKey } from '../../shared/errors.ts'
 import type { SettingCategory } from '../../shared/settings.ts'
 import { checkSetting } from '../../shared/settings-schema.ts'
+import { createStore, useStore } from '../api/store.ts'
 
 /** An unsaved change of a typed setting. */
 export interface Draft {
@@ -15,29 +16,24 @@ export interface Draft {
   error?: IssueKey | undefined
 }
 
-let drafts: readonly Draft[] = []
-const listeners = new Set<() => void>()
-
 /** All unsaved changes. They live outside the screen, so that changing tabs loses none. */
-export const readDrafts = (): readonly Draft[] => drafts
+const drafts = createStore<readonly Draft[]>([])
 
-export function subscribeToDrafts(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const readDrafts = drafts.get
+export const useDrafts = () => useStore(drafts)
 
 /** Records what is typed, trailing spaces included: the user may go on typing. */
 export function typeDraft(categoria: SettingCategory, chave: string, value: string, stored: string): void {
-  const before = drafts.find(isAt(categoria, chave))
-  const rest = drafts.filter(draft => draft !== before)
+  const before = readDrafts().find(isAt(categoria, chave))
+  const rest = readDrafts().filter(draft => draft !== before)
   const draft = { categoria, chave, value, base: before?.base ?? stored, acknowledged: before?.acknowledged }
-  set(value === stored ? rest : [...rest, draft])
+  drafts.set(value === stored ? rest : [...rest, draft])
 }
 
 /** A field lost the focus: without a real change it shows the stored value again. */
 export function leaveDraft(categoria: SettingCategory, chave: string): void {
-  const left = drafts.find(isAt(categoria, chave))
-  if (left && !isChange(left)) set(drafts.filter(draft => draft !== left))
+  const left = readDrafts().find(isAt(categoria, chave))
+  if (left && !isChange(left)) drafts.set(readDrafts().filter(draft => draft !== left))
 }
 
 /** The drafts that a save would send. */
@@ -49,10 +45,9 @@ export function isChange(draft: Draft): boolean {
   return sentValue(draft) !== sentValue({ ...draft, value: known })
 }
 
-/** Sets the issues of drafts, by key. */
 export function setDraftIssues(categoria: SettingCategory, issues: Readonly<Record<string, IssueKey>>): void {
-  set(
-    drafts.map(draft =>
+  drafts.set(
+    readDrafts().map(draft =>
       draft.categoria === categoria && issues[draft.chave] ? { ...draft, error: issues[draft.chave] } : draft,
     ),
   )
@@ -63,8 +58,8 @@ export function acknowledgeStored(
   categoria: SettingCategory,
   stored: Readonly<Record<string, string>>,
 ): void {
-  set(
-    drafts.map(draft =>
+  drafts.set(
+    readDrafts().map(draft =>
       draft.categoria === categoria ? { ...draft, acknowledged: stored[draft.chave] } : draft,
     ),
   )
@@ -72,8 +67,8 @@ export function acknowledgeStored(
 
 /** Removes drafts that were stored; text that was typed meanwhile becomes a draft over the new value. */
 export function rebaseDrafts(sent: readonly Draft[], stored: Readonly<Record<string, string>>): void {
-  set(
-    drafts.flatMap(draft => {
+  drafts.set(
+    readDrafts().flatMap(draft => {
       const one = sent.find(isAt(draft.categoria, draft.chave))
       if (!one) return [draft]
       const base = stored[draft.chave] ?? one.value
@@ -84,9 +79,8 @@ export function rebaseDrafts(sent: readonly Draft[], stored: Readonly<Record<str
   )
 }
 
-/** Discards all drafts. */
 export function dropDrafts(): void {
-  set([])
+  drafts.set([])
 }
 
 /** The value to send: normalised, or as typed if it is invalid. */
@@ -97,7 +91,6 @@ export function sentValue({ categoria, chave, value }: Pick<Draft, 'categoria' |
   return categoria === 'mensagens' && isOriginal(chave, sent) ? '' : sent
 }
 
-/** The default message. */
 export const originalMessage = (chave: string): string =>
   Object.entries(defaultMessages).find(([key]) => key === chave)?.[1] ?? ''
 
@@ -105,8 +98,3 @@ const isOriginal = (chave: string, text: string) => text === originalMessage(cha
 
 const isAt = (categoria: SettingCategory, chave: string) => (draft: Draft) =>
   draft.categoria === categoria && draft.chave === chave
-
-function set(next: readonly Draft[]) {
-  drafts = next
-  for (const listener of listeners) listener()
-}

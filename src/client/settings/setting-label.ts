@@ -7,7 +7,6 @@ export function settingLabel(categoria: SettingCategory, chave: string): string 
   return labels[`${categoria}.${chave}`]?.() ?? chave
 }
 
-/** The tab of each category. */
 export const tabOf = {
   perfil: 'perfil',
   empresa: 'empresa',

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import type { SettingCategory } from '../../shared/settings.ts'
 import type { Settings } from '../api/settings.ts'
-import { changesOf, isChange, leaveDraft, readDrafts, subscribeToDrafts, typeDraft } from './drafts.ts'
+import { changesOf, isChange, leaveDraft, typeDraft, useDrafts } from './drafts.ts'
 
 /** Every draft that would change something. */
 export const useChanges = () => changesOf(useDrafts())
-
-const useDrafts = () => useSyncExternalStore(subscribeToDrafts, readDrafts, readDrafts)
 
 /** A typed setting: its field's value, and the notes beside it. */
 export function useSetting(settings: Settings, categoria: SettingCategory, chave: string) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../api/session.ts'
+import { useStore } from '../api/store.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { pageActivity } from '../api/user-activity.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { leaveForAuth } from './leave.ts'
-import { useQuestion } from './question.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 import { watchIdle } from './watch-idle.ts'
@@ -27,7 +27,7 @@ export function IdleWatch() {
     known.current = chosen
   }, [chosen, utils])
   // Nothing is watched while the user is asked to sign in again; afterwards it starts anew.
-  const [isIdle, isLost] = [useQuestion(sessionIdle), useQuestion(sessionLost)]
+  const [isIdle, isLost] = [useStore(sessionIdle), useStore(sessionLost)]
   const isAsked = isIdle || isLost
   useEffect(() => {
     if (!signedIn || restam === null || isAsked) return

@@ -1,15 +1,15 @@
+import { useStore } from '../api/store.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
-import { useQuestion } from './question.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
 
 /** Opens SignInAgain when a write finds that the session has ended, or when it was idle too long. */
 export function SignInAgainHost() {
   useIdle(signInModule.preload)
-  const lost = useQuestion(sessionLost)
-  const idle = useQuestion(sessionIdle)
+  const lost = useStore(sessionLost)
+  const idle = useStore(sessionIdle)
   return (lost || idle) && <SignInAgain idle={idle} onClose={sessionLost.settle} />
 }
 

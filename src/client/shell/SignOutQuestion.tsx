@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { LeaveDialog } from '../ui/dialogs/LeaveDialog.tsx'
 import { useSignOutAtOnce } from './use-sign-out.ts'
 
 /** Asks before signing out loses unsaved text or unsent photos. */
@@ -11,15 +11,8 @@ export function SignOutQuestion({ onClose }: { onClose(): void }) {
     signOut()
   }
   return (
-    <ConfirmDialog
-      open
-      title={t`Sair sem salvar?`}
-      confirm={t`Descartar e sair`}
-      cancel={t`Continuar editando`}
-      onConfirm={leave}
-      onCancel={onClose}
-    >
+    <LeaveDialog onLeave={leave} onClose={onClose}>
       {t`O que ainda não foi salvo ou enviado se perde.`}
-    </ConfirmDialog>
+    </LeaveDialog>
   )
 }

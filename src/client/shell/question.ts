@@ -1,24 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../api/store.ts'
 
-/** A question that any code can ask and one component shows. */
+/** A question that any code can ask and one component shows: whether it is open. */
 export function createQuestion() {
-  let open = false
-  const listeners = new Set<() => void>()
-  const set = (next: boolean) => {
-    open = next
-    for (const listener of listeners) listener()
-  }
+  const open = createStore(false)
   return {
-    get: () => open,
-    ask: () => set(true),
-    settle: () => set(false),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: open.get,
+    subscribe: open.subscribe,
+    ask: () => open.set(true),
+    settle: () => open.set(false),
   }
 }
-
-/** Whether the question is open, for the component that shows it. */
-export const useQuestion = ({ subscribe, get }: ReturnType<typeof createQuestion>): boolean =>
-  useSyncExternalStore(subscribe, get, get)

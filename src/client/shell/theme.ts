@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { isTheme, type Theme } from '../../shared/preferences.ts'
+import { createSignal, useStore } from '../api/store.ts'
 import { writeCookie } from './cookies.ts'
 
 /** The chosen theme, as the server wrote it on <html>. */
@@ -16,15 +16,10 @@ export function setTheme(theme: Theme) {
   dataset.tema = theme
   dataset.theme = dark ? 'dark' : 'light'
   writeCookie('tema', theme, 365)
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 /** The chosen theme, kept up to date. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'light' as const)
+export const useTheme = (): Theme => useStore({ get: readTheme, subscribe: changes.subscribe })
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const changes = createSignal()

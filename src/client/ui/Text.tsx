@@ -26,5 +26,4 @@ export const Hidden = chakra('span', {
   },
 })
 
-/** Title of a section of a screen. */
 export const SectionTitle = chakra('h2', { base: { textStyle: 'section' } })

@@ -14,7 +14,6 @@ export function choiceParam<const T extends string>(value: unknown, choices: rea
   return choices.find(choice => choice === value)
 }
 
-/** A day (YYYY-MM-DD). */
 export function dayParam(value: unknown): string | undefined {
   const text = textParam(value)
   return text && isDay(text) ? text : undefined

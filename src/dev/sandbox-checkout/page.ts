@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/mail/html.ts'
+import { escapeHtml } from '../../server/mail/mail-html.ts'
 
 /** Escaped markup, which only `html` creates. */
 export class Markup {

@@ -7,7 +7,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { countInShop } from '../totals/shop-counts.ts'
 import { searchableCustomer } from './write-customers.ts'
 
-export type BroughtCustomer = ImportedCustomer & {
+export type CustomerToInsert = ImportedCustomer & {
   /** Since when it is a customer: an instant, not in the future. */
   data_cadastro: string
   /** A new id by default. */
@@ -21,12 +21,12 @@ export type BroughtCustomer = ImportedCustomer & {
 export async function insertCustomers(
   tx: Transaction,
   shop: ShopScope,
-  brought: BroughtCustomer[],
+  imported: CustomerToInsert[],
   now: Date,
 ): Promise<string[]> {
-  if (brought.length === 0) return []
+  if (imported.length === 0) return []
   const at = now.toISOString()
-  const rows = brought.map(({ id, nome, telefone, email, endereco, documento, data_cadastro }) => ({
+  const rows = imported.map(({ id, nome, telefone, email, endereco, documento, data_cadastro }) => ({
     user_id: shop.user_id,
     id: id ?? uuidv7(),
     nome,

@@ -9,22 +9,26 @@ import { lembretes } from '../db/schema/reminders.ts'
  * document. Text that also fits another customer of the shop does not count.
  */
 export function remindersNaming(user_id: string, { id, nome, telefone, email, documento }: Person): SQL[] {
-  const says = (pattern: SQL, isAlso: SQL): SQL => {
+  const mentions = (pattern: SQL, isAlso: SQL): SQL => {
     const others = and(eq(clientes.user_id, user_id), ne(clientes.id, id), isAlso)
     return sql`(${text} ~ ${pattern} and not exists (select from ${clientes} where ${others}))`
   }
   // Without DDD and ninth digit, which people often leave out.
   const line = nationalDigits(telefone).slice(-8)
-  const said: SQL[] = []
+  const conditions: SQL[] = []
   if (nome.trim().includes(' ') && nome !== erasedName)
-    said.push(says(literally(nome, { letter: '[:alnum:]' }), isSaidOf(nome)))
-  if (email) said.push(says(literally(email, { letter: '[:alnum:]._+-' }), eq(clientes.email, email)))
+    conditions.push(mentions(literally(nome, { letter: '[:alnum:]' }), isSaidOf(nome)))
+  if (email)
+    conditions.push(mentions(literally(email, { letter: '[:alnum:]._+-' }), eq(clientes.email, email)))
   if (line)
-    said.push(
-      says(inPieces(line), sql`right(regexp_replace(${clientes.telefone}, '[^0-9]', '', 'g'), 8) = ${line}`),
+    conditions.push(
+      mentions(
+        inPieces(line),
+        sql`right(regexp_replace(${clientes.telefone}, '[^0-9]', '', 'g'), 8) = ${line}`,
+      ),
     )
-  if (documento) said.push(says(inPieces(documento), eq(clientes.documento, documento)))
-  return said
+  if (documento) conditions.push(mentions(inPieces(documento), eq(clientes.documento, documento)))
+  return conditions
 }
 
 /** Reminders that belonged to an order in the trash, unless they belong to another by now. */

@@ -2,7 +2,8 @@ import { aliasedTable, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EraseCustomer } from '../../shared/customers-schema.ts'
 import { type Asker, assertOwnPassword } from '../auth/credentials/own-password.ts'
-import { markErased, nobody, scheduleMark } from '../customers/erased.ts'
+import { markErased, scheduleMark } from '../customers/erased.ts'
+import { anonymised } from '../customers/erased-customer.ts'
 import { remindersLeft, remindersNaming } from '../customers/naming-reminders.ts'
 import { customerColumns, getCustomer } from '../customers/read-customers.ts'
 import { forgetFiles } from '../data/imports/import-commands.ts'
@@ -109,7 +110,7 @@ export async function eraseRows(
     .set({
       defeito: '',
       observacoes: null,
-      busca: searchableOrder(ordens_servico, nobody),
+      busca: searchableOrder(ordens_servico, anonymised),
       // A hash of typed text could be guessed.
       chave_conteudo: '',
       updated_at: nextUpdatedAt(ordens_servico.updated_at),
@@ -118,8 +119,8 @@ export async function eraseRows(
   const [row] = await tx
     .update(clientes)
     .set({
-      ...nobody,
-      busca: searchable(nobody.nome),
+      ...anonymised,
+      busca: searchable(anonymised.nome),
       chave_conteudo: '',
       updated_at: nextUpdatedAt(clientes.updated_at),
     })

@@ -7,7 +7,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { addToTotals } from '../totals/keep.ts'
 import { assertRoomForExpenses } from './write-expenses.ts'
 
-export type BroughtExpense = ImportedExpense &
+export type ExpenseToInsert = ImportedExpense &
   Partial<
     Pick<typeof despesas.$inferInsert, 'id' | 'recorrente' | 'serie' | 'dia' | 'copia_de' | 'created_at'>
   >
@@ -19,13 +19,13 @@ export type BroughtExpense = ImportedExpense &
 export async function insertExpenses(
   tx: Transaction,
   shop: ShopScope,
-  brought: BroughtExpense[],
+  imported: ExpenseToInsert[],
   now: Date,
 ): Promise<string[]> {
-  if (brought.length === 0) return []
-  await assertRoomForExpenses(tx, shop, brought.length)
+  if (imported.length === 0) return []
+  await assertRoomForExpenses(tx, shop, imported.length)
   const at = now.toISOString()
-  const rows = brought.map(({ id = uuidv7(), descricao, valor, categoria, data_despesa, ...given }) => {
+  const rows = imported.map(({ id = uuidv7(), descricao, valor, categoria, data_despesa, ...given }) => {
     const {
       recorrente = false,
       serie = id,

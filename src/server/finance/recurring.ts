@@ -22,10 +22,10 @@ export interface RecurringOffer {
 }
 
 /** Expenses offered, and copied, at once: those due first. */
-const atOnce = 200
+const maxOffered = 200
 
 /** Series read, the newest first: a shop from before the limit may have any number. */
-const atMost = 500
+const maxSeries = 500
 
 /**
  * The recurring expenses that a month lacks, and how many there are: the last expense of each series that
@@ -47,7 +47,7 @@ export async function recurringOffer(
     with recursive ultima as (
       (${before(sql`1`)}) union all
       select anterior.* from ultima, lateral (${before(sql`ultima.posicao + 1`, sql`and serie < ultima.serie`)}) as anterior
-      where ultima.posicao < ${atMost}
+      where ultima.posicao < ${maxSeries}
     )
     select id, descricao, categoria, valor, (${first} + least(dia, extract(day from ${last})::int) - 1)::text as vence
     from ultima left join lateral (
@@ -68,7 +68,7 @@ export async function recurringOffer(
     })
     .from(ofSeries)
     .orderBy(sql`vence, descricao, id`)
-    .limit(atOnce)
+    .limit(maxOffered)
     .prepare('recurring_offer')
     .execute()
   return {

@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts'
 import { tooManyRequests } from '../errors.ts'
 import { endMails, isUnsubscribeLink } from '../letters/unsubscribe.ts'
 import { bodyBytes, concurrency } from '../limits.ts'
-import { escapeHtml } from '../mail/html.ts'
+import { escapeHtml } from '../mail/mail-html.ts'
 import { readLanguage } from '../mail/read-language.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
 

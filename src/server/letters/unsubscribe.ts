@@ -5,7 +5,7 @@ import { scheduleNotices } from '../notices/schedule-notices.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Signer } from '../secrets/signer.ts'
-import { storeValues } from '../settings/save.ts'
+import { storeValues } from '../settings/save-settings.ts'
 
 const purpose = 'descadastro'
 

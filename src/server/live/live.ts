@@ -7,7 +7,7 @@ import { liveChannel } from '../db/transaction.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
 import { createSubscription, type Subscription } from './live-subscription.ts'
 import { parseNotification } from './notification.ts'
-import { createRecent } from './recent.ts'
+import { createRecent } from './recent-changes.ts'
 
 /** The owner and the session whose stream it is. */
 export interface Listener {

@@ -10,7 +10,7 @@ import { type Order, selectOrders } from './read-orders.ts'
 import { matchingFilter, type OrderSearch } from './search-orders.ts'
 
 /** Orders of each alert that the dashboard lists. */
-const named = 3
+const maxListed = 3
 
 /** For each alert, the orders that have waited longest. */
 export async function longestWaiting(db: Database, shop: ShopScope, today: string) {
@@ -42,7 +42,7 @@ export function listAlerts(
     .where(
       and(
         matchingFilter(shop, filter),
-        isWarnedOf[alerta](sql`${today}`, sql`${unfetchedSince(today)}`),
+        alertCondition[alerta](sql`${today}`, sql`${unfetchedSince(today)}`),
         sorted.after(from),
       ),
     )
@@ -71,7 +71,7 @@ const longestFirst = {
 
 const unfetchedSince = (today: string) => addDays(today, -unfetchedAfterDays)
 
-const isWarnedOf = {
+const alertCondition = {
   atrasadas: (today: SQL) => sql`${inProgress} and data_previsao < ${today}::date`,
   sem_retirada: (_today: SQL, unfetched: SQL) => sql`status = 'Pronto' and pronto_em <= ${unfetched}::date`,
   a_receber: () => owedOrders,
@@ -84,11 +84,11 @@ const firstOf = (alerta: OrderWait) =>
       .where(
         and(
           eq(ordens_servico.user_id, sql.placeholder('user_id')),
-          isWarnedOf[alerta](sql`${sql.placeholder('today')}`, sql`${sql.placeholder('unfetched')}`),
+          alertCondition[alerta](sql`${sql.placeholder('today')}`, sql`${sql.placeholder('unfetched')}`),
         ),
       )
       .orderBy(...longestFirst[alerta].columns)
-      .limit(named)
+      .limit(maxListed)
       .prepare(`first_${alerta}`),
   )
 

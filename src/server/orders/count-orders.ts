@@ -9,13 +9,13 @@ import { totalOrders } from './read-orders.ts'
 import { matchesOrder, matchingFilter, newestFirst, newestMatching } from './search-orders.ts'
 
 /** Counts stop here: counting a word of every order would cost more than showing the page. */
-const most = 1000
+const maxCounted = 1000
 
 /**
- * A word in so many of the newest orders is common: it is in more than `most` orders, or found by reading
+ * A word in so many of the newest orders is common: it is in more than `maxCounted` orders, or found by reading
  * few.
  */
-const common = 100
+const commonFrom = 100
 
 /** orders.counts: how many orders match a filter, by status; null if more than 1,000. */
 export async function countOrders(db: Database, shop: ShopScope, filter: CountOrders) {
@@ -24,7 +24,7 @@ export async function countOrders(db: Database, shop: ShopScope, filter: CountOr
   if ((await totalOrders(db, shop)) <= probe) return byStatus(recent)
   // A common word is counted quickly without an order. A rare word is found by the trigram index, for which
   // no other index may offer an order (search-orders.ts).
-  return byStatus(await countAll(db, shop, filter, sum(recent) < common))
+  return byStatus(await countAll(db, shop, filter, sum(recent) < commonFrom))
 }
 
 interface Counted {
@@ -40,7 +40,9 @@ function countAll(db: Database, shop: ShopScope, filter: CountOrders, isRare = f
     .from(ordens_servico)
     .where(matchingFilter(shop, filter))
     .$dynamic()
-  const found = (isRare ? matching.orderBy(...newestFirst.unindexed) : matching).limit(most + 1).as('found')
+  const found = (isRare ? matching.orderBy(...newestFirst.unindexed) : matching)
+    .limit(maxCounted + 1)
+    .as('found')
   return db.select({ status: found.status, quantidade }).from(found).groupBy(found.status)
 }
 
@@ -59,7 +61,7 @@ const sum = (counted: Counted[]) => counted.reduce((total, row) => total + row.q
 function byStatus(counted: Counted[]) {
   const of = (status: OrderStatus) => counted.find(row => row.status === status)?.quantidade ?? 0
   const total = sum(counted)
-  if (total > most) return null
+  if (total > maxCounted) return null
   return {
     total,
     recebido: of('Recebido'),

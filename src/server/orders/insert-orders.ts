@@ -13,7 +13,7 @@ import { addToTotals } from '../totals/keep.ts'
 import { countInShop } from '../totals/shop-counts.ts'
 import { searchableOrder } from './searchable-order.ts'
 
-export type BroughtOrder = ImportedOrder & {
+export type OrderToInsert = ImportedOrder & {
   /** A number that is not used by any row or the trash. */
   numero: number
   cliente: { id: string; nome: string; telefone: string }
@@ -33,12 +33,12 @@ export async function insertOrders(
   tx: Transaction,
   shop: ShopScope,
   { fuso, proximo_numero }: LockedShop,
-  brought: BroughtOrder[],
+  imported: OrderToInsert[],
   now: Date,
 ): Promise<string[]> {
-  if (brought.length === 0) return []
+  if (imported.length === 0) return []
   const at = now.toISOString()
-  const rows = brought.map(({ numero, cliente, id = uuidv7(), hasHistory: _, ...fields }) => {
+  const rows = imported.map(({ numero, cliente, id = uuidv7(), hasHistory: _, ...fields }) => {
     const numero_os = orderNumber(numero)
     return {
       ...fields,
@@ -54,15 +54,15 @@ export async function insertOrders(
   })
   await tx.insert(ordens_servico).values(rows)
   const ids = rows.map(({ id }) => id)
-  const highest = Math.max(...brought.map(({ numero }) => numero))
+  const highest = Math.max(...imported.map(({ numero }) => numero))
   await countInShop(tx, shop, {
     ordens: rows.length,
     numeros: Math.max(0, highest + 1 - proximo_numero),
     em: at,
   })
   await countOfCustomers(tx, shop, ids, 1)
-  const untold = rows.filter((_, at) => !brought[at]?.hasHistory)
-  await recordImported(tx, shop, untold, now)
+  const withoutHistory = rows.filter((_, at) => !imported[at]?.hasHistory)
+  await recordImported(tx, shop, withoutHistory, now)
   await addToTotals(tx, shop, { table: 'ordens_servico', ids, fuso })
   return ids
 }

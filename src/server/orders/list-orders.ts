@@ -14,8 +14,8 @@ import {
   newestFirst,
   type OrderFilter,
   type OrderSearch,
-  partsOf,
   searchOrders,
+  sectionsOf,
 } from './search-orders.ts'
 
 interface Page {
@@ -36,7 +36,7 @@ export async function listOrders(db: Database, shop: ShopScope, input: ListOrder
   if (ordem === 'previsao') return listByDeadline(db, shop, filter, page)
   const { status, ...others } = filter
   const isPlain = Object.values(others).every(value => value === undefined || value === '')
-  if (!isPlain) return searchInParts(db, shop, filter, page)
+  if (!isPlain) return searchSections(db, shop, filter, page)
   return listPage(
     page,
     (from, limit) => newestOrders(db, shop, status, from, limit),
@@ -48,27 +48,27 @@ export async function listOrders(db: Database, shop: ShopScope, input: ListOrder
  * The matches, section by section, each the newest entry first. A cursor begins with a dot for each finished
  * section.
  */
-async function searchInParts(db: Database, shop: ShopScope, filter: OrderFilter, { cursor, limit }: Page) {
-  const parts = await partsOf(db, shop, filter.q)
+async function searchSections(db: Database, shop: ShopScope, filter: OrderFilter, { cursor, limit }: Page) {
+  const sections = await sectionsOf(db, shop, filter.q)
   const first = /^\.*/.exec(cursor ?? '')?.[0].length ?? 0
-  const partOfRow: number[] = []
+  const sectionOfRow: number[] = []
   const { items, nextCursor } = await listPage(
     { cursor: cursor?.slice(first), limit },
     async (from, limit) => {
       const found: Order[] = []
-      for (const [part, { only, among }] of parts.entries()) {
+      for (const [section, { only, among }] of sections.entries()) {
         const missing = limit - found.length
-        if (part < first || missing === 0) continue
-        const place = { from: part === first ? from : null, limit: missing }
+        if (section < first || missing === 0) continue
+        const place = { from: section === first ? from : null, limit: missing }
         const rows = await searchOrders(db, shop, { ...filter, ...place, only }, among)
         found.push(...rows)
-        partOfRow.push(...rows.map(() => part))
+        sectionOfRow.push(...rows.map(() => section))
       }
       return found
     },
     row => row.data_entrada,
   )
-  return { items, nextCursor: nextCursor && '.'.repeat(partOfRow[items.length - 1] ?? 0) + nextCursor }
+  return { items, nextCursor: nextCursor && '.'.repeat(sectionOfRow[items.length - 1] ?? 0) + nextCursor }
 }
 
 function newestOrders(

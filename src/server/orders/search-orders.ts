@@ -37,7 +37,7 @@ export async function searchOrders(
   db: Database,
   shop: ShopScope,
   search: OrderSearch,
-  among?: Part['among'],
+  among?: Section['among'],
 ) {
   // The number covers all the typed text.
   if (among === 'number') return inOrder(db, shop, { ...search, q: undefined })
@@ -105,24 +105,24 @@ function typedNumber(q = ''): string | null {
 
 /** The condition that an order contains the typed text or has that number. Null if nothing was typed. */
 export function matchesOrder(order: Record<'busca' | 'numero_os', SQLWrapper>, q?: string): SQL | null {
-  const held = matches(order.busca, q)
+  const contained = matches(order.busca, q)
   const number = typedNumber(q)
-  if (!held || !number || holdsItself(number, q)) return held
-  return sql`(${held} or ${order.numero_os} = ${number})`
+  if (!contained || !number || containsOwnNumber(number, q)) return contained
+  return sql`(${contained} or ${order.numero_os} = ${number})`
 }
 
 /**
  * Whether the order of that number contains the typed text anyway, so that no second condition is needed: not
  * for OS-2 or 02.
  */
-function holdsItself(number: string, q = ''): boolean {
+function containsOwnNumber(number: string, q = ''): boolean {
   const own = ` ${number.toLowerCase()} ${Number(number.slice(3))}`
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return words.every(word => own.includes(word.length < 3 ? ` ${word}` : word))
 }
 
 /** A section of the matches. */
-interface Part {
+interface Section {
   only: SQL
   /** Which read finds all of it; without a value both are used. */
   among?: 'number' | 'newest'
@@ -133,18 +133,18 @@ interface Part {
  * contain the text in words; all others, which contain it in a phone number or are older. Empty sections are
  * left out.
  */
-export async function partsOf(db: Database, shop: ShopScope, q?: string): Promise<Part[]> {
+export async function sectionsOf(db: Database, shop: ShopScope, q?: string): Promise<Section[]> {
   const number = typedNumber(q)
   const isNumber = number ? eq(ordens_servico.numero_os, number) : sql`false`
   const words = matchesBeforeEnd(ordens_servico.busca, q)
   const inWords = words && sql`(${and(words, await isNewest(db, shop))})`
-  const parts: Part[] = inWords
+  const sections: Section[] = inWords
     ? [{ only: inWords, among: 'newest' }, { only: not(inWords) }]
     : [{ only: sql`true` }]
-  if (!number) return parts
+  if (!number) return sections
   return [
     { only: isNumber, among: 'number' },
-    ...parts.map(part => ({ ...part, only: sql`(${not(isNumber)} and ${part.only})` })),
+    ...sections.map(part => ({ ...part, only: sql`(${not(isNumber)} and ${part.only})` })),
   ]
 }
 

@@ -45,10 +45,11 @@ export async function* inventory(db: Database, storage: Storage): AsyncGenerator
     const at = !rows || (objects && objects.of < rows.of) ? objects : rows
     const of = at?.of ?? ''
     const here = objects?.of === of ? objects.items : []
-    const told = rows?.of === of ? rows.items : []
+    const rowsHere = rows?.of === of ? rows.items : []
     const user_id = of.slice(0, of.indexOf('/'))
-    if (owner.user_id !== user_id) owner = { user_id, known: told.length > 0 || (await isOwner(db, user_id)) }
-    yield { ...owner, objects: here, rows: told }
+    if (owner.user_id !== user_id)
+      owner = { user_id, known: rowsHere.length > 0 || (await isOwner(db, user_id)) }
+    yield { ...owner, objects: here, rows: rowsHere }
     if (objects?.of === of) objects = await next(stored)
     if (rows?.of === of) rows = await next(known)
   }

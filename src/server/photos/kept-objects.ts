@@ -16,14 +16,14 @@ interface GonePhoto {
 }
 
 /** Milliseconds by which the clocks of two processes may differ. */
-const unlike = 60_000
+const clockDifferenceMs = 60_000
 
 /**
  * For deleted photos: keeps the objects that a backup holds, and answers the keys of the others, to remove
  * after the commit. The caller holds the shop's lock, under which a backup begins: it either contains a photo
  * and is seen here, or reads the rows without it.
  */
-export async function keepNamed(
+export async function keepForBackups(
   tx: Transaction,
   { user_id }: ShopScope,
   photos: readonly GonePhoto[],
@@ -36,7 +36,7 @@ export async function keepNamed(
     .orderBy(desc(copias.created_at), desc(copias.id))
   // A backup contains all photos of its time, so the newest backup with a photo is the last to be deleted.
   const kept = photos.flatMap(photo => {
-    const newest = copies.find(copy => isNamedBy(photo, copy))
+    const newest = copies.find(copy => isInBackup(photo, copy))
     return newest ? [{ ...photo, user_id, copia_id: newest.id }] : []
   })
   for (const some of inBatches(kept))
@@ -57,16 +57,16 @@ export async function keepNamed(
           copia_id: sql`excluded.copia_id`,
         },
       })
-  const named = new Set(kept.map(({ id }) => id))
-  return photos.filter(({ id }) => !named.has(id)).map(({ url_storage }) => url_storage)
+  const keptIds = new Set(kept.map(({ id }) => id))
+  return photos.filter(({ id }) => !keptIds.has(id)).map(({ url_storage }) => url_storage)
 }
 
 /** An unfinished backup may contain any photo; a photo made just after the read counts too. */
-const isNamedBy = ({ created_at }: GonePhoto, { lida_em }: { lida_em: string | null }): boolean =>
-  lida_em === null || Date.parse(created_at) <= Date.parse(lida_em) + unlike
+const isInBackup = ({ created_at }: GonePhoto, { lida_em }: { lida_em: string | null }): boolean =>
+  lida_em === null || Date.parse(created_at) <= Date.parse(lida_em) + clockDifferenceMs
 
 /** Removes objects that only this backup holds, in batches. Safe to repeat. */
-export async function forgetObjects(
+export async function removeBackupObjects(
   { db, storage }: { db: Database; storage: Storage },
   { user_id }: ShopScope,
   copia_id: string,
@@ -90,7 +90,7 @@ export async function forgetObjects(
     .orderBy(desc(copias.created_at), desc(copias.id))
     .limit(1)
   if (other?.lida_em) {
-    const until = new Date(Date.parse(other.lida_em) + unlike).toISOString()
+    const until = new Date(Date.parse(other.lida_em) + clockDifferenceMs).toISOString()
     await db
       .update(copias_objetos)
       .set({ copia_id: other.id })
@@ -102,7 +102,7 @@ export async function forgetObjects(
 const batch = 500
 
 /** Removes the objects of these deleted photos, whatever backup holds them. */
-export async function forgetPhotos(
+export async function removeKeptPhotos(
   { db, storage }: { db: Database; storage: Storage },
   shop: ShopScope,
   ids: readonly string[],
@@ -157,7 +157,7 @@ export const lockKeptPhotos = async (
   byId(await kept(tx, shop, ids).for('update', { of: copias_objetos, skipLocked: true }))
 
 /** Photos that are restored no longer belong to a backup. */
-export async function takeKeptPhotos(
+export async function releaseKeptPhotos(
   tx: Transaction,
   shop: ShopScope,
   ids: readonly string[],

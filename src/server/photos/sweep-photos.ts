@@ -46,10 +46,10 @@ export async function sweepPhotos({ db, storage, now, onLost, all = false, signa
     let orphans = 0
     for await (const order of inventory(db, storage)) {
       signal?.throwIfAborted()
-      const nameless = orphansOf(order, before).length
-      if (order.known || all) orphans += nameless
-      else swept.unknown += nameless
-      swept.kept += order.objects.length - nameless
+      const unused = orphansOf(order, before).length
+      if (order.known || all) orphans += unused
+      else swept.unknown += unused
+      swept.kept += order.objects.length - unused
       for (const photo of await lostOf(db, order, before)) {
         swept.lost++
         onLost(photo)
@@ -68,8 +68,8 @@ export async function sweepPhotos({ db, storage, now, onLost, all = false, signa
 const day = 86_400_000
 
 function orphansOf({ objects, rows }: OrderPhotos, before: Date): string[] {
-  const named = new Set(rows.flatMap(row => row.keys))
-  return objects.filter(({ key, modified }) => modified < before && !named.has(key)).map(({ key }) => key)
+  const usedKeys = new Set(rows.flatMap(row => row.keys))
+  return objects.filter(({ key, modified }) => modified < before && !usedKeys.has(key)).map(({ key }) => key)
 }
 
 /** Read again: a photo deleted since its page was read is not lost. */

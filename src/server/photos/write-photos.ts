@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
-import { keepNamed } from './kept-objects.ts'
+import { keepForBackups } from './kept-objects.ts'
 import { thumbnailKey } from './object-key.ts'
 import { getPhoto } from './read-photos.ts'
 
@@ -64,7 +64,7 @@ export async function deletePhoto(
     const de = { foto_id: id, tipo_foto: row.tipo_foto }
     await recordEvent(tx, shop, { os_id: row.os_id, tipo: 'foto_excluida', de }, now)
     changed('photos', id)
-    return keepNamed(tx, shop, [{ ...row, id }])
+    return keepForBackups(tx, shop, [{ ...row, id }])
   })
   await removeObjects(storage, keys)
 }

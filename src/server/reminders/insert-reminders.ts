@@ -9,7 +9,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { scheduleReminders } from '../notices/schedule-notices.ts'
 import { searchableReminder } from './searchable-reminder.ts'
 
-export type BroughtReminder = Pick<
+export type ReminderToInsert = Pick<
   typeof lembretes.$inferInsert,
   'id' | 'titulo' | 'descricao' | 'data_lembrete' | 'tipo' | 'status' | 'avisado_em'
 > & { os_id: string | null; created_at?: string }
@@ -25,15 +25,15 @@ export const roomForReminders = async (tx: Transaction, { user_id }: ShopScope):
 export async function insertReminders(
   tx: Transaction,
   shop: ShopScope,
-  brought: BroughtReminder[],
+  imported: ReminderToInsert[],
   now: Date,
 ): Promise<void> {
-  if (brought.length === 0) return
+  if (imported.length === 0) return
   const { user_id } = shop
-  const ids = brought.flatMap(({ os_id }) => os_id ?? [])
+  const ids = imported.flatMap(({ os_id }) => os_id ?? [])
   const orders = new Map((await ordersOf(tx, shop, ids)).map(order => [order.id, order]))
   const at = now.toISOString()
-  const rows = brought.map(({ os_id, ...fields }) => {
+  const rows = imported.map(({ os_id, ...fields }) => {
     const order = orders.get(os_id ?? '') ?? null
     const { titulo, descricao = null } = fields
     return {

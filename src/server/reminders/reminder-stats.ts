@@ -23,7 +23,7 @@ export async function reminderStats(db: Database, shop: ShopScope, now: Date) {
 }
 
 /** Reminders that the dashboard lists. */
-const named = 3
+const maxListed = 3
 
 /** The dashboard's reminders: how many are overdue or due until midnight, and the first of them. */
 export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
@@ -42,7 +42,7 @@ export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
   const first = await selectReminders(db)
     .where(due)
     .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))
-    .limit(named)
+    .limit(maxListed)
   return {
     quantidade: counts?.quantidade ?? 0,
     vencidos: counts?.vencidos ?? 0,

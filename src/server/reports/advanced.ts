@@ -39,15 +39,15 @@ export async function advancedReport(db: Database, shop: ShopScope, { de, ate }:
     ticketMedio: receita.media,
     entregues: reparo.quantidade,
     diasDeReparo: reparo.media,
-    servicos: totals.byKey('servicos').map(named),
-    aparelhos: totals.byKey('aparelhos').map(named),
+    servicos: totals.byKey('servicos').map(toNamed),
+    aparelhos: totals.byKey('aparelhos').map(toNamed),
     unidade,
     pontos: ranges.map(({ first, end }) => ({
       inicio: first,
       fim: addDays(end, -1),
       receita: totals.of('servicos', first).soma,
-      servicos: totals.byKey('servicos', first).map(named),
-      aparelhos: totals.byKey('aparelhos', first).map(named),
+      servicos: totals.byKey('servicos', first).map(toNamed),
+      aparelhos: totals.byKey('aparelhos', first).map(toNamed),
     })),
   }
 }
@@ -58,7 +58,7 @@ const revenueOf = (em: DayRange, series?: Unit) =>
     { nome: 'aparelhos', terms: [{ medida: 'receita_aparelho', em }], byKey: true, series },
   ] as const satisfies readonly Question[]
 
-const named = ({ chave, quantidade, soma }: KeyedFigure) => ({ nome: chave, quantidade, valor: soma })
+const toNamed = ({ chave, quantidade, soma }: KeyedFigure) => ({ nome: chave, quantidade, valor: soma })
 
 /** Revenue of one service or category of device in one point; `receita` in reais, as text. */
 export interface ReportRow extends Record<string, unknown> {

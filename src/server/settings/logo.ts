@@ -8,7 +8,7 @@ import { shopTransaction } from '../db/transaction.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { readCategory } from './read-settings.ts'
-import { storeValues } from './save.ts'
+import { storeValues } from './save-settings.ts'
 
 /** The key of a logo's object. Each image has a new id, stored in the setting `empresa.logo`. */
 export const logoKey = ({ user_id }: { user_id: string }, id: string): string => `${user_id}/logo/${id}.png`

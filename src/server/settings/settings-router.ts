@@ -6,7 +6,7 @@ import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
 import { removeLogo } from './logo.ts'
 import { allSettings } from './read-settings.ts'
-import { saveSettings } from './save.ts'
+import { saveSettings } from './save-settings.ts'
 import { setZone } from './set-zone.ts'
 
 export const settingsRouter = router({

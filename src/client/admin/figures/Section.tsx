@@ -10,7 +10,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of a screen with its title. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (

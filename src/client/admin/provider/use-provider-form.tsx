@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type SaveProvider, saveProvider } from '../../../shared/billing-schema.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { LeaveDialog } from '../../ui/dialogs/LeaveDialog.tsx'
+import { useLeaveGuard } from '../../ui/dialogs/use-leave-guard.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { checkFields } from '../../ui/forms/check-fields.ts'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
@@ -109,21 +109,10 @@ function changesOf(
 /** Asks before unsaved text is left for another screen or page. */
 function useLeaveQuestion(dirty: boolean) {
   const { t } = useLingui()
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  })
+  const guard = useLeaveGuard({ isUnsaved: () => dirty, isKeptOnPath: true })
   return (
-    <ConfirmDialog
-      open={blocker.status === 'blocked'}
-      title={t`Sair sem salvar?`}
-      confirm={t`Descartar e sair`}
-      cancel={t`Continuar editando`}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
+    <LeaveDialog open={guard.asking} onLeave={guard.leave} onClose={guard.stay}>
       {t`O que você mudou na integração ainda não foi salvo.`}
-    </ConfirmDialog>
+    </LeaveDialog>
   )
 }

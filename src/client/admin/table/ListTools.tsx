@@ -9,7 +9,6 @@ interface ListToolsProps {
   /** The search's label, which says what it searches; absent for no search. */
   search?: string
   placeholder?: string
-  /** Filters. */
   children?: ReactNode
 }
 

@@ -10,7 +10,6 @@ type CardPlace = 'a1' | 'a2' | 'b1' | 'b2' | 'c1' | 'c2'
 
 export interface Column<Row> {
   key: string
-  /** The column's heading. */
   head: string
   /** The column's width in the grid: `minmax(0, 1fr)`. */
   track: string

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
-import { refusalOf, trpc } from '../../api/trpc.ts'
+import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Field, Fields, Pair } from '../../ui/forms/Field.tsx'
+import { Field, Pair } from '../../ui/forms/Field.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { Switch } from '../../ui/inputs/Switch.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
-import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
+import { afterRefusedSave } from '../../ui/row-form/after-refused-save.ts'
+import { FieldSkeleton, RowDialog } from '../../ui/row-form/RowDialog.tsx'
 import { RowFormDialog } from '../../ui/row-form/RowFormDialog.tsx'
 import { useRowForm } from '../../ui/row-form/use-row-form.ts'
-import { FieldsSkeleton, WaitingDialog } from '../../ui/row-form/WaitingDialog.tsx'
-import { Hidden, Hint } from '../../ui/Text.tsx'
+import { Hint } from '../../ui/Text.tsx'
 import { categoryOptions } from './category-label.ts'
 import { type Expense, isExpense } from './expense.ts'
 import {
@@ -32,39 +32,36 @@ interface ExpenseDialogProps extends Pick<ExpenseFormProps, 'today' | 'reason' |
   id: string | undefined
 }
 
-/** 'Nova Despesa' or 'Editar Despesa': asks for the row first where it is not known yet. */
+/** 'Nova Despesa' or 'Editar Despesa'; loads the row first if it is not cached. */
 export function ExpenseDialog({ id, ...form }: ExpenseDialogProps) {
   const { t } = useLingui()
   const owner = useSession()?.user?.id ?? ''
   const found = trpc.finance.getExpense.useQuery({ id: id ?? '' }, { enabled: id !== undefined })
-  if (id === undefined || found.data) {
-    return <ExpenseForm row={found.data ?? null} owner={owner} {...form} />
-  }
   return (
-    <WaitingDialog
-      title={t`Editar Despesa`}
+    <RowDialog
+      id={id}
       found={found}
+      title={t`Editar Despesa`}
       gone={t`Esta despesa não existe mais.`}
+      skeleton={<FormSkeleton />}
       onClose={form.onClose}
     >
-      <FormSkeleton />
-    </WaitingDialog>
+      {row => <ExpenseForm row={row} owner={owner} {...form} />}
+    </RowDialog>
   )
 }
 
-/** An expense's form while its row is on the way. */
+/** An expense's form while its row loads. */
 function FormSkeleton() {
-  const { t } = useLingui()
   return (
-    <Fields>
-      <Hidden role="status">{t`Carregando...`}</Hidden>
-      <FieldsSkeleton />
+    <>
+      <FieldSkeleton />
       <Pair>
-        <FieldsSkeleton />
-        <FieldsSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton />
       </Pair>
-      <FieldsSkeleton />
-    </Fields>
+      <FieldSkeleton />
+    </>
   )
 }
 
@@ -84,32 +81,20 @@ interface ExpenseFormProps {
 /** The form of an expense in its dialog; what is typed outlives everything but saving and discarding it. */
 function ExpenseForm({ row, owner, today, reason, toShow, onClose }: ExpenseFormProps) {
   const { t } = useLingui()
-  const { form, conflictKey, conflict, ...state } = useExpenseForm({
-    row,
-    owner,
-    today,
-    reason,
-    toShow,
-    onSaved: onClose,
-  })
-  const close = () => {
-    state.draft.discard()
-    onClose()
-  }
+  const { form, ...state } = useExpenseForm({ row, owner, today, reason, toShow, onSaved: onClose })
   return (
-    <>
-      <RowFormDialog
-        title={state.isNew ? t`Nova Despesa` : t`Editar Despesa`}
-        state={state}
-        reason={reason}
-        onClose={close}
-      >
-        <ExpenseFields form={form} />
-      </RowFormDialog>
-      {conflict && (
-        <MergeDialog key={conflictKey} title={t`Esta despesa foi alterada em outro lugar`} {...conflict} />
-      )}
-    </>
+    <RowFormDialog
+      titles={{
+        create: t`Nova Despesa`,
+        edit: t`Editar Despesa`,
+        conflict: t`Esta despesa foi alterada em outro lugar`,
+      }}
+      state={state}
+      reason={reason}
+      onClose={onClose}
+    >
+      <ExpenseFields form={form} />
+    </RowFormDialog>
   )
 }
 
@@ -206,13 +191,8 @@ function useSaveExpense() {
     utils.finance.getExpense.setData({ id: row.id }, row)
     void utils.finance.invalidate()
   }
-  const onError = (error: unknown) => {
-    const { key, row: newer } = refusalOf(error)
-    // An earlier attempt of this tab may have stored it, and this tab ignores live news of its own changes.
-    if (key === 'conflito' && isExpense(newer)) show(newer)
-    if (key === 'nao_encontrado' || key === 'chave_repetida') void utils.finance.invalidate()
-    if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
-  }
+  const refresh = () => void utils.finance.invalidate()
+  const onError = (error: unknown) => afterRefusedSave(error, utils, { isRow: isExpense, show, refresh })
   const create = trpc.finance.createExpense.useMutation({ onSuccess: show, onError })
   const update = trpc.finance.updateExpense.useMutation({ onSuccess: show, onError })
   return { create, update }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useBlocker } from '@tanstack/react-router'
 import { CopyCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
@@ -8,8 +7,9 @@ import type { CustomerChoice } from '../../customers/customer-choice.ts'
 import { PhotoPicker, UploadProgress, useSendPhotos } from '../../photos/load-photos.tsx'
 import type { PickedPhoto } from '../../photos/photo.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { DiscardDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useLeaveGuard } from '../../ui/dialogs/use-leave-guard.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -52,7 +52,10 @@ export function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) 
       },
     })
   // A reload brings back what was typed, but no files.
-  const guard = useLeaveGuard(changed || picked.length > 0, isNew && picked.length === 0)
+  const guard = useLeaveGuard({
+    isUnsaved: () => changed || picked.length > 0,
+    isKeptByReload: isNew && picked.length === 0,
+  })
   const discard = () => {
     draft.discard()
     guard.leave()
@@ -94,16 +97,7 @@ export function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) 
       {conflict && (
         <MergeDialog key={conflictKey} title={t`Esta OS foi alterada em outro lugar`} {...conflict} />
       )}
-      <ConfirmDialog
-        open={guard.asking}
-        title={t`Descartar o que foi digitado?`}
-        confirm={t`Descartar`}
-        cancel={t`Continuar editando`}
-        onConfirm={discard}
-        onCancel={guard.stay}
-      >
-        {t`As alterações deste formulário ainda não foram salvas.`}
-      </ConfirmDialog>
+      <DiscardDialog open={guard.asking} onDiscard={discard} onClose={guard.stay} />
     </>
   )
 }
@@ -143,29 +137,6 @@ function ChangedElsewhere() {
       </Notice>
     </Place>
   )
-}
-
-/**
- * Asks before what was typed is left, by whatever way: Esc, Cancelar, the browser's back, another screen.
- * Closing the tab is asked about too, unless a reload brings the text back.
- */
-function useLeaveGuard(dirty: boolean, survivesReload: boolean) {
-  const released = useRef(false)
-  const blocks = () => dirty && !released.current
-  const blocker = useBlocker({
-    shouldBlockFn: blocks,
-    enableBeforeUnload: () => blocks() && !survivesReload,
-    withResolver: true,
-  })
-  return {
-    /** What was typed is saved: it may be left. */
-    release: () => {
-      released.current = true
-    },
-    asking: blocker.status === 'blocked',
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
-  }
 }
 
 const Photos = chakra('div', {

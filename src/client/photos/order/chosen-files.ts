@@ -8,7 +8,6 @@ export type FileIssue = 'arquivo_invalido' | 'arquivo_grande' | 'imagem_corrompi
 
 export interface RefusedFiles {
   issue: FileIssue
-  /** The files' names. */
   names: string[]
 }
 

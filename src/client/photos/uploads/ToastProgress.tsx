@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '../../api/store.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { byOrder, type OrderProgress } from './upload.ts'
 import { useUploads } from './upload-store.ts'
@@ -31,24 +32,13 @@ export function progressWords({
 }
 
 /** The orders whose uploads a toast shows: the panel leaves them out unless one fails. */
-export const useOrdersInToasts = (): readonly string[] => useSyncExternalStore(subscribe, () => carried)
+export const useOrdersInToasts = (): readonly string[] => useStore(carried)
 
-let carried: readonly string[] = []
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const carried = createStore<readonly string[]>([])
 
 function carry(os_id: string) {
-  set([...carried, os_id])
-  return () => set(carried.filter(one => one !== os_id))
-}
-
-function set(to: readonly string[]) {
-  carried = to
-  for (const listener of listeners) listener()
+  carried.set([...carried.get(), os_id])
+  return () => carried.set(carried.get().filter(one => one !== os_id))
 }
 
 const Line = chakra('div', {

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { createStore } from '../../api/store.ts'
 import { isUnderWay, PhotoRefused, type Upload, type UploadState } from './upload.ts'
 
 /** The work that the queue calls, passed in so that tests need no browser. */
@@ -18,18 +19,13 @@ interface QueueOptions<Row> {
  * under the same `chave`, so that it is stored once and the file is never asked for again.
  */
 export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettled }: QueueOptions<Row>) {
-  let uploads: readonly Upload[] = []
+  const uploads = createStore<readonly Upload[]>([])
   const bodies = new Map<string, Blob>()
-  const listeners = new Set<() => void>()
   const [preparing, sending] = [pLimit(1), pLimit(2)]
 
-  const set = (next: readonly Upload[]) => {
-    uploads = next
-    for (const listener of listeners) listener()
-  }
-  const find = (id: string) => uploads.find(upload => upload.id === id)
+  const find = (id: string) => uploads.get().find(upload => upload.id === id)
   const move = (id: string, state: UploadState) =>
-    set(uploads.map(upload => (upload.id === id ? { ...upload, state } : upload)))
+    uploads.set(uploads.get().map(upload => (upload.id === id ? { ...upload, state } : upload)))
 
   async function runAll(ids: readonly string[]) {
     await Promise.all(ids.map(run))
@@ -80,16 +76,16 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
   }
 
   return {
-    all: () => uploads,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    all: uploads.get,
+    subscribe: uploads.subscribe,
     /** Uploads that are in the queue already are ignored. */
     add(added: readonly Omit<Upload, 'state'>[]) {
       const fresh = added.filter(({ id }) => !find(id))
       if (fresh.length === 0) return
-      set([...uploads, ...fresh.map(upload => ({ ...upload, state: { step: 'waiting' } as const }))])
+      uploads.set([
+        ...uploads.get(),
+        ...fresh.map(upload => ({ ...upload, state: { step: 'waiting' } as const })),
+      ])
       void runAll(fresh.map(({ id }) => id))
     },
     /** Tries failed uploads again. */
@@ -100,9 +96,9 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
     },
     /** Removes ended uploads. */
     forget(ids: readonly string[]) {
-      const gone = uploads.filter(upload => ids.includes(upload.id) && !isUnderWay(upload))
+      const gone = uploads.get().filter(upload => ids.includes(upload.id) && !isUnderWay(upload))
       for (const { id } of gone) bodies.delete(id)
-      if (gone.length > 0) set(uploads.filter(upload => !gone.includes(upload)))
+      if (gone.length > 0) uploads.set(uploads.get().filter(upload => !gone.includes(upload)))
     },
   }
 }

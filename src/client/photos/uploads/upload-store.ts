@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { refusalSentence } from '../../api/sentences.ts'
+import { useStore } from '../../api/store.ts'
 import { sessionLost } from '../../shell/session-lost.ts'
 import { toast, toasterModule } from '../../ui/feedback/toast.ts'
 import { uploadsPanel } from '../load-photos.tsx'
@@ -14,7 +14,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 /** This tab's uploads, kept up to date. */
 export const useUploads = (): readonly Upload[] =>
-  useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all)
+  useStore({ get: uploads.all, subscribe: uploads.subscribe })
 
 /** The page's query client, in which stored photos are shown; set with the first upload. */
 let lists: QueryClient | undefined
@@ -39,7 +39,7 @@ export const uploads = {
   retry: queue.retry,
   add(queryClient: QueryClient, added: readonly Omit<Upload, 'state'>[]) {
     lists = queryClient
-    uploadsPanel.show()
+    uploadsPanel.set(true)
     queue.add(added)
   },
   discard(failed: readonly Upload[]) {

@@ -27,7 +27,6 @@ export interface UploadRefusal {
   requestId?: string
 }
 
-/** The server refused a photo. */
 export class PhotoRefused extends Error {
   constructor(readonly refusal: UploadRefusal) {
     super(refusal.key)

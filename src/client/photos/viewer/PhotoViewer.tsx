@@ -15,7 +15,6 @@ import { viewerFrame } from './viewer-frame.ts'
 import { viewerLabel } from './viewer-label.ts'
 
 export interface PhotoViewerProps {
-  /** The shown photo's id. */
   id: string
   url: ViewerUrl
   list: ViewerList

@@ -38,7 +38,6 @@ export function useCompare(photo: Photo | undefined, url: ViewerUrl) {
     if (waiting === photo?.id) begin()
   })
   return {
-    /** The photo on the right. */
     right,
     /** All loaded photos of its order, newest first. */
     rows,

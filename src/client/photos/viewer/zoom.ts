@@ -21,7 +21,6 @@ export interface Point {
   y: number
 }
 
-/** The whole picture. */
 export const whole: View = { scale: 1, x: 0, y: 0 }
 
 export const maxZoom = 4

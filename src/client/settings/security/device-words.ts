@@ -19,7 +19,6 @@ export function deviceIcon({ formato }: SeenDevice): LucideIcon {
   return formato === 'tablet' ? Tablet : Laptop
 }
 
-/** How somebody signed in. */
 export function factorWords(fator: EntryFactor): string {
   switch (fator) {
     case 'senha':

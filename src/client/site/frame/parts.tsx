@@ -10,7 +10,6 @@ export const Wrap = chakra('div', {
 /** A link that looks like a button; `lg` is for the page's main links. */
 export const Action = chakra('a', button, { defaultProps: { size: 'lg' } })
 
-/** A link inside a text. */
 export const TextLink = chakra('a', link)
 
 export const Lead = chakra('p', { base: { textStyle: 'lead', color: 'muted', maxW: '36em' } })

@@ -12,7 +12,6 @@ import { Hero } from './Hero.tsx'
 import { audience } from './landing-words.ts'
 import { Numbers } from './Numbers.tsx'
 
-/** The home page. */
 export function Landing() {
   return (
     <>
@@ -27,7 +26,6 @@ export function Landing() {
   )
 }
 
-/** Whom Bancada is for. */
 function Audience() {
   return (
     <Chapter title="Feita para quem abre a loja e já tem fila" raised>

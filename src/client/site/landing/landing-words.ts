@@ -34,7 +34,6 @@ export const also = [
   { title: 'Impressão da OS', text: 'A4 ou bobina de 80 mm, em duas vias.' },
 ]
 
-/** Whom Bancada is for. */
 export const audience = [
   {
     title: 'Técnico autônomo',

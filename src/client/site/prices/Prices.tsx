@@ -38,7 +38,6 @@ export function Prices() {
   )
 }
 
-/** The plans side by side. */
 function Compared() {
   return (
     <Chapter title="Lado a lado" raised>

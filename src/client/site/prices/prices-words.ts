@@ -14,7 +14,6 @@ export const prices = {
 export const planTerm = (plano: PlanName): string =>
   plano === 'teste' ? `por ${trialDays} dias, sem cartão` : 'por mês'
 
-/** The lines of a plan's card. */
 export function cardLines(plano: PlanName): string[] {
   const { ordens, ordens_por_mes, clientes, usuarios, relatorios_avancados, copias } = plans[plano]
   return [

@@ -1,4 +1,3 @@
-/** What the software stores. */
 export const kept = [
   {
     what: 'Sua conta: nome, e-mail, plano, resumo da senha, segundo fator e chaves de acesso',
@@ -79,7 +78,6 @@ export const kept = [
   },
 ]
 
-/** Every cookie. */
 export const cookies = [
   {
     name: 'sessao',
@@ -95,7 +93,6 @@ export const cookies = [
   },
 ]
 
-/** Notes below the cookies. */
 export const cookieNotes = [
   'Em https, os nomes dos dois primeiros começam com __Host-.',
   'O navegador guarda também, só nele, o rascunho do que você ainda não salvou, até você salvar, descartar ou fechar a aba, e o que você escolheu para a impressora e para os avisos deste navegador.',

@@ -2,7 +2,6 @@ import { type Service, serviceNames } from '../../../shared/status.ts'
 
 interface ServiceWords {
   name: string
-  /** What it is for. */
   use: string
   /** What is measured each minute. */
   measured: string

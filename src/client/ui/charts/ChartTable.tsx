@@ -5,7 +5,6 @@ import { type Column, type Figures, figureOf } from './marks.ts'
 interface ChartTableProps extends Pick<Figures, 'rows' | 'unit'> {
   rowsLabel: string
   columns: readonly Column[]
-  /** Id of the chart's title. */
   labelledBy: string
   /** False hides the table from sight; screen readers still read it. */
   shown: boolean

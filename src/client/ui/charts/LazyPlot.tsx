@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '../../api/store.ts'
 import { Button } from '../Button.tsx'
 import { lazyModule } from '../lazy-module.ts'
 import { useSeen } from '../lists/use-seen.ts'
@@ -45,35 +46,22 @@ type PlotModule = typeof import('./Plot.tsx')
  * loads and 'failed' after a failure, when `retry` loads it again.
  */
 function usePlot(wanted: boolean): { plot: PlotModule | 'failed' | undefined; retry(): void } {
-  const plot = useSyncExternalStore(subscribe, read, read)
+  const plot = useStore(loaded)
   useEffect(() => {
-    if (wanted && !loaded) void load()
+    if (wanted && !loaded.get()) void load()
   }, [wanted])
   return { plot, retry: () => void load() }
 }
 
 const plotModule = lazyModule(() => import('./Plot.tsx'))
 
-let loaded: PlotModule | 'failed' | undefined
+const loaded = createStore<PlotModule | 'failed' | undefined>(undefined)
 let loading = false
-const listeners = new Set<() => void>()
 
 async function load() {
   if (loading) return
   loading = true
-  setLoaded(undefined)
-  setLoaded(await plotModule.load().catch(() => 'failed' as const))
+  loaded.set(undefined)
+  loaded.set(await plotModule.load().catch(() => 'failed' as const))
   loading = false
-}
-
-const read = () => loaded
-
-function setLoaded(plot: typeof loaded) {
-  loaded = plot
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

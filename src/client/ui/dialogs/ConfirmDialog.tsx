@@ -80,6 +80,31 @@ export function ConfirmDialog({
   )
 }
 
+/** Asks before a form is closed that was typed in. */
+export function DiscardDialog({
+  open,
+  onDiscard,
+  onClose,
+}: {
+  open: boolean
+  onDiscard(): void
+  onClose(): void
+}) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t`Descartar o que foi digitado?`}
+      confirm={t`Descartar`}
+      cancel={t`Continuar editando`}
+      onConfirm={onDiscard}
+      onCancel={onClose}
+    >
+      {t`As alterações deste formulário ainda não foram salvas.`}
+    </ConfirmDialog>
+  )
+}
+
 /**
  * The menu that opens the dialog closes at the same moment. Without this it would close the dialog, as a layer above
  * it.

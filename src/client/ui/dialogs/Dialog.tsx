@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { dialog } from '../../theme/recipes/dialog.ts'
 import { IconButton } from '../IconButton.tsx'
-import { ConfirmDialog, stayOpenAfterMenu } from './ConfirmDialog.tsx'
+import { DiscardDialog, stayOpenAfterMenu } from './ConfirmDialog.tsx'
 import { focusedElement, focusTargetAfter, rememberOpener } from './focused.ts'
 
 export interface DialogProps {
@@ -107,19 +107,14 @@ export function Dialog({
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
       </Portal>
-      <ConfirmDialog
+      <DiscardDialog
         open={asking}
-        title={t`Descartar o que foi digitado?`}
-        confirm={t`Descartar`}
-        cancel={t`Continuar editando`}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
+        onClose={() => setAsking(false)}
+        onDiscard={() => {
           setAsking(false)
           onClose()
         }}
-      >
-        {t`As alterações deste formulário ainda não foram salvas.`}
-      </ConfirmDialog>
+      />
     </ChakraDialog.Root>
   )
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { focusedElement, markAsPlaceholder } from './focused.ts'
 
-/** Typed text, or a key that does something. */
 type Typed = { text: string } | { key: string; ctrl: boolean }
 
 let field: HTMLInputElement | undefined

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createSignal, useStore } from '../../api/store.ts'
 
 /** Whether this browser shows our notifications; each browser has its own choice. */
 export type NoticesState =
@@ -10,11 +10,9 @@ export type NoticesState =
   | 'unable'
 
 const key = 'avisos-do-navegador'
-const listeners = new Set<() => void>()
+const choice = createSignal()
 
-export function useNoticesState(): NoticesState {
-  return useSyncExternalStore(listen, noticesState, () => 'off')
-}
+export const useNoticesState = (): NoticesState => useStore({ get: noticesState, subscribe })
 
 export function noticesState(): NoticesState {
   if (!('Notification' in window) || localStorage.getItem(key) === 'unable') return 'unable'
@@ -26,12 +24,12 @@ export function noticesState(): NoticesState {
 export async function turnNoticesOn(first: Notice): Promise<void> {
   if ('Notification' in window && (await Notification.requestPermission()) === 'granted')
     localStorage.setItem(key, showNotice(first) ? 'on' : 'unable')
-  notifyListeners()
+  choice.notify()
 }
 
 export function turnNoticesOff(): void {
   localStorage.removeItem(key)
-  notifyListeners()
+  choice.notify()
 }
 
 export interface Notice {
@@ -59,16 +57,12 @@ export function showNotice({ title, body, tag, onClick }: Notice): boolean {
   }
 }
 
-const notifyListeners = () => {
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = choice.subscribe(listener)
   // Another tab changed the choice.
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', listener)
   }
 }

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { connection } from '../../api/connection.ts'
+import { useStore } from '../../api/store.ts'
 
 /** Whether the server has stopped answering. */
-export const useIsOffline = () =>
-  useSyncExternalStore(connection.subscribe, connection.isLost, connection.isLost)
+export const useIsOffline = () => useStore({ get: connection.isLost, subscribe: connection.subscribe })

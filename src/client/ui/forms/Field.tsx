@@ -42,7 +42,6 @@ export function Field({ label, required = false, error, hint, aside, id: given, 
   )
 }
 
-/** Two fields side by side. */
 export const Pair = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '3' },
 })

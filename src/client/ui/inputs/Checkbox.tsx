@@ -5,7 +5,6 @@ interface CheckboxProps {
   checked: boolean
   /** Some of the boxes below it are checked. */
   partly?: boolean
-  /** The label. */
   children: ReactNode
   onChange(checked: boolean): void
 }

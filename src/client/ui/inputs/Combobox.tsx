@@ -7,7 +7,6 @@ import { ComboboxList } from './ComboboxList.tsx'
 import { TextInput } from './TextInput.tsx'
 
 export interface ComboboxProps<T> {
-  /** The chosen option. */
   value: T | null
   onChange(value: T | null): void
   /** The options that match the typed text. */

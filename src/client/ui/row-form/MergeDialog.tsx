@@ -9,7 +9,7 @@ import type { Side, Versions } from './merge-versions.ts'
 
 type Choices = Record<string, Side>
 
-interface MergeDialogProps<Values> {
+export interface MergeDialogProps<Values> {
   /** Says what was changed ("Esta OS foi alterada em outro lugar"). */
   title: string
   comparison: Comparison<Values>

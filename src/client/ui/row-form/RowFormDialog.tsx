@@ -9,63 +9,88 @@ import { Fields } from '../forms/Field.tsx'
 import { Kbd } from '../Kbd.tsx'
 import { Hint } from '../Text.tsx'
 import { TextButton } from '../TextButton.tsx'
+import { MergeDialog, type MergeDialogProps } from './MergeDialog.tsx'
 import type { useRowForm } from './use-row-form.ts'
 
-interface RowFormDialogProps extends Pick<DialogProps, 'title' | 'initialFocus' | 'finalFocus' | 'children'> {
-  state: Pick<
-    ReturnType<typeof useRowForm>,
-    'isNew' | 'busy' | 'changed' | 'save' | 'problem' | 'storedBefore' | 'draft'
-  >
+interface RowFormDialogProps<Values> extends Pick<DialogProps, 'initialFocus' | 'finalFocus' | 'children'> {
+  /** What the dialog is called for a new row and for an edited one, and the question about a newer version. */
+  titles: { create: string; edit: string; conflict: string }
+  state: RowFormState<Values>
   /** Why it cannot be saved. */
   reason: string | undefined
-  /** Discards what was typed. */
   onClose(): void
 }
 
-/** A row's form in its dialog, with its alerts, its restored draft and its buttons. */
-export function RowFormDialog({ state, reason, onClose, children, ...dialog }: RowFormDialogProps) {
+interface RowFormState<Values>
+  extends Pick<
+    ReturnType<typeof useRowForm>,
+    'isNew' | 'busy' | 'changed' | 'save' | 'problem' | 'storedBefore' | 'draft' | 'conflictKey'
+  > {
+  conflict: Omit<MergeDialogProps<Values>, 'title'> | undefined
+}
+
+/**
+ * A row's form in its dialog, with its alerts, its buttons, its draft (closing discards it) and the merge with a newer
+ * version.
+ */
+export function RowFormDialog<Values>({
+  titles,
+  state,
+  reason,
+  onClose,
+  children,
+  ...dialog
+}: RowFormDialogProps<Values>) {
   const { t } = useLingui()
-  const { isNew, busy, changed, save, problem, storedBefore, draft } = state
+  const { isNew, busy, changed, save, problem, storedBefore, draft, conflict, conflictKey } = state
+  const discard = () => {
+    draft.discard()
+    onClose()
+  }
   return (
-    <Dialog
-      {...dialog}
-      size="sm"
-      onClose={onClose}
-      confirmClose={changed}
-      onSubmit={save}
-      footer={close => (
-        <>
-          <Hint flex="1" css={{ [touch]: { display: 'none' } }}>
-            <Trans>
-              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> para salvar
-            </Trans>
-          </Hint>
-          <Button onClick={close}>{t`Cancelar`}</Button>
-          <Button type="submit" variant="primary" busy={busy && t`Salvando...`} blocked={reason}>
-            {isNew ? t`Cadastrar` : t`Salvar`}
-          </Button>
-        </>
-      )}
-    >
-      <Fields>
-        {reason && <Alert tone="danger">{reason}</Alert>}
-        {problem && problem !== reason && <Alert tone="danger">{problem}</Alert>}
-        {storedBefore && (
-          <Notice tone="progress" icon={CopyCheck} title={t`A tentativa anterior tinha sido salva`}>
-            {storedBefore.row
-              ? t`Salve de novo para atualizar o cadastro com o que está aqui.`
-              : t`Confira na lista. Salvar de novo cria outro cadastro.`}
-          </Notice>
+    <>
+      <Dialog
+        {...dialog}
+        size="sm"
+        title={isNew ? titles.create : titles.edit}
+        onClose={discard}
+        confirmClose={changed}
+        onSubmit={save}
+        footer={close => (
+          <>
+            <Hint flex="1" css={{ [touch]: { display: 'none' } }}>
+              <Trans>
+                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> para salvar
+              </Trans>
+            </Hint>
+            <Button onClick={close}>{t`Cancelar`}</Button>
+            <Button type="submit" variant="primary" busy={busy && t`Salvando...`} blocked={reason}>
+              {isNew ? t`Cadastrar` : t`Salvar`}
+            </Button>
+          </>
         )}
-        {draft.restored && (
-          <Hint role="status">
-            <Trans>
-              Continuamos de onde você parou. <TextButton onClick={draft.discard}>Limpar</TextButton>
-            </Trans>
-          </Hint>
-        )}
-        {children}
-      </Fields>
-    </Dialog>
+      >
+        <Fields>
+          {reason && <Alert tone="danger">{reason}</Alert>}
+          {problem && problem !== reason && <Alert tone="danger">{problem}</Alert>}
+          {storedBefore && (
+            <Notice tone="progress" icon={CopyCheck} title={t`A tentativa anterior tinha sido salva`}>
+              {storedBefore.row
+                ? t`Salve de novo para atualizar o cadastro com o que está aqui.`
+                : t`Confira na lista. Salvar de novo cria outro cadastro.`}
+            </Notice>
+          )}
+          {draft.restored && (
+            <Hint role="status">
+              <Trans>
+                Continuamos de onde você parou. <TextButton onClick={draft.discard}>Limpar</TextButton>
+              </Trans>
+            </Hint>
+          )}
+          {children}
+        </Fields>
+      </Dialog>
+      {conflict && <MergeDialog key={conflictKey} title={titles.conflict} {...conflict} />}
+    </>
   )
 }

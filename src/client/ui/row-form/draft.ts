@@ -13,7 +13,6 @@ export interface SaveAttempt<Values, Sent> {
   base: Values | null
 }
 
-/** A form's unsaved content. */
 interface Draft<Values, Sent> extends SaveAttempt<Values, Sent> {
   values: Values
 }

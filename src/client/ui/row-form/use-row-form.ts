@@ -90,7 +90,6 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
     if (isBehind && !changed && !restored && !busy) startFrom(row)
   })
   return {
-    /** Saving creates a row. */
     isNew: base === null,
     changed,
     busy,

@@ -7,7 +7,7 @@ import { usuarios } from '../../db/schema/access.ts'
 import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
-import { forgetObjects } from '../../photos/kept-objects.ts'
+import { removeBackupObjects } from '../../photos/kept-objects.ts'
 import { lockShopRow } from '../../plans/lock-shop.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { archiveShop } from '../exports/export-archive.ts'
@@ -98,7 +98,7 @@ export async function removeShopBackup(
   id: string,
 ): Promise<void> {
   await db.update(copias).set({ estado: 'parcial' }).where(ofBackup(shop, id))
-  await forgetObjects({ db, storage }, shop, id)
+  await removeBackupObjects({ db, storage }, shop, id)
   await removeFiles(storage, shop, { of: id })
   await db.delete(copias).where(ofBackup(shop, id))
 }

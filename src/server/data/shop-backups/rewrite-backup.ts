@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl'
 import { type ExportManifest, exportManifest } from '../../../shared/exports.ts'
 import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
-import { forgetPhotos } from '../../photos/kept-objects.ts'
+import { removeKeptPhotos } from '../../photos/kept-objects.ts'
 import { openScratch, type SpooledFile } from '../exports/scratch.ts'
 import { findErasedRows } from './erased-rows.ts'
 import { type BackupDeps, ofBackup, removeShopBackup } from './make-shop-backup.ts'
@@ -70,7 +70,7 @@ async function rewriteShopBackup(
     const manifest = await manifestOf(before, files, contagens)
     const stored = await putFile(storage, shop, file, archive(before, files, manifest), signal)
     // Before the swap: afterwards no backup names these photos.
-    await forgetPhotos(deps, shop, photos)
+    await removeKeptPhotos(deps, shop, photos)
     const exchanged = await db
       .update(copias)
       .set({

@@ -1,5 +1,5 @@
 import { type ExportedRows, type ExportedTableName, exportedTables } from '../../../shared/exports.ts'
-import { nobody } from '../../customers/erased.ts'
+import { anonymised } from '../../customers/erased-customer.ts'
 import { headings } from '../exports/csv-words.ts'
 import type { Scratch, SpooledFile } from '../exports/scratch.ts'
 import { headOf, linesOf, recordsOf, withCells } from './csv-records.ts'
@@ -105,9 +105,9 @@ type Change<Row> = (
 const changes: { [Table in keyof ExportedRows]?: Change<ExportedRows[Table]> } = {
   clientes(row, { customers }) {
     if (!customers.has(row.id)) return undefined
-    const { nome, telefone } = nobody
+    const { nome, telefone } = anonymised
     return {
-      row: { ...row, ...nobody },
+      row: { ...row, ...anonymised },
       cells: {
         [headings.nome]: nome,
         [headings.telefone]: telefone,
@@ -122,7 +122,7 @@ const changes: { [Table in keyof ExportedRows]?: Change<ExportedRows[Table]> } =
     return {
       row: { ...row, defeito: '', observacoes: null },
       cells: {
-        [headings.cliente]: nobody.nome,
+        [headings.cliente]: anonymised.nome,
         [headings.telefone]: '',
         [headings.email]: '',
         [headings.defeito]: '',

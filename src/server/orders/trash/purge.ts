@@ -8,7 +8,7 @@ import { shopTransaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import type { Work } from '../../jobs/job.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
-import { keepNamed } from '../../photos/kept-objects.ts'
+import { keepForBackups } from '../../photos/kept-objects.ts'
 import { removeObjects } from '../../photos/write-photos.ts'
 import { lockShop, lockShopRow } from '../../plans/lock-shop.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
@@ -59,7 +59,7 @@ export async function purgeTrash(tx: Transaction, shop: ShopScope, which: SQL, {
         bytes_fotos: sql`${lojas.bytes_fotos} - ${photos.reduce((sum, { bytes }) => sum + bytes, 0)}::bigint`,
       })
       .where(eq(lojas.user_id, user_id))
-  const keys = forGood ? photos.map(({ url_storage }) => url_storage) : await keepNamed(tx, shop, photos)
+  const keys = forGood ? photos.map(({ url_storage }) => url_storage) : await keepForBackups(tx, shop, photos)
   return { count: ids.length, keys }
 }
 

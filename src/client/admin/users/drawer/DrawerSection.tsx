@@ -10,7 +10,6 @@ interface DrawerSectionProps {
   children: ReactNode
 }
 
-/** A section of the drawer with its title. */
 export function DrawerSection({ title, aside, asks, ref, children }: DrawerSectionProps) {
   const id = useId()
   return (

@@ -103,7 +103,6 @@ export type FactorAct = 'ligar' | 'desativar' | 'gerar'
 
 const dialogs = { ligar: StartTotp, desativar: DisableTotp, gerar: NewRecoveryCodes }
 
-/** The dialog for an action on the second factor. */
 export function FactorDialog({ act, onClose }: { act: FactorAct; onClose(): void }) {
   const Shown = dialogs[act]
   return <Shown onClose={onClose} />

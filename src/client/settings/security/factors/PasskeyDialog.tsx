@@ -13,7 +13,6 @@ import { NewPasskey } from './NewPasskey.tsx'
 
 export type PasskeyAct = { what: 'criar' } | { what: 'renomear' | 'remover'; id: string; nome: string }
 
-/** The dialog for an action on a passkey. */
 export function PasskeyDialog({ act, onClose }: { act: PasskeyAct; onClose(): void }) {
   switch (act.what) {
     case 'criar':
@@ -65,7 +64,6 @@ interface RenamePasskeyProps {
   onClose(): void
 }
 
-/** Renames a passkey. */
 function RenamePasskey({ id, nome: before, onClose }: RenamePasskeyProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

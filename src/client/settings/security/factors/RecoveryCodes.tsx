@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useBlocker } from '@tanstack/react-router'
 import { Copy, Download, Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Fields } from '../../../ui/forms/Field.tsx'
 import { saveText } from '../../../ui/save-file.ts'
@@ -75,29 +75,21 @@ export function RecoveryCodes({ codigos, onClose }: { codigos: string[]; onClose
 
 /** Asks before Esc, Back or closing the page; `close` does not ask. */
 function useLeaving(onClose: () => void) {
-  const [asking, setAsking] = useState(false)
-  const kept = useRef(false)
-  const blocker = useBlocker({
-    shouldBlockFn: () => !kept.current,
-    enableBeforeUnload: () => !kept.current,
-    withResolver: true,
-  })
+  const [closing, setClosing] = useState(false)
+  const guard = useLeaveGuard({ isUnsaved: () => true })
   const close = () => {
-    kept.current = true
+    guard.release()
     onClose()
   }
   return {
     close,
-    ask: () => setAsking(true),
-    asking: asking || blocker.status === 'blocked',
+    ask: () => setClosing(true),
+    asking: closing || guard.asking,
     stay() {
-      setAsking(false)
-      blocker.reset?.()
+      setClosing(false)
+      guard.stay()
     },
-    leave() {
-      if (blocker.status === 'blocked') return blocker.proceed()
-      close()
-    },
+    leave: guard.asking ? guard.leave : close,
   }
 }
 

@@ -8,8 +8,8 @@ import { importacoes } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { shopTransaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../errors.ts'
-import { type BroughtExpense, insertExpenses } from '../../../finance/insert-expenses.ts'
-import { lockKeptPhotos, takeKeptPhotos } from '../../../photos/kept-objects.ts'
+import { type ExpenseToInsert, insertExpenses } from '../../../finance/insert-expenses.ts'
+import { lockKeptPhotos, releaseKeptPhotos } from '../../../photos/kept-objects.ts'
 import { lockShop } from '../../../plans/lock-shop.ts'
 import { insertReminders, roomForReminders } from '../../../reminders/insert-reminders.ts'
 import { isNearlyFull } from '../../../storage/free-space.ts'
@@ -296,7 +296,7 @@ async function storeNamedPhotos({ tx, shop, locked, one, now }: Batch, rows: Nam
     room -= bytes
     brought.push({ origem, id })
   }
-  await takeKeptPhotos(
+  await releaseKeptPhotos(
     tx,
     shop,
     brought.map(({ id }) => id),
@@ -309,7 +309,7 @@ async function storeNamedPhotos({ tx, shop, locked, one, now }: Batch, rows: Nam
  * Expenses of an export with the ids and series that they get here. One is no monthly copy if the month has a copy
  * already, and no recurring one past the shop's limit of series. The amounts are stored in any case.
  */
-async function inSeries(tx: Transaction, shop: ShopScope, rows: StagedExpense[]): Promise<BroughtExpense[]> {
+async function inSeries(tx: Transaction, shop: ShopScope, rows: StagedExpense[]): Promise<ExpenseToInsert[]> {
   const mapped = rows.map(({ linha: _, origem, serie, feito_em, ...row }) => {
     const id = idFor(shop, origem)
     return {

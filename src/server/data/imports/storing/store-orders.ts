@@ -6,7 +6,7 @@ import { lixeira_os } from '../../../db/schema/order-history.ts'
 import { ordens_servico } from '../../../db/schema/orders.ts'
 import { lojas } from '../../../db/schema/shops.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
-import { type BroughtOrder, insertOrders } from '../../../orders/insert-orders.ts'
+import { insertOrders, type OrderToInsert } from '../../../orders/insert-orders.ts'
 import type { LockedShop } from '../../../plans/lock-shop.ts'
 import { lockCustomers } from '../../../totals/customer-totals.ts'
 import { type Import, ofImport } from '../staging/import-state.ts'
@@ -53,7 +53,7 @@ export async function storeOrders(
   const numberOf = await numbersFor(tx, shop, shopNow, fitting)
   const ids = fitting.map(({ cliente }) => customers.find(people(cliente)) ?? '')
   const found = await lockCustomers(tx, shop, [...new Set(ids)])
-  const imported = fitting.map((order, at): BroughtOrder => {
+  const imported = fitting.map((order, at): OrderToInsert => {
     const {
       origem: _o,
       linha: _l,

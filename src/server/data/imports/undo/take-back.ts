@@ -12,7 +12,7 @@ import type { ShopScope } from '../../../db/shop-scope.ts'
 import { scheduleReminders } from '../../../notices/schedule-notices.ts'
 import { countOfCustomers } from '../../../orders/insert-orders.ts'
 import { purgeTrash, schedulePurge } from '../../../orders/trash/purge.ts'
-import { keepNamed } from '../../../photos/kept-objects.ts'
+import { keepForBackups } from '../../../photos/kept-objects.ts'
 import { takeFromTotals } from '../../../totals/keep.ts'
 import { countInShop } from '../../../totals/shop-counts.ts'
 
@@ -195,7 +195,7 @@ async function deletePhotos(tx: Transaction, shop: ShopScope, which: SQL) {
         bytes_fotos: sql`${lojas.bytes_fotos} - ${gone.reduce((sum, { bytes }) => sum + bytes, 0)}::bigint`,
       })
       .where(eq(lojas.user_id, user_id))
-  return { ids: gone.map(({ id }) => id), keys: await keepNamed(tx, shop, gone) }
+  return { ids: gone.map(({ id }) => id), keys: await keepForBackups(tx, shop, gone) }
 }
 
 /** Deletes reminders. Answers which. */

@@ -5,26 +5,37 @@ import { isPassing } from '../../api/query-client.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { FailedState, NotFoundState } from '../feedback/States.tsx'
+import { Fields } from '../forms/Field.tsx'
 import { Skeleton } from '../lists/Skeleton.tsx'
+import { Hidden } from '../Text.tsx'
 
-interface WaitingDialogProps {
-  title: string
+interface RowDialogProps<Row> {
+  /** The edited row's id; absent for a new one. */
+  id: string | undefined
   /** The row's query. */
-  found: { error: unknown; isFetching: boolean; refetch(): unknown }
+  found: { data: Row | undefined; error: unknown; isFetching: boolean; refetch(): unknown }
+  /** The dialog's title while the row loads. */
+  title: string
   /** The sentence for a row that was deleted. */
   gone: string
+  /** Skeletons of the form's fields. */
+  skeleton: ReactNode
   onClose(): void
-  /** Skeletons of the form. */
-  children: ReactNode
+  /** The form, for the row or for a new one (null). */
+  children(row: Row | null): ReactNode
 }
 
-/** A form's dialog while its row loads, or after loading has failed. */
-export function WaitingDialog({ title, found, gone, onClose, children }: WaitingDialogProps) {
+/** A row's form in a dialog. A row that is not known yet is loaded first. */
+export function RowDialog<Row>({ id, found, title, gone, skeleton, onClose, children }: RowDialogProps<Row>) {
   const { t } = useLingui()
+  if (id === undefined || found.data) return children(found.data ?? null)
   return (
     <Dialog size="sm" title={title} onClose={onClose} footer={<Button onClick={onClose}>{t`Fechar`}</Button>}>
       {!found.error ? (
-        children
+        <Fields>
+          <Hidden role="status">{t`Carregando...`}</Hidden>
+          {skeleton}
+        </Fields>
       ) : isPassing(found.error) ? (
         <FailedState onRetry={() => void found.refetch()} retrying={found.isFetching}>
           {errorSentence(found.error)}
@@ -36,11 +47,11 @@ export function WaitingDialog({ title, found, gone, onClose, children }: Waiting
   )
 }
 
-/** Skeletons of fields: each a label and a control. */
-export function FieldsSkeleton() {
+/** Skeleton of a field: a label, of width `w`, and a control. */
+export function FieldSkeleton({ w = '16' }: { w?: string }) {
   return (
     <div>
-      <Skeleton w="16" mt="1" mb="2" />
+      <Skeleton w={w} mt="1" mb="2" />
       <Skeleton w="full" h="control.md" borderRadius="md" />
     </div>
   )
