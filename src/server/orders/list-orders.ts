@@ -51,20 +51,20 @@ async function searchSections(
   const sections = await sectionsOf(db, shop, filter.q)
   const first = /^\.*/.exec(cursor ?? '')?.[0].length ?? 0
   const from = decodeCursor(cursor?.slice(first))
-  const found: { row: Awaited<ReturnType<typeof searchOrders>>[number]; part: number }[] = []
-  for (const [part, { only, among }] of sections.entries()) {
+  const found: { row: Awaited<ReturnType<typeof searchOrders>>[number]; section: number }[] = []
+  for (const [section, { only, among }] of sections.entries()) {
     const missing = limit + 1 - found.length
-    if (part < first || missing === 0) continue
-    const place = { from: part === first ? from : null, limit: missing }
+    if (section < first || missing === 0) continue
+    const place = { from: section === first ? from : null, limit: missing }
     const rows = await searchOrders(db, shop, { ...filter, ...place, only }, among)
-    found.push(...rows.map(row => ({ row, part })))
+    found.push(...rows.map(row => ({ row, section })))
   }
   const { items, nextCursor } = toPage(
     found.map(({ row }) => row),
     limit,
     row => row.data_entrada,
   )
-  return { items, nextCursor: nextCursor && '.'.repeat(found[limit - 1]?.part ?? 0) + nextCursor }
+  return { items, nextCursor: nextCursor && '.'.repeat(found[limit - 1]?.section ?? 0) + nextCursor }
 }
 
 /** The cursor before the first row. */
