@@ -162,7 +162,7 @@ export default defineConfig({
         outDir: 'dist/drawn',
         target: 'node20',
         rolldownOptions: {
-          input: { skeletons: 'src/client/app/skeletons.tsx', site: 'src/client/site/render.tsx' },
+          input: { 'static-shells': 'src/client/app/static-shells.tsx', site: 'src/client/site/render.tsx' },
           output: { entryFileNames: '[name].js' },
         },
       },

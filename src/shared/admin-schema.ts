@@ -58,7 +58,6 @@ const foundActs = {
 }
 
 export const listAudit = z.strictObject({ ...page, ...foundActs })
-export type ListAudit = z.output<typeof listAudit>
 
 /** GET /export/audit.csv. */
 export const exportAudit = z.strictObject(foundActs)

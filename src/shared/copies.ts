@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { id } from './fields.ts'
 import { type PlanName, plans } from './plans.ts'
 
 /** Backups kept of a shop: one more replaces the oldest. */
@@ -16,3 +18,6 @@ export const hasCopies = ({ plano, expirado }: { plano: PlanName; expirado: bool
 /** Being made or removed; complete. */
 export const copyStates = ['parcial', 'pronta'] as const
 export type CopyState = (typeof copyStates)[number]
+
+/** A backup's id: backups.restore, and the path of GET /backups/:id. */
+export const copyId = z.strictObject({ id: id() })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { id, oneOf, page } from './fields.ts'
-import { type ConfirmOptions, maxNamedChanges } from './import-changes.ts'
 import {
+  type ConfirmOptions,
   encodings,
   type ImportField,
   type ImportOptions,
   importFields,
   importNouns,
+  maxNamedChanges,
   maxSheetColumns,
   separators,
   skipRows,

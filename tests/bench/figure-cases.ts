@@ -1,7 +1,6 @@
 import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
-import { summarizeFinance } from '../../src/server/finance/finance-summary.ts'
-import { monthFinance } from '../../src/server/finance/month.ts'
+import { monthFinance, summarizeFinance } from '../../src/server/finance/finance-figures.ts'
 import { summarizeOrders } from '../../src/server/orders/summarize-orders.ts'
 import { advancedReport } from '../../src/server/reports/advanced.ts'
 import { reportOverview } from '../../src/server/reports/overview.ts'

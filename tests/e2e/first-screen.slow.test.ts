@@ -68,7 +68,7 @@ const widths: Screen[] = [
   { width: 768, theme: 'dark' },
   { width: 1440, theme: 'dark' },
 ]
-test.each(widths)('at $width px each skeleton stands where its screen will', async screen => {
+test.each(widths)('at $width px each static shell stands where its screen will', async screen => {
   const page = await enter(await shopWithRows(), screen)
   for (const [path, rows] of Object.entries({ ...screens, [printing]: 'Ana Paula Ribeiro' })) {
     const letGo = await holdCode(page)
@@ -96,7 +96,7 @@ test.each(widths)('at $width px each skeleton stands where its screen will', asy
   }
 })
 
-test('a skeleton takes no click and no key, and a chosen sidebar stands in it', async () => {
+test('a static shell takes no click and no key, and a chosen sidebar stands in it', async () => {
   const page = await enter(await shopWithRows())
   await page.context().addCookies([{ name: 'sidebar', value: 'collapsed', url: server.url }])
   await holdCode(page)

@@ -188,6 +188,14 @@ test('/fotos: the viewer that an address names', async () => {
   expect(loads).toBe(1)
 })
 
+test('/importar: the whole screen', async () => {
+  await page.goto('/importar')
+  await page.getByText(noConnection).waitFor()
+  await comeBack('ImportScreen.tsx')
+  await page.getByRole('heading', { name: 'Importar dados' }).first().waitFor()
+  expect(loads).toBe(1)
+})
+
 test('/ordens/:id/imprimir: the papers', async () => {
   await page.goto('/ordens')
   const row = page.getByRole('link', { name: /^Detalhes da OS-/ }).first()

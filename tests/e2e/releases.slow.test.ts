@@ -150,7 +150,7 @@ test('a page whose own code is gone says so, and leads to the new release', asyn
   await expectAccessible(page)
   gone = false
   await page.getByRole('button', { name: 'Recarregar' }).click()
-  // Its skeleton names the screen too, before the page has loaded.
+  // Its static shell names the screen too, before the page has loaded.
   await expect.poll(() => loads.count).toBe(2)
   await page.locator('#root:not([aria-busy])').waitFor()
   await heading(page, 'Clientes')

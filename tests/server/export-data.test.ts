@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { exportedRows } from '../../src/shared/exports-schema.ts'
+import { exportedRows } from '../../src/shared/exports.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportData, readExport } from '../support/exported-zip.ts'

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { summarizeFinance } from '../../src/server/finance/finance-summary.ts'
-import { financeSeries } from '../../src/server/finance/series.ts'
+import { financeSeries, summarizeFinance } from '../../src/server/finance/finance-figures.ts'
 import { reportOverview } from '../../src/server/reports/overview.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeExpense, makeOrder, makeShop, type TestShop } from '../support/shops.ts'

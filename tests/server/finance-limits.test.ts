@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { copyRecurring } from '../../src/server/finance/copy-recurring.ts'
-import { monthFinance } from '../../src/server/finance/month.ts'
+import { monthFinance } from '../../src/server/finance/finance-figures.ts'
+import { copyRecurring } from '../../src/server/finance/recurring.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { expenseInput, makeExpense, makeShop, type TestShop } from '../support/shops.ts'

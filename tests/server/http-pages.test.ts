@@ -181,7 +181,7 @@ test('a page that could not be read once comes again with its file', async () =>
   expect(await status()).toBe(200)
 })
 
-test('a page shows its screen’s skeleton in the language of the cookie, and nothing in it can be touched', async () => {
+test('a page shows its screen’s static shell in the language of the cookie, and nothing in it can be touched', async () => {
   const rootOf = async (url: string, sent: string) =>
     /<div id="root"[^>]*>.*?<\/div>/s.exec((await get(url, { cookie: sent })).body)?.[0]
   const root = (inside: string, more = '') => `<div id="root" inert aria-busy="true"${more}>${inside}</div>`
@@ -194,7 +194,7 @@ test('a page shows its screen’s skeleton in the language of the cookie, and no
   expect(await rootOf('/auth', '')).toBe(root('<p>formulário</p>'))
 })
 
-test('a page says in which language its skeleton is', async () => {
+test('a page says in which language its static shell is', async () => {
   const langOf = async (sent: string) =>
     /lang="([^"]+)"/.exec((await get('/ordens', { cookie: `${cookie}; ${sent}` })).body)?.[1]
   expect([await langOf('idioma=en'), await langOf('idioma=pt'), await langOf('idioma=xx')]).toEqual([
@@ -211,7 +211,7 @@ test.each([
   ['whoever is signed in and asks for /auth', '/auth', '', 'painel'],
   ['the same with a screen to go on to', '/auth?redirect=%2Fordens%3Fq%3Dana', '', 'ossos'],
   ['the same with an address of elsewhere', '/auth?redirect=//x.example', '', 'painel'],
-])('%s sees the skeleton of what comes', async (_, url, sent, words) => {
+])('%s sees the static shell of what comes', async (_, url, sent, words) => {
   const { body } = await get(url, sent === 'none' ? {} : { cookie: cookie + sent })
   expect(body).toContain(`aria-busy="true"><p>${words}</p>`)
   expect(body).not.toContain('<!--mark-->')

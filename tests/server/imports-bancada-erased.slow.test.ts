@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { updateOrder } from '../../src/server/orders/update-order.ts'
+import { updateOrder } from '../../src/server/orders/write-orders.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { mintShopScope } from '../../src/server/db/shop-scope.ts'
-import { changeOrder } from '../../src/server/orders/change-order.ts'
-import { listOrderEvents } from '../../src/server/orders/history/list-events.ts'
+import { listOrderEvents } from '../../src/server/orders/order-events.ts'
+import { changeOrder } from '../../src/server/orders/write-orders.ts'
 import { oldDatabase } from '../support/old-database.ts'
 
 const { sql, db, migrate } = await oldDatabase(`teste_historico_${process.pid}`, '0007_chaves_secretas')

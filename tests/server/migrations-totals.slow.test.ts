@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { mintShopScope } from '../../src/server/db/shop-scope.ts'
-import { updateOrder } from '../../src/server/orders/update-order.ts'
+import { updateOrder } from '../../src/server/orders/write-orders.ts'
 import { orderStatuses } from '../../src/shared/orders.ts'
 import { figuresAgree } from '../support/figures/agree.ts'
 import { oldDatabase } from '../support/old-database.ts'

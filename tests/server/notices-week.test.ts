@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { summarizeFinance } from '../../src/server/finance/finance-summary.ts'
-import { changeOrder } from '../../src/server/orders/change-order.ts'
+import { summarizeFinance } from '../../src/server/finance/finance-figures.ts'
+import { changeOrder } from '../../src/server/orders/write-orders.ts'
 import { day, hour, noticedShop } from '../support/noticed-shop.ts'
 import {
   makeCustomer,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import type { Order } from '../../src/server/orders/get-order.ts'
+import type { Order } from '../../src/server/orders/read-orders.ts'
 import { maxHistory, maxTrash } from '../../src/shared/orders.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import { changeOrder } from '../../src/server/orders/change-order.ts'
-import type { Order } from '../../src/server/orders/get-order.ts'
+import type { Order } from '../../src/server/orders/read-orders.ts'
+import { changeOrder } from '../../src/server/orders/write-orders.ts'
 import { dayOf } from '../../src/shared/days.ts'
 import {
   afterChange,

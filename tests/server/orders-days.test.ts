@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeOrder } from '../../src/server/orders/change-order.ts'
-import { updateOrder } from '../../src/server/orders/update-order.ts'
+import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.ts'
 import { setZone } from '../../src/server/settings/set-zone.ts'
 import type { OrderStatus } from '../../src/shared/orders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

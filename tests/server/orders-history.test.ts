@@ -196,7 +196,7 @@ test('a page has twenty, newest first, and the next goes on from there', async (
 
 test('events of one order follow each other whichever clock a process has', async () => {
   const { db, shop, order, events } = await begin()
-  const { noteOrder } = await import('../../src/server/orders/history/note.ts')
+  const { noteOrder } = await import('../../src/server/orders/order-events.ts')
   for (const hour of ['12', '09', '15'])
     await noteOrder(db, shop, { id: order.id, tipo: 'avisado' }, new Date(`2027-01-01T${hour}:00:00Z`))
   const told = (await events()).map(({ para }: { para: { avisado_em?: string } }) =>

@@ -9,10 +9,8 @@ const now = new Date()
 test('a page of the release before, which knows no `imei`, erases none and loses no order to search', async () => {
   const copy = treeWithImei()
   const orders = (file: string) => import(join(copy, 'src/server/orders', file))
-  const { createOrder }: typeof import('../../src/server/orders/create-order.ts') =
-    await orders('create-order.ts')
-  const { updateOrder }: typeof import('../../src/server/orders/update-order.ts') =
-    await orders('update-order.ts')
+  const { createOrder, updateOrder }: typeof import('../../src/server/orders/write-orders.ts') =
+    await orders('write-orders.ts')
   const { listOrders }: typeof import('../../src/server/orders/list-orders.ts') =
     await orders('list-orders.ts')
   const schemas: typeof import('../../src/shared/orders-schema.ts') = await import(

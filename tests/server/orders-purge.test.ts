@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteCustomer } from '../../src/server/customers/delete-customer.ts'
+import { deleteCustomer } from '../../src/server/customers/write-customers.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
 import { purgeOrder } from '../../src/server/orders/trash/purge.ts'

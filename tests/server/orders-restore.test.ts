@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getCustomer } from '../../src/server/customers/read-customers.ts'
 import { audit } from '../../src/server/db/audit.ts'
-import { getOrder } from '../../src/server/orders/get-order.ts'
+import { getOrder } from '../../src/server/orders/read-orders.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, switchPlan } from '../support/shops.ts'

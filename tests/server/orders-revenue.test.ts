@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { summarizeOrders } from '../../src/server/orders/summarize-orders.ts'
-import { updateOrder } from '../../src/server/orders/update-order.ts'
+import { updateOrder } from '../../src/server/orders/write-orders.ts'
 import { addDays, dayOf, monthOf, weekOf } from '../../src/shared/days.ts'
 import { orderStatuses } from '../../src/shared/orders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { updateCustomer } from '../../src/server/customers/write-customers.ts'
 import { countOrders } from '../../src/server/orders/count-orders.ts'
 import { listOrders } from '../../src/server/orders/list-orders.ts'
-import { updateOrder } from '../../src/server/orders/update-order.ts'
+import { updateOrder } from '../../src/server/orders/write-orders.ts'
 import { listOrders as listSchema } from '../../src/shared/orders-schema.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import {

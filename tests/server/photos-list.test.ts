@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listPhotos } from '../../src/server/photos/list-photos.ts'
+import { listPhotos } from '../../src/server/photos/read-photos.ts'
 import type { ListPhotos } from '../../src/shared/photos-schema.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

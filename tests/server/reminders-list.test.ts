@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { listReminders } from '../../src/server/reminders/list-reminders.ts'
+import { listReminders } from '../../src/server/reminders/read-reminders.ts'
 import { reminderStats } from '../../src/server/reminders/reminder-stats.ts'
 import { reminderStatuses, reminderTypes, snoozedUntil, snoozes } from '../../src/shared/reminders.ts'
 import { type ListReminders, listReminders as listSchema } from '../../src/shared/reminders-schema.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import { maxNamedChanges } from '../../src/shared/import-changes.ts'
+import { maxNamedChanges } from '../../src/shared/imports.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { movedClock } from '../support/backed-up-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

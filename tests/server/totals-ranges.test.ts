@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketsOf } from '../../src/server/reports/buckets.ts'
-import { spansOf } from '../../src/server/totals/ranges.ts'
+import { bucketsOf } from '../../src/server/reports/advanced.ts'
+import { spansOf } from '../../src/server/totals/read-totals.ts'
 import { numberOfDay, partsOf, writeDay } from '../support/naive/calendar.ts'
 
 const start = numberOfDay('1990-01-01')

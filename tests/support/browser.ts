@@ -59,7 +59,7 @@ function neverIdle() {
 }
 
 /**
- * A page shows its screen before that works (client/app/skeletons.tsx): after a navigation a test goes on where a person
+ * A page shows its screen before that works (client/app/static-shells.tsx): after a navigation a test goes on where a person
  * could. One that only waits for `commit` sees to that itself.
  */
 function waitForCode(page: Page): Page {

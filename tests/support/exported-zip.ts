@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl'
-import { exportedTables } from '../../src/shared/exports.ts'
 import {
   type ExportedRows,
   type ExportManifest,
   exportedRows,
+  exportedTables,
   exportManifest,
-} from '../../src/shared/exports-schema.ts'
+} from '../../src/shared/exports.ts'
 import { ours, type TestApp } from './app.ts'
 import { recordsOf } from './exports.ts'
 

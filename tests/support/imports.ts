@@ -1,5 +1,4 @@
-import type { ConfirmOptions } from '../../src/shared/import-changes.ts'
-import type { ImportOptions } from '../../src/shared/imports.ts'
+import type { ConfirmOptions, ImportOptions } from '../../src/shared/imports.ts'
 import type { TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { formEnd, formHeaders, part } from './uploads.ts'

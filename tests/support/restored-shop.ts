@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ChangedRow } from '../../src/shared/import-changes.ts'
+import type { ChangedRow } from '../../src/shared/imports.ts'
 import type { TestApp } from './app.ts'
 import { copiedOwner, type movedClock } from './backed-up-shop.ts'
 import type { TestDatabase } from './database.ts'

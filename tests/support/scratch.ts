@@ -37,7 +37,7 @@ async function buildClient(folder: string): Promise<void> {
     JSON.stringify({ 'src/client/auth/page.tsx': { file: 'assets/page.js' } }),
   )
   await writeFile(
-    join(folder, '.vite', 'skeletons.json'),
+    join(folder, '.vite', 'static-shells.json'),
     JSON.stringify({
       pt: { '/dashboard': '<p>painel</p>', '/ordens': '<p>ossos</p>', '/auth': '<p>formulário</p>' },
       en: { '/ordens': '<p>bones</p>' },

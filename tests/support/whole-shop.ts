@@ -1,10 +1,9 @@
 import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
-import { changeOrder } from '../../src/server/orders/change-order.ts'
 import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
-import { updateOrder } from '../../src/server/orders/update-order.ts'
+import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
-import type { ExportedRows } from '../../src/shared/exports-schema.ts'
+import type { ExportedRows } from '../../src/shared/exports.ts'
 import { makeCustomer, makeExpense, makeOrder, makeReminder, orderInput } from './shops.ts'
 import { uploadPhoto } from './uploads.ts'
 

@@ -7,7 +7,7 @@ import { buildRouter } from './router.ts'
 
 /**
  * Opened by start.tsx for every path but /auth: the routes, rendered once the first screen's data is here. Until then
- * the page shows its drawn HTML. auth/page.tsx is its counterpart.
+ * the page shows its static shell. auth/page.tsx is its counterpart.
  */
 export async function openPage(context: RouterContext): Promise<ReactElement> {
   const router = buildRouter(context)

@@ -1,7 +1,8 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldIssues } from '../../shared/errors.ts'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect } from 'react'
+import type { IssueKey } from '../../shared/errors.ts'
 import { refusalSentence } from '../api/sentences.ts'
 import type { Checked } from '../ui/forms/check-fields.ts'
+import { useFieldIssues } from '../ui/forms/use-field-issues.ts'
 import { lazyModule } from '../ui/lazy-module.ts'
 
 type Checks = typeof import('./check.ts')
@@ -19,27 +20,18 @@ export interface AuthFormProps {
   onFail(message: ReactNode): void
 }
 
-/** What the forms of /auth share: issues are shown at their fields, and the first invalid field gets the focus. */
+/** What the forms of /auth share. */
 export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [issues, setIssues] = useState<FieldIssues>({})
-  const [issueRounds, setIssueRounds] = useState(0)
-  useEffect(() => {
-    if (issueRounds > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [issueRounds])
+  const { form, issues, showIssues, clearIssue } = useFieldIssues<IssueKey>()
   useEffect(checksModule.preload, [])
 
-  const showIssues = (found: FieldIssues) => {
-    setIssues(found)
-    setIssueRounds(count => count + 1)
-  }
   /** Props of a field's control; typing in it clears its issue. */
   const control = (name: keyof Typed) => ({
     name,
     value: typed[name],
     onChange(event: ChangeEvent<HTMLInputElement>) {
       onType({ [name]: event.target.value })
-      setIssues(({ [name]: _, ...others }) => others)
+      clearIssue(name)
     },
   })
 

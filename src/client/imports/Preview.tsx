@@ -3,12 +3,14 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
-import { countChosen, maxNamedChanges, type RevertChoice } from '../../shared/import-changes.ts'
 import {
+  countChosen,
   type ImportKind,
   type ImportOptions,
   type ImportPreview,
   importNouns,
+  maxNamedChanges,
+  type RevertChoice,
   type UnsupportedContent,
 } from '../../shared/imports.ts'
 import { useSettings } from '../api/settings.ts'

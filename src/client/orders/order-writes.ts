@@ -6,6 +6,7 @@ import { afterChange, isOwed, type OrderChange, shortNumber } from '../../shared
 import type { Utils } from '../api/session.ts'
 import { refusalOf } from '../api/trpc.ts'
 import { createWriteQueue } from '../api/write-queue.ts'
+import { writeRow } from '../api/write-row.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { isOrder, type Order } from './order.ts'
 import { findOrder, refreshAfterMove, showOrder, stopAsking } from './order-cache.ts'
@@ -59,30 +60,23 @@ function reversed(order: Order, { status, forma_pagamento }: OrderChange): Order
   }
 }
 
-async function write(place: Place, order: Order, change: OrderChange, done: (row: Order) => void) {
+function write(place: Place, order: Order, change: OrderChange, done: (row: Order) => void): Promise<void> {
   const { queryClient, utils } = place
-  const changed = { ...order, ...afterChange(order, change, place.today) }
   void stopAsking(queryClient)
-  showOrder(queryClient, utils, order, changed)
-  const outcome = await queue.run(
-    order.id,
-    { seen: order, shown: changed },
-    ({ id, updated_at: based_on }) => {
+  return writeRow(queue, {
+    row: order,
+    changed: { ...order, ...afterChange(order, change, place.today) },
+    send({ id, updated_at: based_on }) {
       const { status, forma_pagamento, ...rest } = change
       if (!status) return place.pay({ ...rest, id, based_on, forma_pagamento: forma_pagamento ?? null })
       return place.setStatus({ ...rest, id, based_on, status, ...(forma_pagamento && { forma_pagamento }) })
     },
-  )
-  if (outcome.kind === 'stored') {
-    if (outcome.last) showOrder(queryClient, utils, changed, outcome.row)
-    done(outcome.row)
-  }
-  if (outcome.kind === 'failed') {
-    const { row: newer } = refusalOf(outcome.error)
-    showOrder(queryClient, utils, outcome.shown, isOrder(newer) ? newer : outcome.row)
-    toastFailure(outcome.error, order, change)
-  }
-  if (queue.isIdle()) await refreshAfterMove(queryClient)
+    show: (before, row) => showOrder(queryClient, utils, before, row),
+    isRow: isOrder,
+    onStored: done,
+    onFailed: error => toastFailure(error, order, change),
+    refresh: () => refreshAfterMove(queryClient),
+  })
 }
 
 function toastChange(

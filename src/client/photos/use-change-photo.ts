@@ -5,6 +5,7 @@ import type { PhotoType } from '../../shared/photos.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { createWriteQueue } from '../api/write-queue.ts'
+import { writeRow } from '../api/write-row.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { type Photo, photoTypeLabel } from './photo.ts'
 import { cancelPhotoQueries, dropPhoto, refreshPhotos, showPhoto } from './photo-cache.ts'
@@ -31,21 +32,22 @@ export function useChangePhoto(photo: Photo, onDeleted: () => void) {
     dropPhoto(queryClient, id)
   }
 
-  async function setType(from: Photo, tipo_foto: PhotoType, undone: boolean) {
-    const shown = { ...from, tipo_foto }
+  function setType(from: Photo, tipo_foto: PhotoType, undone: boolean): Promise<void> {
     void cancelPhotoQueries(queryClient)
-    showPhoto(queryClient, shown)
-    const outcome = await queue.run(id, { seen: from, shown }, () => update.mutateAsync({ id, tipo_foto }))
-    if (outcome.kind === 'stored') {
-      if (outcome.last) showPhoto(queryClient, outcome.row)
-      toastType(outcome.row, undone ? undefined : () => void setType(outcome.row, from.tipo_foto, true))
-    }
-    if (outcome.kind === 'failed') {
-      if (refusalOf(outcome.error).key === 'nao_encontrado') dropPhoto(queryClient, id)
-      else moveBack(outcome.row)
-      toast.error(t`Não foi possível mudar o tipo da foto`, { description: errorSentence(outcome.error) })
-    }
-    if (queue.isIdle()) void refreshPhotos(queryClient)
+    return writeRow(queue, {
+      row: from,
+      changed: { ...from, tipo_foto },
+      send: () => update.mutateAsync({ id, tipo_foto }),
+      show: (_, row) => showPhoto(queryClient, row),
+      takeBack(_, row, error) {
+        if (refusalOf(error).key === 'nao_encontrado') dropPhoto(queryClient, id)
+        else moveBack(row)
+      },
+      onStored: row => toastType(row, undone ? undefined : () => void setType(row, from.tipo_foto, true)),
+      onFailed: error =>
+        toast.error(t`Não foi possível mudar o tipo da foto`, { description: errorSentence(error) }),
+      refresh: () => refreshPhotos(queryClient),
+    })
   }
 
   return {

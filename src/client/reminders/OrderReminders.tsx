@@ -31,8 +31,8 @@ interface OrderRemindersProps {
 export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
   const { t } = useLingui()
   const id = useId()
-  const agora = useShopClock(zone)
-  const today = agora.slice(0, 10)
+  const shopNow = useShopClock(zone)
+  const today = shopNow.slice(0, 10)
   const acts = useActOnReminder(zone)
   // Undefined: no form is open; null: the form of a new reminder.
   const [open, setOpen] = useState<string | null>()
@@ -57,7 +57,7 @@ export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
       {data ? (
         <Rows>
           {data.items.map(row => {
-            const status = statusAt(row, agora)
+            const status = statusAt(row, shopNow)
             return (
               <li key={row.id} data-status={status}>
                 <button type="button" data-title="" dir="auto" onClick={() => setOpen(row.id)}>

@@ -14,7 +14,7 @@ import type { ReminderActs } from './use-act-on-reminder.ts'
 export interface ReminderActionsProps {
   row: Reminder
   /** The shop's current time, as a wall clock. */
-  agora: string
+  shopNow: string
   /** When the shop opens (HH:mm); undefined while loading. */
   opening: string | undefined
   acts: ReminderActs
@@ -27,7 +27,7 @@ export interface ReminderActionsProps {
 /** The buttons at the end of a reminder's row. */
 export function ReminderActions({
   row,
-  agora,
+  shopNow,
   opening = defaultOpening,
   acts,
   blocked,
@@ -65,7 +65,7 @@ export function ReminderActions({
                     label: (
                       <Choice>
                         {snoozeLabel(value)}
-                        <span>{untilWords(value, agora, opening)}</span>
+                        <span>{untilWords(value, shopNow, opening)}</span>
                       </Choice>
                     ),
                   })),
@@ -127,10 +127,10 @@ export function ReminderActions({
 }
 
 /** "14h12" today, "sáb, 8h00" on another day. */
-function untilWords(por: Snooze, agora: string, opening: string): string {
-  const until = snoozedUntil(por, agora, opening)
+function untilWords(por: Snooze, shopNow: string, opening: string): string {
+  const until = snoozedUntil(por, shopNow, opening)
   const { day } = splitWallClock(until)
-  return day === agora.slice(0, 10) ? timeWords(until) : `${shortWeekday(day)}, ${timeWords(until)}`
+  return day === shopNow.slice(0, 10) ? timeWords(until) : `${shortWeekday(day)}, ${timeWords(until)}`
 }
 
 const Choice = chakra('span', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { narrow, touch } from '../theme/media.ts'
-import { dimmed, oneLine, row } from '../ui/lists/columns.ts'
+import { dimmed, listRow, oneLine, row } from '../ui/lists/columns.ts'
 
 /** Below this width a reminder takes two lines: title and time above, customer and kind below. */
 const twoLines = '@container main (max-width: 1120px)'
@@ -38,13 +38,8 @@ export const ReminderGrid = chakra('ul', {
       ...row,
       gridTemplateColumns: columns(236),
       [coarse]: { gridTemplateColumns: columns(276) },
-      minH: 'row',
+      ...listRow,
       py: '3',
-      borderBottom: '1px solid',
-      borderColor: 'hairline',
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto {sizes.row}',
-      '&:hover': { bg: 'hover' },
       // An open menu reaches out of its row.
       '&:has([aria-expanded=true])': { contentVisibility: 'visible' },
       [twoLines]: {

@@ -23,7 +23,7 @@ import { useActOnReminder } from './use-act-on-reminder.ts'
 interface ReminderListProps {
   filter: RemindersFilter
   /** The shop's current time as a wall clock, and its zone (IANA name). */
-  agora: string
+  shopNow: string
   zone: string
   /** Why nothing can be changed. */
   blocked: string | undefined
@@ -34,9 +34,9 @@ interface ReminderListProps {
 }
 
 /** The reminders by due time, or their skeletons, the empty state or the error. */
-export function ReminderList({ filter, agora, zone, onBegin, onClear, ...row }: ReminderListProps) {
+export function ReminderList({ filter, shopNow, zone, onBegin, onClear, ...row }: ReminderListProps) {
   const { t } = useLingui()
-  const list = useReminderLists(filter, agora)
+  const list = useReminderLists(filter, shopNow)
   const { data: counts } = trpc.reminders.stats.useQuery()
   const acts = useActOnReminder(zone)
   const isFiltered = Boolean(filter.q || filter.status || filter.tipo)
@@ -50,7 +50,7 @@ export function ReminderList({ filter, agora, zone, onBegin, onClear, ...row }: 
     )
   }
   if (!list.groups) return <ReminderSkeleton />
-  const sections = list.groups.flatMap(group => sectionsOf(group, agora.slice(0, 10), filter, counts))
+  const sections = list.groups.flatMap(group => sectionsOf(group, shopNow.slice(0, 10), filter, counts))
   if (sections.length === 0 && !list.more.hasMore) {
     return isFiltered ? (
       <NotFoundState
@@ -72,12 +72,12 @@ export function ReminderList({ filter, agora, zone, onBegin, onClear, ...row }: 
   return (
     <>
       {sections.map(section => (
-        <Section key={section.name} {...section} stale={list.stale} today={agora.slice(0, 10)}>
+        <Section key={section.name} {...section} stale={list.stale} today={shopNow.slice(0, 10)}>
           {section.rows.map(reminder => (
             <ReminderRow
               key={reminder.id}
               row={reminder}
-              agora={agora}
+              shopNow={shopNow}
               opening={counts?.hora_inicio}
               query={filter.q ?? ''}
               acts={acts}
@@ -205,9 +205,9 @@ interface ReminderGroup {
 
 /**
  * The lists of a filter, one for each status, page after page. A reminder that was concluded, snoozed or has come due
- * moves at once to its section; `agora` is the shop's wall clock.
+ * moves at once to its section; `shopNow` is the shop's wall clock.
  */
-function useReminderLists(filter: RemindersFilter, agora: string) {
+function useReminderLists(filter: RemindersFilter, shopNow: string) {
   const utils = trpc.useUtils()
   const lists = {
     vencido: useList('vencido', filter),
@@ -219,8 +219,8 @@ function useReminderLists(filter: RemindersFilter, agora: string) {
   const [overdue, pending, done] = [lists.vencido.data, lists.pendente.data, lists.concluido.data]
   const rows = useMemo(() => {
     const loaded = [overdue, pending, done].flatMap(data => data?.pages.flatMap(page => page.items) ?? [])
-    return [...new Map(loaded.map(row => [row.id, withStatus(row, agora)])).values()]
-  }, [overdue, pending, done, agora])
+    return [...new Map(loaded.map(row => [row.id, withStatus(row, shopNow)])).values()]
+  }, [overdue, pending, done, shopNow])
   const groups: ReminderGroup[] = []
   // A list that has more pages must be complete before the next one begins below it.
   for (const status of statuses) {
@@ -255,8 +255,8 @@ function useList(status: ReminderStatus, filter: RemindersFilter) {
 }
 
 // Returns the same object while nothing changes, so that the row is not rendered again.
-function withStatus(row: Reminder, agora: string): Reminder {
-  const status = statusAt(row, agora)
+function withStatus(row: Reminder, shopNow: string): Reminder {
+  const status = statusAt(row, shopNow)
   return status === row.status ? row : { ...row, status }
 }
 

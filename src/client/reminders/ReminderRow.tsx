@@ -24,11 +24,11 @@ interface ReminderRowProps extends ReminderActionsProps {
 /** A reminder, as a row of the list or a card. A child of ReminderGrid. */
 export const ReminderRow = memo(function ReminderRow({ query, ...props }: ReminderRowProps) {
   useLanguage()
-  const { row, agora, onEdit } = props
+  const { row, shopNow, onEdit } = props
   const { titulo, descricao, status, tipo, ordens_servico: order } = row
   return (
     <li ref={focusInList} data-done={status === 'concluido' ? '' : undefined}>
-      <When row={row} agora={agora} />
+      <When row={row} shopNow={shopNow} />
       <div data-cell="what">
         <button type="button" dir="auto" onClick={() => onEdit(row)}>
           <Matched text={titulo} query={query} />
@@ -57,25 +57,25 @@ const focusInList = restoreFocusRef(({ nextElementSibling, previousElementSiblin
 )
 
 /** How late it is or when it is due, above the day. */
-function When({ row: { status, data_lembrete }, agora }: Pick<ReminderRowProps, 'row' | 'agora'>) {
+function When({ row: { status, data_lembrete }, shopNow }: Pick<ReminderRowProps, 'row' | 'shopNow'>) {
   const { day, time } = splitWallClock(data_lembrete)
-  const today = agora.slice(0, 10)
+  const today = shopNow.slice(0, 10)
   if (status === 'vencido')
     return (
       <div data-cell="when" data-late="">
         <b>
           <Icon of={ClockAlert} size="sm" />
-          {relativeWords(agora, data_lembrete)}
+          {relativeWords(shopNow, data_lembrete)}
         </b>
         <Sub>{whenWords(data_lembrete, today)}</Sub>
       </div>
     )
-  const isSoon = status === 'pendente' && minutesBetween(agora, data_lembrete) < 60
+  const isSoon = status === 'pendente' && minutesBetween(shopNow, data_lembrete) < 60
   return (
     <div data-cell="when">
       <b>{timeWords(time)}</b>
       {isSoon ? (
-        <Sub>{relativeWords(agora, data_lembrete)}</Sub>
+        <Sub>{relativeWords(shopNow, data_lembrete)}</Sub>
       ) : (
         (day !== today || status === 'concluido') && <Sub>{dayWords(day, today)}</Sub>
       )}

@@ -40,7 +40,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   const trialOver = useTrialOver()
   const url = useRemindersUrl()
   const utils = trpc.useUtils()
-  const agora = useShopClock(zone)
+  const shopNow = useShopClock(zone)
   const [deleting, setDeleting] = useState<Reminder>()
   const { begin, edit } = useRowScreen({
     reason,
@@ -67,13 +67,13 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
           <Kbd aria-hidden="true">N</Kbd>
         </Button>
       </PageHead>
-      <ReminderStats agora={agora} />
+      <ReminderStats shopNow={shopNow} />
       {trialOver ?? (
         <>
           <ReminderTools filter={filter} onShow={url.show} />
           <ReminderList
             filter={filter}
-            agora={agora}
+            shopNow={shopNow}
             zone={zone}
             blocked={reason}
             onBegin={begin}
@@ -88,7 +88,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
         <ReminderDialog
           key={editar ?? 'novo'}
           id={editar}
-          today={agora.slice(0, 10)}
+          today={shopNow.slice(0, 10)}
           reason={reason}
           onClose={url.close}
         />
@@ -97,7 +97,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
         <DeleteReminder
           key={deleting.id}
           row={deleting}
-          today={agora.slice(0, 10)}
+          today={shopNow.slice(0, 10)}
           onClose={() => setDeleting(undefined)}
         />
       )}
@@ -137,13 +137,13 @@ function useRemindersUrl() {
 
 const filterOf = ({ q, status, tipo }: RemindersSearch): RemindersFilter => ({ q, status, tipo })
 
-/** The four figures above the list; `agora` is the shop's wall clock. */
-function ReminderStats({ agora }: { agora: string }) {
+/** The four figures above the list; `shopNow` is the shop's wall clock. */
+function ReminderStats({ shopNow }: { shopNow: string }) {
   const { t } = useLingui()
   const { data, isError } = trpc.reminders.stats.useQuery()
   const show = (count: number | undefined) => count ?? (isError ? '–' : undefined)
-  const oldest = data?.mais_antigo && relativeWords(agora, data.mais_antigo)
-  const next = data?.proximo && whenWords(data.proximo, agora.slice(0, 10))
+  const oldest = data?.mais_antigo && relativeWords(shopNow, data.mais_antigo)
+  const next = data?.proximo && whenWords(data.proximo, shopNow.slice(0, 10))
   return (
     <StatStrip mt="5" mdDown={{ mt: '0', mb: '3' }}>
       <Stat

@@ -32,8 +32,8 @@ export function isReminder(row: unknown): row is Reminder {
  * A row's status by the shop's clock, which goes on after the server has answered. A row that the server called
  * overdue stays so: its clock may be ahead of this device's.
  */
-export const statusAt = (row: Reminder, agora: string): ReminderStatus =>
-  row.status === 'pendente' ? reminderStatus(row, agora) : row.status
+export const statusAt = (row: Reminder, shopNow: string): ReminderStatus =>
+  row.status === 'pendente' ? reminderStatus(row, shopNow) : row.status
 
 export function reminderTypeLabel(type: ReminderType): string {
   switch (type) {

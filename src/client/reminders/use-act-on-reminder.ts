@@ -6,6 +6,7 @@ import { wallClockOf } from '../../shared/wall-clock.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { createWriteQueue } from '../api/write-queue.ts'
+import { writeRow } from '../api/write-row.ts'
 import { whenWords } from '../ui/clock-words.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { refreshReminders } from './refresh-reminders.ts'
@@ -42,26 +43,27 @@ export function useActOnReminder(zone: string): ReminderActs {
 
   return useMemo(() => {
     const now = () => wallClockOf(new Date(), zone)
-    const run = async (row: Reminder, { shown, send, toastText, undo }: Act): Promise<void> => {
+    const run = (row: Reminder, { shown, send, toastText, undo }: Act): Promise<void> => {
       void cancelReminderQueries(queryClient)
-      showReminder(queryClient, utils, row, shown)
-      const outcome = await queue.run(row.id, { seen: row, shown }, send)
-      if (outcome.kind === 'stored') {
-        const stored = outcome.row
-        if (outcome.last) showReminder(queryClient, utils, shown, stored)
-        toast.success(t`Lembrete atualizado com sucesso!`, {
-          description: toastText(stored),
-          ...(undo && { action: { label: t`Desfazer`, onClick: () => void run(stored, undo(stored)) } }),
-        })
-      }
-      if (outcome.kind === 'failed') {
-        const { key, row: newer } = refusalOf(outcome.error)
-        showReminder(queryClient, utils, outcome.shown, isReminder(newer) ? newer : outcome.row)
-        if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
-        if (key !== 'nao_autenticado')
-          toast.error(t`Erro ao atualizar lembrete`, { description: errorSentence(outcome.error) })
-      }
-      if (queue.isIdle()) refreshReminders(utils)
+      return writeRow(queue, {
+        row,
+        changed: shown,
+        send,
+        show: (before, after) => showReminder(queryClient, utils, before, after),
+        isRow: isReminder,
+        onStored: stored =>
+          toast.success(t`Lembrete atualizado com sucesso!`, {
+            description: toastText(stored),
+            ...(undo && { action: { label: t`Desfazer`, onClick: () => void run(stored, undo(stored)) } }),
+          }),
+        onFailed(error) {
+          const { key } = refusalOf(error)
+          if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
+          if (key !== 'nao_autenticado')
+            toast.error(t`Erro ao atualizar lembrete`, { description: errorSentence(error) })
+        },
+        refresh: () => refreshReminders(utils),
+      })
     }
 
     const completing = (row: Reminder): Act => ({

@@ -1,4 +1,4 @@
 import { lazyModule } from '../ui/lazy-module.ts'
 
-/** The code of what stands below the tabs, which no other screen shows: the address loads it ahead, the screen draws it. */
+/** The code of the tabs' fields, apart because no other screen needs it: the route preloads it, the screen renders it. */
 export const panelModule = lazyModule(() => import('./SettingsPanel.tsx'))

@@ -10,7 +10,7 @@ const current = createStore<PageTitle>({ title: '' })
 
 /** Sets the screen's name: the document's title and the phone's top bar. */
 export function usePageTitle(title: string, badge?: ReactNode) {
-  // No effect runs when a build draws the page (app/skeletons.tsx), so the title is kept for its next drawing.
+  // No effect runs when a build draws the page (app/static-shells.tsx), so the title is kept for its next drawing.
   if (typeof document === 'undefined') current.set({ title, badge })
   useLayoutEffect(() => {
     document.title = `${title} · Bancada`

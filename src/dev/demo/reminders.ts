@@ -20,7 +20,7 @@ export async function insertReminders(
   calendar: Calendar,
   random: Random,
 ): Promise<void> {
-  const agora = `${wallClockOf(calendar.now, zone).slice(0, 16)}:00.000Z`
+  const now = `${wallClockOf(calendar.now, zone).slice(0, 16)}:00.000Z`
   const orders = await newestOrders(tx, user_id)
   const orderOf = (of: ToRemember['order']) =>
     of && orders.filter(({ status, pago }) => status === of.status && (of.paid ?? pago) === pago).at(of.at)
@@ -30,7 +30,7 @@ export async function insertReminders(
     // No reminder is older than its order.
     const created = linked ? new Date(Math.max(thought.getTime(), Date.parse(linked.created_at))) : thought
     const chave = random.idAt(created)
-    const fields = { titulo, descricao, tipo, data_lembrete: timeOf(due, agora), os_id: linked?.id ?? null }
+    const fields = { titulo, descricao, tipo, data_lembrete: timeOf(due, now), os_id: linked?.id ?? null }
     const written = created.toISOString()
     await tx.insert(lembretes).values({
       ...fields,
@@ -46,10 +46,8 @@ export async function insertReminders(
   }
 }
 
-const timeOf = (due: ToRemember['due'], agora: string): string =>
-  'minutes' in due
-    ? addMinutes(agora, due.minutes)
-    : wallClock(addDays(agora.slice(0, 10), due.day), due.time)
+const timeOf = (due: ToRemember['due'], now: string): string =>
+  'minutes' in due ? addMinutes(now, due.minutes) : wallClock(addDays(now.slice(0, 10), due.day), due.time)
 
 const newestOrders = (tx: Transaction, user_id: string) =>
   tx

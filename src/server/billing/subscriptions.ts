@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '../../shared/billing.ts'
 import type { ListSubscriptions } from '../../shared/billing-schema.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { afterPlace, decodeCursor, toPage } from '../db/list-page.ts'
+import { listPage, sortedBy } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
@@ -86,32 +86,34 @@ function matchesSearch(q: string | undefined): SQL | undefined {
   )
 }
 
+const newestFirst = sortedBy(assinaturas.created_at, assinaturas.id)
+
 /** admin.subscriptions: all of them, the newest first. */
-export async function listSubscriptions(
+export function listSubscriptions(
   db: Database,
   { cursor, limit = 100, q, status }: ListSubscriptions,
   now: Date,
 ) {
   const instant = sql`${now.toISOString()}`
-  const rows = await db
-    .select({
-      ...columnsAt(instant),
-      user_id: assinaturas.user_id,
-      vinculo: assinaturas.vinculo,
-      customer_name: assinaturas.customer_name,
-      customer_email: assinaturas.customer_email,
-      usuarios: { nome: usuarios.nome, email: usuarios.email },
-    })
-    .from(assinaturas)
-    .leftJoin(usuarios, eq(usuarios.id, assinaturas.user_id))
-    .where(
-      and(
-        status && sql`${statusAt(instant)} = ${status}`,
-        matchesSearch(q),
-        afterPlace(assinaturas.created_at, assinaturas.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(assinaturas.created_at), desc(assinaturas.id))
-    .limit(limit + 1)
-  return toPage(rows, limit, row => row.created_at)
+  return listPage(
+    { cursor, limit },
+    (from, limit) =>
+      db
+        .select({
+          ...columnsAt(instant),
+          user_id: assinaturas.user_id,
+          vinculo: assinaturas.vinculo,
+          customer_name: assinaturas.customer_name,
+          customer_email: assinaturas.customer_email,
+          usuarios: { nome: usuarios.nome, email: usuarios.email },
+        })
+        .from(assinaturas)
+        .leftJoin(usuarios, eq(usuarios.id, assinaturas.user_id))
+        .where(
+          and(status && sql`${statusAt(instant)} = ${status}`, matchesSearch(q), newestFirst.after(from)),
+        )
+        .orderBy(...newestFirst.columns)
+        .limit(limit),
+    row => row.created_at,
+  )
 }

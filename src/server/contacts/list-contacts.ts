@@ -1,7 +1,7 @@
-import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { ListContacts } from '../../shared/contacts-schema.ts'
 import type { Database } from '../db/client.ts'
-import { decodeCursor, encodeCursor, pageSize } from '../db/list-page.ts'
+import { listPage } from '../db/list-page.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { contatos } from '../db/schema/contacts.ts'
 import { Refusal } from '../errors.ts'
@@ -36,30 +36,32 @@ export const selectContacts = (db: Pick<Database, 'select'>) =>
  * admin.contacts: open messages first, prioritised ones before others, then by age. Answered ones alone: the
  * newest first. The first page adds the counts.
  */
-export async function listContacts(db: Database, { cursor, limit = pageSize, estado }: ListContacts) {
-  const from = placeIn(cursor)
-  const place = sql`(${contatos.fila}, ${contatos.created_at}, ${contatos.id})`
-  const after =
-    from === null ? undefined : sql`(${from.fila}::smallint, ${from.value}::timestamptz, ${from.id}::uuid)`
+export async function listContacts(db: Database, { cursor, limit, estado }: ListContacts) {
+  const { fila, ...rest } = splitCursor(cursor)
   const isOver = estado === 'respondidos'
-  const order: SQL[] = isOver
-    ? [sql`${contatos.fila} desc`, sql`${contatos.created_at} desc`, sql`${contatos.id} desc`]
-    : [sql`${contatos.fila}`, sql`${contatos.created_at}`, sql`${contatos.id}`]
-  const rows = await selectContacts(db)
-    .where(
-      and(
-        estado === 'abertos' ? lt(contatos.fila, answered) : undefined,
-        isOver ? eq(contatos.fila, answered) : undefined,
-        after && (isOver ? sql`${place} < ${after}` : sql`${place} > ${after}`),
-      ),
-    )
-    .orderBy(...order)
-    .limit(limit + 1)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const sort = isOver ? desc : asc
+  const { items, nextCursor } = await listPage(
+    { ...rest, limit },
+    (from, limit) =>
+      selectContacts(db)
+        .where(
+          and(
+            estado === 'abertos' ? lt(contatos.fila, answered) : undefined,
+            isOver ? eq(contatos.fila, answered) : undefined,
+            from
+              ? sql`(${contatos.fila}, ${contatos.created_at}, ${contatos.id}) ${isOver ? sql`<` : sql`>`}
+                  (${fila}::smallint, ${from.value}::timestamptz, ${from.id}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(sort(contatos.fila), sort(contatos.created_at), sort(contatos.id))
+        .limit(limit),
+    row => row.created_at,
+  )
   return {
-    items: rows.slice(0, limit).map(({ fila: _, ...row }) => row),
-    nextCursor: last ? `${last.fila}.${encodeCursor({ value: last.created_at, id: last.id })}` : null,
-    ...(from === null && { contagens: await countContacts(db) }),
+    items: items.map(({ fila: _, ...row }) => row),
+    nextCursor: nextCursor && `${items.at(-1)?.fila}.${nextCursor}`,
+    ...(!cursor && { contagens: await countContacts(db) }),
   }
 }
 
@@ -74,11 +76,10 @@ async function countContacts(db: Database): Promise<{ abertos: number; respondid
   return { abertos, respondidos: todos - abertos }
 }
 
-/** Throws `entrada_invalida` for a cursor that is not ours. */
-function placeIn(cursor: string | null | undefined) {
-  if (!cursor) return null
+/** The queue in which a page ended, and the cursor within it. Throws `entrada_invalida` for a cursor that is not ours. */
+function splitCursor(cursor: string | null | undefined) {
+  if (!cursor) return {}
   const [, fila, rest] = /^([012])\.(.+)$/.exec(cursor) ?? []
-  const from = decodeCursor(rest)
-  if (fila === undefined || !from) throw new Refusal('entrada_invalida')
-  return { fila: Number(fila), ...from }
+  if (!rest) throw new Refusal('entrada_invalida')
+  return { fila: Number(fila), cursor: rest }
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { erasedName } from '../../shared/default-messages.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Work } from '../jobs/job.ts'
@@ -53,3 +54,6 @@ export async function* erasedCustomers(storage: Storage): AsyncGenerator<{ user_
     if (of === folder) yield { user_id, id }
   }
 }
+
+/** The values of an erased customer, in the shop's rows and in its backups. */
+export const anonymised = { nome: erasedName, telefone: '', email: null, endereco: null, documento: null }

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { vipMinOrders } from '../../shared/customers.ts'
-import type { CustomersWithPhone, ListCustomers } from '../../shared/customers-schema.ts'
+import type { CustomersWithPhone, ExportCustomers, ListCustomers } from '../../shared/customers-schema.ts'
+import { dayOf } from '../../shared/days.ts'
 import { phoneVariants } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { decodeCursor, pageSize, toPage } from '../db/list-page.ts'
+import { listPage, pagesOf, sortedBy, topOfList } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { matches } from '../db/search.ts'
@@ -24,24 +25,35 @@ export const customerColumns = {
   updated_at: clientes.updated_at,
 }
 
+const newestFirst = sortedBy(clientes.data_cadastro, clientes.id)
+
 /** customers.list: the newest first, searched by name, phone, e-mail or document. */
-export async function listCustomers(
-  db: Database,
-  shop: ShopScope,
-  { q, cursor, limit = pageSize }: ListCustomers,
-) {
-  const from = decodeCursor(cursor)
-  const found = matches(clientes.busca, q)
-  const rows = found
-    ? await pageOf(db, and(eq(clientes.user_id, shop.user_id), found, before(from)), limit)
-    : await newest(db).execute({
-        user_id: shop.user_id,
-        value: from?.value ?? 'infinity',
-        id: from?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-        limit: limit + 1,
-      })
-  return toPage(rows, limit, row => row.data_cadastro)
+export function listCustomers(db: Database, shop: ShopScope, { q, ...page }: ListCustomers) {
+  const isFound = matches(clientes.busca, q)
+  return listPage(
+    page,
+    (from, limit) =>
+      isFound
+        ? db
+            .select(customerColumns)
+            .from(clientes)
+            .where(and(eq(clientes.user_id, shop.user_id), isFound, newestFirst.after(from)))
+            .orderBy(...newestFirst.columns)
+            .limit(limit)
+        : newestCustomers(db).execute({ user_id: shop.user_id, ...(from ?? topOfList), limit }),
+    row => row.data_cadastro,
+  )
 }
+
+const newestCustomers = prepared(db =>
+  db
+    .select(customerColumns)
+    .from(clientes)
+    .where(and(eq(clientes.user_id, sql.placeholder('user_id')), newestFirst.afterGiven))
+    .orderBy(...newestFirst.columns)
+    .limit(sql.placeholder('limit'))
+    .prepare('newest_customers'),
+)
 
 /** The customer as it is now. Throws `nao_encontrado`. */
 export async function getCustomer(db: Database | Transaction, shop: ShopScope, id: string) {
@@ -92,30 +104,18 @@ export async function customerStats(db: Database, shop: ShopScope, now: Date) {
   return row ?? { total: 0, ativos: 0, novos: 0, vip: 0 }
 }
 
-const before = (cursor: { value: string; id: string } | null): SQL | undefined =>
-  cursor
-    ? sql`(${clientes.data_cadastro}, ${clientes.id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
-    : undefined
+export type ExportedCustomer = Awaited<ReturnType<typeof readPage>>['items'][number]
 
-const pageOf = (db: Database, where: SQL | undefined, limit: number) =>
-  db
-    .select(customerColumns)
-    .from(clientes)
-    .where(where)
-    .orderBy(desc(clientes.data_cadastro), desc(clientes.id))
-    .limit(limit + 1)
+/** The customers of customers.list, in its order. */
+export const exportCustomers = (db: Database, shop: ShopScope, filter: ExportCustomers) =>
+  pagesOf(page => readPage(db, shop, { ...filter, ...page }))
 
-const newest = prepared(db =>
-  db
-    .select(customerColumns)
-    .from(clientes)
-    .where(
-      and(
-        eq(clientes.user_id, sql.placeholder('user_id')),
-        sql`(${clientes.data_cadastro}, ${clientes.id}) < (${sql.placeholder('value')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
-      ),
-    )
-    .orderBy(desc(clientes.data_cadastro), desc(clientes.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('newest_customers'),
-)
+async function readPage(db: Database, shop: ShopScope, input: Parameters<typeof listCustomers>[2]) {
+  const { items, nextCursor } = await listCustomers(db, shop, input)
+  const rows = items.map(row => ({
+    ...row,
+    /** The registration day in the shop's zone. */
+    dia: dayOf(new Date(row.data_cadastro), shop.fuso),
+  }))
+  return { items: rows, nextCursor }
+}

@@ -1,6 +1,9 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { digitsOf, isPhone, nationalDigits } from '../../shared/phones.ts'
 
+/** How many of the first rows of a list are searched before using the trigram index. */
+export const probe = 2000
+
 /**
  * The condition that `busca` contains every typed word. Words of digits and phone punctuation are compared as
  * digits. Null if nothing was typed; text without searchable words matches no row.

@@ -1,11 +1,9 @@
 import * as schema from '../../shared/finance-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
-import { copyRecurring } from './copy-recurring.ts'
-import { getExpense, listExpenses } from './expenses.ts'
-import { summarizeFinance } from './finance-summary.ts'
-import { monthFinance } from './month.ts'
-import { financeSeries } from './series.ts'
+import { financeSeries, monthFinance, summarizeFinance } from './finance-figures.ts'
+import { getExpense, listExpenses } from './read-expenses.ts'
+import { copyRecurring } from './recurring.ts'
 import { createExpense, deleteExpense, updateExpense } from './write-expenses.ts'
 
 export const financeRouter = router({

@@ -5,7 +5,7 @@ import { unsent } from '../db/idempotency.ts'
 import { despesas } from '../db/schema/finance.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { addToTotals } from '../totals/keep.ts'
-import { assertRoomForExpenses } from './expense-limits.ts'
+import { assertRoomForExpenses } from './write-expenses.ts'
 
 export type ExpenseToInsert = ImportedExpense &
   Partial<

@@ -1,18 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { addMonths, dayOf } from '../../shared/days.ts'
+import { maxExpenses, maxRecurringSeries } from '../../shared/finance.ts'
 import type { CreateExpense, UpdateExpense } from '../../shared/finance-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { contentHash, findRepeated } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { despesas } from '../db/schema/finance.ts'
+import { totais } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { addToTotals, withTotals } from '../totals/keep.ts'
-import { assertRoomForExpenses, assertRoomForSeries } from './expense-limits.ts'
-import { type Expense, getExpense } from './expenses.ts'
+import { type Expense, getExpense } from './read-expenses.ts'
 
 /**
  * finance.createExpense. The same payload again returns the expense of the first attempt. Throws
@@ -27,14 +28,8 @@ export function createExpense(
   const chave_conteudo = contentHash(input)
   return shopTransaction(db, shop, async (tx, changed) => {
     const { fuso } = await lockShop(tx, shop, now)
-    const [repeated] = await tx
-      .select({ id: despesas.id, chave_conteudo: despesas.chave_conteudo })
-      .from(despesas)
-      .where(and(eq(despesas.user_id, shop.user_id), eq(despesas.chave, input.chave)))
-    if (repeated) {
-      assertSameContent(repeated, chave_conteudo)
-      return getExpense(tx, shop, repeated.id)
-    }
+    const repeated = await findRepeated(tx, despesas, shop, input.chave, chave_conteudo)
+    if (repeated) return getExpense(tx, shop, repeated)
     assertNear(input.data_despesa, dayOf(now, fuso))
     await assertRoomForExpenses(tx, shop)
     if (input.recorrente) await assertRoomForSeries(tx, shop)
@@ -127,3 +122,37 @@ function assertNear(day: string, today: string): void {
 }
 
 const dayOfMonth = (day: string): number => Number(day.slice(8))
+
+/** Throws `limite_despesas` if `more` expenses would pass the limit. The caller holds the shop's lock. */
+export async function assertRoomForExpenses(tx: Transaction, shop: ShopScope, more = 1): Promise<void> {
+  // One row per category, updated by every write of an expense.
+  const [row] = await tx
+    .select({ stored: sql<number>`coalesce(sum(${totais.quantidade}), 0)::int` })
+    .from(totais)
+    .where(and(eq(totais.user_id, shop.user_id), eq(totais.medida, 'despesa'), eq(totais.grao, 'sempre')))
+  if ((row?.stored ?? 0) + more > maxExpenses) throw new Refusal('limite_despesas')
+}
+
+/**
+ * Throws `limite_recorrentes` if one more series would pass the limit; an expense of an existing series adds
+ * none. A series counts while it has expenses, even if it no longer recurs, because the offer of copies reads
+ * each.
+ */
+async function assertRoomForSeries(tx: Transaction, { user_id }: ShopScope, id?: string) {
+  const next = (after = sql``) => sql`select serie from despesas
+    where user_id = ${user_id} and (recorrente or copia_de is not null) ${after} order by serie limit 1`
+  // One index lookup per series, up to the limit: a shop from before the limit may have any number.
+  const [row] = await tx.execute<{ series: number; is_one: boolean }>(sql`
+    with recursive series as (
+      (select serie, 1 as posicao from (${next()}) as primeira)
+      union all
+      select proxima.serie, series.posicao + 1 from series, lateral (${next(sql`and serie > series.serie`)}) as proxima
+      where series.posicao < ${maxRecurringSeries}
+    )
+    select count(*)::int as series, exists (
+      select from despesas as d join despesas as minha using (user_id, serie)
+      where user_id = ${user_id} and minha.id = ${id ?? null}::uuid and (d.recorrente or d.copia_de is not null)
+    ) as is_one
+    from series`)
+  if (row && row.series >= maxRecurringSeries && !row.is_one) throw new Refusal('limite_recorrentes')
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readPreloads } from './preloads.ts'
 import { screenOf } from './screen-of.ts'
 
-/** By what a page's skeleton is chosen. */
+/** By what a page's static shell is chosen. */
 export interface DrawnFor {
   language: string
   /** The sidebar is icons by choice. */
@@ -12,47 +12,47 @@ export interface DrawnFor {
   signedIn: boolean | null
 }
 
-/** Skeletons by language and path, as a build draws them (src/client/app/skeletons.tsx). */
-type Skeletons = Record<string, Record<string, string>>
+/** Static shells by language and path, as a build draws them (src/client/app/static-shells.tsx). */
+type StaticShells = Record<string, Record<string, string>>
 
 /**
  * The built client's page for a path: with the links to its first code, and what shows until that has come. That is
- * the skeleton of the screen that follows, also where who asks will be sent there; the turning mark where there is none.
+ * the static shell of the screen that follows, also where who asks will be sent there; the turning mark where there is none.
  */
 export function builtPage(folder: string): (url: string, drawn: DrawnFor) => Promise<string> {
   const read = async () => {
-    const [page, preloadsOf, skeletons] = await Promise.all([
+    const [page, preloadsOf, staticShells] = await Promise.all([
       readFile(join(folder, 'index.html'), 'utf8'),
       readPreloads(folder),
-      readFile(join(folder, '.vite', 'skeletons.json'), 'utf8').then(
+      readFile(join(folder, '.vite', 'static-shells.json'), 'utf8').then(
         text => new Map(byPage(JSON.parse(text))),
       ),
     ])
-    return { page, preloadsOf, skeletons }
+    return { page, preloadsOf, staticShells }
   }
   let built: ReturnType<typeof read> | undefined
   return async (url, { language, collapsed, signedIn }) => {
     built ??= read()
-    const { page, preloadsOf, skeletons } = await built.catch(error => {
+    const { page, preloadsOf, staticShells } = await built.catch(error => {
       // What was away for a moment, or while a release was copied, is read again.
       built = undefined
       throw error
     })
     const { screen } = screenOf(pathOf(url))
     const html = page.replace('</head>', `${preloadsOf(screen)}</head>`)
-    const skeleton = skeletonFor(url, signedIn, path => skeletons.get(`${language} ${path}`))
-    if (!skeleton) return html
+    const staticShell = staticShellFor(url, signedIn, path => staticShells.get(`${language} ${path}`))
+    if (!staticShell) return html
     // Inert, for nothing in it works yet.
     const root = `<div id="root" inert aria-busy="true"${collapsed ? ' data-sidebar="collapsed"' : ''}>`
     return html
       .replace('lang="pt-BR"', language === 'pt' ? '$&' : `lang="${language}"`)
       .replace('<div id="root">', root)
-      .replace(/<!--mark-->.*<!--\/mark-->/s, () => skeleton)
+      .replace(/<!--mark-->.*<!--\/mark-->/s, () => staticShell)
   }
 }
 
 /** Of the screen that whoever asks will come to: a stranger signs in first, and one who has done so goes on. */
-function skeletonFor(
+function staticShellFor(
   url: string,
   signedIn: boolean | null,
   drawn: (path: string) => string | undefined,
@@ -66,8 +66,8 @@ function skeletonFor(
   return drawn(screenOf(pathOf(next)).screen) ?? drawn('/dashboard')
 }
 
-const byPage = (skeletons: Skeletons): [string, string][] =>
-  Object.entries(skeletons).flatMap(([language, pages]) =>
+const byPage = (staticShells: StaticShells): [string, string][] =>
+  Object.entries(staticShells).flatMap(([language, pages]) =>
     Object.entries(pages).map(([path, html]): [string, string] => [`${language} ${path}`, html]),
   )
 

@@ -4,7 +4,7 @@ import { TRPCError } from '@trpc/server'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../shared/days.ts'
-import { exportData } from '../../shared/exports-schema.ts'
+import { exportData } from '../../shared/exports.ts'
 import { archiveShop } from '../data/exports/export-archive.ts'
 import { beginExport, endExport, type Lease, type Progress, renewExport } from '../data/exports/lease.ts'
 import { openScratch } from '../data/exports/scratch.ts'
@@ -46,7 +46,8 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
         renewed = performance.now()
       } catch (error) {
         // A short outage must not end a download of hours, while the lease still holds.
-        if (!isDatabaseAway(error) || performance.now() - renewed > maxUnrenewedMs) body.destroy(error as Error)
+        if (!isDatabaseAway(error) || performance.now() - renewed > maxUnrenewedMs)
+          body.destroy(error as Error)
       }
     }, checkEveryMs)
     const end = (estado: 'pronta' | 'interrompida') => {

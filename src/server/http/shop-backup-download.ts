@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { copyId } from '../../shared/copies-schema.ts'
+import { copyId } from '../../shared/copies.ts'
 import { takeShopBackup } from '../data/shop-backups/read-shop-backups.ts'
 import { readFile } from '../data/shop-backups/stored-backup.ts'
 import { isDatabaseAway } from '../db/failures.ts'

@@ -2,7 +2,7 @@ import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import { cut } from '../mail/formats.ts'
 import type { Row } from '../mail/letter.ts'
-import type { Order } from '../orders/get-order.ts'
+import type { Order } from '../orders/read-orders.ts'
 import type { Notice } from './optional-mail.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/days.ts'
 import type { Language } from '../../shared/preferences.ts'
-import type { DayRange } from '../totals/ranges.ts'
+import type { DayRange } from '../totals/read-totals.ts'
 
 /** A day (YYYY-MM-DD) as 18/11, in all three languages. */
 const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`

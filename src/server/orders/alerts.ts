@@ -2,11 +2,11 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../shared/days.ts'
 import { type OrderWait, unfetchedAfterDays } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
+import { sortedBy } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
 import { inProgress, ordens_servico, owedOrders } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { Order } from './get-order.ts'
-import { selectOrders } from './order-columns.ts'
+import { type Order, selectOrders } from './read-orders.ts'
 import { matchingFilter, type OrderSearch } from './search-orders.ts'
 
 /** Orders of each alert that the dashboard lists. */
@@ -37,16 +37,16 @@ export function listAlerts(
   today: string,
   { from, limit, ...filter }: OrderSearch,
 ): Promise<Order[]> {
-  const since = ordens_servico[waitsSince[alerta]]
+  const sorted = longestFirst[alerta]
   return selectOrders(db)
     .where(
       and(
         matchingFilter(shop, filter),
         alertCondition[alerta](sql`${today}`, sql`${unfetchedSince(today)}`),
-        from ? sql`(${since}, ${ordens_servico.id}) > (${from.value}::date, ${from.id}::uuid)` : undefined,
+        sorted.after(from),
       ),
     )
-    .orderBy(asc(since), asc(ordens_servico.id))
+    .orderBy(...sorted.columns)
     .limit(limit)
 }
 
@@ -57,6 +57,17 @@ export const waitsSince = {
   a_receber: 'data_entrega',
   hoje: 'data_previsao',
 } as const satisfies Record<OrderWait, keyof Order>
+
+const sortedSince = (alerta: OrderWait) =>
+  sortedBy(ordens_servico[waitsSince[alerta]], ordens_servico.id, 'asc')
+
+/** Orders of each kind, the longest waiting first. */
+const longestFirst = {
+  atrasadas: sortedSince('atrasadas'),
+  sem_retirada: sortedSince('sem_retirada'),
+  a_receber: sortedSince('a_receber'),
+  hoje: sortedSince('hoje'),
+} satisfies Record<OrderWait, unknown>
 
 const unfetchedSince = (today: string) => addDays(today, -unfetchedAfterDays)
 
@@ -76,7 +87,7 @@ const firstOf = (alerta: OrderWait) =>
           alertCondition[alerta](sql`${sql.placeholder('today')}`, sql`${sql.placeholder('unfetched')}`),
         ),
       )
-      .orderBy(asc(ordens_servico[waitsSince[alerta]]), asc(ordens_servico.id))
+      .orderBy(...longestFirst[alerta].columns)
       .limit(maxListed)
       .prepare(`first_${alerta}`),
   )
@@ -86,4 +97,24 @@ const first = {
   sem_retirada: firstOf('sem_retirada'),
   a_receber: firstOf('a_receber'),
   hoje: firstOf('hoje'),
+}
+
+/** Open orders promised for a day: how many, and the first of them, unready ones before ready ones. */
+export async function ordersDueOn(
+  db: Database,
+  shop: ShopScope,
+  day: string,
+  limit: number,
+): Promise<{ count: number; orders: Order[] }> {
+  const due = and(
+    eq(ordens_servico.user_id, shop.user_id),
+    eq(ordens_servico.data_previsao, day),
+    // Worded as in the index of orders by status.
+    sql`status in ('Recebido', 'Em Andamento', 'Pronto')`,
+  )
+  const orders = await selectOrders(db)
+    .where(due)
+    .orderBy(sql`status = 'Pronto'`, asc(ordens_servico.id))
+    .limit(limit)
+  return { count: await db.$count(ordens_servico, due), orders }
 }

@@ -3,11 +3,10 @@ import type { OrderStatus } from '../../shared/orders.ts'
 import type { CountOrders } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
-import { matches } from '../db/search.ts'
+import { matches, probe } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { newestFirst } from './newest-first.ts'
-import { matchesOrder, matchingFilter, probe, unindexed } from './search-orders.ts'
-import { totalOrders } from './total-orders.ts'
+import { totalOrders } from './read-orders.ts'
+import { matchesOrder, matchingFilter, newestFirst, newestMatching } from './search-orders.ts'
 
 /** Counts stop here: counting a word of every order would cost more than showing the page. */
 const maxCounted = 1000
@@ -41,23 +40,15 @@ function countAll(db: Database, shop: ShopScope, filter: CountOrders, isRare = f
     .from(ordens_servico)
     .where(matchingFilter(shop, filter))
     .$dynamic()
-  const found = (isRare ? matching.orderBy(unindexed) : matching).limit(maxCounted + 1).as('found')
+  const found = (isRare ? matching.orderBy(...newestFirst.unindexed) : matching)
+    .limit(maxCounted + 1)
+    .as('found')
   return db.select({ status: found.status, quantidade }).from(found).groupBy(found.status)
 }
 
 /** Among the newest orders, to see how common the words are; for a small shop these are all. */
 function countNewest(db: Database, shop: ShopScope, { q, ...filter }: CountOrders): Promise<Counted[]> {
-  const newest = db
-    .select({
-      status: ordens_servico.status,
-      busca: ordens_servico.busca,
-      numero_os: ordens_servico.numero_os,
-    })
-    .from(ordens_servico)
-    .where(matchingFilter(shop, filter))
-    .orderBy(...newestFirst)
-    .limit(probe)
-    .as('newest')
+  const newest = newestMatching(db, matchingFilter(shop, filter))
   return db
     .select({ status: newest.status, quantidade })
     .from(newest)

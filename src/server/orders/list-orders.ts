@@ -1,74 +1,75 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
-import type { ListOrders } from '../../shared/orders-schema.ts'
+import type { ExportOrders, ListOrders } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
-import { type Cursor, decodeCursor, pageSize, toPage } from '../db/list-page.ts'
+import { type Cursor, listPage, pageSize, pagesOf, sortedBy, topOfList } from '../db/list-page.ts'
 import { prepared } from '../db/prepared.ts'
 import { inProgress, ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { listAlerts, waitsSince } from './alerts.ts'
-import { beforeCursor, newestFirst } from './newest-first.ts'
-import { selectOrders } from './order-columns.ts'
+import { type Order, selectOrders } from './read-orders.ts'
 import {
   matchingFilter,
+  newestFirst,
   type OrderFilter,
   type OrderSearch,
   searchOrders,
   sectionsOf,
 } from './search-orders.ts'
 
+interface Page {
+  cursor: string | null | undefined
+  limit: number
+}
+
 /** orders.list: newest entry first or by deadline, filtered, or the orders of one alert. */
 export async function listOrders(db: Database, shop: ShopScope, input: ListOrders, now: Date) {
   const { alerta, ordem, limit = pageSize, cursor, direction: _, ...filter } = input
-  if (ordem === 'previsao' && !alerta) return listByDeadline(db, shop, filter, { cursor, limit })
-  if (alerta) {
-    const search = { ...filter, from: decodeCursor(cursor), limit: limit + 1 }
-    const rows = await listAlerts(db, shop, alerta, dayOf(now, shop.fuso), search)
-    return toPage(rows, limit, row => row[waitsSince[alerta]] ?? '')
-  }
-  const { status, ...others } = filter
-  const plain = Object.values(others).every(value => value === undefined || value === '')
-  if (plain)
-    return toPage(
-      await newestOrders(db, shop, status, decodeCursor(cursor), limit + 1),
-      limit,
-      row => row.data_entrada,
+  const page = { cursor, limit }
+  if (alerta)
+    return listPage(
+      page,
+      (from, limit) => listAlerts(db, shop, alerta, dayOf(now, shop.fuso), { ...filter, from, limit }),
+      row => row[waitsSince[alerta]] ?? '',
     )
-  return searchSections(db, shop, filter, { cursor, limit })
+  if (ordem === 'previsao') return listByDeadline(db, shop, filter, page)
+  const { status, ...others } = filter
+  const isPlain = Object.values(others).every(value => value === undefined || value === '')
+  if (!isPlain) return searchSections(db, shop, filter, page)
+  return listPage(
+    page,
+    (from, limit) => newestOrders(db, shop, status, from, limit),
+    row => row.data_entrada,
+  )
 }
 
 /**
  * The matches, section by section, each the newest entry first. A cursor begins with a dot for each finished
  * section.
  */
-async function searchSections(
-  db: Database,
-  shop: ShopScope,
-  filter: OrderFilter,
-  { cursor, limit }: { cursor: string | null | undefined; limit: number },
-) {
+async function searchSections(db: Database, shop: ShopScope, filter: OrderFilter, { cursor, limit }: Page) {
   const sections = await sectionsOf(db, shop, filter.q)
   const first = /^\.*/.exec(cursor ?? '')?.[0].length ?? 0
-  const from = decodeCursor(cursor?.slice(first))
-  const found: { row: Awaited<ReturnType<typeof searchOrders>>[number]; section: number }[] = []
-  for (const [section, { only, among }] of sections.entries()) {
-    const missing = limit + 1 - found.length
-    if (section < first || missing === 0) continue
-    const place = { from: section === first ? from : null, limit: missing }
-    const rows = await searchOrders(db, shop, { ...filter, ...place, only }, among)
-    found.push(...rows.map(row => ({ row, section })))
-  }
-  const { items, nextCursor } = toPage(
-    found.map(({ row }) => row),
-    limit,
+  const sectionOfRow: number[] = []
+  const { items, nextCursor } = await listPage(
+    { cursor: cursor?.slice(first), limit },
+    async (from, limit) => {
+      const found: Order[] = []
+      for (const [section, { only, among }] of sections.entries()) {
+        const missing = limit - found.length
+        if (section < first || missing === 0) continue
+        const place = { from: section === first ? from : null, limit: missing }
+        const rows = await searchOrders(db, shop, { ...filter, ...place, only }, among)
+        found.push(...rows)
+        sectionOfRow.push(...rows.map(() => section))
+      }
+      return found
+    },
     row => row.data_entrada,
   )
-  return { items, nextCursor: nextCursor && '.'.repeat(found[limit - 1]?.section ?? 0) + nextCursor }
+  return { items, nextCursor: nextCursor && '.'.repeat(sectionOfRow[items.length - 1] ?? 0) + nextCursor }
 }
-
-/** The cursor before the first row. */
-const top: Cursor = { value: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 function newestOrders(
   db: Database,
@@ -77,16 +78,14 @@ function newestOrders(
   from: Cursor | null,
   limit: number,
 ) {
-  const start = { user_id: shop.user_id, ...(from ?? top), limit }
-  return status ? newestOfStatus(db).execute({ ...start, status }) : newest(db).execute(start)
+  const place = { user_id: shop.user_id, ...(from ?? topOfList), limit }
+  return status ? newestOfStatus(db).execute({ ...place, status }) : newest(db).execute(place)
 }
-
-const afterPlaceholder = () => beforeCursor(sql`${sql.placeholder('value')}`, sql`${sql.placeholder('id')}`)
 
 const newest = prepared(db =>
   selectOrders(db)
-    .where(and(eq(ordens_servico.user_id, sql.placeholder('user_id')), afterPlaceholder()))
-    .orderBy(...newestFirst)
+    .where(and(eq(ordens_servico.user_id, sql.placeholder('user_id')), newestFirst.afterGiven))
+    .orderBy(...newestFirst.columns)
     .limit(sql.placeholder('limit'))
     .prepare('newest_orders'),
 )
@@ -97,10 +96,10 @@ const newestOfStatus = prepared(db =>
       and(
         eq(ordens_servico.user_id, sql.placeholder('user_id')),
         eq(ordens_servico.status, sql.placeholder('status')),
-        afterPlaceholder(),
+        newestFirst.afterGiven,
       ),
     )
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
     .limit(sql.placeholder('limit'))
     .prepare('newest_orders_of_status'),
 )
@@ -109,27 +108,20 @@ const newestOfStatus = prepared(db =>
  * Orders by deadline: unfinished orders with a promised day first, the earliest before the others; then all
  * others, the newest entry first. Each section is read in an index's order.
  */
-async function listByDeadline(
-  db: Database,
-  shop: ShopScope,
-  filter: OrderFilter,
-  { cursor, limit }: { cursor: string | null | undefined; limit: number },
-) {
+async function listByDeadline(db: Database, shop: ShopScope, filter: OrderFilter, { cursor, limit }: Page) {
   const isPast = cursor?.startsWith(pastDeadlines) ?? false
-  const from = decodeCursor(isPast ? cursor?.slice(pastDeadlines.length) : cursor)
-  const promised = isPast ? [] : await promisedOrders(db, shop, { ...filter, from, limit: limit + 1 })
-  const missing = limit + 1 - promised.length
-  const others =
-    missing > 0
-      ? await searchOrders(db, shop, {
-          ...filter,
-          only: sql`not (${isPromised})`,
-          from: isPast ? from : null,
-          limit: missing,
-        })
-      : []
-  const { items, nextCursor } = toPage([...promised, ...others], limit, row =>
-    promised.includes(row) ? (row.data_previsao ?? '') : row.data_entrada,
+  let promised: Order[] = []
+  const { items, nextCursor } = await listPage(
+    { cursor: isPast ? cursor?.slice(pastDeadlines.length) : cursor, limit },
+    async (from, limit) => {
+      if (!isPast) promised = await promisedOrders(db, shop, { ...filter, from, limit })
+      const missing = limit - promised.length
+      if (missing === 0) return promised
+      const place = { from: isPast ? from : null, limit: missing }
+      const others = await searchOrders(db, shop, { ...filter, ...place, only: sql`not (${isPromised})` })
+      return [...promised, ...others]
+    },
+    row => (promised.includes(row) ? (row.data_previsao ?? '') : row.data_entrada),
   )
   return { items, nextCursor: nextCursor && (promised.length < limit ? pastDeadlines : '') + nextCursor }
 }
@@ -140,18 +132,17 @@ async function listByDeadline(
  */
 const pastDeadlines = '.'
 
+/** By deadline, the earliest first. */
+const earliestFirst = sortedBy(ordens_servico.data_previsao, ordens_servico.id, 'asc')
+
 const isPromised = sql`${inProgress} and data_previsao is not null`
 
 const promisedOrders = (db: Database, shop: ShopScope, { from, limit, ...filter }: OrderSearch) =>
   selectOrders(db)
-    .where(
-      and(
-        matchingFilter(shop, filter),
-        isPromised,
-        from
-          ? sql`(${ordens_servico.data_previsao}, ${ordens_servico.id}) > (${from.value}::date, ${from.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(asc(ordens_servico.data_previsao), asc(ordens_servico.id))
+    .where(and(matchingFilter(shop, filter), isPromised, earliestFirst.after(from)))
+    .orderBy(...earliestFirst.columns)
     .limit(limit)
+
+/** The orders of orders.list, in its order. */
+export const exportOrders = (db: Database, shop: ShopScope, filter: ExportOrders, now: Date) =>
+  pagesOf(page => listOrders(db, shop, { ...filter, ...page }, now))

@@ -1,27 +1,22 @@
 import * as schema from '../../shared/orders-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
-import { changeOrder } from './change-order.ts'
-import * as count from './count-orders.ts'
-import * as create from './create-order.ts'
-import { getOrder } from './get-order.ts'
-import { listOrderEvents } from './history/list-events.ts'
-import { noteOrder } from './history/note.ts'
-import * as list from './list-orders.ts'
+import { countOrders } from './count-orders.ts'
+import { listOrders } from './list-orders.ts'
+import { listOrderEvents, noteOrder } from './order-events.ts'
+import { getOrder } from './read-orders.ts'
 import { summarizeOrders } from './summarize-orders.ts'
 import { deleteOrder } from './trash/delete-order.ts'
 import { listTrash } from './trash/list-trash.ts'
 import { purgeOrder } from './trash/purge.ts'
 import { restoreOrder } from './trash/restore-order.ts'
-import * as update from './update-order.ts'
+import { changeOrder, createOrder, updateOrder } from './write-orders.ts'
 
 export const ordersRouter = router({
   list: shop
     .input(schema.listOrders)
-    .query(({ ctx, input }) => list.listOrders(ctx.db, ctx.shop, input, ctx.clock())),
-  counts: shop
-    .input(schema.countOrders)
-    .query(({ ctx, input }) => count.countOrders(ctx.db, ctx.shop, input)),
+    .query(({ ctx, input }) => listOrders(ctx.db, ctx.shop, input, ctx.clock())),
+  counts: shop.input(schema.countOrders).query(({ ctx, input }) => countOrders(ctx.db, ctx.shop, input)),
   get: shop.input(schema.orderId).query(({ ctx, input }) => getOrder(ctx.db, ctx.shop, input.id)),
   summary: shop.query(({ ctx }) => summarizeOrders(ctx.db, ctx.shop, ctx.clock())),
   events: shop
@@ -30,10 +25,10 @@ export const ordersRouter = router({
   trash: shop.input(schema.listTrash).query(({ ctx, input }) => listTrash(ctx.db, ctx.shop, input)),
   create: writer
     .input(schema.createOrder)
-    .mutation(({ ctx, input }) => create.createOrder(ctx.db, ctx.shop, input, ctx.clock())),
+    .mutation(({ ctx, input }) => createOrder(ctx.db, ctx.shop, input, ctx.clock())),
   update: writer
     .input(schema.updateOrder)
-    .mutation(({ ctx, input }) => update.updateOrder(ctx.db, ctx.shop, input, ctx.clock())),
+    .mutation(({ ctx, input }) => updateOrder(ctx.db, ctx.shop, input, ctx.clock())),
   setStatus: writer
     .input(schema.setOrderStatus)
     .mutation(({ ctx, input }) => changeOrder(ctx.db, ctx.shop, input, ctx.clock())),

@@ -1,13 +1,14 @@
 import { and, desc, eq, gte, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type OrderStatus, orderNumber } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
-import type { Cursor } from '../db/list-page.ts'
+import { type Cursor, sortedBy } from '../db/list-page.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
-import { matches, matchesBeforeEnd } from '../db/search.ts'
+import { matches, matchesBeforeEnd, probe } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { beforeCursor, newestFirst } from './newest-first.ts'
-import { selectOrders } from './order-columns.ts'
-import { totalOrders } from './total-orders.ts'
+import { selectOrders, totalOrders } from './read-orders.ts'
+
+/** The sorting of lists of orders: the newest entry first, then by id. */
+export const newestFirst = sortedBy(ordens_servico.data_entrada, ordens_servico.id)
 
 export interface OrderSearch extends OrderFilter {
   from: Cursor | null
@@ -51,25 +52,11 @@ export async function searchOrders(
 const inOrder = (db: Database, shop: ShopScope, search: OrderSearch) =>
   selectOrders(db)
     .where(matching(shop, search))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
     .limit(search.limit)
 
-/** How many of the newest orders are read before using the index. */
-export const probe = 2000
-
 function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearch) {
-  const newest = db
-    .select({
-      id: ordens_servico.id,
-      data_entrada: ordens_servico.data_entrada,
-      busca: ordens_servico.busca,
-      numero_os: ordens_servico.numero_os,
-    })
-    .from(ordens_servico)
-    .where(matching(shop, search))
-    .orderBy(...newestFirst)
-    .limit(probe)
-    .as('newest')
+  const newest = newestMatching(db, matching(shop, search))
   const ids = db
     .select({ id: newest.id })
     .from(newest)
@@ -79,18 +66,28 @@ function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearc
   return withIds(db, shop, ids)
 }
 
-/**
- * A sum, so that no index offers this order: the planner would otherwise look for a word that it thinks
- * common in every order.
- */
-export const unindexed = sql`${ordens_servico.data_entrada} + 0 desc`
+/** The newest orders that fulfil a condition, to be searched. */
+export const newestMatching = (db: Database, condition: SQL | undefined) =>
+  db
+    .select({
+      id: ordens_servico.id,
+      data_entrada: ordens_servico.data_entrada,
+      status: ordens_servico.status,
+      busca: ordens_servico.busca,
+      numero_os: ordens_servico.numero_os,
+    })
+    .from(ordens_servico)
+    .where(condition)
+    .orderBy(...newestFirst.columns)
+    .limit(probe)
+    .as('newest')
 
 function throughIndex(db: Database, shop: ShopScope, search: OrderSearch) {
   const ids = db
     .select({ id: ordens_servico.id })
     .from(ordens_servico)
     .where(matching(shop, search))
-    .orderBy(unindexed, desc(ordens_servico.id))
+    .orderBy(...newestFirst.unindexed)
     .limit(search.limit)
   return withIds(db, shop, ids)
 }
@@ -98,7 +95,7 @@ function throughIndex(db: Database, shop: ShopScope, search: OrderSearch) {
 const withIds = (db: Database, shop: ShopScope, ids: SQLWrapper) =>
   selectOrders(db)
     .where(and(eq(ordens_servico.user_id, shop.user_id), sql`${ordens_servico.id} in ${ids}`))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
 
 /** The order number in the typed text, with or without zeros and `OS-`; null for other text. */
 function typedNumber(q = ''): string | null {
@@ -158,7 +155,7 @@ async function isNewest(db: Database, shop: ShopScope): Promise<SQL | undefined>
     .select({ data_entrada: ordens_servico.data_entrada, id: ordens_servico.id })
     .from(ordens_servico)
     .where(eq(ordens_servico.user_id, shop.user_id))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
     .offset(probe - 1)
     .limit(1)
   return (
@@ -168,7 +165,7 @@ async function isNewest(db: Database, shop: ShopScope): Promise<SQL | undefined>
 }
 
 const matching = (shop: ShopScope, { from, ...filter }: OrderFilter & Partial<OrderSearch>) =>
-  and(matchingFilter(shop, filter), from ? beforeCursor(sql`${from.value}`, sql`${from.id}`) : undefined)
+  and(matchingFilter(shop, filter), newestFirst.after(from ?? null))
 
 /** The shop's orders that match a filter. */
 export const matchingFilter = (

@@ -7,7 +7,7 @@ import { type Question, readTotals } from '../totals/read-totals.ts'
 import { openOrders, owed, revenue } from '../totals/terms.ts'
 import { longestWaiting, promisedForToday } from './alerts.ts'
 import { listOrders } from './list-orders.ts'
-import { orderCounters } from './total-orders.ts'
+import { orderCounters } from './read-orders.ts'
 
 /** Orders listed on the dashboard. */
 const recentOrders = 4

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { UploadPhoto } from '../../shared/photos-schema.ts'
 import { plans } from '../../shared/plans.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { contentHash, findRepeated } from '../db/idempotency.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { lojas } from '../db/schema/shops.ts'
@@ -14,9 +14,9 @@ import { recordEvent } from '../history/record-event.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { lockCustomers } from '../totals/customer-totals.ts'
-import { getPhoto, type Photo } from './get-photo.ts'
 import { type StoredImage, toStoredImage } from './image.ts'
 import { objectKey, thumbnailKey } from './object-key.ts'
+import { getPhoto, type Photo } from './read-photos.ts'
 import { searchablePhoto } from './searchable-photo.ts'
 import { removeObjects } from './write-photos.ts'
 
@@ -39,7 +39,7 @@ export async function createPhoto(
 ): Promise<Photo> {
   const chave_conteudo = contentHash({ ...sent })
   // A repeat need not be decoded again. The check under the lock decides.
-  const repeated = await findRepeated(db, shop, sent.chave, chave_conteudo)
+  const repeated = await findRepeated(db, fotos_os, shop, sent.chave, chave_conteudo)
   if (repeated) return getPhoto(db, shop, repeated)
   await assertSomeRoom(db, shop)
   const image = await toStoredImage(path, shop.user_id)
@@ -100,7 +100,7 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
   const bytes = image.full.length + image.thumbnail.length
   return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
-    const repeated = await findRepeated(tx, shop, chave, chave_conteudo)
+    const repeated = await findRepeated(tx, fotos_os, shop, chave, chave_conteudo)
     if (repeated) return getPhoto(tx, shop, repeated)
     const order = await lockOrder(tx, shop, os_id)
     if (locked.bytes_fotos + bytes > plans[locked.plan.plano].bytes_fotos) throw new Refusal('limite_fotos')
@@ -151,16 +151,4 @@ async function lockOrder(tx: Transaction, shop: ShopScope, os_id: string) {
   if (!order) throw new Refusal('nao_encontrado')
   const customers = await lockCustomers(tx, shop, [order.cliente_id])
   return { numero_os: order.numero_os, cliente: customers.get(order.cliente_id).nome }
-}
-
-async function findRepeated(db: Database | Transaction, shop: ShopScope, chave: string, sent: string) {
-  const [stored] = await db
-    .select({ id: fotos_os.id, chave_conteudo: fotos_os.chave_conteudo })
-    .from(fotos_os)
-    .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.chave, chave)))
-    .prepare('find_repeated_photo')
-    .execute()
-  if (!stored) return null
-  assertSameContent(stored, sent)
-  return stored.id
 }

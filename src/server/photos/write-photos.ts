@@ -9,9 +9,9 @@ import { Refusal } from '../errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
-import { getPhoto } from './get-photo.ts'
 import { keepForBackups } from './kept-objects.ts'
 import { thumbnailKey } from './object-key.ts'
+import { getPhoto } from './read-photos.ts'
 
 /** photos.update: changes the type. Throws `nao_encontrado`. */
 export function updatePhoto(db: Database, shop: ShopScope, { id, tipo_foto }: UpdatePhoto, now: Date) {

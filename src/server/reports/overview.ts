@@ -1,13 +1,12 @@
 import { addDays, addMonths, dayOf, daysBetween, monthOf } from '../../shared/days.ts'
 import { everyMonth } from '../../shared/finance.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
-import type { ReportsOverview } from '../../shared/reports-schema.ts'
+import type { ReportsOverview } from '../../shared/reports.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { totalOrders } from '../orders/total-orders.ts'
+import { totalOrders } from '../orders/read-orders.ts'
 import { chartedMonths, chosenRange, monthsWith } from '../totals/months.ts'
-import type { DayRange } from '../totals/ranges.ts'
-import { type KeyedFigure, type Question, readTotals } from '../totals/read-totals.ts'
+import { type DayRange, type KeyedFigure, type Question, readTotals } from '../totals/read-totals.ts'
 import { created, revenue } from '../totals/terms.ts'
 
 /** Entries of a top list. */

@@ -1,4 +1,4 @@
-import * as schema from '../../shared/reports-schema.ts'
+import * as schema from '../../shared/reports.ts'
 import { router } from '../trpc/init.ts'
 import { shop } from '../trpc/procedures.ts'
 import { advancedReport } from './advanced.ts'

@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Measure } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { DayRange } from './ranges.ts'
+import type { DayRange } from './read-totals.ts'
 
 /** The days of a chosen month ('YYYY-MM') or of 'tudo'; without a choice the current month. */
 export function chosenRange(mes: string | undefined, today: string): DayRange | 'sempre' {

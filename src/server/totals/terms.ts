@@ -1,6 +1,5 @@
 import { openStatuses } from '../../shared/orders.ts'
-import type { DayRange } from './ranges.ts'
-import type { Term } from './read-totals.ts'
+import type { DayRange, Term } from './read-totals.ts'
 
 type Range = DayRange | 'sempre'
 

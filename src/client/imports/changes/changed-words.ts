@@ -1,12 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatDocument } from '../../../shared/documents.ts'
 import { expenseCategories } from '../../../shared/finance.ts'
-import type {
-  ChangedRow,
-  FieldValue,
-  NotRevertedReason,
-  NotRevertedRow,
-} from '../../../shared/import-changes.ts'
+import type { ChangedRow, FieldValue, NotRevertedReason, NotRevertedRow } from '../../../shared/imports.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import { reminderTypes, storedReminderStatuses } from '../../../shared/reminders.ts'

@@ -10,7 +10,7 @@ interface LeaveGuardInput {
   isKeptByReload?: boolean
 }
 
-/** Stops whoever leaves unsaved work: by the browser's Back, a link, or closing the tab. The caller shows the question. */
+/** Stops a user from leaving unsaved work by Back, a link or closing the tab. The caller shows the question. */
 export function useLeaveGuard({ isUnsaved, isKeptOnPath = false, isKeptByReload = false }: LeaveGuardInput) {
   const released = useRef(false)
   const blocks = () => isUnsaved() && !released.current

@@ -12,7 +12,6 @@ import { Hidden } from '../Text.tsx'
 interface RowDialogProps<Row> {
   /** The edited row's id; absent for a new one. */
   id: string | undefined
-  /** The row's query. */
   found: { data: Row | undefined; error: unknown; isFetching: boolean; refetch(): unknown }
   /** The dialog's title while the row loads. */
   title: string

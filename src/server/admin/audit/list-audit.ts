@@ -1,58 +1,51 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
-import type { ExportAudit, ListAudit } from '../../../shared/admin-schema.ts'
+import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
+import type { ExportAudit } from '../../../shared/admin-schema.ts'
 import { addDays } from '../../../shared/days.ts'
 import type { Database } from '../../db/client.ts'
-import { pagesOf } from '../../db/export-pages.ts'
-import { afterPlace, type Cursor, decodeCursor, pageSize, toPage } from '../../db/list-page.ts'
+import { listPage, type PageInput, pagesOf, sortedBy } from '../../db/list-page.ts'
 import { auditoria, auditoria_pessoas } from '../../db/schema/audit.ts'
 import { contains } from '../../db/search.ts'
 import { startOf } from '../owners/operator-days.ts'
 
-export type AuditRow = Awaited<ReturnType<typeof pageOfAudit>>['items'][number]
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>['items'][number]
+
+const newestFirst = sortedBy(auditoria.em, auditoria.id)
 
 /** admin.audit: what administrators did, the newest first. */
-export const listAudit = (db: Database, { cursor, limit = pageSize, direction: _, ...filter }: ListAudit) =>
-  pageOfAudit(db, { ...filter, from: decodeCursor(cursor), limit })
-
-/** The rows of admin.audit, in its order, for a file. */
-export const exportAudit = (db: Database, filter: ExportAudit) =>
-  pagesOf(({ cursor, limit }) => pageOfAudit(db, { ...filter, from: decodeCursor(cursor), limit }))
-
-interface AuditPage extends ExportAudit {
-  from: Cursor | null
-  limit: number
-}
-
-async function pageOfAudit(db: Database, { q, ato, de, ate, from, limit }: AuditPage) {
+export async function listAudit(db: Database, { q, ato, de, ate, ...page }: ExportAudit & PageInput) {
   const [por, alvo] = [people(db).as('quem'), people(db).as('a_quem')]
-  const rows = await db
-    .select({
-      id: auditoria.id,
-      em: auditoria.em,
-      ato: auditoria.ato,
-      // Null once the account is gone.
-      por: { id: auditoria.por, nome: por.nome, email: por.email },
-      alvo_id: auditoria.alvo,
-      alvo_nome: alvo.nome,
-      alvo_email: alvo.email,
-      detalhe: auditoria.detalhe,
-      motivo: auditoria.motivo,
-    })
-    .from(auditoria)
-    .leftJoin(por, eq(por.id, auditoria.por_pessoa))
-    .leftJoin(alvo, eq(alvo.id, auditoria.alvo_pessoa))
-    .where(
-      and(
-        ato && eq(auditoria.ato, ato),
-        de ? gte(auditoria.em, startOf(de)) : undefined,
-        ate ? lt(auditoria.em, startOf(addDays(ate, 1))) : undefined,
-        found(db, q),
-        afterPlace(auditoria.em, auditoria.id, from),
-      ),
-    )
-    .orderBy(desc(auditoria.em), desc(auditoria.id))
-    .limit(limit + 1)
-  const { items, nextCursor } = toPage(rows, limit, row => row.em)
+  const { items, nextCursor } = await listPage(
+    page,
+    (from, limit) =>
+      db
+        .select({
+          id: auditoria.id,
+          em: auditoria.em,
+          ato: auditoria.ato,
+          // Null where the account is gone: then nobody says any more whose it was.
+          por: { id: auditoria.por, nome: por.nome, email: por.email },
+          alvo_id: auditoria.alvo,
+          alvo_nome: alvo.nome,
+          alvo_email: alvo.email,
+          detalhe: auditoria.detalhe,
+          motivo: auditoria.motivo,
+        })
+        .from(auditoria)
+        .leftJoin(por, eq(por.id, auditoria.por_pessoa))
+        .leftJoin(alvo, eq(alvo.id, auditoria.alvo_pessoa))
+        .where(
+          and(
+            ato && eq(auditoria.ato, ato),
+            de ? gte(auditoria.em, startOf(de)) : undefined,
+            ate ? lt(auditoria.em, startOf(addDays(ate, 1))) : undefined,
+            found(db, q),
+            newestFirst.after(from),
+          ),
+        )
+        .orderBy(...newestFirst.columns)
+        .limit(limit),
+    row => row.em,
+  )
   return {
     items: items.map(({ alvo_id, alvo_nome, alvo_email, ...row }) => ({
       ...row,
@@ -61,6 +54,10 @@ async function pageOfAudit(db: Database, { q, ato, de, ate, from, limit }: Audit
     nextCursor,
   }
 }
+
+/** The rows of admin.audit, in its order, for a file. */
+export const exportAudit = (db: Database, filter: ExportAudit) =>
+  pagesOf(page => listAudit(db, { ...filter, ...page }))
 
 const people = (db: Database) =>
   db

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { ListJobs } from '../../../shared/admin-schema.ts'
 import { type JobState, jobStates } from '../../../shared/jobs.ts'
 import type { Database } from '../../db/client.ts'
-import { decodeCursor, pageSize, toPage } from '../../db/list-page.ts'
+import { listPage } from '../../db/list-page.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 
@@ -23,17 +23,24 @@ export const jobColumns = {
 const listed = { ...jobColumns, user_id: jobs.user_id, created_at: jobs.created_at }
 
 /** admin.jobs: the newest first. The first page adds the counts by state. */
-export async function listJobs(db: Database, { estado, tipo, cursor, limit = pageSize }: ListJobs) {
-  const from = decodeCursor(cursor)
-  const rows = await selectJobs(db)
-    // Ids are created in order of time.
-    .where(
-      and(estado && inState(estado), tipo && eq(jobs.tipo, tipo), from ? lt(jobs.id, from.id) : undefined),
-    )
-    .orderBy(desc(jobs.id))
-    .limit(limit + 1)
-  const page = toPage(rows, limit, row => row.created_at)
-  return { ...page, contagens: from ? null : await countJobs(db) }
+export async function listJobs(db: Database, { estado, tipo, ...page }: ListJobs) {
+  const found = await listPage(
+    page,
+    (from, limit) =>
+      selectJobs(db)
+        // Ids are made in the order of time.
+        .where(
+          and(
+            estado && inState(estado),
+            tipo && eq(jobs.tipo, tipo),
+            from ? lt(jobs.id, from.id) : undefined,
+          ),
+        )
+        .orderBy(desc(jobs.id))
+        .limit(limit),
+    row => row.created_at,
+  )
+  return { ...found, contagens: page.cursor ? null : await countJobs(db) }
 }
 
 /** One owner's jobs, the newest first. */

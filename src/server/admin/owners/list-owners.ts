@@ -2,8 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ExportOwners, ListOwners } from '../../../shared/admin-schema.ts'
 import type { PlanName } from '../../../shared/plans.ts'
 import type { Database } from '../../db/client.ts'
-import { pagesOf } from '../../db/export-pages.ts'
-import { afterPlace, type Cursor, decodeCursor, pageSize, toPage } from '../../db/list-page.ts'
+import { listPage, type PageInput, pagesOf } from '../../db/list-page.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { user_planos } from '../../db/schema/plans.ts'
 import { contains } from '../../db/search.ts'
@@ -11,39 +10,27 @@ import { countingPlans, settlePlans } from '../../plans/read-plan.ts'
 import { newestFirst, planOfRow, selectOwners } from './owner-row.ts'
 
 /** admin.users: the newest first. The first page adds the counts by plan. */
-export async function listOwners(
-  db: Database,
-  { q, plano, cursor, limit = pageSize }: Omit<ListOwners, 'direction'>,
-  now: Date,
-) {
-  const from = decodeCursor(cursor)
-  if (!from) await settlePlans(db, now)
-  const page = await pageOfOwners(db, { q, plano, from, limit }, now)
-  return { ...page, contagens: from ? null : await countOwners(db, q) }
+export async function listOwners(db: Database, input: Omit<ListOwners, 'direction'>, now: Date) {
+  const isFirst = !input.cursor
+  if (isFirst) await settlePlans(db, now)
+  const page = await pageOfOwners(db, input, now)
+  return { ...page, contagens: isFirst ? await countOwners(db, input.q) : null }
 }
 
 /** The owners of admin.users, in its order, for a file. */
 export const exportOwners = (db: Database, filter: ExportOwners, now: Date) =>
-  pagesOf(({ cursor, limit }) => pageOfOwners(db, { ...filter, from: decodeCursor(cursor), limit }, now))
+  pagesOf(page => pageOfOwners(db, { ...filter, ...page }, now))
 
-interface OwnersPage extends ExportOwners {
-  from: Cursor | null
-  limit: number
-}
-
-async function pageOfOwners(db: Database, { q, plano, from, limit }: OwnersPage, now: Date) {
-  const rows = await selectOwners(db, now)
-    .where(
-      and(
-        contains(usuarios.busca, q),
-        plano && isOf(db, plano),
-        afterPlace(usuarios.created_at, usuarios.id, from),
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(limit + 1)
-  return toPage(rows, limit, row => row.created_at)
-}
+const pageOfOwners = (db: Database, { q, plano, ...page }: ExportOwners & PageInput, now: Date) =>
+  listPage(
+    page,
+    (from, limit) =>
+      selectOwners(db, now)
+        .where(and(contains(usuarios.busca, q), plano && isOf(db, plano), newestFirst.after(from)))
+        .orderBy(...newestFirst.columns)
+        .limit(limit),
+    row => row.created_at,
+  )
 
 function isOf(db: Database, plano: PlanName): SQL | undefined {
   const counts = sql`${planOfRow} = ${plano}`

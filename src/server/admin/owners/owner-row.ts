@@ -1,6 +1,7 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PlanName } from '../../../shared/plans.ts'
 import type { Database, Transaction } from '../../db/client.ts'
+import { sortedBy } from '../../db/list-page.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import { Refusal } from '../../errors.ts'
@@ -37,12 +38,12 @@ const planAlias = 'plano_que_conta'
 /** The plan of a row of selectOwners. An owner without any counts as on trial. */
 export const planOfRow: SQL<PlanName> = sql`coalesce("plano_que_conta"."plano", 'teste')`
 
-export const newestFirst = [desc(usuarios.created_at), desc(usuarios.id)]
+export const newestFirst = sortedBy(usuarios.created_at, usuarios.id)
 
 /** The owners who signed up last. */
 export const newestOwners = (db: Database, now: Date, limit: number) =>
   selectOwners(db, now)
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst.columns)
     .limit(limit)
 
 /** Throws `nao_encontrado`. */

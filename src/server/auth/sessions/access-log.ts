@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { EntryFactor } from '../../../shared/auth.ts'
 import type { ListAccesses } from '../../../shared/auth-schema.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { decodeCursor, toPage } from '../../db/list-page.ts'
+import { listPage, sortedBy } from '../../db/list-page.ts'
 import { acessos } from '../../db/schema/access.ts'
 import { rangeOf } from '../../network.ts'
 import type { Device } from './device.ts'
@@ -54,36 +54,31 @@ async function isLogged(tx: Transaction, user_id: string, ip: string, now: Date)
 /** Entries a day and account. Someone who changes addresses at will could otherwise fill the log. */
 const maxEntriesPerDay = 200
 
+const newestFirst = sortedBy(acessos.created_at, acessos.id)
+
 /** auth.accesses: the account's own access log, newest first. */
-export async function ownAccesses(db: Database, user_id: string, { cursor, limit }: ListAccesses) {
-  const from = decodeCursor(cursor)
-  const rows = await db
-    .select({
-      id: acessos.id,
-      evento: acessos.evento,
-      fator: acessos.fator,
-      navegador: acessos.navegador,
-      sistema: acessos.sistema,
-      formato: acessos.formato,
-      ip: acessos.ip,
-      created_at: acessos.created_at,
-    })
-    .from(acessos)
-    .where(
-      and(
-        eq(acessos.user_id, user_id),
-        from === null
-          ? undefined
-          : or(
-              lt(acessos.created_at, from.value),
-              and(eq(acessos.created_at, from.value), lt(acessos.id, from.id)),
-            ),
-      ),
-    )
-    .orderBy(desc(acessos.created_at), desc(acessos.id))
-    .limit(limit + 1)
-  const page = toPage(rows, limit, row => row.created_at)
-  return { ...page, items: page.items.map(({ ip, ...row }) => ({ ...row, rede: rangeOf(ip) })) }
+export async function ownAccesses(db: Database, user_id: string, page: ListAccesses) {
+  const { items, nextCursor } = await listPage(
+    page,
+    (from, limit) =>
+      db
+        .select({
+          id: acessos.id,
+          evento: acessos.evento,
+          fator: acessos.fator,
+          navegador: acessos.navegador,
+          sistema: acessos.sistema,
+          formato: acessos.formato,
+          ip: acessos.ip,
+          created_at: acessos.created_at,
+        })
+        .from(acessos)
+        .where(and(eq(acessos.user_id, user_id), newestFirst.after(from)))
+        .orderBy(...newestFirst.columns)
+        .limit(limit),
+    row => row.created_at,
+  )
+  return { items: items.map(({ ip, ...row }) => ({ ...row, rede: rangeOf(ip) })), nextCursor }
 }
 
 /** Entries older than the six months that the law asks us to keep. */

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { WithReason } from '../../../shared/admin-schema.ts'
 import type { ListDeliveries } from '../../../shared/billing-schema.ts'
 import { operatorAct } from '../../auth/operator-act.ts'
 import type { SessionOwner } from '../../auth/sessions/own-session.ts'
 import type { Database } from '../../db/client.ts'
-import { afterPlace, decodeCursor, toPage } from '../../db/list-page.ts'
+import { listPage, sortedBy } from '../../db/list-page.ts'
 import { assinaturas, entregas, transacoes } from '../../db/schema/billing.ts'
 import { contains } from '../../db/search.ts'
 import { Refusal } from '../../errors.ts'
@@ -25,25 +25,26 @@ const columns = {
   erro: entregas.erro,
 }
 
+const newestFirst = sortedBy(entregas.recebida_em, entregas.id)
+
 /** admin.deliveries: the stored deliveries, the newest first. */
-export async function listDeliveries(
-  db: Database,
-  { cursor, limit = 50, q, filtro = 'todas' }: ListDeliveries,
-) {
+export function listDeliveries(db: Database, { cursor, limit = 50, q, filtro = 'todas' }: ListDeliveries) {
   const matching = {
     todas: undefined,
     com_erro: isNotNull(entregas.erro),
     pendentes: and(isNull(entregas.derivada_em), isNotNull(entregas.grupo), eq(entregas.teste, false)),
   }[filtro]
-  const rows = await db
-    .select(columns)
-    .from(entregas)
-    .where(
-      and(matching, matchesSearch(q), afterPlace(entregas.recebida_em, entregas.id, decodeCursor(cursor))),
-    )
-    .orderBy(desc(entregas.recebida_em), desc(entregas.id))
-    .limit(limit + 1)
-  return toPage(rows, limit, row => row.recebida_em)
+  return listPage(
+    { cursor, limit },
+    (from, limit) =>
+      db
+        .select(columns)
+        .from(entregas)
+        .where(and(matching, matchesSearch(q), newestFirst.after(from)))
+        .orderBy(...newestFirst.columns)
+        .limit(limit),
+    row => row.recebida_em,
+  )
 }
 
 /** Finds deliveries by their orders and subscriptions; their bodies are not searched. */

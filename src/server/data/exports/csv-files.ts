@@ -7,16 +7,20 @@ import type { FinanceMonth, ListExpenses } from '../../../shared/finance-schema.
 import * as finance from '../../../shared/finance-schema.ts'
 import type { ExportOrders } from '../../../shared/orders-schema.ts'
 import * as orders from '../../../shared/orders-schema.ts'
-import type { AdvancedReport } from '../../../shared/reports-schema.ts'
-import * as reports from '../../../shared/reports-schema.ts'
-import { type ExportedCustomer, exportCustomers } from '../../customers/export-customers.ts'
+import type { AdvancedReport } from '../../../shared/reports.ts'
+import * as reports from '../../../shared/reports.ts'
+import { type ExportedCustomer, exportCustomers } from '../../customers/read-customers.ts'
 import type { Database } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
-import { type ExportedExpense, exportExpenses } from '../../finance/export-expenses.ts'
-import { type Entry, exportMonth } from '../../finance/export-month.ts'
-import { exportOrders } from '../../orders/export-orders.ts'
-import type { Order } from '../../orders/get-order.ts'
-import { exportReport, type ReportRow } from '../../reports/export-advanced.ts'
+import {
+  type Entry,
+  type ExportedExpense,
+  exportExpenses,
+  exportMonth,
+} from '../../finance/export-finance.ts'
+import { exportOrders } from '../../orders/list-orders.ts'
+import type { Order } from '../../orders/read-orders.ts'
+import { exportReport, type ReportRow } from '../../reports/advanced.ts'
 import { type Column, csvAmount, csvDay } from './csv.ts'
 import { headings, names } from './csv-words.ts'
 

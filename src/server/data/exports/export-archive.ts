@@ -4,8 +4,13 @@ import { createInterface } from 'node:readline'
 import { type Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { exportFormat, exportVersion } from '../../../shared/exports.ts'
-import { type ExportedRows, type ExportManifest, exportManifest } from '../../../shared/exports-schema.ts'
+import {
+  type ExportedRows,
+  type ExportManifest,
+  exportFormat,
+  exportManifest,
+  exportVersion,
+} from '../../../shared/exports.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import type { Database } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'

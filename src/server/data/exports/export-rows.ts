@@ -2,7 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { dayOf, momentOf } from '../../../shared/days.ts'
 import { customerColumns } from '../../customers/read-customers.ts'
 import type { Transaction } from '../../db/client.ts'
-import { exportPage } from '../../db/export-pages.ts'
+import { exportPage } from '../../db/list-page.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
 import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
@@ -10,7 +10,7 @@ import { ordens_servico } from '../../db/schema/orders.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
 import { configuracoes } from '../../db/schema/settings.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
-import { selectOrders } from '../../orders/order-columns.ts'
+import { selectOrders } from '../../orders/read-orders.ts'
 
 // Rows of each exported table, in pages by key: those after `last`, exportPage at most.
 

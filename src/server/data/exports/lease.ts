@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { exportParts } from '../../../shared/exports.ts'
-import type { ExportData } from '../../../shared/exports-schema.ts'
+import { type ExportData, exportParts } from '../../../shared/exports.ts'
 import type { Database } from '../../db/client.ts'
 import { exportacoes } from '../../db/schema/exports.ts'
 import { lojas } from '../../db/schema/shops.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { RevertChoice } from '../../../shared/import-changes.ts'
+import type { RevertChoice } from '../../../shared/imports.ts'
 import type { ConfirmImport, ReadImport } from '../../../shared/imports-schema.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { importacoes } from '../../db/schema/imports.ts'

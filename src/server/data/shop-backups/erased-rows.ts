@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm'
-import type { ExportedRows } from '../../../shared/exports-schema.ts'
+import type { ExportedRows } from '../../../shared/exports.ts'
 import { remindersNaming } from '../../customers/naming-reminders.ts'
 import type { Database } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'

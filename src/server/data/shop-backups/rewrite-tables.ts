@@ -1,6 +1,5 @@
-import { type ExportedTableName, exportedTables } from '../../../shared/exports.ts'
-import type { ExportedRows } from '../../../shared/exports-schema.ts'
-import { anonymised } from '../../customers/erased-customer.ts'
+import { type ExportedRows, type ExportedTableName, exportedTables } from '../../../shared/exports.ts'
+import { anonymised } from '../../customers/erased.ts'
 import { headings } from '../exports/csv-words.ts'
 import type { Scratch, SpooledFile } from '../exports/scratch.ts'
 import { headOf, linesOf, recordsOf, withCells } from './csv-records.ts'

@@ -1,4 +1,4 @@
-import { copyId } from '../../../shared/copies-schema.ts'
+import { copyId } from '../../../shared/copies.ts'
 import { router } from '../../trpc/init.ts'
 import { shop, writer } from '../../trpc/procedures.ts'
 import { listShopBackups } from './read-shop-backups.ts'

@@ -10,8 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ConfirmOptions } from '../../../shared/import-changes.ts'
 import type { ImportCounts } from '../../../shared/import-counts.ts'
+import type { ConfirmOptions } from '../../../shared/imports.ts'
 import {
   type ImportKind,
   type ImportNoun,

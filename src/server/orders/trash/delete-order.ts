@@ -15,7 +15,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { countOrder, lockCustomers } from '../../totals/customer-totals.ts'
 import { withTotals } from '../../totals/keep.ts'
 import { countInShop } from '../../totals/shop-counts.ts'
-import { getOrder } from '../get-order.ts'
+import { getOrder } from '../read-orders.ts'
 import { purgeBatch, purgeTrash, schedulePurge } from './purge.ts'
 
 const { user_id: _owner, categoria_aparelho, busca, ...orderColumns } = getTableColumns(ordens_servico)

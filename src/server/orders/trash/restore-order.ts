@@ -13,7 +13,7 @@ import { linkReminders } from '../../reminders/searchable-reminder.ts'
 import { countOrder, lockCustomers } from '../../totals/customer-totals.ts'
 import { addToTotals } from '../../totals/keep.ts'
 import { countInShop } from '../../totals/shop-counts.ts'
-import { getOrder, type Order } from '../get-order.ts'
+import { getOrder, type Order } from '../read-orders.ts'
 import { searchableOrder } from '../searchable-order.ts'
 import { schedulePurge } from './purge.ts'
 

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
 import { canonicalZone } from '../../../../shared/days.ts'
-import { exportedTables, exportFormat, exportVersion } from '../../../../shared/exports.ts'
-import { type ExportManifest, exportManifest } from '../../../../shared/exports-schema.ts'
+import {
+  type ExportManifest,
+  exportedTables,
+  exportFormat,
+  exportManifest,
+  exportVersion,
+} from '../../../../shared/exports.ts'
 import { counted, refuseZip, zipGaps } from '../sheet/zip.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
 import type { Place } from '../staging/staged-rows.ts'

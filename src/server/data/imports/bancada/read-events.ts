@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '../../../../shared/days.ts'
-import { exportedRows } from '../../../../shared/exports-schema.ts'
+import { exportedRows } from '../../../../shared/exports.ts'
 import { amount, day, id, line, oneOf, prose } from '../../../../shared/fields.ts'
 import { maxHistory, orderStatuses, paymentMethods, serviceTypes } from '../../../../shared/orders.ts'
 import { photoTypes } from '../../../../shared/photos.ts'

@@ -1,4 +1,4 @@
-import type { ExportedRows } from '../../../../shared/exports-schema.ts'
+import type { ExportedRows } from '../../../../shared/exports.ts'
 import { trashDays } from '../../../../shared/orders.ts'
 import { importedOrder } from '../../../../shared/orders-schema.ts'
 import { filledDays } from '../sheet/filled-days.ts'

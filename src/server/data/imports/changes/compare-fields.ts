@@ -1,6 +1,6 @@
 import { importedCustomer } from '../../../../shared/customers-schema.ts'
 import { expenseForm } from '../../../../shared/finance-schema.ts'
-import type { ChangedNoun } from '../../../../shared/import-changes.ts'
+import type { ChangedNoun } from '../../../../shared/imports.ts'
 import { importedOrder } from '../../../../shared/orders-schema.ts'
 import type { Values } from '../staging/staged-rows.ts'
 

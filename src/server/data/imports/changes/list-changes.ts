@@ -1,4 +1,4 @@
-import type { ChangedRow } from '../../../../shared/import-changes.ts'
+import type { ChangedRow } from '../../../../shared/imports.ts'
 import type { ListChanges } from '../../../../shared/imports-schema.ts'
 import type { Database } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'

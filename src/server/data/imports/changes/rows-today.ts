@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ChangedNoun } from '../../../../shared/import-changes.ts'
+import type { ChangedNoun } from '../../../../shared/imports.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { clientes } from '../../../db/schema/customers.ts'
 import { despesas } from '../../../db/schema/finance.ts'

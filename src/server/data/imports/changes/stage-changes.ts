@@ -1,4 +1,4 @@
-import type { ChangedNoun } from '../../../../shared/import-changes.ts'
+import type { ChangedNoun } from '../../../../shared/imports.ts'
 import { orderNumber } from '../../../../shared/orders.ts'
 import type { Database } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'

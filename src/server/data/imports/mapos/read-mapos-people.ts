@@ -29,7 +29,7 @@ export function readPeople(
     counts.dados_invalidos += invalid
     counts.segundo_telefone += others
     const row = recordReader('clientes', record.id, fields)
-    const { person, issues: found, left: leftOut, lacksDdd } = readPerson(row, 'nome', ddd)
+    const { person, issues: found, left: skipRows, lacksDdd } = readPerson(row, 'nome', ddd)
     if (lacksDdd) counts.sem_ddd++
     if (!person || found.length > 0) {
       counts.ruins++
@@ -37,7 +37,7 @@ export function readPeople(
       if (found.some(({ motivo }) => motivo === 'ddd_obrigatorio')) waiting.set(record.id, row.text('nome'))
       continue
     }
-    left.push(...leftOut)
+    left.push(...skipRows)
     const cadastro = dayOrNull(readDay(record.text('dataCadastro'), false))
     const origem = originOf('clientes', record.id)
     const { place, isNew } = people.add(person, { linha: record.id, origem, cadastro })

@@ -52,7 +52,7 @@ export function createTokenizer(to: Tokens) {
   let state: 'code' | 'word' | 'text' | 'line' | 'block' | 'delimiter' = 'code'
   let rest: Buffer = Buffer.alloc(0)
   let closing = 0
-  let rest = ''
+  let token = ''
   let wanted = true
   let isInStatement = false
   // Triggers in dumps change the delimiter.
@@ -60,26 +60,26 @@ export function createTokenizer(to: Tokens) {
 
   const begin = (next: typeof state) => {
     state = next
-    rest = ''
+    token = ''
     wanted = next === 'delimiter' || !isInStatement || to.isWanted()
   }
   const hold = (piece: string, most: number) => {
-    if (wanted && rest.length < most) rest += piece
+    if (wanted && token.length < most) token += piece
   }
 
   function endWord() {
     state = 'code'
-    if (!isInStatement && /^delimiter$/i.test(rest)) return begin('delimiter')
+    if (!isInStatement && /^delimiter$/i.test(token)) return begin('delimiter')
     isInStatement = true
-    if (wanted) to.word(rest)
+    if (wanted) to.word(token)
   }
 
   function endText() {
     state = 'code'
     isInStatement = true
     if (!wanted) return
-    if (closing === backtick) to.name(rest)
-    else to.text(rest)
+    if (closing === backtick) to.name(token)
+    else to.text(token)
   }
 
   /** Reads complete tokens from `at`, and answers where they end. */
@@ -199,7 +199,7 @@ export function createTokenizer(to: Tokens) {
   }
 
   function endLine() {
-    if (state === 'delimiter') delimiter = rest.trim().slice(0, 16) || delimiter
+    if (state === 'delimiter') delimiter = token.trim().slice(0, 16) || delimiter
     state = 'code'
   }
 

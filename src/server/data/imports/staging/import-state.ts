@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { ImportCounts } from '../../../../shared/import-counts.ts'
 import {
   busyStates,
+  type ImportCounts,
   type ImportKind,
   type ImportNoun,
   type ImportState,

@@ -1,6 +1,6 @@
 import type { ImportedCustomer } from '../../../../shared/customers-schema.ts'
 import type { ImportedExpense } from '../../../../shared/finance-schema.ts'
-import type { ChangedRow, FieldValue } from '../../../../shared/import-changes.ts'
+import type { ChangedRow, FieldValue } from '../../../../shared/imports.ts'
 import type { ImportedOrder } from '../../../../shared/orders-schema.ts'
 import type { PhotoType } from '../../../../shared/photos.ts'
 import type { SettingCategory } from '../../../../shared/settings.ts'

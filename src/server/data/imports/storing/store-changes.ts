@@ -1,4 +1,4 @@
-import { isChosen, type NotRevertedRow } from '../../../../shared/import-changes.ts'
+import { isChosen, type NotRevertedRow } from '../../../../shared/imports.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import type { Storage } from '../../../storage/storage.ts'

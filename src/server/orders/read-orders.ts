@@ -1,7 +1,23 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
+import { lojas } from '../db/schema/shops.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { Refusal } from '../errors.ts'
+
+export type Order = Awaited<ReturnType<typeof getOrder>>
+
+/** orders.get: one order with its customer. Throws `nao_encontrado`. */
+export async function getOrder(db: Database | Transaction, shop: ShopScope, id: string) {
+  const [row] = await selectOrders(db)
+    .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.id, id)))
+    .prepare('get_order')
+    .execute()
+  if (!row) throw new Refusal('nao_encontrado')
+  return row
+}
 
 /** All columns leave the server except these: the owner, and what only the server uses. */
 const { user_id, categoria_aparelho, importado_em, busca, chave, chave_conteudo, ...orderColumns } =
@@ -37,3 +53,21 @@ export function selectOrders(db: Database | Transaction) {
     .from(ordens_servico)
     .innerJoinLateral(customer, sql`true`)
 }
+
+/** How many orders the shop has, by its counter. */
+export const totalOrders = async (db: Database, shop: ShopScope): Promise<number> =>
+  (await orderCounters(db, shop)).total
+
+/** That counter, and the next order's number: deleted orders keep theirs. */
+export async function orderCounters(db: Database, shop: ShopScope) {
+  const [row] = await findCounters(db).execute({ user_id: shop.user_id })
+  return row ?? { total: 0, next: 1 }
+}
+
+const findCounters = prepared(db =>
+  db
+    .select({ total: lojas.total_os, next: lojas.proximo_numero })
+    .from(lojas)
+    .where(eq(lojas.user_id, sql.placeholder('user_id')))
+    .prepare('order_counters'),
+)

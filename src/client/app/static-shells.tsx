@@ -24,10 +24,10 @@ const screens = [
 ]
 
 /**
- * Draws each page in its loading state: HTML by language and path, which the page shows while its code loads. Runs
+ * Draws each page in its loading state: HTML by language and path, shown while its code loads. Runs
  * once, at the end of a build (scripts/drawn-pages.mjs).
  */
-export async function drawSkeletons(): Promise<Record<string, Record<string, string>>> {
+export async function drawStaticShells(): Promise<Record<string, Record<string, string>>> {
   const drawn: Record<string, Record<string, string>> = {}
   for (const language of languages) {
     await activateLanguage(language)

@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
 import type { ListExpenses } from '../../shared/finance-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { decodeCursor, pageSize, toPage } from '../db/list-page.ts'
+import { listPage, sortedBy } from '../db/list-page.ts'
 import { despesas } from '../db/schema/finance.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
@@ -22,31 +22,37 @@ const expenseColumns = {
 
 export type Expense = Awaited<ReturnType<typeof getExpense>>
 
-/** finance.expenses: of a month or of all time, of one category or all, the newest first. */
-export async function listExpenses(db: Database, shop: ShopScope, input: ListExpenses, now: Date) {
-  const { categoria, mes, limit = pageSize } = input
-  const range = chosenRange(mes, dayOf(now, shop.fuso))
-  const from = decodeCursor(input.cursor)
-  const rows = await db
-    .select(expenseColumns)
-    .from(despesas)
-    .where(
-      and(
-        eq(despesas.user_id, shop.user_id),
-        categoria && eq(despesas.categoria, categoria),
-        ...(range === 'sempre'
-          ? []
-          : [gte(despesas.data_despesa, range.first), lt(despesas.data_despesa, range.end)]),
-        from ? before(from.value, from.id) : undefined,
-      ),
-    )
-    .orderBy(desc(despesas.data_despesa), desc(despesas.id))
-    .limit(limit + 1)
-  return toPage(rows, limit, row => row.data_despesa)
-}
+const newestFirst = sortedBy(despesas.data_despesa, despesas.id)
 
-const before = (value: string, id: string): SQL =>
-  sql`(${despesas.data_despesa}, ${despesas.id}) < (${value}::date, ${id}::uuid)`
+/** finance.expenses: of a month or of all time, of one category or all, the newest first. */
+export function listExpenses(
+  db: Database,
+  shop: ShopScope,
+  { categoria, mes, ...page }: ListExpenses,
+  now: Date,
+) {
+  const range = chosenRange(mes, dayOf(now, shop.fuso))
+  return listPage(
+    page,
+    (from, limit) =>
+      db
+        .select(expenseColumns)
+        .from(despesas)
+        .where(
+          and(
+            eq(despesas.user_id, shop.user_id),
+            categoria && eq(despesas.categoria, categoria),
+            ...(range === 'sempre'
+              ? []
+              : [gte(despesas.data_despesa, range.first), lt(despesas.data_despesa, range.end)]),
+            newestFirst.after(from),
+          ),
+        )
+        .orderBy(...newestFirst.columns)
+        .limit(limit),
+    row => row.data_despesa,
+  )
+}
 
 /** One expense. Throws `nao_encontrado`. */
 export async function getExpense(db: Database | Transaction, shop: ShopScope, id: string) {

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { dayOf } from '../../shared/days.ts'
 import type { ExpenseCategory } from '../../shared/finance.ts'
-import type { FinanceMonth } from '../../shared/finance-schema.ts'
+import type { FinanceMonth, ListExpenses } from '../../shared/finance-schema.ts'
 import type { PaymentMethod, ServiceType } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
-import { exportPage } from '../db/export-pages.ts'
+import { exportPage } from '../db/list-page.ts'
+import { despesas } from '../db/schema/finance.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { exportedDays, noId } from './exported-days.ts'
+import { chosenRange } from '../totals/months.ts'
+import type { DayRange } from '../totals/read-totals.ts'
 
 /** An entry of 'Resumo Mensal': a paid order or an expense; `valor` in reais, as text. */
 export type Entry = { id: string; dia: string; valor: string } & (
@@ -34,7 +37,7 @@ export async function* exportMonth(
   const { first, end } = exportedDays(shop, mes, now)
   const after = { receita: { dia: first, id: noId }, despesa: { dia: first, id: noId } }
   while (true) {
-    const page = await readPage(db, shop, after, end)
+    const page = await readEntries(db, shop, after, end)
     if (page.length > 0) yield page
     if (page.length < exportPage) return
     // Each table continues after its own last row.
@@ -44,9 +47,9 @@ export async function* exportMonth(
 
 type Place = { dia: string; id: string }
 
-// The customer is looked up per row, as in orders/order-columns.ts: a plain join would read all customers of
+// The customer is looked up per row, as in orders/read-orders.ts: a plain join would read all customers of
 // a large shop.
-const readPage = async (
+const readEntries = async (
   db: Database,
   { user_id }: ShopScope,
   after: Record<Entry['tipo'], Place>,
@@ -72,3 +75,64 @@ const readPage = async (
       )
     ) as entries
     order by entries.dia, tipo desc, id limit ${exportPage}`)
+
+export type ExportedExpense = Awaited<ReturnType<typeof readExpenses>>[number]
+
+/**
+ * The expenses of finance.expenses, in its order, in pages. Each page is read by itself: an expense whose day
+ * changes meanwhile may be missing or repeated.
+ */
+export async function* exportExpenses(
+  db: Database,
+  shop: ShopScope,
+  { categoria, mes }: Pick<ListExpenses, 'categoria' | 'mes'>,
+  now: Date,
+): AsyncGenerator<ExportedExpense[]> {
+  const { first, end } = exportedDays(shop, mes, now)
+  let before = { dia: end, id: noId }
+  while (true) {
+    const page = await readExpenses(db, shop, { categoria, first, before })
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (!last || page.length < exportPage) return
+    before = last
+  }
+}
+
+interface ExpensesPage {
+  categoria: ListExpenses['categoria']
+  first: string
+  before: Place
+}
+
+const readExpenses = (db: Database, shop: ShopScope, { categoria, first, before }: ExpensesPage) =>
+  db
+    .select({
+      id: despesas.id,
+      descricao: despesas.descricao,
+      categoria: despesas.categoria,
+      dia: despesas.data_despesa,
+      /** Reais, as text: exported amounts never become numbers. */
+      valor: sql<string>`${despesas.valor}::text`,
+      recorrente: despesas.recorrente,
+    })
+    .from(despesas)
+    .where(
+      and(
+        eq(despesas.user_id, shop.user_id),
+        categoria && eq(despesas.categoria, categoria),
+        gte(despesas.data_despesa, first),
+        sql`(${despesas.data_despesa}, ${despesas.id}) < (${before.dia}::date, ${before.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(despesas.data_despesa), desc(despesas.id))
+    .limit(exportPage)
+
+/** An id before every other: with a day, the cursor before all of that day's rows. */
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/** The days of a chosen month, or all days. */
+function exportedDays({ fuso }: ShopScope, mes: string | undefined, now: Date): DayRange {
+  const range = chosenRange(mes, dayOf(now, fuso))
+  return range === 'sempre' ? { first: '-infinity', end: 'infinity' } : range
+}

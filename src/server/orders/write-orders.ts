@@ -1,0 +1,216 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { dayOf } from '../../shared/days.ts'
+import { joinDevice } from '../../shared/devices.ts'
+import { afterChange, justReceived, orderNumber } from '../../shared/orders.ts'
+import type { CreateOrder, PayOrder, SetOrderStatus, UpdateOrder } from '../../shared/orders-schema.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { nextUpdatedAt } from '../db/schema/columns.ts'
+import { lixeira_os, type OrderState } from '../db/schema/order-history.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { recordChange, recordEvent, stateOf } from '../history/record-event.ts'
+import { renameInPhotos } from '../photos/searchable-photo.ts'
+import { assertRoomForOrder, lockShop } from '../plans/lock-shop.ts'
+import { renameInReminders } from '../reminders/searchable-reminder.ts'
+import { countOrder, lockCustomers } from '../totals/customer-totals.ts'
+import { addToTotals, withTotals } from '../totals/keep.ts'
+import { countInShop } from '../totals/shop-counts.ts'
+import { getOrder, type Order } from './read-orders.ts'
+import { searchableOrder } from './searchable-order.ts'
+
+/**
+ * orders.create: the same payload again returns the first order. Prepared statements take one round trip
+ * instead of two under the shop's lock. Throws `limite_ordens`, `chave_repetida`, `entrada_invalida` for an
+ * unknown customer, or `os_na_lixeira` for an order that is in the trash.
+ */
+export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, now: Date): Promise<Order> {
+  const chave_conteudo = contentHash(input)
+  return shopTransaction(db, shop, async (tx, changed) => {
+    const locked = await lockShop(tx, shop, now)
+    const repeated = await findRepeated(tx, shop, input.chave, chave_conteudo)
+    if (repeated) return getOrder(tx, shop, repeated)
+    await assertRoomForOrder(tx, locked, now)
+    const customer = (await lockCustomers(tx, shop, [input.cliente_id])).get(input.cliente_id)
+
+    const { marca, modelo, chave, ...fields } = input
+    const id = uuidv7()
+    const numero_os = orderNumber(locked.proximo_numero)
+    const aparelho = joinDevice(marca, modelo)
+    await tx
+      .insert(ordens_servico)
+      .values({
+        ...fields,
+        user_id: shop.user_id,
+        id,
+        numero_os,
+        aparelho,
+        ...afterChange(justReceived, input, dayOf(now, locked.fuso)),
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+        busca: searchableOrder({ ...fields, numero_os, aparelho }, customer),
+        chave,
+        chave_conteudo,
+      })
+      .prepare('insert_order')
+      .execute()
+    // Independent statements are sent together: one round trip.
+    const [order] = await Promise.all([
+      getOrder(tx, shop, id),
+      countOrder(tx, shop, input.cliente_id, 1, input.valor),
+      countInShop(tx, shop, { ordens: 1, numeros: 1, em: now.toISOString() }),
+    ])
+    await Promise.all([
+      recordEvent(tx, shop, { os_id: id, tipo: 'criada', para: stateOf(order) }, now),
+      addToTotals(tx, shop, { table: 'ordens_servico', id, fuso: locked.fuso }),
+    ])
+    changed('orders', id)
+    return order
+  })
+}
+
+async function findRepeated(
+  tx: Transaction,
+  shop: ShopScope,
+  chave: string,
+  sent: string,
+): Promise<string | null> {
+  const found = tx
+    .select({
+      id: ordens_servico.id,
+      chave_conteudo: ordens_servico.chave_conteudo,
+      deleted: sql<boolean>`false`,
+    })
+    .from(ordens_servico)
+    .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.chave, chave)))
+  const trashed = tx
+    .select({ id: lixeira_os.id, chave_conteudo: sql<string>`''`, deleted: sql<boolean>`true` })
+    .from(lixeira_os)
+    .where(and(eq(lixeira_os.user_id, shop.user_id), eq(lixeira_os.chave, chave)))
+  const [stored] = await found.unionAll(trashed).prepare('find_repeated_order').execute()
+  if (!stored) return null
+  if (stored.deleted) throw new Refusal('os_na_lixeira')
+  assertSameContent(stored, sent)
+  return stored.id
+}
+
+/**
+ * orders.update. The days of delivery and payment stay while the order is delivered and paid, become today
+ * when it becomes so, and can be corrected. Throws `nao_encontrado`, or `conflito` with the newer row.
+ */
+export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, now: Date): Promise<Order> {
+  const { id, based_on, marca, modelo, ...fields } = input
+  return shopTransaction(db, shop, async (tx, changed) => {
+    // The shop's lock keeps the order's customer, their totals and the shop's zone from changing.
+    const { fuso } = await lockShop(tx, shop, now)
+    const before = await getOrder(tx, shop, id)
+    const columns = {
+      // Fields that an older page does not send stay.
+      ...fields,
+      ...afterChange(before, input, dayOf(now, fuso)),
+      aparelho: joinDevice(marca, modelo),
+    }
+    const after = await rewriteOrder(tx, shop, { before, based_on, columns, fuso, now })
+    changed('orders', id)
+    return after
+  })
+}
+
+/**
+ * orders.setStatus and orders.pay: changes the status, the payment, or both, with their days. An undo sends the
+ * previous values. Throws `nao_encontrado`, or `conflito` with the newer row.
+ */
+export function changeOrder(
+  db: Database,
+  shop: ShopScope,
+  { id, based_on, ...change }: SetOrderStatus | PayOrder,
+  now: Date,
+): Promise<Order> {
+  return shopTransaction(db, shop, async (tx, changed) => {
+    const before = await getOrder(tx, shop, id)
+    if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
+    const columns = afterChange(before, change, dayOf(now, shop.fuso))
+    const write = async () => {
+      const [row] = await tx
+        .update(ordens_servico)
+        .set({ ...columns, updated_at: nextUpdatedAt(ordens_servico.updated_at) })
+        .where(isVersion(shop, id, based_on))
+        .returning({ updated_at: ordens_servico.updated_at })
+        .prepare('change_order')
+        .execute()
+      // Another write may come between the read and the row's lock.
+      if (!row) throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
+      return { ...before, ...columns, ...row }
+    }
+    const order = await withTotals(tx, shop, { table: 'ordens_servico', id, fuso: shop.fuso }, write, after =>
+      recordChange(tx, shop, before, after, now),
+    )
+    changed('orders', id)
+    return order
+  })
+}
+
+/** The fields to write; omitted ones stay, also in the search text. */
+type Columns = Partial<Omit<OrderState, 'numero_os'>> & Pick<OrderState, 'cliente_id' | 'aparelho' | 'valor'>
+
+interface Rewriting {
+  before: Order
+  based_on: string
+  columns: Columns
+  fuso: string
+  now: Date
+  /** The kind of event in its history. */
+  tipo?: 'alterada' | 'revertida'
+}
+
+/**
+ * Writes an order and updates totals, search texts and history. The caller holds the shop's lock. Throws
+ * `conflito` with the newer row, `entrada_invalida` for an unknown customer, `limite_historico`.
+ */
+export async function rewriteOrder(
+  tx: Transaction,
+  shop: ShopScope,
+  { before, based_on, columns, fuso, now, tipo }: Rewriting,
+): Promise<Order> {
+  const { id } = before
+  const { cliente_id, aparelho, valor } = columns
+  const customers = await lockCustomers(tx, shop, [before.cliente_id, cliente_id])
+  await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, async () => {
+    const [row] = await tx
+      .update(ordens_servico)
+      .set({
+        ...columns,
+        busca: searchableOrder({ ...before, ...columns }, customers.get(cliente_id)),
+        updated_at: nextUpdatedAt(ordens_servico.updated_at),
+      })
+      .where(isVersion(shop, id, based_on))
+      .returning({ id: ordens_servico.id })
+      .prepare('update_order')
+      .execute()
+    // `before` was read before the row was locked, so based_on must fit both it and the row.
+    if (!row || before.updated_at !== based_on)
+      throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
+    if (before.cliente_id !== cliente_id)
+      await renameInPhotos(tx, shop, { id }, customers.get(cliente_id).nome)
+    if (before.cliente_id !== cliente_id || before.aparelho !== aparelho)
+      await renameInReminders(tx, shop, { id })
+    if (before.cliente_id !== cliente_id || before.valor !== valor) {
+      await countOrder(tx, shop, before.cliente_id, -1, before.valor)
+      await countOrder(tx, shop, cliente_id, 1, valor)
+    }
+  })
+  const after = await getOrder(tx, shop, id)
+  await recordChange(tx, shop, before, after, now, tipo)
+  return after
+}
+
+/** The condition for the order as its sender saw it. */
+const isVersion = (shop: ShopScope, id: string, based_on: string) =>
+  and(
+    eq(ordens_servico.user_id, shop.user_id),
+    eq(ordens_servico.id, id),
+    eq(ordens_servico.updated_at, based_on),
+  )
