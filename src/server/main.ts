@@ -8,7 +8,7 @@ import { sweepExpired } from './auth/sessions/sweep.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
-import { logger, logStream, tellWarnings } from './http/logger.ts'
+import { logger, logStream, logWarnings } from './http/logger.ts'
 import { serveMetrics } from './http/metrics.ts'
 import type { Pages } from './http/pages.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -66,7 +66,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
       logger: { ...logger, stream: logStream() },
     })
     log = app.log
-    tellWarnings(app.log, process)
+    logWarnings(app.log, process)
     const stopMetrics = metrics && config.metrics && (await startMetrics(metrics, config.metrics, app.log))
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)

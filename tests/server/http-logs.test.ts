@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setDisabled } from '../../src/server/auth/administrators.ts'
-import { tellWarnings } from '../../src/server/http/logger.ts'
+import { logWarnings } from '../../src/server/http/logger.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { softAuthenticator } from '../support/authenticator.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -188,7 +188,7 @@ test('holds: what an operator searches for and writes as a reason is in no line'
 test('a warning of Node’s own is a line like the others, and nothing else', () => {
   const plain = vi.fn()
   const node = new EventEmitter().on('warning', plain)
-  tellWarnings(app.app.log, node)
+  logWarnings(app.app.log, node)
   const warning = new Error('Closing file descriptor 20 on garbage collection')
   node.emit('warning', Object.assign(warning, { name: 'Warning', code: 'DEP0137' }))
   expect(log.lines().at(-1)).toMatchObject({

@@ -163,7 +163,7 @@ test('what is rolled back is never told, and what is stored is told only then', 
 test('holds: the channel carries whose row changed, by whom, and nothing of it', async () => {
   const told: string[] = []
   const { unlisten } = await database.sql.listen('bancada', payload => told.push(payload))
-  const customer = await makeCustomer(database.db, { ...shop, aba: 'a-aba' }, { nome: 'Segredo Severino' })
+  const customer = await makeCustomer(database.db, { ...shop, tab: 'a-aba' }, { nome: 'Segredo Severino' })
   await vi.waitFor(() => expect(told.filter(one => one.includes(customer.id))).toHaveLength(1), {
     timeout: 30_000,
   })

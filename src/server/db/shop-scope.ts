@@ -15,7 +15,7 @@ export interface ShopScope {
   /** The trial is over, or no paid plan is active: reading stays open, writing is refused. */
   readonly expirado: boolean
   /** The browser tab that made the request, if any: it is not notified of its own changes. */
-  readonly aba?: string | undefined
+  readonly tab?: string | undefined
   /** The network of the request, if any: queues of long work take turns by network. */
   readonly rede?: string | undefined
 }

@@ -50,7 +50,7 @@ export function shopTransaction<T>(
 ): Promise<T> {
   return transaction(db, async tx => {
     const changes: LiveChange[] = []
-    const result = await work(tx, (noun, id) => changes.push({ noun, id, aba: shop.aba ?? null }))
+    const result = await work(tx, (noun, id) => changes.push({ noun, id, aba: shop.tab ?? null }))
     if (changes.length > 0) await notifyOwner(tx, shop.user_id, changes)
     return result
   })

@@ -7,10 +7,10 @@ import type { Manifest } from './preloads.ts'
 
 /** Adds this process's build to every answer of a call, so that tabs of another build notice. */
 export const build = fp(async (app, { source }: { source: Pages }) => {
-  const held = 'folder' in source ? await readBuild(source.folder) : undefined
-  if (!held) return
+  const served = 'folder' in source ? await readBuild(source.folder) : undefined
+  if (!served) return
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/trpc/')) reply.header(buildHeader, held)
+    if (request.url.startsWith('/trpc/')) reply.header(buildHeader, served)
   })
 })
 

@@ -65,7 +65,7 @@ export async function csvExports(
     { parseAs: 'string', bodyLimit: bodyBytes.form },
     (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
   )
-  app.setErrorHandler(tellBrowser)
+  app.setErrorHandler(explainToBrowser)
   const admitShop = (request: FastifyRequest, reply: FastifyReply) =>
     admitToShop(contextOf(request, reply), 'read')
   const owner: Door<ShopScope> = {
@@ -157,7 +157,7 @@ const isByHand = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'none' && headers.origin === undefined
 
 /** A browser that opens a file's address gets the refusal as a sentence; a script gets the usual answer. */
-function tellBrowser(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function explainToBrowser(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isNavigation = (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
   const failure = isNavigation && explainFailure(error, request)
   if (!failure) return reply.send(error)
@@ -236,15 +236,15 @@ function customerExport(app: FastifyInstance, { deps, admit }: CustomerExport): 
     const shop = await admit(request, reply)
     const asked = exportCustomer.safeParse(request.query)
     if (!asked.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: asked.error })
-    const named = customerId.safeParse(request.params)
-    if (!named.success) throw new Refusal('nao_encontrado')
+    const params = customerId.safeParse(request.params)
+    if (!params.success) throw new Refusal('nao_encontrado')
     return limitOwner(shop.user_id, async () => {
       const now = deps.clock()
-      const data = await readCustomerData(deps.db, shop, named.data.id)
+      const data = await readCustomerData(deps.db, shop, params.data.id)
       if (asked.data.formato === 'json')
         return reply
           .type('application/json; charset=utf-8')
-          .header('content-disposition', contentDisposition(`bancada-cliente-${named.data.id}.json`))
+          .header('content-disposition', contentDisposition(`bancada-cliente-${params.data.id}.json`))
           .send(
             `${JSON.stringify({ formato: 'bancada-cliente', versao: 1, criado_em: now.toISOString(), ...data }, null, 1)}\n`,
           )

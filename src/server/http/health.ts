@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
 
 /** Milliseconds without an answer after which the database counts as away. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 /**
  * GET /live checks nothing; GET /ready answers 200 if the database answers and the process is not stopping.
@@ -24,7 +24,7 @@ export async function health(app: FastifyInstance, { db }: { db: Database }): Pr
     return asked
   }
   app.get('/ready', { logLevel: 'silent' }, async (_, reply) => {
-    const late = pause(patience, false, { ref: false })
+    const late = pause(timeoutMs, false, { ref: false })
     const ready = !draining && (await Promise.race([isReady(), late]))
     return reply
       .code(ready ? 200 : 503)

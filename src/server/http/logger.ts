@@ -33,14 +33,14 @@ export class RequestLog extends LogController {
 }
 
 /** Node's own warnings as log lines: by default it writes them to stderr as text. */
-export function tellWarnings(log: Pick<FastifyBaseLogger, 'warn'>, from: EventEmitter): void {
+export function logWarnings(log: Pick<FastifyBaseLogger, 'warn'>, from: EventEmitter): void {
   from.removeAllListeners('warning')
   from.on('warning', err => log.warn({ err }, 'process warning'))
 }
 
 function describeError(error: Error) {
   const chain = chainOf(error)
-  const told = Object.assign(
+  const details = Object.assign(
     {},
     ...chain.map(one => pick(one, ['code', 'constraint_name', 'table_name', 'routine', 'query'])),
   )
@@ -48,7 +48,7 @@ function describeError(error: Error) {
   return {
     type: chain.at(-1)?.name ?? error.name,
     ...(!quotes && { message: error.message }),
-    ...told,
+    ...details,
     stack: chain.map(placeOf).join('\n'),
   }
 }

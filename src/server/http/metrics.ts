@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 
-interface Told {
+interface MetricsSource {
   text(): Promise<string>
   type: string
 }
@@ -12,7 +12,7 @@ interface Told {
  * session. Answers how to stop.
  */
 export async function serveMetrics(
-  { text, type }: Told,
+  { text, type }: MetricsSource,
   { port, host }: { port: number; host: string },
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<() => Promise<void>> {

@@ -52,8 +52,11 @@ export async function pages(
       globIgnore: ['index.html*'],
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const named = path.startsWith(join(source.folder, 'assets'))
-        reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        const isHashed = path.startsWith(join(source.folder, 'assets'))
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
       },
     })
   else

@@ -38,7 +38,7 @@ const jsonOf = ({ medido_em, desde, itens, faltas }: Summary) => ({
 })
 
 /** Failures that the page lists. */
-const mostTold = 30
+const maxListed = 30
 
 function pageOf({ medido_em, desde, itens, faltas }: Summary, now: Date): TemplateValues {
   const today = dayOf(now, siteZone)
@@ -61,8 +61,8 @@ function pageOf({ medido_em, desde, itens, faltas }: Summary, now: Date): Templa
     primeiro_dia: shortDay(itens[0]?.dias[0]?.dia ?? today),
     ...Object.fromEntries(itens.map(item => [item.servico, rowOf(item)])),
     faltas_ha: faltas.length > 0,
-    faltas: faltas.slice(0, mostTold).map(absence => absenceOf(absence)),
-    mais_faltas: faltas.length > mostTold ? faltas.length - mostTold : null,
+    faltas: faltas.slice(0, maxListed).map(absence => absenceOf(absence)),
+    mais_faltas: faltas.length > maxListed ? faltas.length - maxListed : null,
   }
 }
 
@@ -148,8 +148,8 @@ function minutes(count: number): string {
           [hours, 'h'],
           [rest, 'min'],
         ]
-  const said = parts.filter(([many]) => many !== 0).map(([many, unit]) => `${many} ${unit}`)
-  return said.join(' ') || '0 min'
+  const shown = parts.filter(([many]) => many !== 0).map(([many, unit]) => `${many} ${unit}`)
+  return shown.join(' ') || '0 min'
 }
 
 const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`

@@ -144,7 +144,7 @@ export async function sectionsOf(db: Database, shop: ShopScope, q?: string): Pro
   if (!number) return sections
   return [
     { only: isNumber, among: 'number' },
-    ...sections.map(part => ({ ...part, only: sql`(${not(isNumber)} and ${part.only})` })),
+    ...sections.map(section => ({ ...section, only: sql`(${not(isNumber)} and ${section.only})` })),
   ]
 }
 

@@ -29,14 +29,14 @@ export async function keepForBackups(
   photos: readonly GonePhoto[],
 ): Promise<string[]> {
   if (photos.length === 0) return []
-  const copies = await tx
+  const backups = await tx
     .select({ id: copias.id, lida_em: copias.lida_em })
     .from(copias)
     .where(eq(copias.user_id, user_id))
     .orderBy(desc(copias.created_at), desc(copias.id))
   // A backup contains all photos of its time, so the newest backup with a photo is the last to be deleted.
   const kept = photos.flatMap(photo => {
-    const newest = copies.find(copy => isInBackup(photo, copy))
+    const newest = backups.find(copy => isInBackup(photo, copy))
     return newest ? [{ ...photo, user_id, copia_id: newest.id }] : []
   })
   for (const some of inBatches(kept))
@@ -71,7 +71,7 @@ export async function removeBackupObjects(
   { user_id }: ShopScope,
   copia_id: string,
 ): Promise<void> {
-  const its = and(eq(copias_objetos.user_id, user_id), eq(copias_objetos.copia_id, copia_id))
+  const ofBackup = and(eq(copias_objetos.user_id, user_id), eq(copias_objetos.copia_id, copia_id))
   // Newer backups do not contain these photos, so older ones are asked.
   const begun = db
     .select({ created_at: copias.created_at, id: copias.id })
@@ -94,9 +94,9 @@ export async function removeBackupObjects(
     await db
       .update(copias_objetos)
       .set({ copia_id: other.id })
-      .where(and(its, lte(copias_objetos.created_at, until)))
+      .where(and(ofBackup, lte(copias_objetos.created_at, until)))
   }
-  while ((await dropObjects({ db, storage }, its)) > 0);
+  while ((await dropObjects({ db, storage }, ofBackup)) > 0);
 }
 
 const batch = 500
@@ -130,11 +130,11 @@ const dropObjects = (
     const [first] = some
     if (!first) return 0
     await storage.remove(some.flatMap(photo => [photo.url_storage, thumbnailKey(photo.url_storage)]))
-    const those = inArray(
+    const removed = inArray(
       id,
       some.map(photo => photo.id),
     )
-    await tx.delete(copias_objetos).where(and(eq(user_id, first.user_id), those))
+    await tx.delete(copias_objetos).where(and(eq(user_id, first.user_id), removed))
     return some.length
   })
 

@@ -135,8 +135,8 @@ function change(
 ): Promise<Reminder> {
   return shopTransaction(db, shop, async (tx, changed) => {
     const { fuso } = await lockShop(tx, shop, now)
-    const after = await changeLocked(tx, shop, { id, based_on }, now, from, (part, before) =>
-      setOf(part, before, fuso),
+    const after = await changeLocked(tx, shop, { id, based_on }, now, from, (inner, before) =>
+      setOf(inner, before, fuso),
     )
     changed('reminders', id)
     return after

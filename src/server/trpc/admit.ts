@@ -40,7 +40,7 @@ type SignedIn = Awaited<ReturnType<typeof admitSignedIn>>
 /** The signed-in owner's shop. Throws `nao_encontrado` without one. */
 export function shopOf(
   { user, state }: Pick<SignedIn, 'user' | 'state'>,
-  { aba, ip }: Pick<Context, 'aba' | 'ip'>,
+  { tab, ip }: Pick<Context, 'tab' | 'ip'>,
 ) {
   if (!state) throw new Refusal('nao_encontrado')
   const { plano, expirado } = state.plan
@@ -49,7 +49,7 @@ export function shopOf(
     fuso: state.fuso,
     plano,
     expirado,
-    aba,
+    tab,
     rede: networkOf(ip),
   })
   return { shop, state }
@@ -57,7 +57,7 @@ export function shopOf(
 
 /** Admits an HTTP route to a shop, for the same reasons as a procedure. */
 export async function admitToShop(
-  ctx: Pick<Context, 'session' | 'aba' | 'ip'>,
+  ctx: Pick<Context, 'session' | 'tab' | 'ip'>,
   to: 'read' | 'write',
 ): Promise<ShopScope> {
   const found = await admitSignedIn(ctx)

@@ -37,7 +37,7 @@ export function createContext(deps: AppDeps) {
       log: req.log,
       /** How many calls this request holds. */
       calls,
-      aba: tabOf(req.headers[tabHeader]),
+      tab: tabOf(req.headers[tabHeader]),
       setCookie,
       setHeader,
       /**

@@ -42,9 +42,9 @@ export async function readAnalytics(db: Database, now: Date) {
       receita: revenue[name] ?? 0,
     }
   }
-  const beside = (name: keyof typeof windows) => ({ ...figures(name), antes: figures(`${name}_antes`) })
+  const withBefore = (name: keyof typeof windows) => ({ ...figures(name), antes: figures(`${name}_antes`) })
   return {
-    janelas: { hoje: beside('hoje'), sete: beside('sete'), trinta: beside('trinta') },
+    janelas: { hoje: withBefore('hoje'), sete: withBefore('sete'), trinta: withBefore('trinta') },
     engajamento: ratio(inAll(plans, 'ativos'), all),
     conversao: ratio(paid, all),
     dias: charted.map(dia => {

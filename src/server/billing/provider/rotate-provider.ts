@@ -8,11 +8,11 @@ import { providerSecrets, purposeOf } from './provider.ts'
 export const rotateProvider = (db: Database, cipher: Cipher): Promise<number> =>
   transaction(db, async tx => {
     const [row] = await tx.select().from(provedor).for('update')
-    const anew = providerSecrets.flatMap(name => {
+    const changed = providerSecrets.flatMap(name => {
       const stored = row?.[name]
       if (!stored || cipher.isCurrent(stored)) return []
       return [[name, cipher.encrypt(purposeOf(name), cipher.decrypt(purposeOf(name), stored))] as const]
     })
-    if (anew.length > 0) await tx.update(provedor).set(Object.fromEntries(anew))
-    return anew.length
+    if (changed.length > 0) await tx.update(provedor).set(Object.fromEntries(changed))
+    return changed.length
   })
