@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { goBack } from '../ui/go-back.ts'
+import { dialogUrl } from '../ui/dialog-url.ts'
 import type { CustomersSearch } from './customers-search.ts'
 
 declare module '@tanstack/react-router' {
@@ -10,8 +10,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Dialog = Pick<CustomersSearch, 'novo' | 'editar' | 'historico'>
-
 /** Changes the search parameters of /clientes, which are the screen's state. */
 export function useCustomersUrl() {
   const navigate = useNavigate({ from: '/clientes' })
@@ -20,24 +18,12 @@ export function useCustomersUrl() {
     () => ({
       searchFor: (q: string | undefined) =>
         void navigate({ search: before => ({ ...before, q }), replace: true, resetScroll: false }),
-      open: (dialog: Dialog) =>
-        void navigate({
-          search: ({ q }) => ({ q, ...dialog }),
-          state: { overCustomers: true },
-          resetScroll: false,
-        }),
-      /** Replaces a dialog by another in the same history entry, so that closing leads to the list. */
-      swap: (dialog: Dialog) =>
-        void navigate({
-          search: ({ q }) => ({ q, ...dialog }),
-          state: before => before,
-          replace: true,
-          resetScroll: false,
-        }),
-      close: () => {
-        if (history.location.state.overCustomers) return goBack(history)
-        void navigate({ search: ({ q }) => ({ q }), replace: true, resetScroll: false })
-      },
+      ...dialogUrl<CustomersSearch>({
+        go: change => navigate(change),
+        history,
+        over: 'overCustomers',
+        kept: ({ q }) => ({ q }),
+      }),
     }),
     [navigate, history],
   )

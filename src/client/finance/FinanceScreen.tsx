@@ -9,10 +9,10 @@ import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
+import { dialogUrl } from '../ui/dialog-url.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { Fab } from '../ui/Fab.tsx'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
-import { goBack } from '../ui/go-back.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
@@ -158,7 +158,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Dialog = Pick<FinanceSearch, 'nova' | 'editar'>
 type Shown = Pick<FinanceSearch, 'periodo' | 'mes' | 'categoria'>
 
 /** The ways to change the address of /financeiro: it is the screen's state. */
@@ -169,16 +168,12 @@ function useFinanceUrl() {
     () => ({
       show: (change: Shown) =>
         void navigate({ search: before => ({ ...before, ...change }), resetScroll: false }),
-      open: (dialog: Dialog) =>
-        void navigate({
-          search: before => ({ ...shownOf(before), ...dialog }),
-          state: { overFinance: true },
-          resetScroll: false,
-        }),
-      close: () => {
-        if (history.location.state.overFinance) return goBack(history)
-        void navigate({ search: shownOf, replace: true, resetScroll: false })
-      },
+      ...dialogUrl<FinanceSearch>({
+        go: change => navigate(change),
+        history,
+        over: 'overFinance',
+        kept: shownOf,
+      }),
     }),
     [navigate, history],
   )

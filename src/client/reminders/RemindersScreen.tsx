@@ -10,9 +10,9 @@ import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { cards } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { relativeWords, whenWords } from '../ui/clock-words.ts'
+import { dialogUrl } from '../ui/dialog-url.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { numberFormat } from '../ui/format.ts'
-import { goBack } from '../ui/go-back.ts'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
@@ -120,16 +120,12 @@ function useRemindersUrl() {
     () => ({
       show: (change: RemindersFilter, { replace = false } = {}) =>
         void navigate({ search: before => ({ ...before, ...change }), replace, resetScroll: false }),
-      open: (dialog: Pick<RemindersSearch, 'novo' | 'editar'>) =>
-        void navigate({
-          search: before => ({ ...filterOf(before), ...dialog }),
-          state: { overReminders: true },
-          resetScroll: false,
-        }),
-      close: () => {
-        if (history.location.state.overReminders) return goBack(history)
-        void navigate({ search: filterOf, replace: true, resetScroll: false })
-      },
+      ...dialogUrl<RemindersSearch>({
+        go: change => navigate(change),
+        history,
+        over: 'overReminders',
+        kept: filterOf,
+      }),
     }),
     [navigate, history],
   )

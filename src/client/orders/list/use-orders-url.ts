@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { dialogUrl } from '../../ui/dialog-url.ts'
 import { captureKeys } from '../../ui/dialogs/type-ahead.ts'
-import { goBack } from '../../ui/go-back.ts'
-import { filterOf, type OrdersFilter } from './orders-search.ts'
+import { filterOf, type OrdersFilter, type OrdersSearch } from './orders-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,19 +18,12 @@ export function useOrdersUrl() {
   const navigate = useNavigate({ from: '/ordens' })
   const { history } = useRouter()
   return useMemo(() => {
-    const open = (dialog: { os: string } | { nova: 'true' } | { lixeira: 'true' }) =>
-      void navigate({
-        search: prev => ({ ...filterOf(prev), ...dialog }),
-        state: { overOrders: true },
-        resetScroll: false,
-      })
-    const replace = (dialog: { os: string } | { editar: string }) =>
-      void navigate({
-        search: prev => ({ ...filterOf(prev), ...dialog }),
-        state: prev => prev,
-        replace: true,
-        resetScroll: false,
-      })
+    const { open, swap, close } = dialogUrl<OrdersSearch>({
+      go: change => navigate(change),
+      history,
+      over: 'overOrders',
+      kept: filterOf,
+    })
     return {
       searchFor: (q: string) =>
         void navigate({
@@ -49,13 +42,10 @@ export function useOrdersUrl() {
       openTrash: () => open({ lixeira: 'true' }),
       openDetails: (id: string) => open({ os: id }),
       /** From the details to the form, in the same place of the history: closing it leads to the list. */
-      edit: (id: string) => replace({ editar: id }),
+      edit: (id: string) => swap({ editar: id }),
       /** The details of another order, likewise. */
-      show: (id: string) => replace({ os: id }),
-      close: () => {
-        if (history.location.state.overOrders) return goBack(history)
-        void navigate({ search: filterOf, replace: true, resetScroll: false })
-      },
+      show: (id: string) => swap({ os: id }),
+      close,
     }
   }, [navigate, history])
 }
