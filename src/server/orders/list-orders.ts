@@ -51,24 +51,24 @@ export async function listOrders(db: Database, shop: ShopScope, input: ListOrder
 async function searchSections(db: Database, shop: ShopScope, filter: OrderFilter, { cursor, limit }: Page) {
   const sections = await sectionsOf(db, shop, filter.q)
   const first = /^\.*/.exec(cursor ?? '')?.[0].length ?? 0
-  const partOfRow: number[] = []
+  const sectionOfRow: number[] = []
   const { items, nextCursor } = await listPage(
     { cursor: cursor?.slice(first), limit },
     async (from, limit) => {
       const found: Order[] = []
-      for (const [part, { only, among }] of sections.entries()) {
+      for (const [section, { only, among }] of sections.entries()) {
         const missing = limit - found.length
-        if (part < first || missing === 0) continue
-        const place = { from: part === first ? from : null, limit: missing }
+        if (section < first || missing === 0) continue
+        const place = { from: section === first ? from : null, limit: missing }
         const rows = await searchOrders(db, shop, { ...filter, ...place, only }, among)
         found.push(...rows)
-        partOfRow.push(...rows.map(() => part))
+        sectionOfRow.push(...rows.map(() => section))
       }
       return found
     },
     row => row.data_entrada,
   )
-  return { items, nextCursor: nextCursor && '.'.repeat(partOfRow[items.length - 1] ?? 0) + nextCursor }
+  return { items, nextCursor: nextCursor && '.'.repeat(sectionOfRow[items.length - 1] ?? 0) + nextCursor }
 }
 
 function newestOrders(
