@@ -47,9 +47,7 @@ export async function insertReminders(
 }
 
 const timeOf = (due: ToRemember['due'], now: string): string =>
-  'minutes' in due
-    ? addMinutes(now, due.minutes)
-    : wallClock(addDays(now.slice(0, 10), due.day), due.time)
+  'minutes' in due ? addMinutes(now, due.minutes) : wallClock(addDays(now.slice(0, 10), due.day), due.time)
 
 const newestOrders = (tx: Transaction, user_id: string) =>
   tx

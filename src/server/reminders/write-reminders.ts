@@ -69,7 +69,7 @@ export function updateReminder(
   { id, based_on, ...fields }: UpdateReminder,
   now: Date,
 ): Promise<Reminder> {
-  return change(db, shop, { id, based_on }, now, null, tx => asOnForm(tx, shop, fields))
+  return change(db, shop, { id, based_on }, now, null, tx => columnsOfForm(tx, shop, fields))
 }
 
 /**
@@ -160,7 +160,7 @@ export function rewriteReminder(
     now,
     null,
     async (_, before) => ({
-      ...(await asOnForm(tx, shop, fields)),
+      ...(await columnsOfForm(tx, shop, fields)),
       status,
       ...(before.status === 'concluido' && status === 'pendente' && { avisado_em: null }),
       // As the owner's event it would protect the imported order from an undo.
@@ -176,7 +176,7 @@ type ReminderColumns = Omit<Partial<typeof lembretes.$inferInsert>, 'busca' | 'a
 }
 
 /** The columns from the reminder's form. Throws `entrada_invalida` for an unknown order. */
-async function asOnForm(
+async function columnsOfForm(
   tx: Transaction,
   shop: ShopScope,
   fields: Omit<UpdateReminder, 'id' | 'based_on'>,

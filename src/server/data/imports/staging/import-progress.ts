@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { countChosen, type ImportCounts } from '../../../../shared/imports.ts'
+import type { ImportCounts } from '../../../../shared/import-counts.ts'
+import { countChosen } from '../../../../shared/imports.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { importacoes } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
