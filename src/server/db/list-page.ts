@@ -44,7 +44,10 @@ export function sortedBy(value: PgColumn, id: PgColumn, direction: 'asc' | 'desc
     sql`(${value}, ${id}) ${direction === 'desc' ? sql`<` : sql`>`} (${cursor.value}::${type}, ${cursor.id}::uuid)`
   return {
     columns: [sort(value), sort(id)],
-    /** Sorts by a sum, so that no index offers this order: the planner would otherwise look for a common word in every row. */
+    /**
+     * The same order by a sum, which no index offers: the planner would otherwise look for a word that it thinks
+     * common in every row.
+     */
     unindexed: [sort(sql`${value} + ${type === castOf.date ? sql`0` : sql`interval '0'`}`), sort(id)],
     /** Sorts another column in the same direction. */
     sort,
