@@ -171,9 +171,7 @@ test('/lembretes and /configuracoes: dialogs and tabs', async () => {
   await comeBack('ChangeEmailDialog.tsx')
   await dialog('Trocar e-mail').waitFor()
   await page.keyboard.press('Escape')
-  away = true
   await name.fill('Roberto Carvalho')
-  await comeBack('LeaveDialog.tsx')
   await page.getByRole('link', { name: /^Clientes/ }).click()
   await page.getByRole('alertdialog', { name: 'Sair sem salvar?' }).waitFor()
 })

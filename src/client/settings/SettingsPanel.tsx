@@ -7,7 +7,7 @@ import { type MessageKey, messageKeys } from '../../shared/messages.ts'
 import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { LeaveDialog } from '../ui/dialogs/LeaveDialog.tsx'
 import { useLeaveGuard } from '../ui/dialogs/use-leave-guard.ts'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
@@ -25,7 +25,7 @@ import { SystemTab } from './SystemTab.tsx'
 import { tabOf } from './setting-label.ts'
 import type { SettingsTab } from './settings-search.ts'
 import { useSaveDrafts } from './use-save-drafts.ts'
-import { settingId, useChanges } from './use-setting.ts'
+import { settingId } from './use-setting.ts'
 
 export interface SettingsPanelProps {
   tab: SettingsTab
@@ -104,11 +104,6 @@ function TabPanel({ tab, message, onMessage }: TabPanelProps) {
 function LeaveQuestion() {
   const { t } = useLingui()
   const guard = useLeaveGuard({ isUnsaved: isTyped, isKeptOnPath: true })
-  const typed = useChanges().length > 0
-  // Loads the question's code with the first change: later the server may be away.
-  useEffect(() => {
-    if (typed) leaveModule.preload()
-  }, [typed])
   if (!guard.asking) return null
   const leave = () => {
     dropDrafts()
@@ -129,9 +124,6 @@ const SecurityTab = lazyComponent(
   module => module.SecurityTab,
   { Loading: SettingsSkeleton, LoadError: LoadErrorPanel },
 )
-
-const leaveModule = lazyModule(() => import('../ui/dialogs/LeaveDialog.tsx'))
-const LeaveDialog = lazyComponent(leaveModule, module => module.LeaveDialog, dialogFallbacks)
 
 const Panel = chakra('div', { base: { flex: 1, maxW: '1040px', pb: '12' } })
 const Place = chakra('div', { base: { mt: '5' } })
