@@ -39,7 +39,7 @@ export function OrdersTools({ filter, today, onSearch, onFilter, onTrash }: Orde
       count: counts?.[statusCount[value] ?? 'entregues'],
     })),
   ]
-  const { alerta, pago, de, ate, ordem } = filter
+  const { q: _q, status: _status, ...others } = filter
   return (
     <Tools>
       <Line>
@@ -55,12 +55,12 @@ export function OrdersTools({ filter, today, onSearch, onFilter, onTrash }: Orde
       <Segments
         label={t`Status`}
         options={options}
-        value={alerta ? '' : (filter.status ?? 'Todos')}
+        value={others.alerta ? '' : (filter.status ?? 'Todos')}
         onChange={value =>
           onFilter({ status: value === 'Todos' || value === '' ? undefined : value, alerta: undefined })
         }
       />
-      {(alerta || pago || de || ate || ordem) && (
+      {Object.values(others).some(Boolean) && (
         <FilterChips filter={filter} today={today} onFilter={onFilter} />
       )}
     </Tools>
