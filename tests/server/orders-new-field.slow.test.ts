@@ -6,7 +6,7 @@ import { makeCustomer, makeShop, orderInput } from '../support/shops.ts'
 
 const now = new Date()
 
-test('a page of the release before, which knows no `imei`, erases none and loses no order to search', async () => {
+test('a page of the release before, which knows no `campo_novo`, erases none and loses no order to search', async () => {
   const copy = treeWithImei()
   const orders = (file: string) => import(join(copy, 'src/server/orders', file))
   const { createOrder, updateOrder }: typeof import('../../src/server/orders/write-orders.ts') =
@@ -17,21 +17,21 @@ test('a page of the release before, which knows no `imei`, erases none and loses
     join(copy, 'src/shared/orders-schema.ts')
   )
   const { db, sql } = await freshDatabase()
-  await sql`alter table ordens_servico add column imei text`
+  await sql`alter table ordens_servico add column campo_novo text`
   const shop = await makeShop(db, { plano: 'profissional' })
   const { chave, ...known } = orderInput((await makeCustomer(db, shop)).id)
-  const imei = '356938035643809'
+  const campo_novo = '356938035643809'
   const create = (input: object) => createOrder(db, shop, schemas.createOrder.parse(input), now)
   const update = (input: object) => updateOrder(db, shop, schemas.updateOrder.parse(input), now)
-  const order = await create({ chave, ...known, imei })
+  const order = await create({ chave, ...known, campo_novo })
 
   const sent = { ...known, defeito: 'Não liga', id: order.id, based_on: order.updated_at }
   const after = await update(sent)
 
   expect(after).toEqual({ ...order, defeito: 'Não liga', updated_at: after.updated_at })
-  expect(after).toMatchObject({ imei })
-  const found = await listOrders(db, shop, schemas.listOrders.parse({ q: imei }), now)
+  expect(after).toMatchObject({ campo_novo })
+  const found = await listOrders(db, shop, schemas.listOrders.parse({ q: campo_novo }), now)
   expect(found.items.map(({ id }) => id)).toEqual([order.id])
-  const emptied = { ...sent, imei: '', based_on: after.updated_at }
-  expect(await update(emptied)).toMatchObject({ imei: null })
+  const emptied = { ...sent, campo_novo: '', based_on: after.updated_at }
+  expect(await update(emptied)).toMatchObject({ campo_novo: null })
 })

@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { atFileEnd } from './file-end.ts'
 import { root } from './sources.ts'
 
-/** What an order's `imei` is written into on the server. */
+/** What an order's `campo_novo` is written into on the server. */
 const places: Record<string, { after: string; add: string }> = {
-  'src/server/db/schema/orders.ts': { after: '    observacoes: text(),\n', add: '    imei: text(),\n' },
+  'src/server/db/schema/orders.ts': { after: '    observacoes: text(),\n', add: '    campo_novo: text(),\n' },
   'src/shared/orders-schema.ts': {
     after: '  observacoes: nullable(prose(4000)),\n',
-    add: '  imei: z.optional(nullable(line(20))),\n',
+    add: '  campo_novo: z.optional(nullable(line(20))),\n',
   },
-  'src/server/orders/searchable-order.ts': { after: "const searchedTexts = ['aparelho'", add: ", 'imei'" },
+  'src/server/orders/searchable-order.ts': {
+    after: "const searchedTexts = ['aparelho'",
+    add: ", 'campo_novo'",
+  },
 }
 
-/** A copy of the tree in which an order has an `imei`, until the test file ends. */
+/** A copy of the tree in which an order has an `campo_novo`, until the test file ends. */
 export function treeWithImei(): string {
   const copy = mkdtempSync(join(tmpdir(), 'bancada-field-'))
   atFileEnd(() => rmSync(copy, { recursive: true, force: true }))
