@@ -142,8 +142,7 @@ test('the QR of label and shop’s copy opens the order; the customer’s has no
     for (const paper of papers) {
       await choose(page, 'Papel', paper)
       await copyOf(page, 'cliente').waitFor()
-      // A picture that is taken while the paper changes its width cannot be read.
-      await expect.poll(() => scan(page, '[data-copy=loja] [role=img]'), { message: paper }).toBe(address)
+      expect(await scan(page, '[data-copy=loja] [role=img]'), paper).toBe(address)
       expect(await copyOf(page, 'cliente').locator('svg, [role=img]').count(), paper).toBe(0)
       expect(
         await copyOf(page, 'cliente')

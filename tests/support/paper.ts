@@ -38,12 +38,22 @@ export async function reachingOut(page: Page): Promise<string[]> {
   return found
 }
 
-/** What a phone's camera reads of an element on white paper. */
+/**
+ * What a phone's camera reads of an element on white paper. Drawn at four times the screen's resolution, as a printer
+ * does: on a narrow paper's picture a code's modules are some two pixels wide, which not every code survives.
+ */
 export async function scan(page: Page, selector: string): Promise<string | undefined> {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    ...{ width, height, mobile: false },
+    deviceScaleFactor: 4,
+  })
+  const picture = await page.locator(selector).screenshot({ scale: 'device' })
+  await devtools.send('Emulation.clearDeviceMetricsOverride')
+  await devtools.detach()
   const white = { top: 80, bottom: 80, left: 80, right: 80, background: 'white' }
-  const image = sharp(await page.locator(selector).screenshot())
-    .resize({ width: 900 })
-    .extend(white)
+  const image = sharp(picture).resize({ width: 900 }).extend(white)
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
