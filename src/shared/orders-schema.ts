@@ -36,8 +36,9 @@ const sentFields = {
   observacoes: nullable(prose(4000)),
   pago: z._default(z.boolean({ error: 'campo_invalido' }), false),
   forma_pagamento: z._default(oneOf(paymentMethods), 'Pendente'),
-  /** Set by the server if absent; dropped unless Entregue, or paid. */
+  /** Set by the server if absent; dropped unless the order is Entregue. */
   data_entrega: optionalDay,
+  /** Set by the server if absent; dropped unless the order is paid. */
   pago_em: optionalDay,
 }
 

@@ -9,7 +9,7 @@ const os_id = z.pipe(
   z.transform((value: string | null | undefined) => value || null),
 )
 
-const words = {
+const sharedFields = {
   titulo: line(120, 'titulo_obrigatorio'),
   descricao: nullable(prose(1000)),
   tipo: z._default(oneOf(reminderTypes), 'geral'),
@@ -17,7 +17,7 @@ const words = {
 }
 
 const reminderFields = {
-  ...words,
+  ...sharedFields,
   data_lembrete: z.string({ error: 'data_obrigatoria' }).check(
     z.refine(value => value !== '', { error: 'data_obrigatoria', abort: true }),
     z.refine(isWallClock, { error: 'data_invalida' }),
@@ -25,7 +25,7 @@ const reminderFields = {
 }
 
 const formFields = {
-  ...words,
+  ...sharedFields,
   data: day('data_obrigatoria'),
   hora: z.string({ error: 'hora_obrigatoria' }).check(
     z.refine(value => value !== '', { error: 'hora_obrigatoria', abort: true }),

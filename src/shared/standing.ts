@@ -187,8 +187,8 @@ export function attemptOf(
   return isSettled ? null : last
 }
 
-/** Something that gives a plan. */
-export interface Source {
+/** A subscription, a grant or the trial, and until when it gives its plan. */
+export interface PlanSource {
   plano: PlanName
   /** Until when, grace period included; null if it does not end. */
   ate: string | null
@@ -202,11 +202,11 @@ export interface Standing {
   tried: AttemptState
   sentence: Sentence
   act: PlanAction
-  counting: Source
-  other: Source | null
+  counting: PlanSource
+  other: PlanSource | null
   attempt: Attempt | null
   /** The source that gives a plan longest if nothing more is paid. */
-  lasts: Source
+  lasts: PlanSource
 }
 
 /** The standing of an owner's plan. */
@@ -223,12 +223,15 @@ export function standingOf(plan: StandingFacts): Standing {
   return { now, beside, tried, ...adviceFor(now, beside, tried), counting, other, attempt, lasts }
 }
 
-function countingOf({ plano, data_fim, carencia_ate, assinaturas }: StandingFacts): Source {
+function countingOf({ plano, data_fim, carencia_ate, assinaturas }: StandingFacts): PlanSource {
   const assinatura = assinaturas.find(one => one.plano_tipo === plano && one.expires_at === data_fim) ?? null
   return { plano, ate: carencia_ate ?? data_fim, assinatura: plano === 'teste' ? null : assinatura }
 }
 
-function nowOf({ plano, expirado, carencia_ate }: StandingFacts, { ate, assinatura }: Source): CurrentState {
+function nowOf(
+  { plano, expirado, carencia_ate }: StandingFacts,
+  { ate, assinatura }: PlanSource,
+): CurrentState {
   if (plano === 'teste') return expirado ? 'trial_over' : 'trial'
   if (expirado) return assinatura?.status === 'refunded' ? 'taken_back' : 'over'
   if (carencia_ate || (assinatura?.renova && assinatura.recusada_em)) return 'late'
@@ -237,7 +240,7 @@ function nowOf({ plano, expirado, carencia_ate }: StandingFacts, { ate, assinatu
 }
 
 /** What runs beside the current plan. */
-function othersOf({ assinaturas, cortesia }: StandingFacts, counting: Source): Source[] {
+function othersOf({ assinaturas, cortesia }: StandingFacts, counting: PlanSource): PlanSource[] {
   const bought = assinaturas.flatMap(one => {
     const runs = one.status === 'active' || one.status === 'pending' || one.status === 'canceled'
     if (!one.plano_tipo || !one.expires_at || !runs || one === counting.assinatura) return []
@@ -248,7 +251,10 @@ function othersOf({ assinaturas, cortesia }: StandingFacts, counting: Source): S
   return [...bought, { plano: cortesia.plano, ate: cortesia.data_fim, assinatura: null }]
 }
 
-function besideOf(counting: Source, others: Source[]): { beside: OtherState; other: Source | null } {
+function besideOf(
+  counting: PlanSource,
+  others: PlanSource[],
+): { beside: OtherState; other: PlanSource | null } {
   const best = others.toSorted((a, b) => rankOf(b.plano) - rankOf(a.plano))
   const charged = best.filter(({ assinatura }) => assinatura?.renova)
   const paid = charged.find(({ assinatura }) => !isLate(assinatura))

@@ -17,7 +17,7 @@ import { Hidden, Num } from '../ui/Text.tsx'
 import { GroupHead, ReminderGrid } from './ReminderGrid.tsx'
 import { ReminderRow } from './ReminderRow.tsx'
 import { type Reminder, type ReminderCounts, statusAt } from './reminder.ts'
-import { listedStatuses, listInput, type RemindersFilter } from './reminders-search.ts'
+import { listInput, type RemindersFilter, statusesShown } from './reminders-search.ts'
 import { useActOnReminder } from './use-act-on-reminder.ts'
 
 interface ReminderListProps {
@@ -214,7 +214,7 @@ function useReminderLists(filter: RemindersFilter, shopNow: string) {
     pendente: useList('pendente', filter),
     concluido: useList('concluido', filter),
   }
-  const statuses = listedStatuses(filter)
+  const statuses = statusesShown(filter)
   const asked = statuses.map(status => lists[status])
   const [overdue, pending, done] = [lists.vencido.data, lists.pendente.data, lists.concluido.data]
   const rows = useMemo(() => {
@@ -248,7 +248,7 @@ function useReminderLists(filter: RemindersFilter, shopNow: string) {
 
 function useList(status: ReminderStatus, filter: RemindersFilter) {
   return trpc.reminders.list.useInfiniteQuery(listInput(status, filter), {
-    enabled: listedStatuses(filter).includes(status),
+    enabled: statusesShown(filter).includes(status),
     getNextPageParam: page => page.nextCursor,
     placeholderData: keepPreviousData,
   })

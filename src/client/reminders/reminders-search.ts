@@ -32,7 +32,7 @@ export function readRemindersSearch(raw: Record<string, unknown>): RemindersSear
 
 /** Requests the screen's data together, before it is drawn. */
 export function loadReminders(utils: Utils, { editar, ...filter }: RemindersSearch): void {
-  for (const status of listedStatuses(filter)) {
+  for (const status of statusesShown(filter)) {
     // Loaded rows are refetched by the list itself: here a dialog opens over them.
     if (!utils.reminders.list.getInfiniteData(listInput(status, filter)))
       void utils.reminders.list.prefetchInfinite(listInput(status, filter))
@@ -43,7 +43,7 @@ export function loadReminders(utils: Utils, { editar, ...filter }: RemindersSear
 }
 
 /** The statuses that have a list each, in the screen's order. */
-export const listedStatuses = ({ status }: RemindersFilter): readonly ReminderStatus[] =>
+export const statusesShown = ({ status }: RemindersFilter): readonly ReminderStatus[] =>
   status ? [status] : ['vencido', 'pendente', 'concluido']
 
 /** The input of reminders.list, the same wherever it is called: the next due first, the last concluded first. */

@@ -7,8 +7,8 @@ import { useLanguage } from '../ui/use-language.ts'
 import { signedIn } from './-signed-in.ts'
 
 /**
- * Every screen of the operator's area: one route, for each would cost every owner's first JS. Which stands at which address,
- * what its parameters mean and who may see it, is known there (admin/shell/AdminArea.tsx).
+ * One route for all of the operator's screens, because a route each would enlarge every owner's first JS.
+ * AdminArea.tsx knows the screens, their parameters and who may see them.
  */
 export const Route = createFileRoute('/admin/{-$tela}')({
   beforeLoad: signedIn,

@@ -116,8 +116,8 @@ export const searchableCustomer = (fields: {
   )
 
 /**
- * customers.delete: only a customer without orders. Their orders in the trash are deleted too; if there are
- * not `lixeira` of them, as the sender was told, it is refused. Throws `cliente_com_os`, `conflito` or
+ * customers.delete: only a customer without orders. Their orders in the trash are deleted too. Refused if the trash
+ * no longer holds `lixeira` of them, the number that the owner was shown. Throws `cliente_com_os`, `conflito` or
  * `nao_encontrado`.
  */
 export async function deleteCustomer(

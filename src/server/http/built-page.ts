@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { readPreloads } from './preloads.ts'
 import { screenOf } from './screen-of.ts'
 
-/** By what a page's static shell is chosen. */
+/** What decides which static shell a page gets. */
 export interface DrawnFor {
   language: string
-  /** The sidebar is icons by choice. */
+  /** Whether the owner has collapsed the sidebar to icons. */
   collapsed: boolean
-  /** Null where nobody could be asked. */
+  /** Null if the session could not be looked up. */
   signedIn: boolean | null
 }
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../trpc/context.ts'
 import { pathOf } from './built-page.ts'
 import { callProcedure } from './calls.ts'
-import { printing, screenOf } from './screen-of.ts'
+import { printScreen, screenOf } from './screen-of.ts'
 
 // What stands around every screen asks for this.
 const ofSidebar: readonly Call[] = [
@@ -66,7 +66,7 @@ interface FirstCall extends Call {
 function callsOf(url: string): readonly FirstCall[] {
   const { screen, id } = screenOf(pathOf(url))
   // Its parameters choose the paper alone, and no sidebar stands beside it.
-  if (screen === printing)
+  if (screen === printScreen)
     return [{ path: 'orders.get', input: { id }, next: customerOf }, { path: 'settings.all' }]
   return firstCalls[url] ?? []
 }

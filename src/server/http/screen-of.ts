@@ -6,11 +6,11 @@ export function screenOf(path: string): { screen: string; id: string } {
   const plain = path.replace(/(?<=.)\/$/, '')
   if (/^\/admin(\/\w+)?$/.test(plain)) return { screen: operating, id: '' }
   const id = /^\/ordens\/([\w-]+)\/imprimir$/.exec(plain)?.[1]
-  return id ? { screen: printing, id } : { screen: plain, id: '' }
+  return id ? { screen: printScreen, id } : { screen: plain, id: '' }
 }
 
-/** What is printed of an order. */
-export const printing = '/ordens/$id/imprimir'
+/** The print screen, named by its route. */
+export const printScreen = '/ordens/$id/imprimir'
 
 /** Every screen of the operator's area, whose own code comes after the area's. */
 const operating = '/admin/{-$tela}'

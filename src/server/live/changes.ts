@@ -1,7 +1,7 @@
 import { heartbeat, type LiveMessage } from '../../shared/live.ts'
 import type { Sessions } from '../auth/sessions/sessions.ts'
 import { isDatabaseAway } from '../db/failures.ts'
-import type { Listener, Live } from './live.ts'
+import type { Live, StreamReader } from './live.ts'
 import type { Subscription } from './live-subscription.ts'
 
 interface Source {
@@ -17,7 +17,10 @@ interface Source {
  * Streams the changes of one owner's shop while the session lasts. Each heartbeat checks the session without
  * extending it. Throws `muitas_tentativas` and `indisponivel` (live.ts).
  */
-export async function openChanges(source: Source, listener: Listener): Promise<AsyncGenerator<LiveMessage>> {
+export async function openChanges(
+  source: Source,
+  listener: StreamReader,
+): Promise<AsyncGenerator<LiveMessage>> {
   const subscription = source.live.subscribe(listener)
   try {
     // After subscribing, or the end of a session just before would be missed.

@@ -29,8 +29,8 @@ export function createSubscription(onClose: () => void): Subscription {
     },
     push(message) {
       if (finished || closed) return
-      const known = message === 'gap' || waiting.length >= streamBacklog
-      put(known ? ['gap'] : [...waiting, message])
+      const isGap = message === 'gap' || waiting.length >= streamBacklog
+      put(isGap ? ['gap'] : [...waiting, message])
     },
     finish(message) {
       if (finished || closed) return

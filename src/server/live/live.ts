@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { maxStreams } from '../../shared/live.ts'
+import * as z from 'zod/mini'
+import { type LiveChange, liveNouns, maxStreams } from '../../shared/live.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf } from '../db/failures.ts'
 import { listen } from '../db/listen.ts'
 import { liveChannel } from '../db/transaction.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
 import { createSubscription, type Subscription } from './live-subscription.ts'
-import { parseNotification } from './notification.ts'
 import { createRecent } from './recent-changes.ts'
 
 /** The owner and the session whose stream it is. */
-export interface Listener {
+export interface StreamReader {
   user_id: string
   id_publico: string
   /** Milliseconds since the page began to load. If something has changed since then, it gets a `gap`. */
@@ -69,7 +69,7 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
     /**
      * Throws `muitas_tentativas` if the owner has too many streams, `indisponivel` while the process stops.
      */
-    subscribe({ user_id, id_publico, idade, onGone }: Listener): Subscription {
+    subscribe({ user_id, id_publico, idade, onGone }: StreamReader): Subscription {
       if (closing) throw new Refusal('indisponivel')
       const streams = owners.get(user_id) ?? new Set()
       if (streams.size >= maxStreams) throw tooManyRequests()
@@ -94,5 +94,30 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
       for (const { subscription } of all()) subscription.finish('restart')
       await stop?.()
     },
+  }
+}
+
+/**
+ * A database notification (db/transaction.ts): a changed row of an owner, or the end of a session by its
+ * public id.
+ */
+type LiveNotification = ({ user_id: string } & LiveChange) | { sessao: string }
+
+const notification = z.union([
+  z.object({
+    user_id: z.string(),
+    noun: z.enum(liveNouns),
+    id: z.string(),
+    aba: z.nullable(z.string()),
+  }),
+  z.object({ sessao: z.string() }),
+])
+
+/** Parses a notification. Null if it is not ours, or from a newer version. */
+function parseNotification(payload: string): LiveNotification | null {
+  try {
+    return notification.safeParse(JSON.parse(payload)).data ?? null
+  } catch {
+    return null
   }
 }

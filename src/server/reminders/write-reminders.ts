@@ -163,8 +163,8 @@ export function rewriteReminder(
       ...(await columnsOfForm(tx, shop, fields)),
       status,
       ...(before.status === 'concluido' && status === 'pendente' && { avisado_em: null }),
-      // As the owner's event it would protect the imported order from an undo.
     }),
+    // Not the owner's event: that would protect the imported order from an undo.
     'importado',
   )
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { billingZone } from '../../../shared/billing.ts'
 import { dayOf } from '../../../shared/days.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import type { PlanAction, Sentence, Source, Standing } from '../../../shared/standing.ts'
+import type { PlanAction, PlanSource, Sentence, Standing } from '../../../shared/standing.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { whenWords } from '../../ui/clock-words.ts'
 import { formatDay } from '../../ui/Day.tsx'
@@ -166,7 +166,7 @@ const closed = () =>
 const given = () => t`Ele foi dado por quem cuida da Bancada: nada é cobrado.`
 
 /** The last day of a plan: its end is the first moment of the next day. A granted plan ends by São Paulo's clock. */
-export function lastDay({ ate, assinatura, plano }: Source, zone: string): string {
+export function lastDay({ ate, assinatura, plano }: PlanSource, zone: string): string {
   if (!ate) return t`Nunca`
   const isGiven = !assinatura && plano !== 'teste'
   return formatDay(dayOf(new Date(Date.parse(ate) - 1), isGiven ? billingZone : zone))

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Chapter } from '../frame/parts.tsx'
-import { sampleFigures, sampleNote, sampleVoices } from './sample-copy.ts'
+import { sampleFigures, sampleNote, sampleTestimonials } from './sample-copy.ts'
 
 /** Figures and quotes. They are samples, and the page says so. */
 export function Numbers() {
@@ -16,7 +16,7 @@ export function Numbers() {
         ))}
       </Figures>
       <Voices>
-        {sampleVoices.map(({ words, name, shop }) => (
+        {sampleTestimonials.map(({ words, name, shop }) => (
           <figure key={name}>
             <blockquote>{words}</blockquote>
             <figcaption>

@@ -8,7 +8,7 @@ export const sampleFigures = [
   { value: '+850', label: 'lojas ativas' },
 ]
 
-export const sampleVoices = [
+export const sampleTestimonials = [
   {
     words: 'Antes eu achava a OS pelo risco da caneta. Agora digito o final do telefone e ela aparece.',
     name: 'Rogério Prado',

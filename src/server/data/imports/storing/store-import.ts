@@ -306,8 +306,8 @@ async function storeNamedPhotos({ tx, shop, locked, one, now }: Batch, rows: Nam
 }
 
 /**
- * Expenses of an export with the ids and series that they get here. One is no monthly copy if the month has a copy
- * already, and no recurring one past the shop's limit of series. The amounts are stored in any case.
+ * Expenses of an export with the ids and series that they get here. An expense loses its copy mark if that month has
+ * a copy already, and its recurring mark past the shop's limit of series. It is stored in any case.
  */
 async function inSeries(tx: Transaction, shop: ShopScope, rows: StagedExpense[]): Promise<ExpenseToInsert[]> {
   const mapped = rows.map(({ linha: _, origem, serie, feito_em, ...row }) => {
