@@ -4,8 +4,8 @@ import type { IssueKey } from './errors.ts'
 
 // Marks that reorder text: WhatsApp adds them to phone numbers, and with one a name could imitate another.
 const bidiMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what it is for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u
+// Control characters but tab and line ends, and halves of characters.
+const control = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u
 const otherSpace = /[\r\n\t\u2028\u2029]+|[^\S ]/g
 // A character that is visible by itself: no format character, filler, selector or mark without a letter, no
 // blank pattern.

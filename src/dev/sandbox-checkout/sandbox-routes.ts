@@ -15,7 +15,7 @@ import { checkoutPage } from './checkout-page.ts'
 import { type Manner, manners, slowness } from './choices.ts'
 import { readBuyer, readPurchase } from './purchase.ts'
 import { nothingPage, purchasePage, type Sent } from './purchase-page.ts'
-import { sendDelivery, webhookToken } from './send.ts'
+import { sendDelivery, webhookToken } from './send-delivery.ts'
 
 const reference = z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/)))
 const asked = z.object({ plano: z._default(oneOf(paidPlans), 'basico'), s1: reference })

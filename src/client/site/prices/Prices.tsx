@@ -60,9 +60,8 @@ function Compared() {
                   {title}
                   {note && <small>{note}</small>}
                 </th>
-                {cells.map((cell, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-                  <td key={at}>{cell}</td>
+                {planNames.map((plano, at) => (
+                  <td key={plano}>{cells[at]}</td>
                 ))}
               </tr>
             ))}

@@ -3,8 +3,7 @@ import { isEmail } from '../../../shared/fields.ts'
 
 // Providers' bodies are read leniently: missing, empty or new fields must not lose a payment.
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: taking out control characters is what it is for
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu
+const unprintable = /[\p{Cc}\p{Surrogate}\u2028\u2029]/gu
 
 const rawText = z.optional(z.nullable(z.union([z.string(), z.int()])))
 const clean = (value: string | number | null | undefined): string =>

@@ -1,4 +1,4 @@
-import { textDecoder } from '../sheet/text-decoder.ts'
+import { looksBinary, textDecoder } from '../sheet/text-decoder.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
 import { createStatements, type Value } from './statements.ts'
 
@@ -120,7 +120,7 @@ export async function readDump(chunks: AsyncIterable<Buffer>): Promise<Dump> {
   })
   let isFirst = true
   for await (const chunk of chunks) {
-    if (isFirst && notText.test(chunk.toString('latin1', 0, 4096)))
+    if (isFirst && looksBinary(chunk.toString('latin1', 0, 4096)))
       throw new RefusedFile('formato_desconhecido')
     isFirst = false
     statements.write(chunk)
@@ -150,9 +150,6 @@ export async function readDump(chunks: AsyncIterable<Buffer>): Promise<Dump> {
       }),
   }
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of them
-const notText = /[\0-\x08\x0e-\x1a]/
 
 const idOf = (value: Value | undefined): number => (value && /^\d{1,10}$/.test(value) ? Number(value) : 0)
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
 import { maxRowsAbove, type Table, type TableRow } from './table.ts'
-import { textDecoder } from './text-decoder.ts'
+import { looksBinary, textDecoder } from './text-decoder.ts'
 
 /** Reads a CSV file. Throws RefusedFile. */
 export function readText(
@@ -17,15 +17,11 @@ export function readText(
   { codificacao = guessEncoding(bytes), separador }: Pick<ImportOptions, 'codificacao' | 'separador'>,
 ) {
   const text = textDecoder(codificacao)(bytes)
-  if (notText.test(text.slice(0, 4096))) throw new RefusedFile('formato_desconhecido')
+  if (looksBinary(text.slice(0, 4096))) throw new RefusedFile('formato_desconhecido')
   const by = separador ?? guessSeparator(text)
   const table: Table = { rows: rowsOf(text, by), planilhas: [], from1904: false }
   return { table, codificacao, separador: by }
 }
-
-// Control characters: a program or a picture, no text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: telling them is what it is for
-const notText = /[\0-\x08\x0e-\x1a]/
 
 /** The encoding: by the BOM, else by the positions of zero bytes, else by whether it is valid UTF-8. */
 export function guessEncoding(bytes: Buffer): Encoding {

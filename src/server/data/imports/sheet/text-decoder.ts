@@ -9,3 +9,9 @@ export function textDecoder(encoding: Encoding): (bytes: Uint8Array) => string {
   const stream = encoding === 'windows-1252'
   return bytes => decoder.decode(bytes, { stream })
 }
+
+/** Whether a file's first characters are a program's or a picture's: a text has none of these control characters. */
+export const looksBinary = (text: string): boolean => binary.test(text)
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding these characters is its purpose
+const binary = /[\0-\x08\x0e-\x1a]/
