@@ -38,7 +38,7 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       })
 
     step('signs up and in', async () => {
-      await page.open('/auth?tab=cadastrar')
+      await page.open('/auth')
       await page.click('tab', 'Cadastrar')
       await page.type('^Nome', 'Beto Celulares')
       await page.type('^Email', `beto-${width}@exemplo.com.br`)
