@@ -54,8 +54,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts', 'tests/support/site.ts'],
           testTimeout: 240_000,
-          // A test that `all` starves now and then has a second try there, which the report names; `npm test` gives none.
-          retry: withSlow ? 1 : 0,
           // Files share their workers' browser and code, and one server unless they break it.
           isolate: false,
           // A page waits for half of its time: two processors have work for three. In `all` some pages starved so.
