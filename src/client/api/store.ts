@@ -15,9 +15,11 @@ export function createSignal() {
 }
 
 /** A value outside of React, which any code may read and set. */
-export function createStore<Value>(value: Value) {
+export function createStore<Value>(initial: Value) {
   const { notify, subscribe } = createSignal()
+  let value = initial
   return {
+    initial: () => initial,
     get: () => value,
     set(next: Value) {
       if (Object.is(next, value)) return
@@ -28,8 +30,13 @@ export function createStore<Value>(value: Value) {
   }
 }
 
-/** A store's value, kept up to date. */
-export const useStore = <Value>(store: {
+export interface Store<Value> {
   get(): Value
   subscribe(listener: () => void): () => void
-}): Value => useSyncExternalStore(store.subscribe, store.get, store.get)
+  /** What the server draws, and the browser's first render with it. */
+  initial(): Value
+}
+
+/** A store's value, kept up to date; in the first render its initial one. */
+export const useStore = <Value>({ subscribe, get, initial }: Store<Value>): Value =>
+  useSyncExternalStore(subscribe, get, initial)

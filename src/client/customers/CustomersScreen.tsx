@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import { useCallback } from 'react'
 import { vipMinOrders } from '../../shared/customers.ts'
-import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
@@ -17,6 +16,7 @@ import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { useToday } from '../ui/use-shop-clock.ts'
 import { CustomerList } from './CustomerList.tsx'
 import type { Customer } from './customer.ts'
 import type { CustomersSearch } from './customers-search.ts'
@@ -122,7 +122,7 @@ interface CustomerStatsProps {
 function CustomerStats({ limit, zone }: CustomerStatsProps) {
   const { t } = useLingui()
   const { data, isError } = trpc.customers.stats.useQuery()
-  const month = monthName(dayOf(new Date(), zone))
+  const month = monthName(useToday(zone))
   const show = (count: number | undefined) => count ?? (isError ? '–' : undefined)
   return (
     <StatStrip mt="5" mdDown={{ mt: '0', mb: '3' }}>

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
@@ -19,6 +18,7 @@ import { lazyModule } from '../ui/lazy-module.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
+import { useToday } from '../ui/use-shop-clock.ts'
 import type { Expense, FinanceMonth } from './expenses/expense.ts'
 import { isListed } from './expenses/listed-expense.ts'
 import { FinanceStats } from './FinanceStats.tsx'
@@ -41,7 +41,7 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
   const trialOver = useTrialOver() !== null
   const url = useFinanceUrl()
   const utils = trpc.useUtils()
-  const today = dayOf(new Date(), zone)
+  const today = useToday(zone)
   const month = useFinanceMonth(search.mes)
   const [deleting, setDeleting] = useState<Expense>()
   const { begin, edit } = useRowScreen({

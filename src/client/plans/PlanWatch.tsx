@@ -9,7 +9,7 @@ import { whenWords } from '../ui/clock-words.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { useShopClock } from '../ui/use-shop-clock.ts'
+import { useToday } from '../ui/use-shop-clock.ts'
 import type { CurrentPlan } from './plan-limits.ts'
 import { planTitle } from './plan-names.ts'
 
@@ -24,7 +24,7 @@ export function PlanWatch({ plan, zone }: PlanWatchProps) {
   useTellNew(plan)
   useAskAtEnd(plan)
   const { t } = useLingui()
-  const today = useShopClock(zone).slice(0, 10)
+  const today = useToday(zone)
   if (plan.plano === 'teste') return null
   if (plan.expirado)
     return (

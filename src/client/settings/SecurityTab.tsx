@@ -13,7 +13,7 @@ import { Select } from '../ui/inputs/Select.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { Grid, Section } from '../ui/Section.tsx'
-import { useShopClock } from '../ui/use-shop-clock.ts'
+import { useToday } from '../ui/use-shop-clock.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { AccessesSection } from './security/AccessesSection.tsx'
 import { Passkeys } from './security/factors/Passkeys.tsx'
@@ -44,7 +44,7 @@ function DeleteAccountSection({ zone }: { zone: string }) {
   const [open, setOpen] = useState(false)
   const { keep, busy } = useKeepAccount()
   const end = useSession()?.user?.exclusao_em
-  const today = useShopClock(zone).slice(0, 10)
+  const today = useToday(zone)
   const when = end && whenWords(wallClockOf(new Date(end), zone), today)
   return (
     <Section

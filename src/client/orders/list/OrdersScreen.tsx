@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { dayOf } from '../../../shared/days.ts'
 import { usePlan } from '../../plans/use-plan.ts'
 import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +7,7 @@ import { Fab } from '../../ui/Fab.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import { preloadOrderForm } from '../form/load-order-form.ts'
 import { useOrderActs } from '../use-order-acts.tsx'
 import { OrderDialogs, usePreloadedDialogs } from './OrderDialogs.tsx'
@@ -96,15 +95,4 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
       {question}
     </Page>
   )
-}
-
-/** Today in a zone (IANA name), YYYY-MM-DD; a screen left open follows midnight. */
-function useToday(zone: string): string {
-  const today = () => dayOf(new Date(), zone)
-  return useSyncExternalStore(everyMinute, today, today)
-}
-
-function everyMinute(check: () => void) {
-  const timer = setInterval(check, 60_000)
-  return () => clearInterval(timer)
 }

@@ -14,7 +14,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 /** This tab's uploads, kept up to date. */
 export const useUploads = (): readonly Upload[] =>
-  useStore({ get: uploads.all, subscribe: uploads.subscribe })
+  useStore({ get: queue.all, initial: queue.initial, subscribe: queue.subscribe })
 
 /** The page's query client, in which stored photos are shown; set with the first upload. */
 let lists: QueryClient | undefined
@@ -35,9 +35,13 @@ const queue = createUploadQueue<Photo>({
 
 export const uploads = {
   all: queue.all,
-  subscribe: queue.subscribe,
   retry: queue.retry,
   add(queryClient: QueryClient, added: readonly Omit<Upload, 'state'>[]) {
+    if (!lists) {
+      // Toasts report a lost connection, so their code must be loaded before.
+      toasterModule.preload()
+      retryWhenOnline()
+    }
     lists = queryClient
     uploadsPanel.set(true)
     queue.add(added)
@@ -78,9 +82,6 @@ function toastOutcome(batch: readonly Upload[]) {
     toast.error(t`Erro ao fazer upload da foto`, { description, ...rest })
   }
 }
-
-// Toasts report a lost connection, so their code must be loaded before.
-toasterModule.preload()
 
 /** Milliseconds for which finished uploads stay visible. */
 const shownAfter = 3000
@@ -125,7 +126,9 @@ queue.subscribe(() => {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-window.addEventListener('online', () => {
-  const unanswered = failedUploads(queue.all()).filter(({ refusal }) => refusal.key === 'indisponivel')
-  queue.retry(unanswered.map(({ upload }) => upload.id))
-})
+function retryWhenOnline() {
+  window.addEventListener('online', () => {
+    const unanswered = failedUploads(queue.all()).filter(({ refusal }) => refusal.key === 'indisponivel')
+    queue.retry(unanswered.map(({ upload }) => upload.id))
+  })
+}

@@ -16,7 +16,7 @@ import { NewPassword, useRepeatIssues } from '../../ui/forms/NewPassword.tsx'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx'
 import { Grid, Section } from '../../ui/Section.tsx'
-import { useShopClock } from '../../ui/use-shop-clock.ts'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import { agoWords } from './ago-words.ts'
 
 /** Changes the account's password; a refusal keeps what was typed. */
@@ -84,6 +84,6 @@ export function PasswordSection({ settings }: { settings: Settings }) {
 
 function useAbout({ senha_em, fuso }: Settings): string {
   const { t } = useLingui()
-  const ago = agoWords(dayOf(new Date(senha_em), fuso), useShopClock(fuso).slice(0, 10))
+  const ago = agoWords(dayOf(new Date(senha_em), fuso), useToday(fuso))
   return t`Trocada ${ago}. Ao trocar, os outros aparelhos saem da conta.`
 }
