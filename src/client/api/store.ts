@@ -30,13 +30,16 @@ export function createStore<Value>(initial: Value) {
   }
 }
 
-export interface Store<Value> {
+interface Store<Value> {
   get(): Value
   subscribe(listener: () => void): () => void
-  /** What the server draws, and the browser's first render with it. */
-  initial(): Value
+  /** What it held when it was created. */
+  initial?(): Value
 }
 
-/** A store's value, kept up to date; in the first render its initial one. */
-export const useStore = <Value>({ subscribe, get, initial }: Store<Value>): Value =>
-  useSyncExternalStore(subscribe, get, initial)
+/**
+ * A store's value, kept up to date. `first` is that of the first render, which the server draws without knowing what
+ * this tab has set by then: the initial value, unless given.
+ */
+export const useStore = <Value>(store: Store<Value>, first = store.initial ?? store.get): Value =>
+  useSyncExternalStore(store.subscribe, store.get, first)

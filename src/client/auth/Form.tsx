@@ -2,7 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 
-export const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
+/** Sent before its code is there, a form outside of a dialog does nothing: no password gets into the address. */
+export const Form = chakra(
+  'form',
+  { base: { display: 'grid', gap: '4' } },
+  { defaultProps: { method: 'dialog' } },
+)
 
 /** The card's only ink button, as wide as the fields. */
 export function Submit({ busy, children }: { busy: string | false; children: ReactNode }) {

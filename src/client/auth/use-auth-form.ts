@@ -1,4 +1,11 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react'
 import type { IssueKey } from '../../shared/errors.ts'
 import { refusalSentence } from '../api/sentences.ts'
 import type { Checked } from '../ui/forms/check-fields.ts'
@@ -24,6 +31,12 @@ export interface AuthFormProps {
 export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
   const { form, issues, showIssues, clearIssue } = useFieldIssues<IssueKey>()
   useEffect(checksModule.preload, [])
+  // A browser fills fields in, and people type, before this code is there.
+  const takeOver = useEffectEvent(() => {
+    for (const { name, value } of form.current?.querySelectorAll('input') ?? [])
+      if (isTyped(name) && typed[name] !== value) onType({ [name]: value })
+  })
+  useLayoutEffect(() => takeOver(), [])
 
   /** Props of a field's control; typing in it clears its issue. */
   const control = (name: keyof Typed) => ({
@@ -49,6 +62,8 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
     }
   return { form, issues, showIssues, control, submit }
 }
+
+const isTyped = (name: string): name is keyof Typed => ['nome', 'email', 'password'].includes(name)
 
 /** The schemas and zod: not part of the first paint, yet loaded before anyone has typed a password. */
 const checksModule = lazyModule(() => import('./check.ts'))

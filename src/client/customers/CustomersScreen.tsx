@@ -9,6 +9,7 @@ import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { Button } from '../ui/Button.tsx'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { Fab } from '../ui/Fab.tsx'
+import { AfterFirstRender } from '../ui/first-render.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
@@ -93,15 +94,17 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
       {begun && !trialOver && (
         <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>
       )}
-      {(novo || editar) && (
-        <CustomerDialog
-          key={editar ?? 'novo'}
-          id={editar}
-          reason={editar ? writeReason : newReason}
-          onClose={url.close}
-          onOther={id => url.swap({ editar: id })}
-        />
-      )}
+      <AfterFirstRender>
+        {(novo || editar) && (
+          <CustomerDialog
+            key={editar ?? 'novo'}
+            id={editar}
+            reason={editar ? writeReason : newReason}
+            onClose={url.close}
+            onOther={id => url.swap({ editar: id })}
+          />
+        )}
+      </AfterFirstRender>
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { dialogUrl } from '../ui/dialog-url.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { Fab } from '../ui/Fab.tsx'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { AfterFirstRender } from '../ui/first-render.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
@@ -100,16 +101,18 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
         <ExpensesByMonth title={t`Despesas mês a mês`} />
       </Later>
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
-      {(nova || editar) && (
-        <ExpenseDialog
-          key={editar ?? 'nova'}
-          id={editar}
-          today={today}
-          reason={reason}
-          toShow={toShow}
-          onClose={url.close}
-        />
-      )}
+      <AfterFirstRender>
+        {(nova || editar) && (
+          <ExpenseDialog
+            key={editar ?? 'nova'}
+            id={editar}
+            today={today}
+            reason={reason}
+            toShow={toShow}
+            onClose={url.close}
+          />
+        )}
+      </AfterFirstRender>
       {deleting && <DeleteExpense key={deleting.id} row={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )

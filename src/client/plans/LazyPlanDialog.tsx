@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { useHydrated } from '../ui/first-render.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 
@@ -7,7 +8,7 @@ import { lazyModule } from '../ui/lazy-module.ts'
 export function LazyPlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [asked, setAsked] = useState(open)
   if (open && !asked) setAsked(true)
-  return asked && <PlanDialog open={open} onClose={onClose} />
+  return useHydrated() && asked && <PlanDialog open={open} onClose={onClose} />
 }
 
 const PlanDialog = lazyComponent(

@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { relativeWords, whenWords } from '../ui/clock-words.ts'
 import { dialogUrl } from '../ui/dialog-url.ts'
 import { Fab } from '../ui/Fab.tsx'
+import { AfterFirstRender } from '../ui/first-render.ts'
 import { numberFormat } from '../ui/format.ts'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
@@ -84,15 +85,17 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
         </>
       )}
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Novo Lembrete`}</Fab>}
-      {(novo || editar) && (
-        <ReminderDialog
-          key={editar ?? 'novo'}
-          id={editar}
-          today={shopNow.slice(0, 10)}
-          reason={reason}
-          onClose={url.close}
-        />
-      )}
+      <AfterFirstRender>
+        {(novo || editar) && (
+          <ReminderDialog
+            key={editar ?? 'novo'}
+            id={editar}
+            today={shopNow.slice(0, 10)}
+            reason={reason}
+            onClose={url.close}
+          />
+        )}
+      </AfterFirstRender>
       {deleting && (
         <DeleteReminder
           key={deleting.id}

@@ -3,6 +3,7 @@ import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
 import { useCustomersUrl } from '../customers/use-customers-url.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { AfterFirstRender } from '../ui/first-render.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
@@ -25,9 +26,11 @@ function Customers() {
   return (
     <>
       <CustomersScreen search={search} zone={fuso} />
-      {!novo && !editar && historico && (
-        <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
-      )}
+      <AfterFirstRender>
+        {!novo && !editar && historico && (
+          <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
+        )}
+      </AfterFirstRender>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { isTheme, type Theme } from '../../shared/preferences.ts'
 import { createSignal, useStore } from '../api/store.ts'
-import { usePageFacts } from '../ui/first-render.ts'
 import { writeCookie } from './cookies.ts'
 
 /** The chosen theme, as the server wrote it on <html>. */
@@ -21,9 +20,6 @@ export function setTheme(theme: Theme) {
 }
 
 /** The chosen theme, kept up to date. */
-export function useTheme(): Theme {
-  const { theme } = usePageFacts()
-  return useStore({ get: readTheme, subscribe: changes.subscribe, initial: () => theme })
-}
+export const useTheme = (): Theme => useStore({ get: readTheme, subscribe: changes.subscribe })
 
 const changes = createSignal()

@@ -19,4 +19,4 @@ export function usePageTitle(title: string, badge?: ReactNode) {
 }
 
 /** What the screen is called now. */
-export const useCurrentTitle = (): PageTitle => useStore({ ...current, initial: current.get })
+export const useCurrentTitle = (): PageTitle => useStore(current)

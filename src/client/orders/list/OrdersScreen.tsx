@@ -4,6 +4,7 @@ import { usePlan } from '../../plans/use-plan.ts'
 import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fab } from '../../ui/Fab.tsx'
+import { AfterFirstRender } from '../../ui/first-render.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
@@ -83,15 +84,17 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
           {t`Nova OS`}
         </Fab>
       )}
-      <OrderDialogs
-        search={search}
-        list={list}
-        url={url}
-        today={today}
-        zone={zone}
-        acts={acts}
-        userId={userId}
-      />
+      <AfterFirstRender>
+        <OrderDialogs
+          search={search}
+          list={list}
+          url={url}
+          today={today}
+          zone={zone}
+          acts={acts}
+          userId={userId}
+        />
+      </AfterFirstRender>
       {question}
     </Page>
   )

@@ -14,7 +14,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 /** This tab's uploads, kept up to date. */
 export const useUploads = (): readonly Upload[] =>
-  useStore({ get: queue.all, initial: queue.initial, subscribe: queue.subscribe })
+  useStore({ get: queue.all, subscribe: queue.subscribe }, queue.initial)
 
 /** The page's query client, in which stored photos are shown; set with the first upload. */
 let lists: QueryClient | undefined

@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { toastRecipe } from '../../theme/recipes/toast.ts'
 import { restoreFocusRef } from '../dialogs/restore-focus-ref.ts'
+import { useHydrated } from '../first-render.ts'
 import { Icon } from '../Icon.tsx'
 import type { ToastAct, ToastContent } from './toast.ts'
 import { isPhone, useToastPlace } from './toast-place.ts'
@@ -60,7 +61,9 @@ interface ToastExtras {
 const ofToast = (meta: unknown) => meta as ToastExtras
 
 /** The region and the looks of toasts; loaded with the first toast (toast.ts). */
-export function Toaster() {
+export const Toaster = () => useHydrated() && <Toasts />
+
+function Toasts() {
   const { t } = useLingui()
   const { bottom, end, room } = useToastPlace()
   // Removes Zag's z-index, which is above everything; ours comes from the tokens.

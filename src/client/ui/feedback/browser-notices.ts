@@ -14,7 +14,7 @@ const choice = createSignal()
 
 /** 'off' in the first render. */
 export const useNoticesState = (): NoticesState =>
-  useStore<NoticesState>({ get: noticesState, subscribe, initial: () => 'off' })
+  useStore<NoticesState>({ get: noticesState, subscribe }, () => 'off')
 
 export function noticesState(): NoticesState {
   if (!('Notification' in window) || localStorage.getItem(key) === 'unable') return 'unable'
