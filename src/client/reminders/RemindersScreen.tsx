@@ -13,7 +13,7 @@ import { relativeWords, whenWords } from '../ui/clock-words.ts'
 import { dialogUrl } from '../ui/dialog-url.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { AfterFirstRender } from '../ui/first-render.ts'
-import { numberFormat } from '../ui/format.ts'
+import { formatPercent } from '../ui/format.ts'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
@@ -175,11 +175,9 @@ function ReminderStats({ shopNow }: { shopNow: string }) {
 function Share({ part, of }: { part: number; of: number }) {
   const { t } = useLingui()
   if (of === 0) return t`nenhum ainda`
-  const percent = percents().format((part / of) * 100)
+  const percent = formatPercent((part / of) * 100, 0)
   return t`${percent} de todos`
 }
-
-const percents = numberFormat({ style: 'unit', unit: 'percent', maximumFractionDigits: 0 })
 
 interface ReminderToolsProps {
   filter: RemindersFilter
