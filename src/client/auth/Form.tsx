@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 
-/** Sent before its code is there, a form outside of a dialog does nothing: no password gets into the address. */
+// By its method nothing that is typed before the code is here can get into an address.
 export const Form = chakra(
   'form',
   { base: { display: 'grid', gap: '4' } },
-  { defaultProps: { method: 'dialog' } },
+  { defaultProps: { method: 'post' } },
 )
 
 /** The card's only ink button, as wide as the fields. */

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
-import { useHydrated } from '../ui/first-render.ts'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
 import { destinationOf } from './destination.ts'
@@ -26,10 +25,9 @@ const pagesOfLinks = {
 export async function openPage(): Promise<ReactElement> {
   // Pasting a link into this tab changes only the fragment, which loads no page.
   window.addEventListener('hashchange', () => linkInAddress() && window.location.reload())
-  const tab = tabOf(window.location.search)
   const link = linkInAddress()
-  if (!link) return <AuthPage tab={tab} />
-  return <AuthPage tab={tab} followed={{ Opened: await pagesOfLinks[link.kind](), token: link.token }} />
+  if (!link) return <AuthPage address={window.location.search} />
+  return <Followed Opened={await pagesOfLinks[link.kind]()} token={link.token} />
 }
 
 type LinkKind = keyof typeof pagesOfLinks
@@ -40,45 +38,35 @@ function linkInAddress() {
   return isLinkKind(kind) ? { kind, token } : undefined
 }
 
-/** The tab that an address's search part names. */
-export function tabOf(search: string): AuthTab {
-  const tab = new URLSearchParams(search).get('aba')
+interface FollowedProps {
+  token: string
+  Opened: ComponentType<{ token: string; onDone(): void; onLeave(start: Start): void }>
+}
+
+/** A link's page; afterwards it continues to the app or to one of the forms. */
+function Followed({ Opened, token }: FollowedProps) {
+  const [start, setStart] = useState<Start>()
+  return start ? (
+    <AuthPage address={window.location.search} start={start} />
+  ) : (
+    <Opened token={token} onDone={enter} onLeave={setStart} />
+  )
+}
+
+const tabIn = (address: string): AuthTab => {
+  const tab = new URLSearchParams(address).get('aba')
   return tab === 'cadastrar' || tab === 'recuperar' ? tab : 'entrar'
 }
 
-interface AuthPageProps {
-  tab: AuthTab
-  /** The page of a mailed link; no server knows of it. */
-  followed?: {
-    token: string
-    Opened: ComponentType<{ token: string; onDone(): void; onLeave(start: Start): void }>
-  }
-}
-
-/** /auth: after the first render a link's page, which continues to the app or to one of the forms. */
-export function AuthPage({ tab, followed }: AuthPageProps) {
-  const hydrated = useHydrated()
-  const [start, setStart] = useState<Start>()
-  if (hydrated && followed && !start)
-    return <followed.Opened token={followed.token} onDone={enter} onLeave={setStart} />
-  return <Forms tab={start?.tab ?? tab} start={start} waits={followed !== undefined} />
-}
-
-interface FormsProps {
-  tab: AuthTab
-  start: Start | undefined
-  /** A link's page is about to take its place. */
-  waits: boolean
-}
-
-function Forms({ start, waits, ...first }: FormsProps) {
+/** `address` holds the page's parameters. */
+export function AuthPage({ address, start }: { address: string; start?: Start }) {
   const signedIn = useSession()?.user != null
-  const [tab, setTab] = useState(first.tab)
+  const [tab, setTab] = useState<AuthTab>(() => start?.tab ?? tabIn(address))
   // A link's result matters more than this browser's earlier session, which may be over.
   const leaves = signedIn && !start && tab !== 'recuperar'
   useEffect(() => {
-    if (leaves && !waits) enter()
-  }, [leaves, waits])
+    if (leaves) enter()
+  }, [leaves])
   const switchTab = (to: AuthTab) => {
     setTab(to)
     const address = new URL(window.location.href)
@@ -92,7 +80,7 @@ function Forms({ start, waits, ...first }: FormsProps) {
 
 /** Loads a new page, into which the server writes the session. */
 function enter(): Promise<never> {
-  const redirect = new URLSearchParams(window.location.search).get('redirect')
-  window.location.replace(destinationOf(redirect ?? undefined))
+  const { searchParams } = new URL(window.location.href)
+  window.location.replace(destinationOf(searchParams.get('redirect') ?? undefined))
   return new Promise(() => {})
 }

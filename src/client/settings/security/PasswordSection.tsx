@@ -53,8 +53,8 @@ export function PasswordSection({ settings }: { settings: Settings }) {
   const names = [...ownNames(perfil.valores.nome, perfil.valores.email), empresa.valores.nome]
   return (
     <Section title={t`Senha`} about={useAbout(settings)}>
-      {/* Sent before this code is there it does nothing, where a plain form would put passwords into the address. */}
-      <form ref={form} method="dialog" noValidate onSubmit={submit}>
+      {/* By its method nothing that is typed before the code is here can get into an address. */}
+      <form ref={form} method="post" noValidate onSubmit={submit}>
         <Grid>
           {error && !refusalOf(error).fields && <Alert tone="danger">{errorSentence(error)}</Alert>}
           {/* Tells password managers whose password this is. */}
