@@ -28,8 +28,11 @@ export function createStore<Value>(value: Value) {
   }
 }
 
-/** A store's value, kept up to date. */
-export const useStore = <Value>(store: {
+interface Store<Value> {
   get(): Value
   subscribe(listener: () => void): () => void
-}): Value => useSyncExternalStore(store.subscribe, store.get, store.get)
+}
+
+/** A store's value, kept up to date. `first` is that of the first render, where the device may know more by then. */
+export const useStore = <Value>({ get, subscribe }: Store<Value>, first = get): Value =>
+  useSyncExternalStore(subscribe, get, first)

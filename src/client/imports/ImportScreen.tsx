@@ -27,7 +27,7 @@ export function ImportScreen({ search: { id, de } }: { search: ImportsSearch }) 
   const shown = textParam(id)
   return (
     <Page>
-      <PageHead title={t`Importar dados`} />
+      <PageHead />
       <Content>
         {shown ? (
           <ShownImport key={shown} id={shown} reason={reason} />

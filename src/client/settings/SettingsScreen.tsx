@@ -14,7 +14,7 @@ export function SettingsScreen({ tab }: SettingsPanelProps) {
   return (
     <Page pb="0" mdDown={{ pb: '0' }}>
       <Filling>
-        <PageHead title={t`Configurações`} />
+        <PageHead />
         <SettingsTabs tab={tab} />
         <SettingsPanel tab={tab} />
       </Filling>
