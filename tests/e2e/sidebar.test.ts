@@ -59,8 +59,7 @@ test('a narrow window shows icons alone: their names are heard, and seen by the 
 
 test('Ctrl+B turns a whole sidebar to icons and back, for later pages too, and does nothing on a narrow window', async () => {
   const page = await openOverdue()
-  const chosen = async () =>
-    (await page.context().cookies()).find(cookie => cookie.name === 'sidebar')?.value
+  const chosen = async () => (await page.context().cookies()).find(cookie => cookie.name === 'sidebar')?.value
   await resize(page, 1024)
   await page.keyboard.press('ControlOrMeta+b')
   await resize(page, 1366)

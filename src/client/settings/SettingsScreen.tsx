@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
@@ -10,7 +9,6 @@ import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** /configuracoes. */
 export function SettingsScreen({ tab }: SettingsPanelProps) {
-  const { t } = useLingui()
   return (
     <Page pb="0" mdDown={{ pb: '0' }}>
       <Filling>
