@@ -59,7 +59,7 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
   const { novo, editar } = search
   return (
     <Page wide>
-      <PageHead title={t`Clientes`}>
+      <PageHead>
         {begun && (
           <Button
             variant="primary"

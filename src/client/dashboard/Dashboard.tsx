@@ -5,7 +5,6 @@ import { LogOut, Plus } from 'lucide-react'
 import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
 import { preloadOrderForm } from '../orders/form/load-order-form.ts'
 import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
-import { PlanBadges } from '../plans/PlanBadges.tsx'
 import type { CurrentPlan } from '../plans/plan-limits.ts'
 import { TrialBanner } from '../plans/TrialBanner.tsx'
 import { UpgradePromo } from '../plans/UpgradePromo.tsx'
@@ -81,7 +80,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
       <TrialBanner onChoose={choosePlan} />
       <ConfirmEmailBanner />
       <Page>
-        <PageHead title={t`Dashboard`} badge={<PlanBadges admin={isAdmin} />}>
+        <PageHead>
           {isAdmin && (
             <LinkButton to="/admin/{-$tela}" params={{ tela: undefined }} variant="outline">
               {t`Admin Panel`}

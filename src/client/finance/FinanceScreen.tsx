@@ -63,7 +63,7 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
   const { nova, editar } = search
   return (
     <Page>
-      <PageHead title={t`Financeiro`}>
+      <PageHead>
         <Button
           variant="primary"
           icon={Plus}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { ModuleGone } from '../api/fetch-module.ts'
+import type { SidebarState } from '../shell/use-sidebar.ts'
 import { toastLoadError } from '../ui/feedback/toast-load-error.ts'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
@@ -110,6 +111,5 @@ export interface EarlyInput {
 export interface AroundPalette {
   /** The shop's zone (IANA name). */
   zone: string
-  /** The sidebar; `toggle` if the user may collapse it. */
-  sidebar: { icons: boolean; toggle: (() => void) | undefined }
+  sidebar: SidebarState
 }

@@ -56,7 +56,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   const { novo, editar, ...filter } = search
   return (
     <Page wide>
-      <PageHead title={t`Lembretes`}>
+      <PageHead>
         <Button
           variant="primary"
           icon={Plus}

@@ -33,7 +33,7 @@ export function ReportsScreen({ search, zone }: ReportsScreenProps) {
   const month = monthName(today)
   return (
     <Page>
-      <PageHead title={t`Relatórios e Análises`} />
+      <PageHead />
       {failed ? (
         <FailedState onRetry={retry} retrying={retrying}>
           {t`Não foi possível carregar os relatórios.`}

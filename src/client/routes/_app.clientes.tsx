@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
@@ -10,6 +11,7 @@ import { useIdle } from '../ui/use-idle.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/clientes')({
+  staticData: { title: () => t`Clientes` },
   validateSearch: readCustomersSearch,
   loaderDeps: ({ search: { q, editar, historico } }) => ({ q, editar, historico }),
   loader: ({ context, deps }) => loadCustomers(context.utils, deps),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ImportsSearch } from '../imports/imports-search.ts'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
@@ -7,6 +8,7 @@ import { lazyModule } from '../ui/lazy-module.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/importar')({
+  staticData: { title: () => t`Importar dados` },
   component: Importing,
 })
 

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
@@ -10,11 +9,10 @@ import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** /configuracoes. */
 export function SettingsScreen({ tab }: SettingsPanelProps) {
-  const { t } = useLingui()
   return (
     <Page pb="0" mdDown={{ pb: '0' }}>
       <Filling>
-        <PageHead title={t`Configurações`} />
+        <PageHead />
         <SettingsTabs tab={tab} />
         <SettingsPanel tab={tab} />
       </Filling>

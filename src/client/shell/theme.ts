@@ -1,5 +1,6 @@
 import { isTheme, type Theme } from '../../shared/preferences.ts'
 import { createSignal, useStore } from '../api/store.ts'
+import { usePageFacts } from '../ui/first-render.ts'
 import { writeCookie } from './cookies.ts'
 
 /** The chosen theme, as the server wrote it on <html>. */
@@ -20,6 +21,10 @@ export function setTheme(theme: Theme) {
 }
 
 /** The chosen theme, kept up to date. */
-export const useTheme = (): Theme => useStore({ get: readTheme, subscribe: changes.subscribe })
+export function useTheme(): Theme {
+  const { theme } = usePageFacts()
+  return useStore(chosen, () => theme)
+}
 
 const changes = createSignal()
+const chosen = { get: readTheme, subscribe: changes.subscribe }

@@ -43,7 +43,7 @@ export function ReportsScreen() {
   ]
   return (
     <Page>
-      <PageHead title={t`Relatórios do Sistema`} />
+      <PageHead />
       <FiguresOrError query={query}>
         <Content>
           <StatStrip>

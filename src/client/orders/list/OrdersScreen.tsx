@@ -55,7 +55,7 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   )
   return (
     <Page wide>
-      <PageHead title={t`Ordens de Serviço`}>{begun && begin}</PageHead>
+      <PageHead>{begun && begin}</PageHead>
       {trialOver ?? (
         <>
           <OrdersTools

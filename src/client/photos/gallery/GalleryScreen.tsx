@@ -45,7 +45,7 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
   const nothingYet = gallery.photos?.length === 0 && !filtered && !gallery.stale
   return (
     <Page wide>
-      <PageHead title={t`Fotos`} />
+      <PageHead />
       {trialOver ?? (
         <>
           <GalleryTools search={search} onSearch={onSearch} />
