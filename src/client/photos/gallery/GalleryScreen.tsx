@@ -76,7 +76,11 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
               <PhotoViewer
                 id={url.foto}
                 url={url}
-                list={{ ...gallery.more, rows: gallery.photos, failed: gallery.failed || gallery.more.failed }}
+                list={{
+                  ...gallery.more,
+                  rows: gallery.photos,
+                  failed: gallery.failed || gallery.more.failed,
+                }}
                 zone={zone}
                 blocked={writeReason}
                 onOrder={onOrder}
