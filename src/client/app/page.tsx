@@ -1,8 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactElement, useEffect } from 'react'
+import type { ReactElement } from 'react'
 import { connection } from '../api/connection.ts'
 import type { RouterContext } from '../api/session.ts'
-import { whenIdle } from '../ui/use-idle.ts'
 import { buildRouter } from './router.ts'
 
 /**
@@ -13,19 +12,5 @@ export async function openPage(context: RouterContext): Promise<ReactElement> {
   const router = buildRouter(context)
   // Without a session in the page the routes ask for it, and say so if that takes long or the network is gone.
   if (context.utils.auth.session.getData()) await Promise.race([router.load(), connection.nextLoss()])
-  return <Routes router={router} />
-}
-
-function Routes({ router }: { router: ReturnType<typeof buildRouter> }) {
-  // While the server is away, following a link to code that never loaded would open an error page.
-  useEffect(() => {
-    const load = () => {
-      // Only administrators need the operator's code.
-      for (const [id, route] of Object.entries(router.routesById))
-        if (!id.startsWith('/admin')) void router.loadRouteChunk(route)?.catch(() => {})
-    }
-    const timer = setTimeout(() => whenIdle(load), 3000)
-    return () => clearTimeout(timer)
-  }, [router])
   return <RouterProvider router={router} />
 }

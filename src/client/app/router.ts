@@ -1,6 +1,7 @@
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '../api/session.ts'
 import { ErrorScreen } from '../shell/ErrorScreen.tsx'
+import { NotFound } from '../shell/NotFound.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -18,7 +19,7 @@ export function buildRouter(context: RouterContext, history?: RouterHistory) {
     defaultPendingComponent: Loading,
     defaultPendingMs: 300,
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('../shell/NotFound.tsx'), 'NotFound'),
+    defaultNotFoundComponent: NotFound,
     notFoundMode: 'root',
     scrollRestoration: true,
   })

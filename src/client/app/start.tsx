@@ -9,7 +9,7 @@ import { createClient } from '../api/trpc.ts'
 import { startLanguage } from '../shell/language.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { sessionLost } from '../shell/session-lost.ts'
-import { hasUnsavedWork } from '../shell/unsaved-work.ts'
+import { hasUnsavedWork } from '../ui/unsaved-work.ts'
 import { Providers } from './Providers.tsx'
 
 // Sign-in is a page of its own, so that it need not load the router and the shell. In an object: the minifier would

@@ -10,13 +10,13 @@ import { useChoosePreference } from './choose-preference.ts'
 import { useTheme } from './theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-export interface AccountMenuProps extends MenuListState {
+interface AccountMenuProps extends MenuListState {
   icons: boolean
   onToggle?: (() => void) | undefined
   onNavigate?: (() => void) | undefined
 }
 
-/** Subscription, help, theme, sidebar width and signing out. Loaded when the menu is first opened. */
+/** Subscription, help, theme, sidebar width and signing out. */
 export function AccountMenu({ icons, onToggle, onNavigate, ...list }: AccountMenuProps) {
   const { t } = useLingui()
   const theme = useTheme()

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LoadErrorMenu } from '../ui/dialogs/LoadErrorMenu.tsx'
 import { useMenu } from '../ui/dialogs/use-menu.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { Clip } from '../ui/Text.tsx'
-import type { AccountMenuProps } from './AccountMenu.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 
 interface UserButtonProps {
   user: { nome: string; email: string }
@@ -19,7 +16,7 @@ interface UserButtonProps {
 
 /** The signed-in user; opens the account's menu. */
 export function UserButton({ user, caption, icons, onToggle, onNavigate }: UserButtonProps) {
-  const { trigger, list } = useMenu(menuModule.preload)
+  const { trigger, list } = useMenu()
   return (
     <>
       <Who type="button" icons={icons} {...trigger} aria-label={icons ? user.nome : undefined}>
@@ -67,17 +64,6 @@ const Initials = chakra('span', {
     fontWeight: 'semibold',
   },
 })
-
-type AccountMenuModule = typeof import('./AccountMenu.tsx')
-
-const menuModule = lazyModule(() => import('./AccountMenu.tsx'))
-const AccountMenu = lazyComponent<AccountMenuModule, AccountMenuProps>(
-  menuModule,
-  module => module.AccountMenu,
-  {
-    LoadError: LoadErrorMenu,
-  },
-)
 
 const Who = chakra('button', {
   base: {
