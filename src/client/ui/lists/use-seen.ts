@@ -3,9 +3,11 @@ import { hasIntersectionObserver, whenSeen } from './when-seen.ts'
 
 /** Whether an element has come near the viewport; it stays true from then on. */
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(() => !hasIntersectionObserver())
+  const [seen, setSeen] = useState(false)
   useEffect(() => {
-    if (!seen && element.current) return whenSeen(element.current, near, () => setSeen(true))
+    if (seen || !element.current) return
+    if (!hasIntersectionObserver()) return setSeen(true)
+    return whenSeen(element.current, near, () => setSeen(true))
   }, [element, seen])
   return seen
 }
