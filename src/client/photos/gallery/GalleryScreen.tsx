@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.ts'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead, Tools } from '../../ui/Page.tsx'
@@ -49,7 +49,7 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
         <>
           <GalleryTools search={search} onSearch={onSearch} />
           {nothingYet ? (
-            <EmptyState
+            <NothingYet
               action={
                 <LinkButton to="/ordens" variant="primary">
                   <Icon of={Camera} />
@@ -59,7 +59,7 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
               hint={t`Aqui ficam as fotos tiradas nas OS: como o aparelho entrou e como saiu.`}
             >
               {t`Nenhuma foto encontrada`}
-            </EmptyState>
+            </NothingYet>
           ) : (
             <GalleryList
               gallery={gallery}
