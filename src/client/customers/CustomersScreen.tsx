@@ -57,12 +57,7 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
     <Page wide>
       <PageHead title={t`Clientes`}>
         {begun && (
-          <Button
-            variant="primary"
-            icon={UserPlus}
-            onClick={begin}
-            blocked={newReason}
-          >
+          <Button variant="primary" icon={UserPlus} onClick={begin} blocked={newReason}>
             {t`Novo Cliente`}
             <Kbd aria-hidden="true">N</Kbd>
           </Button>
