@@ -22,8 +22,9 @@ import { Page, PageHead, Tools } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
-import { DeleteReminder, preloadDialogs, ReminderDialog } from './preload-dialogs.ts'
+import { DeleteReminder } from './DeleteReminder.tsx'
 import { reminderStatusLabel } from './ReminderBadge.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
 import { ReminderList } from './ReminderList.tsx'
 import { type Reminder, typeOptions } from './reminder.ts'
 import type { RemindersFilter, RemindersSearch } from './reminders-search.ts'
@@ -45,7 +46,6 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   const [deleting, setDeleting] = useState<Reminder>()
   const { begin, edit } = useRowScreen({
     reason,
-    preload: preloadDialogs,
     openNew: () => url.open({ novo: 'true' }),
     openRow(row: Reminder) {
       // Shown at once and refetched, because the list may be out of date.
@@ -57,13 +57,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   return (
     <Page wide>
       <PageHead>
-        <Button
-          variant="primary"
-          icon={Plus}
-          onClick={begin}
-          onPointerEnter={preloadDialogs}
-          blocked={reason}
-        >
+        <Button variant="primary" icon={Plus} onClick={begin} blocked={reason}>
           {t`Novo Lembrete`}
           <Kbd aria-hidden="true">N</Kbd>
         </Button>

@@ -9,9 +9,8 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { useToday } from '../../ui/use-shop-clock.ts'
-import { preloadOrderForm } from '../form/load-order-form.ts'
 import { useOrderActs } from '../use-order-acts.tsx'
-import { OrderDialogs, usePreloadedDialogs } from './OrderDialogs.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
 import { filterOf, type OrdersSearch } from './orders-search.ts'
@@ -35,20 +34,12 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   const { question, ...acts } = useOrderActs(today, url.edit)
   const { orderReason, writeReason } = usePlan()
   const trialOver = useTrialOver()
-  usePreloadedDialogs()
 
   useHotkey('n', url.openNew, { enabled: !orderReason })
   const filtered = Object.keys(filter).length > 0
   const begun = filtered || list.rows?.length !== 0
   const begin = (
-    <Button
-      variant="primary"
-      icon={Plus}
-      blocked={orderReason}
-      onClick={url.openNew}
-      onPointerEnter={preloadOrderForm}
-      onFocus={preloadOrderForm}
-    >
+    <Button variant="primary" icon={Plus} blocked={orderReason} onClick={url.openNew}>
       {t`Nova OS`}
       {begun && <Kbd aria-hidden="true">N</Kbd>}
     </Button>

@@ -14,13 +14,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.ts'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead, Tools } from '../../ui/Page.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { photoTypeLabel } from '../photo.ts'
-import { PhotoViewer } from '../viewer/load-viewer.tsx'
+import { PhotoViewer } from '../viewer/viewer-part.tsx'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
 import { GalleryBlock } from './GalleryBlock.tsx'
 import { GalleryGrid, GalleryHead } from './GalleryGrid.tsx'
@@ -50,7 +50,7 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
         <>
           <GalleryTools search={search} onSearch={onSearch} />
           {nothingYet ? (
-            <EmptyState
+            <NothingYet
               action={
                 <LinkButton to="/ordens" variant="primary">
                   <Icon of={Camera} />
@@ -60,7 +60,7 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
               hint={t`Aqui ficam as fotos tiradas nas OS: como o aparelho entrou e como saiu.`}
             >
               {t`Nenhuma foto encontrada`}
-            </EmptyState>
+            </NothingYet>
           ) : (
             <GalleryList
               gallery={gallery}
