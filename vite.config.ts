@@ -54,9 +54,11 @@ export default defineConfig({
         rolldownOptions: { input: { index: 'index.html', site: 'src/client/site/script/site.ts' } },
       },
     },
-    // Run at the end of the build, and not kept: scripts/drawn-pages.mjs.
+    // What draws pages: the app's screens as they are asked for, and once, at the end of the build, the public ones.
     drawn: {
       consumer: 'server',
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ssr: true,
         copyPublicDir: false,
@@ -64,7 +66,7 @@ export default defineConfig({
         outDir: 'dist/drawn',
         target: 'node20',
         rolldownOptions: {
-          input: { 'static-shells': 'src/client/app/static-shells.tsx', site: 'src/client/site/render.tsx' },
+          input: { draw: 'src/client/draw.tsx', site: 'src/client/site/render.tsx' },
           output: { entryFileNames: '[name].js' },
         },
       },

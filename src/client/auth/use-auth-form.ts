@@ -1,4 +1,10 @@
-import type { ChangeEvent, FormEvent, ReactNode } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react'
 import type { IssueKey } from '../../shared/errors.ts'
 import type { Checked } from '../ui/forms/check-fields.ts'
 import { useFieldIssues } from '../ui/forms/use-field-issues.ts'
@@ -19,6 +25,12 @@ export interface AuthFormProps {
 /** What the forms of /auth share. */
 export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
   const { form, issues, showIssues, clearIssue } = useFieldIssues<IssueKey>()
+  // A browser fills fields in, and people type, before this code is there.
+  const takeOver = useEffectEvent(() => {
+    for (const { name, value } of form.current?.querySelectorAll('input') ?? [])
+      if (isTyped(name) && typed[name] !== value) onType({ [name]: value })
+  })
+  useLayoutEffect(() => takeOver(), [])
 
   /** Props of a field's control; typing in it clears its issue. */
   const control = (name: keyof Typed) => ({
@@ -42,3 +54,5 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
     }
   return { form, issues, showIssues, control, submit }
 }
+
+const isTyped = (name: string): name is keyof Typed => ['nome', 'email', 'password'].includes(name)

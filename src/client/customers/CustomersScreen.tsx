@@ -3,17 +3,18 @@ import { useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import { useCallback } from 'react'
 import { vipMinOrders } from '../../shared/customers.ts'
-import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Fab } from '../ui/Fab.tsx'
+import { AfterFirstRender } from '../ui/first-render.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { useToday } from '../ui/use-shop-clock.ts'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { CustomerList } from './CustomerList.tsx'
 import type { Customer } from './customer.ts'
@@ -55,7 +56,7 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
   const { novo, editar } = search
   return (
     <Page wide>
-      <PageHead title={t`Clientes`}>
+      <PageHead>
         {begun && (
           <Button variant="primary" icon={UserPlus} onClick={begin} blocked={newReason}>
             {t`Novo Cliente`}
@@ -84,15 +85,17 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
       {begun && !trialOver && (
         <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>
       )}
-      {(novo || editar) && (
-        <CustomerDialog
-          key={editar ?? 'novo'}
-          id={editar}
-          reason={editar ? writeReason : newReason}
-          onClose={url.close}
-          onOther={id => url.swap({ editar: id })}
-        />
-      )}
+      <AfterFirstRender>
+        {(novo || editar) && (
+          <CustomerDialog
+            key={editar ?? 'novo'}
+            id={editar}
+            reason={editar ? writeReason : newReason}
+            onClose={url.close}
+            onOther={id => url.swap({ editar: id })}
+          />
+        )}
+      </AfterFirstRender>
     </Page>
   )
 }
@@ -110,7 +113,7 @@ interface CustomerStatsProps {
 function CustomerStats({ limit, zone }: CustomerStatsProps) {
   const { t } = useLingui()
   const { data, isError } = trpc.customers.stats.useQuery()
-  const month = monthName(dayOf(new Date(), zone))
+  const month = monthName(useToday(zone))
   const show = (count: number | undefined) => count ?? (isError ? '–' : undefined)
   return (
     <StatStrip mt="5" mdDown={{ mt: '0', mb: '3' }}>

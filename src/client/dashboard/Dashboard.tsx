@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
 import { DashboardCard } from '../admin/status/DashboardCard.tsx'
 import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
-import { PlanBadges } from '../plans/PlanBadges.tsx'
 import { PlanDialog } from '../plans/PlanDialog.tsx'
 import type { CurrentPlan } from '../plans/plan-limits.ts'
 import { TrialBanner } from '../plans/TrialBanner.tsx'
@@ -70,7 +69,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
       <TrialBanner onChoose={choosePlan} />
       <ConfirmEmailBanner />
       <Page>
-        <PageHead title={t`Dashboard`} badge={<PlanBadges admin={isAdmin} />}>
+        <PageHead>
           {isAdmin && (
             <LinkButton to="/admin/{-$tela}" params={{ tela: undefined }} variant="outline">
               {t`Admin Panel`}

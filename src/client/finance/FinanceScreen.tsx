@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
@@ -11,9 +10,11 @@ import { wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { dialogUrl } from '../ui/dialog-url.ts'
 import { Fab } from '../ui/Fab.tsx'
+import { AfterFirstRender } from '../ui/first-render.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
+import { useToday } from '../ui/use-shop-clock.ts'
 import { DeleteExpense } from './expenses/DeleteExpense.tsx'
 import { ExpenseDialog } from './expenses/ExpenseDialog.tsx'
 import type { Expense, FinanceMonth } from './expenses/expense.ts'
@@ -39,7 +40,7 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
   const trialOver = useTrialOver() !== null
   const url = useFinanceUrl()
   const utils = trpc.useUtils()
-  const today = dayOf(new Date(), zone)
+  const today = useToday(zone)
   const month = useFinanceMonth(search.mes)
   const [deleting, setDeleting] = useState<Expense>()
   const { begin, edit } = useRowScreen({
@@ -59,7 +60,7 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
   const { nova, editar } = search
   return (
     <Page>
-      <PageHead title={t`Financeiro`}>
+      <PageHead>
         <Button variant="primary" icon={Plus} onClick={begin} blocked={reason}>
           {t`Nova Despesa`}
           <Kbd aria-hidden="true">N</Kbd>
@@ -91,16 +92,18 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
         <ExpensesByMonth title={t`Despesas mês a mês`} />
       </Later>
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
-      {(nova || editar) && (
-        <ExpenseDialog
-          key={editar ?? 'nova'}
-          id={editar}
-          today={today}
-          reason={reason}
-          toShow={toShow}
-          onClose={url.close}
-        />
-      )}
+      <AfterFirstRender>
+        {(nova || editar) && (
+          <ExpenseDialog
+            key={editar ?? 'nova'}
+            id={editar}
+            today={today}
+            reason={reason}
+            toShow={toShow}
+            onClose={url.close}
+          />
+        )}
+      </AfterFirstRender>
       {deleting && <DeleteExpense key={deleting.id} row={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SidebarState } from '../shell/use-sidebar.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { Palette } from './Palette.tsx'
@@ -7,8 +8,7 @@ import { Palette } from './Palette.tsx'
 export interface AroundPalette {
   /** The shop's zone (IANA name). */
   zone: string
-  /** The sidebar; `toggle` if the user may collapse it. */
-  sidebar: { icons: boolean; toggle: (() => void) | undefined }
+  sidebar: SidebarState
 }
 
 /** Opens and shows the palette (Ctrl/Cmd+K) and the list of keys (`?`). */

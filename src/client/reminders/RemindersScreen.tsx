@@ -12,7 +12,8 @@ import { Button } from '../ui/Button.tsx'
 import { relativeWords, whenWords } from '../ui/clock-words.ts'
 import { dialogUrl } from '../ui/dialog-url.ts'
 import { Fab } from '../ui/Fab.tsx'
-import { numberFormat } from '../ui/format.ts'
+import { AfterFirstRender } from '../ui/first-render.ts'
+import { formatPercent } from '../ui/format.ts'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
@@ -55,7 +56,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   const { novo, editar, ...filter } = search
   return (
     <Page wide>
-      <PageHead title={t`Lembretes`}>
+      <PageHead>
         <Button variant="primary" icon={Plus} onClick={begin} blocked={reason}>
           {t`Novo Lembrete`}
           <Kbd aria-hidden="true">N</Kbd>
@@ -78,15 +79,17 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
         </>
       )}
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Novo Lembrete`}</Fab>}
-      {(novo || editar) && (
-        <ReminderDialog
-          key={editar ?? 'novo'}
-          id={editar}
-          today={shopNow.slice(0, 10)}
-          reason={reason}
-          onClose={url.close}
-        />
-      )}
+      <AfterFirstRender>
+        {(novo || editar) && (
+          <ReminderDialog
+            key={editar ?? 'novo'}
+            id={editar}
+            today={shopNow.slice(0, 10)}
+            reason={reason}
+            onClose={url.close}
+          />
+        )}
+      </AfterFirstRender>
       {deleting && (
         <DeleteReminder
           key={deleting.id}
@@ -166,11 +169,9 @@ function ReminderStats({ shopNow }: { shopNow: string }) {
 function Share({ part, of }: { part: number; of: number }) {
   const { t } = useLingui()
   if (of === 0) return t`nenhum ainda`
-  const percent = percents().format((part / of) * 100)
+  const percent = formatPercent((part / of) * 100, 0)
   return t`${percent} de todos`
 }
-
-const percents = numberFormat({ style: 'unit', unit: 'percent', maximumFractionDigits: 0 })
 
 interface ReminderToolsProps {
   filter: RemindersFilter

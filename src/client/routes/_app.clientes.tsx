@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
 import { useCustomersUrl } from '../customers/use-customers-url.ts'
 import { CustomerHistory } from '../orders/customer-history/CustomerHistory.tsx'
+import { AfterFirstRender } from '../ui/first-render.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/clientes')({
+  staticData: { title: () => t`Clientes` },
   validateSearch: readCustomersSearch,
   loaderDeps: ({ search: { q, editar, historico } }) => ({ q, editar, historico }),
   loader: ({ context, deps }) => loadCustomers(context.utils, deps),
@@ -21,9 +24,11 @@ function Customers() {
   return (
     <>
       <CustomersScreen search={search} zone={fuso} />
-      {!novo && !editar && historico && (
-        <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
-      )}
+      <AfterFirstRender>
+        {!novo && !editar && historico && (
+          <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
+        )}
+      </AfterFirstRender>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { whenWords } from '../ui/clock-words.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Grid, Section } from '../ui/Section.tsx'
-import { useShopClock } from '../ui/use-shop-clock.ts'
+import { useToday } from '../ui/use-shop-clock.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { AccessesSection } from './security/AccessesSection.tsx'
 import { DeleteAccountDialog } from './security/DeleteAccountDialog.tsx'
@@ -42,7 +42,7 @@ function DeleteAccountSection({ zone }: { zone: string }) {
   const [open, setOpen] = useState(false)
   const { keep, busy } = useKeepAccount()
   const end = useSession()?.user?.exclusao_em
-  const today = useShopClock(zone).slice(0, 10)
+  const today = useToday(zone)
   const when = end && whenWords(wallClockOf(new Date(end), zone), today)
   return (
     <Section

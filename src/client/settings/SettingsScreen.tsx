@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { SettingsPanel, type SettingsPanelProps } from './SettingsPanel.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** /configuracoes. */
 export function SettingsScreen({ tab }: SettingsPanelProps) {
-  const { t } = useLingui()
   return (
     <Page pb="0" mdDown={{ pb: '0' }}>
       <Filling>
-        <PageHead title={t`Configurações`} />
+        <PageHead />
         <SettingsTabs tab={tab} />
         <SettingsPanel tab={tab} />
       </Filling>

@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AdminScreen, isUnknownScreen } from './AdminScreen.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
+import { useAdminTitle } from './use-admin-title.tsx'
 
 interface AdminAreaProps {
   /** The path below /admin. */
@@ -46,13 +47,14 @@ function Area({ screen, user }: AdminAreaProps) {
   const { data: stats } = trpc.admin.stats.useQuery(undefined, { refetchInterval: 60_000 })
   const failed = stats?.jobs_falhos.quantidade ?? 0
   const name = provider?.provedor
+  const head = useAdminTitle(screen, name)
   if (isUnknownScreen(screen, name)) return <NotFound />
   return (
     <ShellFrame
-      icons={sidebar.icons}
-      side={where => (
+      head={head}
+      collapsed={sidebar.collapsed}
+      side={onNavigate => (
         <AdminSidebar
-          {...where}
           user={user}
           provider={name}
           counts={
@@ -65,7 +67,8 @@ function Area({ screen, user }: AdminAreaProps) {
                 }
               : {}
           }
-          onToggle={where.onNavigate ? undefined : sidebar.toggle}
+          state={sidebar}
+          onNavigate={onNavigate}
         />
       )}
     >

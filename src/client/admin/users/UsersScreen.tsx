@@ -31,7 +31,7 @@ export function UsersScreen() {
   const columns = useOwnerColumns((usuario, abrir) => show({ usuario, abrir }))
   return (
     <Page wide>
-      <PageHead title={t`Gerenciamento de Usuários`}>
+      <PageHead>
         <CsvLink href={csv} />
       </PageHead>
       <ListTools search={t`Buscar usuário`} placeholder={t`Nome ou e-mail`}>

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { dayOf } from '../../../shared/days.ts'
 import { usePlan } from '../../plans/use-plan.ts'
 import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fab } from '../../ui/Fab.tsx'
+import { AfterFirstRender } from '../../ui/first-render.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import { useOrderActs } from '../use-order-acts.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderList } from './OrderList.tsx'
@@ -46,7 +46,7 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   )
   return (
     <Page wide>
-      <PageHead title={t`Ordens de Serviço`}>{begun && begin}</PageHead>
+      <PageHead>{begun && begin}</PageHead>
       {trialOver ?? (
         <>
           <OrdersTools
@@ -75,27 +75,18 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
           {t`Nova OS`}
         </Fab>
       )}
-      <OrderDialogs
-        search={search}
-        list={list}
-        url={url}
-        today={today}
-        zone={zone}
-        acts={acts}
-        userId={userId}
-      />
+      <AfterFirstRender>
+        <OrderDialogs
+          search={search}
+          list={list}
+          url={url}
+          today={today}
+          zone={zone}
+          acts={acts}
+          userId={userId}
+        />
+      </AfterFirstRender>
       {question}
     </Page>
   )
-}
-
-/** Today in a zone (IANA name), YYYY-MM-DD; a screen left open follows midnight. */
-function useToday(zone: string): string {
-  const today = () => dayOf(new Date(), zone)
-  return useSyncExternalStore(everyMinute, today, today)
-}
-
-function everyMinute(check: () => void) {
-  const timer = setInterval(check, 60_000)
-  return () => clearInterval(timer)
 }

@@ -9,6 +9,7 @@ import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { segment, track } from '../../theme/recipes/segments.ts'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
+import { AfterFirstRender } from '../../ui/first-render.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
@@ -44,7 +45,7 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
   const nothingYet = gallery.photos?.length === 0 && !filtered && !gallery.stale
   return (
     <Page wide>
-      <PageHead title={t`Fotos`} />
+      <PageHead />
       {trialOver ?? (
         <>
           <GalleryTools search={search} onSearch={onSearch} />
@@ -70,17 +71,19 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
               onClear={() => onSearch({ q: undefined, tipo: undefined })}
             />
           )}
-          {url.foto && (
-            <PhotoViewer
-              id={url.foto}
-              url={url}
-              list={{ ...gallery.more, rows: gallery.photos, failed: gallery.failed || gallery.more.failed }}
-              zone={zone}
-              blocked={writeReason}
-              onOrder={onOrder}
-              onClose={url.close}
-            />
-          )}
+          <AfterFirstRender>
+            {url.foto && (
+              <PhotoViewer
+                id={url.foto}
+                url={url}
+                list={{ ...gallery.more, rows: gallery.photos, failed: gallery.failed || gallery.more.failed }}
+                zone={zone}
+                blocked={writeReason}
+                onOrder={onOrder}
+                onClose={url.close}
+              />
+            )}
+          </AfterFirstRender>
         </>
       )}
     </Page>

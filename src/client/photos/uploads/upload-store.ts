@@ -13,7 +13,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 /** This tab's uploads, kept up to date. */
 export const useUploads = (): readonly Upload[] =>
-  useStore({ get: uploads.all, subscribe: uploads.subscribe })
+  useStore({ get: queue.all, subscribe: queue.subscribe }, queue.initial)
 
 /** Whether this tab has uploaded anything. */
 export const hasUploaded = createStore(false)
@@ -37,7 +37,6 @@ const queue = createUploadQueue<Photo>({
 
 export const uploads = {
   all: queue.all,
-  subscribe: queue.subscribe,
   retry: queue.retry,
   add(queryClient: QueryClient, added: readonly Omit<Upload, 'state'>[]) {
     if (!lists) window.addEventListener('online', retryUnanswered)

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { hasIntersectionObserver, whenSeen } from './when-seen.ts'
+import { whenSeen } from './when-seen.ts'
 
 /** Whether an element has come near the viewport; it stays true from then on. */
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
     if (seen || !element.current) return
-    if (!hasIntersectionObserver()) return setSeen(true)
+    if (!('IntersectionObserver' in window)) return setSeen(true)
     return whenSeen(element.current, near, () => setSeen(true))
   }, [element, seen])
   return seen

@@ -11,7 +11,7 @@ import { dateWords } from '../../../ui/clock-words.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Hint } from '../../../ui/Text.tsx'
-import { useShopClock } from '../../../ui/use-shop-clock.ts'
+import { useToday } from '../../../ui/use-shop-clock.ts'
 import { agoWords } from '../ago-words.ts'
 import { Row, Rows, RowsFallback } from '../Rows.tsx'
 import { type PasskeyAct, PasskeyDialog } from './PasskeyDialog.tsx'
@@ -24,7 +24,7 @@ export function Passkeys({ settings }: { settings: Settings }) {
   const query = trpc.auth.factors.useQuery()
   const { data } = query
   const { fuso, email_confirmado_em } = settings
-  const today = useShopClock(fuso).slice(0, 10)
+  const today = useToday(fuso)
   const dayIn = (instant: string) => dayOf(new Date(instant), fuso)
   if (data && data.chaves_em === null && data.chaves.length === 0) return null
   const usedWords = (created_at: string, usada_em: string | null) => {
