@@ -53,6 +53,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
     },
   })
   const { novo, editar, ...filter } = search
+  const [typed, setTyped] = useState(filter.q ?? '')
   return (
     <Page wide>
       <PageHead title={t`Lembretes`}>
@@ -70,9 +71,10 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
       <ReminderStats shopNow={shopNow} />
       {trialOver ?? (
         <>
-          <ReminderTools filter={filter} onShow={url.show} />
+          <ReminderTools filter={filter} onShow={url.show} onType={setTyped} />
           <ReminderList
             filter={filter}
+            typed={typed}
             shopNow={shopNow}
             zone={zone}
             blocked={reason}
@@ -181,10 +183,12 @@ const percents = numberFormat({ style: 'unit', unit: 'percent', maximumFractionD
 interface ReminderToolsProps {
   filter: RemindersFilter
   onShow(change: RemindersFilter, how?: { replace: boolean }): void
+  /** Called at each key of the search. */
+  onType(text: string): void
 }
 
 /** Search, the status filter with the shop's counts, and the kind. */
-function ReminderTools({ filter: { q, status, tipo }, onShow }: ReminderToolsProps) {
+function ReminderTools({ filter: { q, status, tipo }, onShow, onType }: ReminderToolsProps) {
   const { t } = useLingui()
   const { data: counts } = trpc.reminders.stats.useQuery()
   const options: Choice<ReminderStatus | 'todos'>[] = [
@@ -199,6 +203,7 @@ function ReminderTools({ filter: { q, status, tipo }, onShow }: ReminderToolsPro
         <SearchInput
           value={q ?? ''}
           onSearch={text => onShow({ q: text || undefined }, { replace: true })}
+          onType={onType}
           label={t`Buscar lembrete`}
           placeholder={t`Título, cliente ou OS`}
         />

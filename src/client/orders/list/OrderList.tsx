@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { OrderStatus } from '../../../shared/orders.ts'
 import { LoadErrorPanel } from '../../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
@@ -17,6 +17,7 @@ import type { useOrderList } from './use-order-list.ts'
 interface OrderListProps {
   list: ReturnType<typeof useOrderList>
   filtered: boolean
+  /** What is typed into the search. */
   query: string
   today: string
   blocked: boolean
@@ -29,10 +30,12 @@ interface OrderListProps {
 }
 
 /** The rows, or what there is instead: skeletons, nothing yet, nothing found, failed. */
-export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListProps) {
+export function OrderList({ list, filtered, query, onClear, begin, ...row }: OrderListProps) {
   const { t } = useLingui()
   const { rows } = list
-  const drawn = useDrawnRows(rows)
+  const isDrawn = useDrawnRows(rows)
+  // Rows that stay are not drawn anew at each key.
+  const marked = useDeferredValue(query)
   if (!rows && list.isError) {
     return (
       <FailedState onRetry={() => void list.refetch()} retrying={list.isRefetching}>
@@ -58,16 +61,20 @@ export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListP
         <span>{t`Status`}</span>
       </OrderHead>
       {rows ? (
-        <OrderGrid aria-label={t`Ordens de Serviço`} aria-busy={list.isPlaceholderData}>
+        <OrderGrid aria-label={t`Ordens de Serviço`} aria-busy={list.late}>
           {rows.map((order, at) =>
-            at < drawn ? <OrderRow key={order.id} order={order} {...row} /> : <li key={order.id} />,
+            isDrawn(order, at) ? (
+              <OrderRow key={order.id} order={order} query={marked} {...row} />
+            ) : (
+              <li key={order.id} />
+            ),
           )}
         </OrderGrid>
       ) : (
         <OrderSkeleton />
       )}
       <InfiniteSentinel
-        hasMore={list.hasNextPage && !list.isPlaceholderData}
+        hasMore={list.hasNextPage && !list.late}
         loading={list.isFetchingNextPage}
         failed={list.isFetchNextPageError}
         loadMore={list.fetchNextPage}

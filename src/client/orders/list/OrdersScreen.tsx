@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { dayOf } from '../../../shared/days.ts'
 import { usePlan } from '../../plans/use-plan.ts'
 import { useTrialOver } from '../../plans/use-trial-over.tsx'
@@ -28,10 +28,11 @@ interface OrdersScreenProps {
 /** Ordens de Serviço. */
 export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   const { t } = useLingui()
-  const filter = filterOf(search)
+  const filter = useMemo(() => filterOf(search), [search])
   const today = useToday(zone)
   const url = useOrdersUrl()
-  const list = useOrderList(filter)
+  const [typed, setTyped] = useState(filter.q ?? '')
+  const list = useOrderList(filter, typed)
   const { question, ...acts } = useOrderActs(today, url.edit)
   const { orderReason, writeReason } = usePlan()
   const trialOver = useTrialOver()
@@ -62,13 +63,14 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
             filter={filter}
             today={today}
             onSearch={url.searchFor}
+            onType={setTyped}
             onFilter={url.filterBy}
             onTrash={url.openTrash}
           />
           <OrderList
             list={list}
             filtered={filtered}
-            query={filter.q ?? ''}
+            query={typed}
             today={today}
             blocked={writeReason !== undefined}
             onMove={acts.move}

@@ -21,13 +21,15 @@ interface OrdersToolsProps {
   /** Today in the shop's zone. */
   today: string
   onSearch(q: string): void
+  /** Called at each key of the search. */
+  onType(text: string): void
   /** Changes what is named, and keeps the rest. */
   onFilter(change: OrdersFilter): void
   onTrash(): void
 }
 
 /** Search, the status filter with the counts of what is searched, and the other filters. */
-export function OrdersTools({ filter, today, onSearch, onFilter, onTrash }: OrdersToolsProps) {
+export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash }: OrdersToolsProps) {
   const { t } = useLingui()
   const counts = useCounts(filter)
   const { trigger, list } = useMenu(preload)
@@ -46,6 +48,7 @@ export function OrdersTools({ filter, today, onSearch, onFilter, onTrash }: Orde
         <SearchInput
           value={filter.q ?? ''}
           onSearch={onSearch}
+          onType={onType}
           label={t`Buscar OS`}
           placeholder={t`Nome, telefone ou número da OS`}
         />
