@@ -32,10 +32,7 @@ export function typedNumber(typed: string): string | null {
 }
 
 /** An order's number as it is searched: OS-0007 and 7. */
-export const numberTexts = (numero_os: string): string[] => [
-  numero_os,
-  numero_os.slice(3).replace(/^0+/, ''),
-]
+export const numberTexts = (numero_os: string): string[] => [numero_os, numero_os.slice(3).replace(/^0+/, '')]
 
 /** A text without accents and case, for comparing. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -47,7 +44,12 @@ export const plain = (text: string): string => text.normalize('NFD').replace(/\p
 export function searchFinds(texts: readonly (string | null)[], typed: string): boolean | undefined {
   const text = texts.filter(Boolean).join(' ')
   const known = ` ${plain(text.replace(unsure, '\ufffd')).replace(/\s+/g, ' ').trim()}`
-  const words = searchWords(typed.slice(0, longestSearch).normalize('NFC').replace(/\ufeff/g, ''))
+  const words = searchWords(
+    typed
+      .slice(0, longestSearch)
+      .normalize('NFC')
+      .replace(/\ufeff/g, ''),
+  )
   let finds = words.length > 0 || typed.trim() === '' || undefined
   for (const word of words) {
     const sought = plain(word)
