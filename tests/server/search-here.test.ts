@@ -6,6 +6,7 @@ import { findsPhoto } from '../../src/client/photos/gallery/photo-matches.ts'
 import { findsReminder } from '../../src/client/reminders/reminder-matches.ts'
 import { rowsHere } from '../../src/client/ui/lists/rows-here.ts'
 import { listCustomers } from '../../src/server/customers/read-customers.ts'
+import { createCustomer } from '../../src/server/customers/write-customers.ts'
 import { listOrders } from '../../src/server/orders/list-orders.ts'
 import { renameInOrders } from '../../src/server/orders/searchable-order.ts'
 import { listPhotos } from '../../src/server/photos/read-photos.ts'
@@ -14,7 +15,7 @@ import { listReminders } from '../../src/server/reminders/read-reminders.ts'
 import { listOrders as listSchema } from '../../src/shared/orders-schema.ts'
 import { longestSearch } from '../../src/shared/search.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { makeCustomer, makeOrder, makeReminder, makeShop, type TestShop } from '../support/shops.ts'
+import { customerInput, makeOrder, makeReminder, makeShop, type TestShop } from '../support/shops.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -36,7 +37,13 @@ beforeAll(async () => {
   shop = await makeShop(database.db, { plano: 'profissional' })
   for (const [at, [nome, telefone, marca, modelo]] of shopRows.entries()) {
     const email = `${nome.slice(0, 2).normalize('NFD').replace(/\W/g, '')}${at}@loja-${at}.com.br`
-    const customer = await makeCustomer(database.db, shop, { nome, telefone, email })
+    const documento = at === 0 ? '12.ABC.345/01DE-35' : null
+    const customer = await createCustomer(
+      database.db,
+      shop,
+      customerInput({ nome, telefone, email, documento }),
+      new Date(),
+    )
     const data_entrada = `2026-11-${String(20 - at)}`
     const order = await makeOrder(database.db, shop, customer.id, { marca, modelo, data_entrada })
     await makeReminder(database.db, shop, {
@@ -44,7 +51,6 @@ beforeAll(async () => {
       titulo: `Ligar, ${nome}`,
       descricao: 'às 9h\nnão antes',
     })
-    await database.sql`update clientes set documento = '12ABC34501DE35' where id = ${customer.id} and ${at === 0}`
     await database.sql`update ordens_servico set numero_anterior = ${`A-${at}7/2019`} where id = ${order.id}`
     await database.sql`
       insert into fotos_os (user_id, id, os_id, nome_arquivo, url_storage, tipo_foto, largura, altura, bytes, created_at, busca, chave, chave_conteudo)
@@ -54,9 +60,6 @@ beforeAll(async () => {
       await renameInPhotos(tx, shop, { id: order.id }, nome)
     })
   }
-  await database.sql`
-    update clientes set busca = bancada_busca(concat_ws(' ', nome, regexp_replace(telefone, '\D', '', 'g'), email, documento, '12.ABC.345/01DE-35'))
-    where user_id = ${shop.user_id} and documento is not null`
 })
 
 const limit = 100
