@@ -9,7 +9,7 @@ import { expenseInput } from '../support/shops.ts'
 import { lastMonthsEnd } from '../support/this-month.ts'
 
 const server = sharedServer()
-const open = openBrowser({ loadsAhead: true })
+const open = openBrowser()
 
 /** Every part of ours that the build loads lazily, by its chunk's path. */
 const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))

@@ -6,7 +6,7 @@ import { remoteExpenses } from '../support/remote-expenses.ts'
 import { sharedServer } from '../support/server-process.ts'
 
 const server = sharedServer()
-const open = openBrowser({ loadsAhead: true })
+const open = openBrowser()
 const toasterCode = /\/assets\/Toaster-.+\.js/
 
 let page: Page

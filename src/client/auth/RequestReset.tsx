@@ -9,6 +9,7 @@ import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { Form, Submit } from './Form.tsx'
+import { checkRequestReset } from './check.ts'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
 /** Requests a password link. The answer does not reveal whether there is an account. */
@@ -42,7 +43,7 @@ export function RequestReset({ onBack, ...props }: Omit<AuthFormProps, 'onFail'>
           ref={form}
           noValidate
           onSubmit={submit(
-            ({ checkRequestReset }) => checkRequestReset(props.typed),
+            () => checkRequestReset(props.typed),
             input => mutate(input),
           )}
         >

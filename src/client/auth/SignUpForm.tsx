@@ -10,6 +10,7 @@ import { PasswordInput } from '../ui/inputs/PasswordInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { Form, Submit } from './Form.tsx'
+import { checkSignUp } from './check.ts'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
 interface SignUpFormProps extends AuthFormProps {
@@ -46,7 +47,7 @@ export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUp
       ref={form}
       noValidate
       onSubmit={submit(
-        ({ checkSignUp }) => checkSignUp(props.typed, min),
+        () => checkSignUp(props.typed, min),
         input => mutate(input),
       )}
     >

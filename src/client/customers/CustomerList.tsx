@@ -8,7 +8,7 @@ import { cards } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailedState, NotFoundState } from '../ui/feedback/States.tsx'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.ts'
+import { NothingYet } from '../ui/lists/NothingYet.tsx'
 import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
 import { rowsHere } from '../ui/lists/rows-here.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
@@ -63,12 +63,12 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
         )}
       </Search>
       {nothingYet ? (
-        <EmptyState
+        <NothingYet
           action={begin}
           hint={t`Aqui fica quem já deixou aparelho, com telefone, histórico e quanto gastou.`}
         >
           {t`Nenhum cliente cadastrado. Adicione seu primeiro cliente!`}
-        </EmptyState>
+        </NothingYet>
       ) : (
         <Found list={list} query={typed} onClear={() => onSearch(undefined)} {...row} />
       )}

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { weekdayName } from '../ui/clock-words.ts'
 import { FailedState, NotFoundState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
-import { EmptyState } from '../ui/lists/EmptyState.ts'
+import { NothingYet } from '../ui/lists/NothingYet.tsx'
 import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
 import { rowsHere } from '../ui/lists/rows-here.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
@@ -64,7 +64,7 @@ export function ReminderList({ filter, typed, shopNow, zone, onBegin, onClear, .
         onClear={onClear}
       >{t`Nenhum lembrete encontrado com os filtros aplicados.`}</NotFoundState>
     ) : (
-      <EmptyState
+      <NothingYet
         action={
           // The phone has the floating button for it.
           <Button icon={Plus} onClick={onBegin} blocked={row.blocked} mdDown={{ display: 'none' }}>
@@ -73,7 +73,7 @@ export function ReminderList({ filter, typed, shopNow, zone, onBegin, onClear, .
         }
       >
         {t`Nenhum lembrete ainda. Crie o primeiro e deixe que a Bancada se lembre por você.`}
-      </EmptyState>
+      </NothingYet>
     )
   }
   return (

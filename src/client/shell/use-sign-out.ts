@@ -4,7 +4,7 @@ import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { leaveForAuth } from './leave.ts'
 import { createQuestion } from './question.ts'
-import { hasUnsavedWork, skipLeavePrompt } from './unsaved-work.ts'
+import { hasUnsavedWork, skipLeavePrompt } from '../ui/unsaved-work.ts'
 
 /** Whether SignOutQuestion is open. */
 export const signOutQuestion = createQuestion()

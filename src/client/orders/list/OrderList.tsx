@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { OrderStatus } from '../../../shared/orders.ts'
-import { LoadErrorPanel } from '../../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { lazyModule } from '../../ui/lazy-module.ts'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { useDrawnRows } from '../../ui/lists/use-drawn-rows.ts'
 import type { Order } from '../order.ts'
-import type { NoOrderProps } from './NoOrder.tsx'
+import { NoOrder } from './NoOrder.tsx'
 import { OrderGrid, OrderHead } from './OrderGrid.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import type { useOrderList } from './use-order-list.ts'
@@ -82,13 +79,6 @@ export function OrderList({ list, filtered, query, onClear, begin, ...row }: Ord
     </>
   )
 }
-
-/** On a shop's first days alone. */
-const NoOrder = lazyComponent<typeof import('./NoOrder.tsx'), NoOrderProps>(
-  lazyModule(() => import('./NoOrder.tsx')),
-  module => module.NoOrder,
-  { LoadError: LoadErrorPanel },
-)
 
 /** Widths of the name's bone in each row, in percent; the other lines follow from it. */
 const rows = [62, 80, 54, 70, 66, 58, 74]

@@ -9,17 +9,18 @@ import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { segment, track } from '../../theme/recipes/segments.ts'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
+import { AfterFirstRender } from '../../ui/first-render.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.ts'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead, Tools } from '../../ui/Page.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { photoTypeLabel } from '../photo.ts'
-import { PhotoViewer } from '../viewer/load-viewer.tsx'
+import { PhotoViewer } from '../viewer/viewer-part.tsx'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
 import { GalleryBlock } from './GalleryBlock.tsx'
 import { GalleryGrid, GalleryHead } from './GalleryGrid.tsx'
@@ -45,12 +46,12 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
   const nothingYet = gallery.photos?.length === 0 && !filtered
   return (
     <Page wide>
-      <PageHead title={t`Fotos`} />
+      <PageHead />
       {trialOver ?? (
         <>
           <GalleryTools search={search} onSearch={onSearch} onType={setTyped} />
           {nothingYet ? (
-            <EmptyState
+            <NothingYet
               action={
                 <LinkButton to="/ordens" variant="primary">
                   <Icon of={Camera} />
@@ -60,7 +61,7 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
               hint={t`Aqui ficam as fotos tiradas nas OS: como o aparelho entrou e como saiu.`}
             >
               {t`Nenhuma foto encontrada`}
-            </EmptyState>
+            </NothingYet>
           ) : (
             <GalleryList
               gallery={gallery}
@@ -72,17 +73,19 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
               onClear={() => onSearch({ q: undefined, tipo: undefined })}
             />
           )}
-          {url.foto && (
-            <PhotoViewer
-              id={url.foto}
-              url={url}
-              list={{ ...gallery.more, rows: gallery.photos, failed: gallery.failed || gallery.more.failed }}
-              zone={zone}
-              blocked={writeReason}
-              onOrder={onOrder}
-              onClose={url.close}
-            />
-          )}
+          <AfterFirstRender>
+            {url.foto && (
+              <PhotoViewer
+                id={url.foto}
+                url={url}
+                list={{ ...gallery.more, rows: gallery.photos, failed: gallery.failed || gallery.more.failed }}
+                zone={zone}
+                blocked={writeReason}
+                onOrder={onOrder}
+                onClose={url.close}
+              />
+            )}
+          </AfterFirstRender>
         </>
       )}
     </Page>

@@ -1,7 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../Icon.tsx'
 import { Kbd } from '../Kbd.tsx'
 import { useHotkey } from '../use-hotkey.ts'
@@ -19,7 +27,10 @@ interface SearchInputProps {
   id?: string
 }
 
-/** A list's search; the key `/` focuses it. A late answer never overwrites what is typed. */
+/**
+ * A list's search; the key `/` focuses it. A late answer never overwrites what is typed. Before its code is there it is
+ * a form, which loads the address with what is typed as `q`.
+ */
 export function SearchInput({
   value,
   onSearch,
@@ -32,6 +43,11 @@ export function SearchInput({
   const box = useRef<HTMLInputElement>(null)
   const { typed, type, flush } = useDebounced(value, onSearch)
   useEffect(() => onType?.(typed), [typed, onType])
+  // What was typed before this code was there.
+  const takeOver = useEffectEvent(() => {
+    if (box.current && box.current.value !== typed) type(box.current.value)
+  })
+  useLayoutEffect(() => takeOver(), [])
   useHotkey('/', () => box.current?.focus())
   const clear = () => {
     flush('')
@@ -42,28 +58,31 @@ export function SearchInput({
     if (event.key === 'Escape' && typed) flush('')
   }
   return (
-    <TextInput
-      ref={box}
-      id={id}
-      type="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      aria-label={label}
-      placeholder={placeholder}
-      icon={Search}
-      value={typed}
-      onChange={event => type(event.target.value)}
-      onKeyDown={keys}
-      tail={
-        typed ? (
-          <Clear type="button" aria-label={t`Limpar busca`} onClick={clear}>
-            <Icon of={X} />
-          </Clear>
-        ) : (
-          <Kbd aria-hidden="true">/</Kbd>
-        )
-      }
-    />
+    <Form method="get" role="search" onSubmit={stay}>
+      <TextInput
+        ref={box}
+        id={id}
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        icon={Search}
+        value={typed}
+        onChange={event => type(event.target.value)}
+        onKeyDown={keys}
+        tail={
+          typed ? (
+            <Clear type="button" aria-label={t`Limpar busca`} onClick={clear}>
+              <Icon of={X} />
+            </Clear>
+          ) : (
+            <Kbd aria-hidden="true">/</Kbd>
+          )
+        }
+      />
+    </Form>
   )
 }
 
@@ -96,6 +115,9 @@ function useDebounced(value: string, onSearch: (text: string) => void) {
   }
   return { typed, type, flush }
 }
+
+const Form = chakra('form', { base: { minW: '0' } })
+const stay = (event: FormEvent) => event.preventDefault()
 
 const Clear = chakra('button', {
   base: {
