@@ -1,21 +1,19 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { destinationOf } from './destination.ts'
 import type { Start } from './followed-link.ts'
-
-const confirming = lazyModule(() => import('./ConfirmEmail.tsx'))
-const reverting = lazyModule(() => import('./RevertEmail.tsx'))
-const keeping = lazyModule(() => import('./KeepAccount.tsx'))
-const resetting = lazyModule(() => import('./ResetPassword.tsx'))
+import { KeepAccount } from './KeepAccount.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
+import { RevertEmail } from './RevertEmail.tsx'
 
 /** The pages of mailed links, by the word before the token. */
 const pagesOfLinks = {
-  confirmar: async () => (await confirming.load()).ConfirmEmail,
-  desfazer: async () => (await reverting.load()).RevertEmail,
-  manter: async () => (await keeping.load()).KeepAccount,
-  redefinir: async () => (await resetting.load()).ResetPassword,
+  confirmar: ConfirmEmail,
+  desfazer: RevertEmail,
+  manter: KeepAccount,
+  redefinir: ResetPassword,
 }
 
 /**
@@ -27,7 +25,7 @@ export async function openPage(): Promise<ReactElement> {
   window.addEventListener('hashchange', () => linkInAddress() && window.location.reload())
   const link = linkInAddress()
   if (!link) return <AuthPage address={window.location.search} />
-  return <Followed Opened={await pagesOfLinks[link.kind]()} token={link.token} />
+  return <Followed Opened={pagesOfLinks[link.kind]} token={link.token} />
 }
 
 type LinkKind = keyof typeof pagesOfLinks

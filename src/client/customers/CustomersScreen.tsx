@@ -7,17 +7,15 @@ import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { Button } from '../ui/Button.tsx'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { Fab } from '../ui/Fab.tsx'
 import { AfterFirstRender } from '../ui/first-render.ts'
 import { Kbd } from '../ui/Kbd.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
+import { CustomerDialog } from './CustomerDialog.tsx'
 import { CustomerList } from './CustomerList.tsx'
 import type { Customer } from './customer.ts'
 import type { CustomersSearch } from './customers-search.ts'
@@ -38,7 +36,6 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
   const trialOver = useTrialOver()
   const { begin, edit } = useRowScreen({
     reason: newReason,
-    preload: form.preload,
     openNew: () => url.open({ novo: 'true' }),
     openRow(row: Customer) {
       // Shown at once and refetched, because the list may be out of date.
@@ -61,13 +58,7 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
     <Page wide>
       <PageHead>
         {begun && (
-          <Button
-            variant="primary"
-            icon={UserPlus}
-            onClick={begin}
-            onPointerEnter={form.preload}
-            blocked={newReason}
-          >
+          <Button variant="primary" icon={UserPlus} onClick={begin} blocked={newReason}>
             {t`Novo Cliente`}
             <Kbd aria-hidden="true">N</Kbd>
           </Button>
@@ -111,9 +102,6 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
 
 // On the phone the order changes: the search is above the counts.
 const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })
-
-const form = lazyModule(() => import('./CustomerDialog.tsx'))
-const CustomerDialog = lazyComponent(form, module => module.CustomerDialog, dialogFallbacks)
 
 interface CustomerStatsProps {
   /** How many customers the plan allows; null for no limit. */

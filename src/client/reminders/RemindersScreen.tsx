@@ -22,8 +22,9 @@ import { Page, PageHead, Tools } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
-import { DeleteReminder, preloadDialogs, ReminderDialog } from './preload-dialogs.ts'
+import { DeleteReminder } from './DeleteReminder.tsx'
 import { reminderStatusLabel } from './ReminderBadge.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
 import { ReminderList } from './ReminderList.tsx'
 import { type Reminder, typeOptions } from './reminder.ts'
 import type { RemindersFilter, RemindersSearch } from './reminders-search.ts'
@@ -45,7 +46,6 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   const [deleting, setDeleting] = useState<Reminder>()
   const { begin, edit } = useRowScreen({
     reason,
-    preload: preloadDialogs,
     openNew: () => url.open({ novo: 'true' }),
     openRow(row: Reminder) {
       // Shown at once and refetched, because the list may be out of date.
@@ -54,16 +54,11 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
     },
   })
   const { novo, editar, ...filter } = search
+  const [typed, setTyped] = useState(filter.q ?? '')
   return (
     <Page wide>
       <PageHead>
-        <Button
-          variant="primary"
-          icon={Plus}
-          onClick={begin}
-          onPointerEnter={preloadDialogs}
-          blocked={reason}
-        >
+        <Button variant="primary" icon={Plus} onClick={begin} blocked={reason}>
           {t`Novo Lembrete`}
           <Kbd aria-hidden="true">N</Kbd>
         </Button>
@@ -71,9 +66,10 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
       <ReminderStats shopNow={shopNow} />
       {trialOver ?? (
         <>
-          <ReminderTools filter={filter} onShow={url.show} />
+          <ReminderTools filter={filter} onShow={url.show} onType={setTyped} />
           <ReminderList
             filter={filter}
+            typed={typed}
             shopNow={shopNow}
             zone={zone}
             blocked={reason}
@@ -182,10 +178,12 @@ function Share({ part, of }: { part: number; of: number }) {
 interface ReminderToolsProps {
   filter: RemindersFilter
   onShow(change: RemindersFilter, how?: { replace: boolean }): void
+  /** Called at each key of the search. */
+  onType(text: string): void
 }
 
 /** Search, the status filter with the shop's counts, and the kind. */
-function ReminderTools({ filter: { q, status, tipo }, onShow }: ReminderToolsProps) {
+function ReminderTools({ filter: { q, status, tipo }, onShow, onType }: ReminderToolsProps) {
   const { t } = useLingui()
   const { data: counts } = trpc.reminders.stats.useQuery()
   const options: Choice<ReminderStatus | 'todos'>[] = [
@@ -200,6 +198,7 @@ function ReminderTools({ filter: { q, status, tipo }, onShow }: ReminderToolsPro
         <SearchInput
           value={q ?? ''}
           onSearch={text => onShow({ q: text || undefined }, { replace: true })}
+          onType={onType}
           label={t`Buscar lembrete`}
           placeholder={t`Título, cliente ou OS`}
         />

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { trpc } from '../api/trpc.ts'
-import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
+import { PlanDialog } from '../plans/PlanDialog.tsx'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { FitMoney } from '../ui/Money.tsx'
@@ -12,8 +12,8 @@ import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
 import { AdvancedSection } from './AdvancedSection.tsx'
-import { Charts, MonthlyChart } from './lazy-charts.tsx'
 import { MonthReport } from './MonthReport.tsx'
+import { Charts, MonthlyChart } from './ReportCharts.tsx'
 import type { Overview } from './report.ts'
 import { overviewInput, type ReportsSearch } from './reports-search.ts'
 import { WhatChanged } from './WhatChanged.tsx'
@@ -70,7 +70,7 @@ export function ReportsScreen({ search, zone }: ReportsScreenProps) {
           )}
         </>
       )}
-      <LazyPlanDialog
+      <PlanDialog
         open={search.planos !== undefined}
         onClose={() => onSearch({ planos: undefined }, { replace: true })}
       />

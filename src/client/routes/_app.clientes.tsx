@@ -3,11 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
 import { useCustomersUrl } from '../customers/use-customers-url.ts'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { CustomerHistory } from '../orders/customer-history/CustomerHistory.tsx'
 import { AfterFirstRender } from '../ui/first-render.ts'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
-import { useIdle } from '../ui/use-idle.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/clientes')({
@@ -20,7 +17,6 @@ export const Route = createFileRoute('/_app/clientes')({
 
 function Customers() {
   useLanguage()
-  useIdle(historyModule.preload)
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   const { novo, editar, historico } = search
@@ -36,6 +32,3 @@ function Customers() {
     </>
   )
 }
-
-const historyModule = lazyModule(() => import('../orders/customer-history/CustomerHistory.tsx'))
-const CustomerHistory = lazyComponent(historyModule, module => module.CustomerHistory, dialogFallbacks)

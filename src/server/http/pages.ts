@@ -18,8 +18,8 @@ import { builtPage, fillPage, pathOf } from './built-page.ts'
 import { contact } from './contact.ts'
 import { cookieOf } from './cookies.ts'
 import { type Draw, drawingInTurns, type Session } from './draw-screen.ts'
-import { readScreens } from './preloads.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
+import { isScreen } from './screen-of.ts'
 import { status } from './status.ts'
 
 /** The source of pages: the built client's folder with what draws its screens, or in development functions that render HTML. */
@@ -67,7 +67,6 @@ export async function pages(
   const filled = 'publicPage' in source ? drawnAnew(source.publicPage, deps.config) : site
   await app.register(contact, { deps, site: filled })
   await app.register(status, { monitor, clock: deps.clock, site: filled })
-  const isScreen = 'folder' in source && site ? await readScreens(source.folder) : () => true
   const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html
   const drawn = drawingInTurns(source)

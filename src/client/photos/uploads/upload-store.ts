@@ -1,10 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { refusalSentence } from '../../api/sentences.ts'
-import { useStore } from '../../api/store.ts'
+import { createStore, useStore } from '../../api/store.ts'
 import { sessionLost } from '../../shell/session-lost.ts'
-import { toast, toasterModule } from '../../ui/feedback/toast.ts'
-import { uploadsPanel } from '../load-photos.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { Photo } from '../photo.ts'
 import { addPhoto, refreshPhotos } from '../photo-cache.ts'
 import { preparePhoto } from './prepare-photo.ts'
@@ -15,6 +14,9 @@ import { createUploadQueue } from './upload-queue.ts'
 /** This tab's uploads, kept up to date. */
 export const useUploads = (): readonly Upload[] =>
   useStore({ get: queue.all, subscribe: queue.subscribe }, queue.initial)
+
+/** Whether this tab has uploaded anything. */
+export const hasUploaded = createStore(false)
 
 /** The page's query client, in which stored photos are shown; set with the first upload. */
 let lists: QueryClient | undefined
@@ -37,13 +39,9 @@ export const uploads = {
   all: queue.all,
   retry: queue.retry,
   add(queryClient: QueryClient, added: readonly Omit<Upload, 'state'>[]) {
-    if (!lists) {
-      // Toasts report a lost connection, so their code must be loaded before.
-      toasterModule.preload()
-      retryWhenOnline()
-    }
+    if (!lists) window.addEventListener('online', retryUnanswered)
     lists = queryClient
-    uploadsPanel.set(true)
+    hasUploaded.set(true)
     queue.add(added)
   },
   discard(failed: readonly Upload[]) {
@@ -126,9 +124,7 @@ queue.subscribe(() => {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-function retryWhenOnline() {
-  window.addEventListener('online', () => {
-    const unanswered = failedUploads(queue.all()).filter(({ refusal }) => refusal.key === 'indisponivel')
-    queue.retry(unanswered.map(({ upload }) => upload.id))
-  })
+function retryUnanswered() {
+  const unanswered = failedUploads(queue.all()).filter(({ refusal }) => refusal.key === 'indisponivel')
+  queue.retry(unanswered.map(({ upload }) => upload.id))
 }

@@ -60,10 +60,12 @@ interface ToastExtras {
 }
 const ofToast = (meta: unknown) => meta as ToastExtras
 
-/** The region and the looks of toasts; loaded with the first toast (toast.ts). */
-export const Toaster = () => useHydrated() && <Toasts />
+/** Where toasts appear, and their looks; mounted once, at the root, and not by the server. */
+export function Toaster() {
+  return useHydrated() && <Shown />
+}
 
-function Toasts() {
+function Shown() {
   const { t } = useLingui()
   const { bottom, end, room } = useToastPlace()
   // Removes Zag's z-index, which is above everything; ours comes from the tokens.

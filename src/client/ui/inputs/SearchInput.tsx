@@ -18,8 +18,10 @@ import { TextInput } from './TextInput.tsx'
 interface SearchInputProps {
   /** The searched text, as in the URL. */
   value: string
-  /** Called 120 ms after the last key; at once on Enter and when cleared. */
+  /** Called 150 ms after the last key; at once on Enter and when cleared. */
   onSearch(text: string): void
+  /** Called at each key. Must be the same function at each render. */
+  onType?(text: string): void
   label: string
   placeholder: string
   id?: string
@@ -29,10 +31,18 @@ interface SearchInputProps {
  * A list's search; the key `/` focuses it. A late answer never overwrites what is typed. Before its code is there it is
  * a form, which loads the address with what is typed as `q`.
  */
-export function SearchInput({ value, onSearch, label, placeholder, id = 'search' }: SearchInputProps) {
+export function SearchInput({
+  value,
+  onSearch,
+  onType,
+  label,
+  placeholder,
+  id = 'search',
+}: SearchInputProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const { typed, type, flush } = useDebounced(value, onSearch)
+  useEffect(() => onType?.(typed), [typed, onType])
   // What was typed before this code was there.
   const takeOver = useEffectEvent(() => {
     if (box.current && box.current.value !== typed) type(box.current.value)
@@ -76,7 +86,7 @@ export function SearchInput({ value, onSearch, label, placeholder, id = 'search'
   )
 }
 
-const delay = 120
+const delay = 150
 
 function useDebounced(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value)

@@ -5,7 +5,9 @@ import { whenSeen } from './when-seen.ts'
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    if (!seen && element.current) return whenSeen(element.current, near, () => setSeen(true))
+    if (seen || !element.current) return
+    if (!('IntersectionObserver' in window)) return setSeen(true)
+    return whenSeen(element.current, near, () => setSeen(true))
   }, [element, seen])
   return seen
 }

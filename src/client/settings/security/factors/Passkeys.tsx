@@ -8,16 +8,13 @@ import { trpc } from '../../../api/trpc.ts'
 import { useCanPasskey } from '../../../shell/can-passkey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dateWords } from '../../../ui/clock-words.ts'
-import { dialogFallbacks } from '../../../ui/dialogs/DialogFallback.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { lazyModule } from '../../../ui/lazy-module.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Hint } from '../../../ui/Text.tsx'
 import { useToday } from '../../../ui/use-shop-clock.ts'
 import { agoWords } from '../ago-words.ts'
 import { Row, Rows, RowsFallback } from '../Rows.tsx'
-import type { PasskeyAct } from './PasskeyDialog.tsx'
+import { type PasskeyAct, PasskeyDialog } from './PasskeyDialog.tsx'
 
 /** The account's passkeys; hidden if the app's address allows none. */
 export function Passkeys({ settings }: { settings: Settings }) {
@@ -91,6 +88,3 @@ export function Passkeys({ settings }: { settings: Settings }) {
     </Section>
   )
 }
-
-const dialogModule = lazyModule(() => import('./PasskeyDialog.tsx'))
-const PasskeyDialog = lazyComponent(dialogModule, module => module.PasskeyDialog, dialogFallbacks)

@@ -8,14 +8,11 @@ import { trpc } from '../../../api/trpc.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { dateWords } from '../../../ui/clock-words.ts'
-import { dialogFallbacks } from '../../../ui/dialogs/DialogFallback.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { lazyModule } from '../../../ui/lazy-module.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { useToday } from '../../../ui/use-shop-clock.ts'
 import { agoWords } from '../ago-words.ts'
 import { Row, Rows, RowsFallback } from '../Rows.tsx'
-import type { FactorAct } from './FactorDialog.tsx'
+import { type FactorAct, FactorDialog } from './FactorDialog.tsx'
 
 /** The authenticator app and its recovery codes. */
 export function SecondFactor({ settings }: { settings: Settings }) {
@@ -84,6 +81,3 @@ export function SecondFactor({ settings }: { settings: Settings }) {
     </Section>
   )
 }
-
-const dialogModule = lazyModule(() => import('./FactorDialog.tsx'))
-const FactorDialog = lazyComponent(dialogModule, module => module.FactorDialog, dialogFallbacks)
