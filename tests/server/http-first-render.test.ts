@@ -55,7 +55,7 @@ function drawnElsewhere(page: ReadyPage): string {
   // Lingui writes counts by it.
   stubFormat(Intl.NumberFormat, value => (Number(value) < 1000 ? String(value) : 'other words'))
   try {
-    return page.draw().html
+    return page.draw()?.html ?? ''
   } finally {
     vi.useRealTimers()
     for (const restore of stubbed.splice(0)) restore()
@@ -78,7 +78,7 @@ const ofDevices = ['window', 'document', 'navigator', 'location', 'localStorage'
 function drawnWithoutDevice(page: ReadyPage): string {
   for (const name of ofDevices) vi.stubGlobal(name, undefined)
   try {
-    return page.draw().html
+    return page.draw()?.html ?? ''
   } finally {
     vi.unstubAllGlobals()
   }
