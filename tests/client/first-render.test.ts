@@ -1,10 +1,13 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createStore, useStore } from '../../src/client/api/store.ts'
 import { useTheme } from '../../src/client/shell/theme.ts'
 import { useSidebar } from '../../src/client/shell/use-sidebar.ts'
-import { type PageFacts, PageFactsContext } from '../../src/client/ui/first-render.ts'
+import { AfterFirstRender, type PageFacts, PageFactsContext } from '../../src/client/ui/first-render.ts'
+import { useDrawnRows } from '../../src/client/ui/lists/use-drawn-rows.ts'
 import { useModKey } from '../../src/client/ui/mod-key.ts'
+import { useShopClock, useToday } from '../../src/client/ui/use-shop-clock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,4 +36,23 @@ test('the first render takes the theme from the page', () => {
 test('the first render names the same key on every keyboard', () => {
   vi.stubGlobal('navigator', { platform: 'MacIntel' })
   expect(firstly(useModKey)).toBe('Ctrl')
+})
+
+test('the first render takes a store as it was created, whatever this tab has set by then', () => {
+  const store = createStore('as created')
+  store.set('as set')
+  expect(firstly(() => useStore(store))).toBe('as created')
+})
+
+test('the first render reads the page’s moment', () => {
+  const now = Date.parse('2026-11-25T23:30:00-03:00')
+  expect(firstly(() => useToday('America/Sao_Paulo'), { now })).toBe('2026-11-25')
+  expect(firstly(() => useShopClock('UTC'), { now })).toBe('2026-11-26T02:30:00.000Z')
+})
+
+test('the first render has all rows of a list, and no dialog', () => {
+  const rows = Array.from({ length: 50 }, (_, at) => ({ id: `${at}` }))
+  expect(firstly(() => rows.filter(useDrawnRows(rows)).length)).toBe(50)
+  const dialog = createElement(AfterFirstRender, null, 'a dialog')
+  expect(renderToString(dialog)).toBe('')
 })

@@ -1,10 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
-import { panelModule } from './panel-module.ts'
-import type { SettingsPanelProps } from './SettingsPanel.tsx'
-import { SettingsSkeleton } from './SettingsSkeleton.tsx'
+import { SettingsPanel, type SettingsPanelProps } from './SettingsPanel.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** /configuracoes. */
@@ -29,15 +25,3 @@ const Filling = chakra('div', {
     mdDown: { minH: 'calc({sizes.screen} - {sizes.topbar})' },
   },
 })
-
-type SettingsPanelModule = typeof import('./SettingsPanel.tsx')
-
-/** The fields of the chosen tab. */
-const SettingsPanel = lazyComponent<SettingsPanelModule, SettingsPanelProps>(
-  panelModule,
-  module => module.SettingsPanel,
-  {
-    Loading: SettingsSkeleton,
-    LoadError: LoadErrorPanel,
-  },
-)

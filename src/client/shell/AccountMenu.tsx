@@ -11,12 +11,12 @@ import { useTheme } from './theme.ts'
 import type { SidebarState } from './use-sidebar.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-export interface AccountMenuProps extends MenuListState {
+interface AccountMenuProps extends MenuListState {
   sidebar: SidebarState
   onNavigate?: (() => void) | undefined
 }
 
-/** Subscription, help, theme, sidebar width and signing out. Loaded when the menu is first opened. */
+/** Subscription, help, theme, sidebar width and signing out. */
 export function AccountMenu({ sidebar, onNavigate, ...list }: AccountMenuProps) {
   const { t } = useLingui()
   const theme = useTheme()

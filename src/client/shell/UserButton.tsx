@@ -2,13 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { icons } from '../theme/media.ts'
-import { LoadErrorMenu } from '../ui/dialogs/LoadErrorMenu.tsx'
 import { useMenu } from '../ui/dialogs/use-menu.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { Clip, hidden } from '../ui/Text.tsx'
-import type { AccountMenuProps } from './AccountMenu.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import type { SidebarState } from './use-sidebar.ts'
 
 interface UserButtonProps {
@@ -20,7 +17,7 @@ interface UserButtonProps {
 
 /** The signed-in user; opens the account's menu. */
 export function UserButton({ user, caption, sidebar, onNavigate }: UserButtonProps) {
-  const { trigger, list } = useMenu(menuModule.preload)
+  const { trigger, list } = useMenu()
   return (
     <>
       <Who type="button" {...trigger}>
@@ -64,17 +61,6 @@ const Initials = chakra('span', {
     fontWeight: 'semibold',
   },
 })
-
-type AccountMenuModule = typeof import('./AccountMenu.tsx')
-
-const menuModule = lazyModule(() => import('./AccountMenu.tsx'))
-const AccountMenu = lazyComponent<AccountMenuModule, AccountMenuProps>(
-  menuModule,
-  module => module.AccountMenu,
-  {
-    LoadError: LoadErrorMenu,
-  },
-)
 
 const Who = chakra('button', {
   base: {

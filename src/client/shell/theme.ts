@@ -9,7 +9,7 @@ export function readTheme(): Theme {
   return isTheme(tema) ? tema : 'light'
 }
 
-/** Applies a theme and stores it for a year. While it is `system`, public/theme.js follows the device. */
+/** Applies a theme and stores it for a year. While it is `system`, public/before-app.js follows the device. */
 export function setTheme(theme: Theme) {
   const { dataset } = document.documentElement
   const dark =

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useSession } from '../../api/session.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import { Middle, Title } from '../../shell/ErrorScreen.tsx'
+import { NotFound } from '../../shell/NotFound.tsx'
 import { ShellFrame } from '../../shell/ShellFrame.tsx'
 import { useSidebar } from '../../shell/use-sidebar.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
@@ -14,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { AdminScreen, isUnknownScreen, UnknownScreen } from './AdminScreen.tsx'
+import { AdminScreen, isUnknownScreen } from './AdminScreen.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { useAdminTitle } from './use-admin-title.tsx'
 
@@ -47,7 +48,7 @@ function Area({ screen, user }: AdminAreaProps) {
   const failed = stats?.jobs_falhos.quantidade ?? 0
   const name = provider?.provedor
   const head = useAdminTitle(screen, name)
-  if (isUnknownScreen(screen, name)) return <UnknownScreen />
+  if (isUnknownScreen(screen, name)) return <NotFound />
   return (
     <ShellFrame
       head={head}
