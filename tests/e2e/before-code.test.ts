@@ -62,11 +62,11 @@ describe('before the code is there', () => {
   test('what is typed into the sign-in stays, and signs in once it is', async () => {
     const { page, letThrough } = await openWithoutCode('/auth', { signedIn: false })
     await page.getByLabel('Email').pressSequentially(shop.email)
-    await page.getByLabel('Senha', { exact: true }).pressSequentially(password)
+    await page.locator('[name=password]').pressSequentially(password)
     letThrough()
     await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
     expect(await page.getByLabel('Email').inputValue()).toBe(shop.email)
-    await page.getByLabel('Senha', { exact: true }).press('Enter')
+    await page.locator('[name=password]').press('Enter')
     await page.waitForURL('**/dashboard')
   })
 })
