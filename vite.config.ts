@@ -51,7 +51,10 @@ export default defineConfig({
         manifest: true,
         reportCompressedSize: false,
         // The stylesheet is in the page.
-        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(file => !file.endsWith('.css')) },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter(file => !file.endsWith('.css')),
+        },
         rolldownOptions: { input: { index: 'index.html', site: 'src/client/site/script/site.ts' } },
       },
     },

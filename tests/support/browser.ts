@@ -52,12 +52,12 @@ export function openBrowser() {
 }
 
 /**
- * A page shows its screen before that works (client/app/static-shells.tsx): after a navigation a test goes on where a person
- * could. One that only waits for `commit` sees to that itself.
+ * A page shows its screen before its code is there: a test of something else goes on once it is. One that only waits for
+ * `commit` sees to that itself.
  */
 function waitForCode(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const works = () => page.locator('#root[aria-busy]').waitFor({ state: 'detached' })
+  const works = () => page.locator('#root[data-opening]').waitFor({ state: 'detached' })
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
     if (options?.waitUntil !== 'commit') await works()
