@@ -31,6 +31,8 @@ async function drawSite(module) {
   const program = `
     import { drawPublicPages } from ${JSON.stringify(pathToFileURL(module).href)}
     process.stdout.write(JSON.stringify(await drawPublicPages({ script: ${JSON.stringify(siteScript)} })), () => process.exit())`
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { maxBuffer: 2 ** 28 })
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
+    maxBuffer: 2 ** 28,
+  })
   return stdout
 }

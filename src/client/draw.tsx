@@ -5,12 +5,12 @@ import { createTRPCQueryUtils } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import type { ReactElement } from 'react'
 import type { Language } from '../shared/preferences.ts'
-import type { PageData } from './api/page-data.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { keepSession, type RouterContext, type Session } from './api/session.ts'
 import { trpc } from './api/trpc.ts'
 import { App } from './app/App.tsx'
 import { Routes } from './app/page.tsx'
+import type { PageData } from './app/page-data.ts'
 import { buildRouter } from './app/router.ts'
 import { AuthPage } from './auth/page.tsx'
 import { messages as en } from './locales/en.po'
@@ -47,7 +47,13 @@ const patienceMs = 400
  */
 export async function readyPage(asked: AskedPage): Promise<ReadyPage | null> {
   const { facts, language } = asked
-  const client = trpc.createClient({ links: [() => ({ op }) => answered(asked.call(op.path, op.input))] })
+  const client = trpc.createClient({
+    links: [
+      () =>
+        ({ op }) =>
+          answered(asked.call(op.path, op.input)),
+    ],
+  })
   const queryClient = createQueryClient({ onQuery() {}, onMutation() {} })
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
@@ -82,7 +88,8 @@ async function contentOf(url: string, context: RouterContext): Promise<ReactElem
   const router = await loaded(url, context)
   // On the server the router leaves an address that it would write otherwise: with other spaces, or what it does not know.
   const { publicHref } = router.latestLocation
-  const known = router.state.matches.length > 0 || publicHref === url ? router : await loaded(publicHref, context)
+  const known =
+    router.state.matches.length > 0 || publicHref === url ? router : await loaded(publicHref, context)
   return known.state.matches.length > 0 ? <Routes router={known} /> : null
 }
 

@@ -51,7 +51,7 @@ test('the first render reads the page’s moment', () => {
 })
 
 test('the first render has all rows of a list, and no dialog', () => {
-  const rows = Array.from({ length: 50 }, (_, at) => ({ id: String(at) }))
+  const rows = Array.from({ length: 50 }, (_, at) => ({ id: `${at}` }))
   expect(firstly(() => rows.filter(useDrawnRows(rows)).length)).toBe(50)
   const dialog = createElement(AfterFirstRender, null, 'a dialog')
   expect(renderToString(dialog)).toBe('')

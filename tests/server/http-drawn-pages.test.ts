@@ -40,7 +40,9 @@ async function pageOf(
   })
   const { body } = answer
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)?.[1]
-  const queries: [[string[], { input?: object; type?: string }?], unknown][] = JSON.parse(data ?? '{}').queries
+  const queries: [[string[], { input?: object; type?: string }?], unknown][] = JSON.parse(
+    data ?? '{}',
+  ).queries
   return {
     body,
     html: /<div id="root" data-opening data-drawn>(.*)<\/div>/s.exec(body)?.[1],

@@ -49,7 +49,9 @@ test('those modules exist', () => {
 })
 
 test('the app’s screens are told from paths that there is no page for', () => {
-  const names = readdirSync('src/client/routes').flatMap(name => /^(?:_app\.)?([^_-].+)\.tsx$/.exec(name)?.[1] ?? [])
+  const names = readdirSync('src/client/routes').flatMap(
+    name => /^(?:_app\.)?([^_-].+)\.tsx$/.exec(name)?.[1] ?? [],
+  )
   expect(names).toContain('ordens.$id.imprimir')
   for (const name of names) expect(isScreen(`/${name.replaceAll('.', '/')}`), name).toBe(true)
   for (const path of ['/auth', '/ordens', '/ordens/', '/ordens/0199/imprimir', '/admin', '/admin/kiwify'])

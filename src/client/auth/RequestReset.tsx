@@ -8,8 +8,8 @@ import { Field } from '../ui/forms/Field.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import { Form, Submit } from './Form.tsx'
 import { checkRequestReset } from './check.ts'
+import { Form, Submit } from './Form.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
 /** Requests a password link. The answer does not reveal whether there is an account. */

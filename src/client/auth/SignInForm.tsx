@@ -7,8 +7,8 @@ import { Field } from '../ui/forms/Field.tsx'
 import { PasswordInput } from '../ui/inputs/PasswordInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { Form, Submit } from './Form.tsx'
 import { checkSignIn } from './check.ts'
+import { Form, Submit } from './Form.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
 interface SignInFormProps extends AuthFormProps {

@@ -9,8 +9,8 @@ import { StrengthHint } from '../ui/forms/StrengthHint.tsx'
 import { PasswordInput } from '../ui/inputs/PasswordInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { Form, Submit } from './Form.tsx'
 import { checkSignUp } from './check.ts'
+import { Form, Submit } from './Form.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
 interface SignUpFormProps extends AuthFormProps {

@@ -1,10 +1,4 @@
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type ReactNode,
-  useEffectEvent,
-  useLayoutEffect,
-} from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import type { IssueKey } from '../../shared/errors.ts'
 import type { Checked } from '../ui/forms/check-fields.ts'
 import { useFieldIssues } from '../ui/forms/use-field-issues.ts'

@@ -58,12 +58,7 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
     <Page wide>
       <PageHead>
         {begun && (
-          <Button
-            variant="primary"
-            icon={UserPlus}
-            onClick={begin}
-            blocked={newReason}
-          >
+          <Button variant="primary" icon={UserPlus} onClick={begin} blocked={newReason}>
             {t`Novo Cliente`}
             <Kbd aria-hidden="true">N</Kbd>
           </Button>

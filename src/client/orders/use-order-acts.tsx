@@ -56,8 +56,5 @@ function useOrderWrites(today: string, edit: (id: string) => void) {
   const place = { utils, queryClient, setStatus, pay, today, edit }
   const latest = useRef(place)
   latest.current = place
-  return useCallback(
-    (order: Order, change: OrderChange) => writeOrder(latest.current, order, change),
-    [],
-  )
+  return useCallback((order: Order, change: OrderChange) => writeOrder(latest.current, order, change), [])
 }

@@ -41,13 +41,7 @@ export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
     <section aria-labelledby={id}>
       <Head>
         <h3 id={id}>{t`Lembretes`}</h3>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={BellPlus}
-          blocked={blocked}
-          onClick={() => setOpen(null)}
-        >
+        <Button variant="ghost" size="sm" icon={BellPlus} blocked={blocked} onClick={() => setOpen(null)}>
           {t`Novo Lembrete`}
         </Button>
       </Head>

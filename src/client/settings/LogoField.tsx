@@ -110,7 +110,6 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
   )
 }
 
-
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '4' } })
 // White in both themes, like paper.
 const Picture = chakra('span', {

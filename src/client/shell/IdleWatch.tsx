@@ -3,10 +3,10 @@ import { useSession } from '../api/session.ts'
 import { useStore } from '../api/store.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { pageActivity } from '../api/user-activity.ts'
+import { hasUnsavedWork } from '../ui/unsaved-work.ts'
 import { IdleWarning } from './IdleWarning.tsx'
 import { leaveForAuth } from './leave.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
-import { hasUnsavedWork } from '../ui/unsaved-work.ts'
 import { watchIdle } from './watch-idle.ts'
 
 /** Warns before an unused session ends, and covers the screen afterwards. */

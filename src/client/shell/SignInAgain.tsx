@@ -14,11 +14,11 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Field, Fields } from '../ui/forms/Field.tsx'
 import { PasswordInput } from '../ui/inputs/PasswordInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
+import { skipLeavePrompt } from '../ui/unsaved-work.ts'
 import { CodeField } from './CodeField.tsx'
 import { leaveForAuth } from './leave.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { sessionIdle, sessionLost } from './session-lost.ts'
-import { skipLeavePrompt } from '../ui/unsaved-work.ts'
 
 /**
  * Signs in over a form whose save found that the session had ended; the form stays and can be saved again. If the

@@ -26,9 +26,7 @@ export const languageTables: Readonly<Record<Language, LanguageTable>> = {
   pt: {
     figures: { point: ',', group: '.', groupsFrom: 4 },
     percent: '%',
-    months: list(
-      'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
-    ),
+    months: list('janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'),
     shortMonths: list('jan fev mar abr mai jun jul ago set out nov dez'),
     weekdays: list('domingo segunda terça quarta quinta sexta sábado'),
     monthYear: (month, year) => `${month} de ${year}`,
@@ -46,9 +44,7 @@ export const languageTables: Readonly<Record<Language, LanguageTable>> = {
   en: {
     figures: { point: '.', group: ',', groupsFrom: 4 },
     percent: '%',
-    months: list(
-      'January February March April May June July August September October November December',
-    ),
+    months: list('January February March April May June July August September October November December'),
     shortMonths: list('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
     weekdays: list('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
     monthYear: (month, year) => `${month} ${year}`,
@@ -67,9 +63,7 @@ export const languageTables: Readonly<Record<Language, LanguageTable>> = {
     // 1234, and from five digits on 12.345.
     figures: { point: ',', group: '.', groupsFrom: 5 },
     percent: '\u00a0%',
-    months: list(
-      'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-    ),
+    months: list('enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'),
     shortMonths: list('ene feb mar abr may jun jul ago sept oct nov dic'),
     weekdays: list('domingo lunes martes miércoles jueves viernes sábado'),
     monthYear: (month, year) => `${month} de ${year}`,

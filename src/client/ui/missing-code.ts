@@ -23,7 +23,8 @@ async function reloadOrAnswer() {
     connection.answers().then(() => false),
     connection.nextLoss().then(() => true),
   ])
-  if (isAway || isBeingFilledIn() || hasUnsavedWork() || !isFirstFor(release.build)) return { mustReload: !isAway }
+  if (isAway || isBeingFilledIn() || hasUnsavedWork() || !isFirstFor(release.build))
+    return { mustReload: !isAway }
   window.location.reload()
   return new Promise<never>(() => {})
 }

@@ -42,7 +42,10 @@ export function fillPage(page: string, { tema, idioma, screen }: Filling): strin
     )
     .replace('lang="pt-BR"', idioma === 'pt' ? '$&' : `lang="${idioma}"`)
     // Only the system theme has to wait for the script that reads it.
-    .replace('<script src="/before-app.js">', tema === 'system' ? '$&' : '<script async src="/before-app.js">')
+    .replace(
+      '<script src="/before-app.js">',
+      tema === 'system' ? '$&' : '<script async src="/before-app.js">',
+    )
   if (!screen) return html
   const { data, drawn } = screen
   const filled = html.replace('</body>', () => `${dataElement(data)}</body>`)

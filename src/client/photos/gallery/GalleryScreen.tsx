@@ -14,14 +14,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead, Tools } from '../../ui/Page.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { photoTypeLabel } from '../photo.ts'
-import { PhotoViewer } from '../viewer/viewer-part.tsx'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
+import { PhotoViewer } from '../viewer/viewer-part.tsx'
 import { GalleryBlock } from './GalleryBlock.tsx'
 import { GalleryGrid, GalleryHead } from './GalleryGrid.tsx'
 import { blocksOf, useGalleryList } from './gallery-list.ts'
@@ -78,7 +78,11 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
               <PhotoViewer
                 id={url.foto}
                 url={url}
-                list={{ ...gallery.more, rows: gallery.photos, failed: gallery.failed || gallery.more.failed }}
+                list={{
+                  ...gallery.more,
+                  rows: gallery.photos,
+                  failed: gallery.failed || gallery.more.failed,
+                }}
                 zone={zone}
                 blocked={writeReason}
                 onOrder={onOrder}

@@ -38,5 +38,13 @@ function NotHere({ onClose, children }: Closable & { children: ReactNode }) {
 }
 
 const Dark = chakra('div', {
-  base: { position: 'fixed', inset: '0', zIndex: 'overlay', display: 'grid', placeItems: 'center', bg: 'scrim', color: 'ink' },
+  base: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'overlay',
+    display: 'grid',
+    placeItems: 'center',
+    bg: 'scrim',
+    color: 'ink',
+  },
 })

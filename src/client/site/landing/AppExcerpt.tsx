@@ -15,7 +15,11 @@ export function AppExcerpt({ label, children }: AppExcerptProps) {
   return (
     <Picture role="img" aria-label={label}>
       <div inert>
-        <App facts={drawnOnce} client={unasked} queryClient={createQueryClient({ onQuery() {}, onMutation() {} })}>
+        <App
+          facts={drawnOnce}
+          client={unasked}
+          queryClient={createQueryClient({ onQuery() {}, onMutation() {} })}
+        >
           {children}
         </App>
       </div>

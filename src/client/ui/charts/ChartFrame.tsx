@@ -53,9 +53,7 @@ interface SeenPlotProps {
 function SeenPlot(props: SeenPlotProps) {
   const place = useRef<HTMLDivElement>(null)
   const seen = useSeen(place)
-  return (
-    <PlotBox ref={place}>{seen ? <Plot {...props} height={plotHeight} /> : <PlotSkeleton />}</PlotBox>
-  )
+  return <PlotBox ref={place}>{seen ? <Plot {...props} height={plotHeight} /> : <PlotSkeleton />}</PlotBox>
 }
 
 /** With recharts, which no list needs. */

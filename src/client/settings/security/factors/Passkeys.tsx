@@ -88,4 +88,3 @@ export function Passkeys({ settings }: { settings: Settings }) {
     </Section>
   )
 }
-

@@ -81,4 +81,3 @@ export function SecondFactor({ settings }: { settings: Settings }) {
     </Section>
   )
 }
-
