@@ -6,9 +6,11 @@ import { root } from '../../scripts/prepare.mjs'
 
 /** Lays a git revision out in a folder of its own, which goes with the bench's, and builds it; answers where. */
 export default async function otherRevision({ revision }) {
-  const commit = await run('git', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], root).catch(() => {
-    throw new Error(`git knows no revision ${revision}.`)
-  })
+  const commit = await run('git', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], root).catch(
+    () => {
+      throw new Error(`git knows no revision ${revision}.`)
+    },
+  )
   const folder = mkdtempSync(join(tmpdir(), 'bancada-bench-'))
   const archive = join(folder, 'files.tar')
   await run('git', ['archive', `--output=${archive}`, commit.trim()], root)

@@ -43,7 +43,14 @@ interface Found {
 }
 
 /** What the page of /ordens costs the server, and what its drawing does to somebody who works meanwhile. */
-export async function benchPageServer({ sites, driver, owners, rounds, pages, bursts }: Plan): Promise<number> {
+export async function benchPageServer({
+  sites,
+  driver,
+  owners,
+  rounds,
+  pages,
+  bursts,
+}: Plan): Promise<number> {
   const worker = startDriver()
   const found: Found[] = []
   try {
@@ -126,12 +133,24 @@ function print(found: Found[], reloading: number): void {
       ...[of('alone').toFixed(1), of('beside').toFixed(1), of('burst').toFixed(0)],
     ]
   })
-  const head = ['', 'pages/s', 'CPU ms', 'drawn', '8 at once', 'CPU ms', 'drawn', 'p99 alone', 'beside', 'all in']
+  const head = [
+    '',
+    'pages/s',
+    'CPU ms',
+    'drawn',
+    '8 at once',
+    'CPU ms',
+    'drawn',
+    'p99 alone',
+    'beside',
+    'all in',
+  ]
   console.log(
     `\n${lined([head, ...rows])}\n/ordens straight from the server, one page after another and eight at once; then calls of one owner alone, and beside ${reloading} who reload at once.`,
   )
 }
 
-const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN
+const p99 = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 const share = (part: number) => `${(part * 100).toFixed(0)} %`

@@ -21,12 +21,31 @@ export function printVisits(found: Opened[]): void {
       return [
         `${path} ${site.build} ${site.protocol}`,
         ...[whole(of('rows')), whole(Math.min(...visits.map(visit => visit.rows))), whole(of('live'))],
-        ...[whole(of('fcp')), whole(of('lcp')), of('shift').toFixed(3), whole(of('script')), whole(of('task'))],
+        ...[
+          whole(of('fcp')),
+          whole(of('lcp')),
+          of('shift').toFixed(3),
+          whole(of('script')),
+          whole(of('task')),
+        ],
         ...[whole(of('files')), whole(of('code')), of('sent').toFixed(1), of('decoded').toFixed(1)],
         ...[whole(of('document')), whole(of('asked')), visits.at(-1)?.largest ?? ''],
       ]
     })
-    const head = ['rows', 'best', 'live', 'FCP', 'LCP', 'CLS', 'script', 'task', 'JS', 'kB', 'page kB', 'decoded']
+    const head = [
+      'rows',
+      'best',
+      'live',
+      'FCP',
+      'LCP',
+      'CLS',
+      'script',
+      'task',
+      'JS',
+      'kB',
+      'page kB',
+      'decoded',
+    ]
     console.log(`\n${lined([[kind, ...head, 'page in', 'calls', 'largest'], ...rows])}`)
   }
   console.log(
@@ -38,7 +57,8 @@ export function printVisits(found: Opened[]): void {
   )
   for (const { path, site, all } of found) {
     const shifted = new Set(all.flatMap(({ cold, warm }) => [...cold.shifted, ...warm.shifted]))
-    if (shifted.size > 0) console.log(`${path} ${site.build} ${site.protocol} shifts: ${[...shifted].join('; ')}`)
+    if (shifted.size > 0)
+      console.log(`${path} ${site.build} ${site.protocol} shifts: ${[...shifted].join('; ')}`)
   }
 }
 

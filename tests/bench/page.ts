@@ -168,8 +168,7 @@ function readOptions(args: string[]) {
   })
   const rounds = Number(values.rounds ?? 3)
   if (!(Number.isInteger(rounds) && rounds > 0)) throw new Error('--rounds takes a whole number.')
-  if (values.only && !parts.includes(values.only))
-    throw new Error(`--only takes one of ${parts.join(', ')}.`)
+  if (values.only && !parts.includes(values.only)) throw new Error(`--only takes one of ${parts.join(', ')}.`)
   return { words: positionals, against: values.against, rounds, only: values.only ? [values.only] : parts }
 }
 
@@ -238,6 +237,8 @@ async function photograph({ sql, driver, big, sites: [site] }: Bench): Promise<v
 
 /** All owners but the large one. */
 async function others(sql: postgres.Sql): Promise<string[]> {
-  const users = await sql<{ id: string }[]>`select id from usuarios where email <> 'loja1@example.com' order by id`
+  const users = await sql<
+    { id: string }[]
+  >`select id from usuarios where email <> 'loja1@example.com' order by id`
   return users.map(({ id }) => id)
 }

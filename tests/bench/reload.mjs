@@ -20,7 +20,11 @@ export default async function reload({ url, cookies, count, atOnce, drawn }) {
   await Promise.all(Array.from({ length: atOnce }, owner))
   const to = performance.timeOrigin + performance.now()
   // Read afterwards, so that reading takes no time from those who ask.
-  const shown = pages.map(page => unpacked(page).toString().replace(/<script[^]*?<\/script>/g, ''))
+  const shown = pages.map(page =>
+    unpacked(page)
+      .toString()
+      .replace(/<script.*?<\/script>/gs, ''),
+  )
   return { from, to, drawn: shown.filter(page => page.includes(drawn)).length }
 }
 

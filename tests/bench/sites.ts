@@ -67,9 +67,7 @@ export async function startSites({ db, url, ownerUrl }: BenchDatabase, builds: B
         },
       })
     }
-    const ways = planned.flatMap(({ port, proxiedAt }) =>
-      proxiedAt ? [{ port: proxiedAt, to: port }] : [],
-    )
+    const ways = planned.flatMap(({ port, proxiedAt }) => (proxiedAt ? [{ port: proxiedAt, to: port }] : []))
     const proxy = nginx ? await startProxy(nginx, ways) : undefined
     if (proxy) closing.push(proxy.close)
     return { sites, trusted: proxy?.trusted, close }
