@@ -4,7 +4,7 @@ import { onPhone, rest } from './phone.mjs'
 /** Milliseconds after the navigation began: who knows the app knows where its button is. */
 const early = 1000
 /** Milliseconds after the screen is alive in which a tap that it kept is answered. */
-const patience = 4000
+const patience = 8000
 
 /**
  * Taps `target` once, a second after the navigation began or as soon as it is there, on a first visit and again with what the
@@ -80,10 +80,7 @@ function watchTap({ target, answer }) {
   // A draft of the visit before would fill the form.
   localStorage.clear()
   const now = () => performance.timeOrigin + performance.now()
-  const begun = new Set()
   const painted = name => {
-    if (begun.has(name)) return
-    begun.add(name)
     requestAnimationFrame(() =>
       setTimeout(() => {
         seen[name] = now()
@@ -94,15 +91,24 @@ function watchTap({ target, answer }) {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
-  const look = () => {
+  window.whenChanged(() => {
     const element = window.findShown(target)?.closest('a, button')
     if (element) seen.place = boxOf(element)
-    if (element && !seen.live && window.isLive(element)) seen.live = now()
-    if (window.findShown(answer)) painted('answered')
-    if (document.activeElement?.matches('[role=dialog] :is(input, textarea)')) painted('field')
-    requestAnimationFrame(look)
+    if (!element || !window.isLive(element)) return false
+    seen.live = now()
+    return true
+  })
+  window.whenChanged(() => {
+    if (!window.findShown(answer)) return false
+    painted('answered')
+    return true
+  })
+  const focused = ({ target: field }) => {
+    if (!field.matches('[role=dialog] :is(input, textarea)')) return
+    removeEventListener('focusin', focused)
+    painted('field')
   }
-  requestAnimationFrame(look)
+  addEventListener('focusin', focused)
   addEventListener(
     'pointerdown',
     event => {

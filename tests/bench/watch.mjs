@@ -29,6 +29,25 @@ export function finder() {
       if (Object.keys(at).some(key => key.startsWith('__reactProps$'))) return true
     return false
   }
+  /** Looks at the page after each change of it, in the frame that will paint that, until `look` answers true. */
+  window.whenChanged = look => {
+    let [asked, over] = [false, false]
+    const once = () => {
+      asked = false
+      if (over || !look()) return
+      over = true
+      changes.disconnect()
+      clearInterval(now)
+    }
+    const changes = new MutationObserver(() => {
+      if (asked) return
+      asked = true
+      requestAnimationFrame(once)
+    })
+    changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
+    // What React takes over and what a style shows changes nothing.
+    const now = setInterval(once, 40)
+  }
 }
 
 /**
@@ -50,10 +69,11 @@ export function watch(content) {
         measured.rows = performance.now()
       })
     }
-    if (element && window.isLive(element)) measured.live = performance.now()
-    else requestAnimationFrame(look)
+    if (!element || !window.isLive(element)) return false
+    measured.live = performance.now()
+    return true
   }
-  requestAnimationFrame(look)
+  window.whenChanged(look)
   const observe = (type, hear, more) =>
     new PerformanceObserver(list => list.getEntries().forEach(hear)).observe({
       type,
