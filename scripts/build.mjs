@@ -10,10 +10,8 @@ const stamp = join(root, 'dist', '.stamp')
 const plugins = [
   'bundle-budget',
   'compiled-messages',
-  'fetched-imports',
   'inline-styles',
   'messages',
-  'page-chunks',
   'precompress',
   'drawn-pages',
   'reading-thread',

@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite'
 
-export function bundleBudget(budgets: Record<string, number>): Plugin
+export function bundleBudget(most: { kB: number; files: number }): Plugin

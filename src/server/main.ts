@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
@@ -62,7 +62,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
       config,
       ...(metrics && { metrics }),
       monitor,
-      pages: vite ? viteSource(vite) : { folder: clientFolder() },
+      pages: vite ? viteSource(vite) : await builtSource(),
       logger: { ...logger, stream: logStream() },
     })
     log = app.log
@@ -175,11 +175,14 @@ async function startMetrics(
 
 const hostless = new Set(['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'])
 
-// Beside the bundled server. Without it the build is broken.
-function clientFolder(): string {
+// Beside the bundled server. Without them the build is broken.
+async function builtSource(): Promise<Pages> {
   const folder = fileURLToPath(new URL('../client', import.meta.url))
-  if (!existsSync(`${folder}/index.html`)) throw new Error('The built client is missing: run the build.')
-  return folder
+  const drawing = fileURLToPath(new URL('../drawn/draw.js', import.meta.url))
+  for (const file of [`${folder}/index.html`, drawing])
+    if (!existsSync(file)) throw new Error('The built client is missing: run the build.')
+  const { readyPage } = await import(/* @vite-ignore */ pathToFileURL(drawing).href)
+  return { folder, draw: readyPage }
 }
 
 function viteSource(vite: ViteDevServer): Pages {
@@ -191,6 +194,10 @@ function viteSource(vite: ViteDevServer): Pages {
   let known: Promise<string[]> | undefined
   return {
     middleware: vite.middlewares,
+    async draw(asked) {
+      const { readyPage } = await runner.import('/src/client/draw.tsx')
+      return readyPage(asked)
+    },
     html: async url => vite.transformIndexHtml(url, await readFile(`${vite.config.root}/index.html`, 'utf8')),
     async publicPage(path) {
       known ??= draw().then(Object.keys)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from './days.ts'
 import type { IssueKey } from './errors.ts'
+import { longestSearch } from './search.ts'
 
 // Marks that reorder text: WhatsApp adds them to phone numbers, and with one a name could imitate another.
 const bidiMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
@@ -110,7 +111,7 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(
   })
 
 /** The text in a search box. */
-export const search = z.optional(line(100))
+export const search = z.optional(line(longestSearch))
 
 /** A page of a list: the opaque cursor of the page before, and 1 to 100 rows. */
 export const page = {

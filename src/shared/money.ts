@@ -1,11 +1,12 @@
-const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+import { writeDecimal } from './decimals.ts'
 
 /** R$ 1.234,50, with a no-break space. */
-export const formatMoney = (amount: number): string => format.format(amount)
+export const formatMoney = (amount: number): string => formatAmount(amount).replace(/^-?/, '$&R$$\u00a0')
 
 /** 1.234,50: an amount in an input field. */
-export const formatAmount = (amount: number): string => plain.format(amount)
+export const formatAmount = (amount: number): string => writeDecimal(amount, brazilian)
+
+const brazilian = { min: 2, max: 2, point: ',', group: '.', groupsFrom: 4 }
 
 /**
  * Parses typed amounts: 1.234,50, 1234.50, 1234,5, R$ 1.234. Null if nothing was typed, NaN if it is no

@@ -6,7 +6,7 @@ import {
   customerDraft,
   valuesOf,
 } from '../../src/client/customers/customer-fields.ts'
-import { closestFirst, isMatch } from '../../src/client/customers/customer-matches.ts'
+import { closestFirst, findsCustomer } from '../../src/client/customers/customer-matches.ts'
 import { greetingLink } from '../../src/client/customers/customer-whatsapp.ts'
 import { listInput, readCustomersSearch } from '../../src/client/customers/customers-search.ts'
 import { newCustomerFrom } from '../../src/client/customers/new-customer.ts'
@@ -58,14 +58,14 @@ describe('rows of an earlier answer', () => {
     '34501',
     '',
     ' ',
-  ])('%j stays', typed => expect(isMatch(row, typed)).toBe(true))
+  ])('%j stays', typed => expect(findsCustomer(row, typed)).toBe(true))
 
   test.each(['maria', 'jose maria', '55555', 'jose 99'])('%j goes', typed => {
-    expect(isMatch(row, typed)).toBe(false)
+    expect(findsCustomer(row, typed)).toBe(false)
   })
 
   test('an absent e-mail holds nothing', () => {
-    expect(isMatch({ ...row, email: null, documento: null }, 'null')).toBe(false)
+    expect(findsCustomer({ ...row, email: null, documento: null }, 'null')).toBe(false)
   })
 })
 

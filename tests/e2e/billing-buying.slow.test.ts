@@ -12,7 +12,7 @@ const unsold = await clockedServer({
   SUPPORT_EMAIL: 'ajuda@bancada.example.com',
 })
 // The part that hears of another plan comes once the page is idle.
-const open = openBrowser({ loadsAhead: true })
+const open = openBrowser()
 
 let shop: OpenShop
 let page: Page

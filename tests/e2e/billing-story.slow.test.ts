@@ -7,7 +7,7 @@ import { type OpenShop, openShop } from '../support/open-shop.ts'
 
 const server = await clockedServer()
 // The part that hears of another plan comes once the page is idle.
-const open = openBrowser({ loadsAhead: true })
+const open = openBrowser()
 
 const day = 86_400_000
 

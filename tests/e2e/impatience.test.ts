@@ -7,7 +7,7 @@ import { sharedServer } from '../support/server-process.ts'
 import { orderInput } from '../support/shops.ts'
 
 const server = sharedServer()
-const open = openBrowser({ loadsAhead: true })
+const open = openBrowser()
 let shop: Awaited<ReturnType<typeof remoteShop>>
 let page: Page
 let order: { id: string; updated_at: string }

@@ -10,7 +10,7 @@ import { reminderInput } from '../support/shops.ts'
 
 const server = sharedServer()
 // As in a shop: a dialog whose code is here already comes in the moment in which the menu goes.
-const open = openBrowser({ loadsAhead: true })
+const open = openBrowser()
 
 /** Every dialog that a menu opens: where, by which button and which entry. */
 const dialogs = [

@@ -6,7 +6,7 @@ import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
 
 const server = sharedServer()
-const open = openBrowser({ loadsAhead: true })
+const open = openBrowser()
 const narrowDark = { width: 390, theme: 'dark' } as const
 
 let shop: OpenShop

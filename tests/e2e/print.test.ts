@@ -135,14 +135,14 @@ test('the QR of label and shop’s copy opens the order; the customer’s has no
   const page = await enter(paperOf(id, 'etiqueta'))
   const address = `${server.url}/ordens?os=${id}`
   await copyOf(page, 'etiqueta').waitFor()
-  expect(await scan(page, '[data-copy=etiqueta]')).toBe(address)
+  await expect.poll(() => scan(page, '[data-copy=etiqueta]')).toBe(address)
   await page.getByRole('button', { name: 'Entrada', exact: true }).click()
   for (const documento of ['Entrada', 'Entrega']) {
     await page.getByRole('button', { name: documento, exact: true }).click()
     for (const paper of papers) {
       await choose(page, 'Papel', paper)
       await copyOf(page, 'cliente').waitFor()
-      expect(await scan(page, '[data-copy=loja] [role=img]'), paper).toBe(address)
+      await expect.poll(() => scan(page, '[data-copy=loja] [role=img]'), { message: paper }).toBe(address)
       expect(await copyOf(page, 'cliente').locator('svg, [role=img]').count(), paper).toBe(0)
       expect(
         await copyOf(page, 'cliente')

@@ -1,19 +1,35 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buildHeader } from '../../src/shared/build.ts'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { beginSmallShop } from '../support/palette.ts'
+import { storePhotos } from '../support/photo-rows.ts'
+import { choose, photoFile } from '../support/photo-screens.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { viewerScreens } from '../support/viewer.ts'
 
 const server = sharedServer()
 const open = openBrowser()
 
+const beginViewer = viewerScreens(server)
+
 /** A page of a small shop, which counts how often it was loaded. */
 async function begin() {
   const { page } = await beginSmallShop(server, open)
+  return { page, loads: loadsOf(page) }
+}
+
+/** Likewise of a shop with one photo. */
+async function beginPhotos() {
+  const { page, shop, tile } = await beginViewer()
+  await storePhotos(server, shop, 1, { name: () => 'foto.jpg' })
+  return { page, shop, tile: tile('foto.jpg'), loads: loadsOf(page) }
+}
+
+function loadsOf(page: Page) {
   const loads = { count: 0 }
   page.on('domcontentloaded', () => loads.count++)
-  return { page, loads }
+  return loads
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -62,96 +78,61 @@ test('claim: once the server holds another build, another screen is a page load,
   expect(told[0]).toMatch(/^[\w-]{6,}$/)
 })
 
-test('code of an earlier release that is gone offers a reload in its place, and what was typed is there after it', async () => {
-  const { page, loads } = await begin()
-  let gone = true
-  await page.route(/\/assets\/photo-chunk-.+\.js/, route =>
-    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  )
-  await page.goto('/ordens?nova=true')
-  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
-  await form.getByText('As fotos não puderam ser carregadas.').waitFor()
-  await form.getByLabel('Defeito').fill('Não liga')
-  gone = false
-  await form.getByRole('button', { name: 'Recarregar' }).click()
-  await form.getByLabel('Adicionar fotos').first().waitFor({ state: 'attached' })
-  expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga')
+const viewerCode = /\/assets\/PhotoViewer-.+\.js/
+const refuse = (route: Route) => route.fulfill({ status: 404, body: '' })
+const failure = 'Não foi possível carregar esta parte da tela.'
+
+test('claim: code of an earlier release that is gone is had by loading the page anew, once, where it was', async () => {
+  const { page, tile, loads } = await beginPhotos()
+  await page.route(viewerCode, refuse, { times: 1 })
+  await page.goto('/fotos')
+  await tile.click()
+  await page.getByRole('dialog', { name: /^Foto 1 de 1/ }).waitFor()
   expect(loads.count).toBe(2)
 })
 
-test('a menu and the palette of an earlier release say so and lead to the new one; what is back opens', async () => {
-  const { page, loads } = await begin()
-  let gone = true
-  await page.route(/\/assets\/(AccountMenu|PaletteDialogs)-.+\.js/, route =>
-    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  )
-  await page.goto('/clientes')
-  await heading(page, 'Clientes')
-  const told = page.getByRole('button', { name: 'Recarregar' })
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect.poll(() => told.count()).toBe(1)
-  const account = page.getByRole('button', { name: 'Oficina do Beto' })
-  await account.click()
-  await expect.poll(() => told.count()).toBe(2)
-  expect(await account.getAttribute('aria-expanded')).toBe('false')
-  // It asks anew each time, and opens once it is there.
-  await account.click()
-  await expect.poll(() => told.count()).toBe(3)
-  gone = false
-  await account.click()
-  await page.getByRole('menuitem', { name: 'Sair' }).waitFor()
+test('claim: while a photo is being sent the page is not loaded anew by itself, but says what helps', async () => {
+  const { page, tile, loads, shop } = await beginPhotos()
+  await page.route(viewerCode, refuse)
+  await page.route('**/photos', () => {})
+  await page.goto(`/ordens?os=${shop.orders[0]?.id}`)
+  await choose(page.getByRole('dialog'), await photoFile('nova.jpg'))
+  await page.getByText('0 de 1 foto').first().waitFor()
+  await tile.click()
+  const told = page.getByRole('dialog', { name: 'Fotos' })
+  await told.getByText(failure).waitFor()
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Recarregar' }).waitFor()
   await page.keyboard.press('Escape')
-  await told.last().click()
-  await expect.poll(() => loads.count).toBe(2)
+  await told.waitFor({ state: 'hidden' })
+  expect(loads.count).toBe(1)
 })
 
-test('a dialog that does not come can be closed, and gives the focus back; so does the one that came after all', async () => {
-  const { page } = await begin()
-  const held: (() => void)[] = []
-  let slow = true
-  await page.route(/\/assets\/(PlanDialog|CustomerHistory)-.+\.js/, async route => {
-    if (slow) await new Promise<void>(go => held.push(go))
-    await route.continue().catch(() => undefined)
-  })
-  const frame = page.getByRole('dialog', { name: 'Carregando...' })
-  await page.goto('/relatorios?planos=true')
-  await frame.getByRole('button', { name: 'Fechar' }).click()
-  await frame.waitFor({ state: 'hidden' })
-  expect(new URL(page.url()).search).toBe('')
-
-  await page.goto('/clientes')
-  const opener = page.getByRole('button', { name: 'Histórico' }).first()
-  const hasFocus = () => opener.evaluate(node => node === document.activeElement)
-  await opener.press('Enter')
-  await frame.waitFor()
-  await page.keyboard.press('Escape')
-  await frame.waitFor({ state: 'hidden' })
-  await expect.poll(hasFocus).toBe(true)
-
-  await opener.press('Enter')
-  await frame.waitFor()
-  slow = false
-  for (const go of held) go()
-  const history = page.getByRole('dialog', { name: /Histórico/ })
-  await history.waitFor()
-  await page.keyboard.press('Escape')
-  await history.waitFor({ state: 'hidden' })
-  await expect.poll(hasFocus).toBe(true)
+test('code that is gone in the new page too is not asked for by loading again and again', async () => {
+  const { page, loads } = await begin()
+  await page.route(/\/assets\/ImportScreen-.+\.js/, refuse)
+  await page.goto('/importar')
+  await page.getByText(failure).waitFor()
+  expect(loads.count).toBe(2)
+  await expectAccessible(page)
+  await page.unroute(/\/assets\/ImportScreen-.+\.js/)
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await heading(page, 'Importar dados')
+  expect(loads.count).toBe(3)
 })
 
 test('a page whose own code is gone says so, and leads to the new release', async () => {
   const { page, loads } = await begin()
-  let gone = true
-  await page.route(/\/assets\/page-.+\.js/, route =>
-    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  )
+  const code = /\/assets\/page-.+\.js/
+  await page.route(code, refuse)
   await page.goto('/clientes')
   await page.getByText('Não foi possível abrir a página.').waitFor()
   await expectAccessible(page)
-  gone = false
+  await page.unroute(code)
+  const before = loads.count
   await page.getByRole('button', { name: 'Recarregar' }).click()
   // Its static shell names the screen too, before the page has loaded.
-  await expect.poll(() => loads.count).toBe(2)
+  await expect.poll(() => loads.count).toBe(before + 1)
   await page.locator('#root:not([aria-busy])').waitFor()
   await heading(page, 'Clientes')
 })

@@ -8,7 +8,7 @@ import { password } from '../support/shops.ts'
 import { codeAt, nextCode } from '../support/totp.ts'
 
 const server = sharedServer()
-const open = openBrowser({ loadsAhead: true })
+const open = openBrowser()
 
 test('claim: the second factor is turned on by the QR, asked at every way in, and turned off', async () => {
   const shop = await openShop(server)

@@ -12,7 +12,7 @@ const screens: Screen[] = [
 ]
 
 const server = sharedServer()
-const open = openBrowser({ loadsAhead: true })
+const open = openBrowser()
 
 describe("the owner's story, by keyboard alone", () => {
   test.each(byLot(1, screens))('claim: $width px, $theme', async screen => {

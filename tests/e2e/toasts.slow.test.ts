@@ -6,7 +6,7 @@ import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
 const server = sharedServer()
-const open = openBrowser({ loadsAhead: true })
+const open = openBrowser()
 let shop: Awaited<ReturnType<typeof remoteShop>>
 let page: Page
 let cliente_id: string

@@ -181,20 +181,7 @@ test('a page that could not be read once comes again with its file', async () =>
   expect(await status()).toBe(200)
 })
 
-test('a page shows its screen’s static shell in the language of the cookie, and nothing in it can be touched', async () => {
-  const rootOf = async (url: string, sent: string) =>
-    /<div id="root"[^>]*>.*?<\/div>/s.exec((await get(url, { cookie: sent })).body)?.[0]
-  const root = (inside: string, more = '') => `<div id="root" inert aria-busy="true"${more}>${inside}</div>`
-  expect(await rootOf('/ordens', cookie)).toBe(root('<p>ossos</p>'))
-  expect(await rootOf('/ordens/?q=ana', `${cookie}; idioma=en`)).toBe(root('<p>bones</p>'))
-  expect(await rootOf('/ordens', `${cookie}; sidebar=collapsed`)).toBe(
-    root('<p>ossos</p>', ' data-sidebar="collapsed"'),
-  )
-  expect(await rootOf('/ordens', `${cookie}; idioma=__proto__`)).toBe(root('<p>ossos</p>'))
-  expect(await rootOf('/auth', '')).toBe(root('<p>formulário</p>'))
-})
-
-test('a page says in which language its static shell is', async () => {
+test('a page says its language', async () => {
   const langOf = async (sent: string) =>
     /lang="([^"]+)"/.exec((await get('/ordens', { cookie: `${cookie}; ${sent}` })).body)?.[1]
   expect([await langOf('idioma=en'), await langOf('idioma=pt'), await langOf('idioma=xx')]).toEqual([
@@ -205,31 +192,19 @@ test('a page says in which language its static shell is', async () => {
 })
 
 test.each([
-  ['a stranger who asks for a screen', '/ordens?q=ana', 'none', 'formulário'],
-  ['a stranger who asks for nothing', '/', 'none', 'formulário'],
-  ['whoever is signed in and asks for nothing', '/', '', 'painel'],
-  ['whoever is signed in and asks for /auth', '/auth', '', 'painel'],
-  ['the same with a screen to go on to', '/auth?redirect=%2Fordens%3Fq%3Dana', '', 'ossos'],
-  ['the same with an address of elsewhere', '/auth?redirect=//x.example', '', 'painel'],
-])('%s sees the static shell of what comes', async (_, url, sent, words) => {
-  const { body } = await get(url, sent === 'none' ? {} : { cookie: cookie + sent })
-  expect(body).toContain(`aria-busy="true"><p>${words}</p>`)
-  expect(body).not.toContain('<!--mark-->')
-})
-
-test('a path without a screen shows the turning mark, to whoever asks', async () => {
-  for (const headers of [undefined, { cookie }])
-    expect((await get('/nada', headers)).body).toContain('<div id="root"><!--mark--><svg')
+  ['/ordens?q=ana&status=Pronto', '/auth?redirect=%2Fordens%3Fq%3Dana%26status%3DPronto'],
+  ['//x.example/a', '/auth?redirect=%2F%2Fx.example%2Fa'],
+  ['/', '/auth'],
+])('holds: a stranger who asks for %s signs in first', async (url, to) => {
+  for (const cookie of ['', 'sessao=nonsense']) {
+    const { statusCode, headers } = await get(url, { cookie })
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-store'])
+  }
+  expect((await get('/auth')).statusCode).toBe(200)
 })
 
 test('the first paint waits for the theme’s script only where the device decides', async () => {
-  expect((await get('/', { cookie: 'tema=system' })).body).toContain('<script src="/theme.js">')
+  expect((await get('/', { cookie: 'tema=system' })).body).toContain('<script src="/before-app.js">')
   for (const tema of ['', 'tema=dark'])
-    expect((await get('/', { cookie: tema })).body).toContain('<script async src="/theme.js">')
-})
-
-test('the page has the places that the server fills', async () => {
-  const { body } = await get('/', { cookie: 'tema=dark' })
-  expect(body).not.toContain('<!--session-->')
-  expect(body).toContain('data-tema="dark"')
+    expect((await get('/', { cookie: tema })).body).toContain('<script async src="/before-app.js">')
 })

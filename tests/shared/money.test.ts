@@ -24,6 +24,20 @@ test('every amount that is shown is read back as itself, and is accepted', () =>
   )
 })
 
+// Of Intl there are several versions, in servers and in browsers: what we write is what it means.
+test('our own figures are those of Intl', () => {
+  const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+  const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const thousandths = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }).map(all => all / 1000)
+  fc.assert(
+    fc.property(fc.oneof(cents.map(reais), thousandths, fc.double({ min: -1e13, max: 1e13 })), value => {
+      expect(formatMoney(value)).toBe(money.format(value))
+      expect(formatAmount(value)).toBe(plain.format(value))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 test('the same amount is read however its decimals are separated', () => {
   fc.assert(
     fc.property(cents, all => {

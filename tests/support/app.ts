@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import type { Draw } from '../../src/server/http/draw-screen.ts'
 import type { BodyTimes, ServerBounds } from '../../src/server/limits.ts'
 import type { Metrics } from '../../src/server/metrics/metrics.ts'
 import type { Monitor } from '../../src/server/status/monitor.ts'
@@ -30,6 +31,8 @@ export interface TestAppOptions {
   bounds?: ServerBounds
   /** A built client; without it, the run's own. */
   client?: string
+  /** What draws screens; without it pages come without theirs. */
+  draw?: Draw
   storage?: Storage
   metrics?: Metrics
   monitor?: Monitor
@@ -45,6 +48,7 @@ export async function testApp(
     times,
     bounds,
     client,
+    draw,
     storage: given,
     metrics,
     monitor,
@@ -60,7 +64,7 @@ export async function testApp(
     signer,
     cipher,
     config,
-    pages: { folder: client ?? join(inject('scratch'), 'client') },
+    pages: { folder: client ?? join(inject('scratch'), 'client'), ...(draw && { draw }) },
     logger,
     ...(metrics && { metrics }),
     ...(times && { times }),

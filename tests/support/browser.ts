@@ -13,11 +13,9 @@ let launched: Promise<Browser> | undefined
 
 /**
  * Called at the top of a test file; the answer opens a page with cookies of its own at this width and theme. What
- * a test opens is closed after it, and after the file what was opened before its tests. Without `loadsAhead` its pages
- * have no idle time, in which the app loads what may be asked for next: that is half of what a page costs, and here each
- * part comes when it is needed, on a slow machine as on a quick one.
+ * a test opens is closed after it, and after the file what was opened before its tests.
  */
-export function openBrowser({ loadsAhead = false } = {}) {
+export function openBrowser() {
   const contexts = { file: [] as BrowserContext[], test: [] as BrowserContext[] }
   let of: keyof typeof contexts = 'file'
   const close = async () => {
@@ -48,23 +46,18 @@ export function openBrowser({ loadsAhead = false } = {}) {
     contexts[of].push(context)
     // A bound for a busy machine, as vitest.config.ts has.
     context.setDefaultTimeout(60_000)
-    if (!loadsAhead) await context.addInitScript(neverIdle)
     await context.addCookies([{ name: 'tema', value: theme, url }])
     return waitForCode(await context.newPage())
   }
 }
 
-function neverIdle() {
-  window.requestIdleCallback = () => 0
-}
-
 /**
- * A page shows its screen before that works (client/app/static-shells.tsx): after a navigation a test goes on where a person
- * could. One that only waits for `commit` sees to that itself.
+ * A page shows its screen before its code is there: a test of something else goes on once it is. One that only waits for
+ * `commit` sees to that itself.
  */
 function waitForCode(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const works = () => page.locator('#root[aria-busy]').waitFor({ state: 'detached' })
+  const works = () => page.locator('#root[data-opening]').waitFor({ state: 'detached' })
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
     if (options?.waitUntil !== 'commit') await works()

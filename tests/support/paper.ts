@@ -52,10 +52,14 @@ export async function scan(page: Page, selector: string): Promise<string | undef
   const picture = await page.locator(selector).screenshot({ scale: 'device' })
   await devtools.send('Emulation.clearDeviceMetricsOverride')
   await devtools.detach()
-  const white = { top: 80, bottom: 80, left: 80, right: 80, background: 'white' }
-  const image = sharp(picture).resize({ width: 900 }).extend(white)
-  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+  // A camera is moved until it reads: nearer and farther.
+  for (const width of [900, 600, 450]) {
+    const white = { top: 80, bottom: 80, left: 80, right: 80, background: 'white' }
+    const image = sharp(picture).resize({ width }).extend(white)
+    const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+    if (found) return found
+  }
 }
 
 const millimetres = (points = '0') => Math.round((Number(points) / 72) * 25.4)

@@ -36,13 +36,6 @@ async function buildClient(folder: string): Promise<void> {
     join(folder, '.vite', 'manifest.json'),
     JSON.stringify({ 'src/client/auth/page.tsx': { file: 'assets/page.js' } }),
   )
-  await writeFile(
-    join(folder, '.vite', 'static-shells.json'),
-    JSON.stringify({
-      pt: { '/dashboard': '<p>painel</p>', '/ordens': '<p>ossos</p>', '/auth': '<p>formulário</p>' },
-      en: { '/ordens': '<p>bones</p>' },
-    }),
-  )
   await writeFile(join(folder, 'assets', 'app-1a2b3c4d.js'), 'export {}')
   await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 }

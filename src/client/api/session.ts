@@ -14,16 +14,12 @@ export interface RouterContext {
   utils: Utils
 }
 
-/** Takes the session from the page's HTML: it costs no request, and is never refetched by itself. */
-export function seedSession(queryClient: QueryClient, utils: Utils) {
+/** The session comes with the page, or from a sign-in: it is never asked for again by itself. */
+export function keepSession(queryClient: QueryClient) {
   queryClient.setQueryDefaults(getQueryKey(trpc.auth.session), {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const text = document.getElementById('session')?.textContent
-  const known: Session | null = text ? JSON.parse(text) : null
-  // Null: the server could not ask its database who is signed in.
-  if (known) utils.auth.session.setData(undefined, known)
 }
 
 /** Who is signed in; known from the first render on. */

@@ -15,9 +15,11 @@ export function createSignal() {
 }
 
 /** A value outside of React, which any code may read and set. */
-export function createStore<Value>(value: Value) {
+export function createStore<Value>(initial: Value) {
   const { notify, subscribe } = createSignal()
+  let value = initial
   return {
+    initial: () => initial,
     get: () => value,
     set(next: Value) {
       if (Object.is(next, value)) return
@@ -28,8 +30,16 @@ export function createStore<Value>(value: Value) {
   }
 }
 
-/** A store's value, kept up to date. */
-export const useStore = <Value>(store: {
+interface Store<Value> {
   get(): Value
   subscribe(listener: () => void): () => void
-}): Value => useSyncExternalStore(store.subscribe, store.get, store.get)
+  /** What it held when it was created. */
+  initial?(): Value
+}
+
+/**
+ * A store's value, kept up to date. `first` is that of the first render, which the server draws without knowing what
+ * this tab has set by then: the initial value, unless given.
+ */
+export const useStore = <Value>(store: Store<Value>, first = store.initial ?? store.get): Value =>
+  useSyncExternalStore(store.subscribe, store.get, first)

@@ -6,7 +6,6 @@ import { buildHeader } from '../../shared/build.ts'
 import type { FieldIssues, RefusalKey } from '../../shared/errors.ts'
 import { backgroundHeader, tabHeader } from '../../shared/live.ts'
 import { connection } from './connection.ts'
-import { firstAnswers } from './first-answers.ts'
 import { release } from './release.ts'
 import { tab } from './tab.ts'
 import { pageActivity } from './user-activity.ts'
@@ -23,10 +22,7 @@ export function createClient() {
     ...(isUnattended() && { [backgroundHeader]: '1' }),
   })
   return trpc.createClient({
-    links: [
-      firstAnswers(),
-      httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10, headers, fetch: call }),
-    ],
+    links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10, headers, fetch: call })],
   })
 }
 

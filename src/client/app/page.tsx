@@ -1,13 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactElement, useEffect } from 'react'
+import type { ReactElement } from 'react'
 import { connection } from '../api/connection.ts'
 import type { RouterContext } from '../api/session.ts'
-import { whenIdle } from '../ui/use-idle.ts'
 import { buildRouter } from './router.ts'
 
 /**
- * Opened by start.tsx for every path but /auth: the routes, rendered once the first screen's data is here. Until then
- * the page shows its static shell. auth/page.tsx is its counterpart.
+ * Opened by start.tsx for every path but /auth: the routes, rendered once the first screen's data is here.
+ * auth/page.tsx is its counterpart.
  */
 export async function openPage(context: RouterContext): Promise<ReactElement> {
   const router = buildRouter(context)
@@ -16,16 +15,8 @@ export async function openPage(context: RouterContext): Promise<ReactElement> {
   return <Routes router={router} />
 }
 
-function Routes({ router }: { router: ReturnType<typeof buildRouter> }) {
-  // While the server is away, following a link to code that never loaded would open an error page.
-  useEffect(() => {
-    const load = () => {
-      // Only administrators need the operator's code.
-      for (const [id, route] of Object.entries(router.routesById))
-        if (!id.startsWith('/admin')) void router.loadRouteChunk(route)?.catch(() => {})
-    }
-    const timer = setTimeout(() => whenIdle(load), 3000)
-    return () => clearTimeout(timer)
-  }, [router])
+export function Routes({ router }: { router: ReturnType<typeof buildRouter> }) {
+  // The router puts the same boundaries around its screens on the server and in the browser.
+  router.ssr = { manifest: undefined }
   return <RouterProvider router={router} />
 }

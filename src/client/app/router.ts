@@ -1,7 +1,7 @@
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '../api/session.ts'
 import { ErrorScreen } from '../shell/ErrorScreen.tsx'
-import { Loading } from '../ui/feedback/Loading.tsx'
+import { NotFound } from '../shell/NotFound.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** The routes, on the browser's URL or on a given history. */
@@ -15,12 +15,11 @@ export function buildRouter(context: RouterContext, history?: RouterHistory) {
     defaultPreload: 'intent',
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultPendingComponent: Loading,
-    defaultPendingMs: 300,
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('../shell/NotFound.tsx'), 'NotFound'),
+    defaultNotFoundComponent: NotFound,
     notFoundMode: 'root',
-    scrollRestoration: true,
+    // On the server the router would write a script for it.
+    scrollRestoration: !import.meta.env.SSR,
   })
 }
 

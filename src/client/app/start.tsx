@@ -1,16 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { createTRPCQueryUtils } from '@trpc/react-query'
-import { useLayoutEffect } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchNetwork } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { seedSession } from '../api/session.ts'
+import { keepSession } from '../api/session.ts'
 import { createClient } from '../api/trpc.ts'
+import { readCookie } from '../shell/cookies.ts'
 import { startLanguage } from '../shell/language.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { sessionLost } from '../shell/session-lost.ts'
-import { hasUnsavedWork } from '../shell/unsaved-work.ts'
-import { Providers } from './Providers.tsx'
+import { readTheme } from '../shell/theme.ts'
+import type { PageFacts } from '../ui/first-render.ts'
+import { hasUnsavedWork } from '../ui/unsaved-work.ts'
+import { App } from './App.tsx'
+import { readPageData, takeAnswers } from './page-data.ts'
+import { replayTaps } from './replay-taps.ts'
 
 // Sign-in is a page of its own, so that it need not load the router and the shell. In an object: the minifier would
 // merge two conditional imports into one call, which preloads both pages' chunks.
@@ -28,21 +32,34 @@ export async function start(root: HTMLElement): Promise<void> {
 }
 
 async function draw(root: HTMLElement) {
+  const data = readPageData()
   const client = createClient()
   const queryClient = createQueryClient({ onQuery: leaveOrAsk, onMutation: sessionLost.ask })
   const utils = createTRPCQueryUtils({ queryClient, client })
-  seedSession(queryClient, utils)
+  keepSession(queryClient)
+  if (data) takeAnswers(queryClient, data)
   watchNetwork(window)
+  window.addEventListener('pageshow', event => event.persisted && void checkOwner())
   const [{ openPage }] = await Promise.all([page, startLanguage()])
   const content = await openPage({ queryClient, utils })
-  createRoot(root).render(
-    <>
-      <MakeUsable root={root} />
-      <Providers client={client} queryClient={queryClient}>
-        {content}
-      </Providers>
-    </>,
+  const app = (
+    <App facts={data?.facts ?? unknownFacts()} client={client} queryClient={queryClient} onReady={replayTaps}>
+      {content}
+    </App>
   )
+  // The server, which never sees a fragment, drew the sign-in where a mailed link opens something else.
+  const { pathname, hash } = window.location
+  if ('drawn' in root.dataset && !(pathname === '/auth' && hash)) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+
+  // A browser may bring back a page that was left, with its rows: only to whom they belong.
+  async function checkOwner() {
+    root.hidden = true
+    const before = utils.auth.session.getData()?.user?.id
+    const now = await utils.auth.session.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
+    if (before && now?.user?.id !== before) window.location.reload()
+    else root.hidden = false
+  }
 
   // A dialog or the settings may hold typed text: then ask to sign in over it instead of leaving the page.
   function leaveOrAsk() {
@@ -51,14 +68,12 @@ async function draw(root: HTMLElement) {
   }
 }
 
-/** Removes `inert` once React has replaced the drawn HTML, before any child takes the focus. */
-function MakeUsable({ root }: { root: HTMLElement }) {
-  useLayoutEffect(() => {
-    root.inert = false
-    root.removeAttribute('aria-busy')
-  }, [root])
-  return null
-}
+/** Of a page that the server wrote without its database. */
+const unknownFacts = (): PageFacts => ({
+  now: Date.now(),
+  theme: readTheme(),
+  collapsed: readCookie('sidebar') === 'collapsed',
+})
 
 /** Replaces a page that could not start: its code belongs to an old release or did not load. */
 function showBroken(root: HTMLElement) {
@@ -71,6 +86,5 @@ function showBroken(root: HTMLElement) {
   place.className = 'broken'
   place.append(words, again)
   root.replaceChildren(place)
-  root.inert = false
-  root.removeAttribute('aria-busy')
+  root.removeAttribute('data-opening')
 }

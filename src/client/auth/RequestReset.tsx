@@ -8,6 +8,7 @@ import { Field } from '../ui/forms/Field.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { checkRequestReset } from './check.ts'
 import { Form, Submit } from './Form.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
@@ -42,7 +43,7 @@ export function RequestReset({ onBack, ...props }: Omit<AuthFormProps, 'onFail'>
           ref={form}
           noValidate
           onSubmit={submit(
-            ({ checkRequestReset }) => checkRequestReset(props.typed),
+            () => checkRequestReset(props.typed),
             input => mutate(input),
           )}
         >

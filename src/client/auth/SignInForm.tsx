@@ -7,6 +7,7 @@ import { Field } from '../ui/forms/Field.tsx'
 import { PasswordInput } from '../ui/inputs/PasswordInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
+import { checkSignIn } from './check.ts'
 import { Form, Submit } from './Form.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
@@ -38,7 +39,7 @@ export function SignInForm({ known, onSignedIn, onForgotten, onCode, ...props }:
       ref={form}
       noValidate
       onSubmit={submit(
-        ({ checkSignIn }) => checkSignIn(props.typed),
+        () => checkSignIn(props.typed),
         input => mutate(input),
       )}
     >

@@ -9,6 +9,7 @@ import { StrengthHint } from '../ui/forms/StrengthHint.tsx'
 import { PasswordInput } from '../ui/inputs/PasswordInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
+import { checkSignUp } from './check.ts'
 import { Form, Submit } from './Form.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
@@ -46,7 +47,7 @@ export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUp
       ref={form}
       noValidate
       onSubmit={submit(
-        ({ checkSignUp }) => checkSignUp(props.typed, min),
+        () => checkSignUp(props.typed, min),
         input => mutate(input),
       )}
     >

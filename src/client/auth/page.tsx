@@ -1,21 +1,19 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { destinationOf } from './destination.ts'
 import type { Start } from './followed-link.ts'
-
-const confirming = lazyModule(() => import('./ConfirmEmail.tsx'))
-const reverting = lazyModule(() => import('./RevertEmail.tsx'))
-const keeping = lazyModule(() => import('./KeepAccount.tsx'))
-const resetting = lazyModule(() => import('./ResetPassword.tsx'))
+import { KeepAccount } from './KeepAccount.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
+import { RevertEmail } from './RevertEmail.tsx'
 
 /** The pages of mailed links, by the word before the token. */
 const pagesOfLinks = {
-  confirmar: async () => (await confirming.load()).ConfirmEmail,
-  desfazer: async () => (await reverting.load()).RevertEmail,
-  manter: async () => (await keeping.load()).KeepAccount,
-  redefinir: async () => (await resetting.load()).ResetPassword,
+  confirmar: ConfirmEmail,
+  desfazer: RevertEmail,
+  manter: KeepAccount,
+  redefinir: ResetPassword,
 }
 
 /**
@@ -26,8 +24,8 @@ export async function openPage(): Promise<ReactElement> {
   // Pasting a link into this tab changes only the fragment, which loads no page.
   window.addEventListener('hashchange', () => linkInAddress() && window.location.reload())
   const link = linkInAddress()
-  if (!link) return <Page />
-  return <Followed Opened={await pagesOfLinks[link.kind]()} token={link.token} />
+  if (!link) return <AuthPage address={window.location.search} />
+  return <Followed Opened={pagesOfLinks[link.kind]} token={link.token} />
 }
 
 type LinkKind = keyof typeof pagesOfLinks
@@ -46,17 +44,22 @@ interface FollowedProps {
 /** A link's page; afterwards it continues to the app or to one of the forms. */
 function Followed({ Opened, token }: FollowedProps) {
   const [start, setStart] = useState<Start>()
-  return start ? <Page start={start} /> : <Opened token={token} onDone={enter} onLeave={setStart} />
+  return start ? (
+    <AuthPage address={window.location.search} start={start} />
+  ) : (
+    <Opened token={token} onDone={enter} onLeave={setStart} />
+  )
 }
 
-const tabInAddress = (): AuthTab => {
-  const tab = parameter('aba')
+const tabIn = (address: string): AuthTab => {
+  const tab = new URLSearchParams(address).get('aba')
   return tab === 'cadastrar' || tab === 'recuperar' ? tab : 'entrar'
 }
 
-function Page({ start }: { start?: Start }) {
+/** `address` holds the page's parameters. */
+export function AuthPage({ address, start }: { address: string; start?: Start }) {
   const signedIn = useSession()?.user != null
-  const [tab, setTab] = useState<AuthTab>(() => start?.tab ?? tabInAddress())
+  const [tab, setTab] = useState<AuthTab>(() => start?.tab ?? tabIn(address))
   // A link's result matters more than this browser's earlier session, which may be over.
   const leaves = signedIn && !start && tab !== 'recuperar'
   useEffect(() => {
@@ -75,8 +78,7 @@ function Page({ start }: { start?: Start }) {
 
 /** Loads a new page, into which the server writes the session. */
 function enter(): Promise<never> {
-  window.location.replace(destinationOf(parameter('redirect') ?? undefined))
+  const { searchParams } = new URL(window.location.href)
+  window.location.replace(destinationOf(searchParams.get('redirect') ?? undefined))
   return new Promise(() => {})
 }
-
-const parameter = (name: string) => new URLSearchParams(window.location.search).get(name)

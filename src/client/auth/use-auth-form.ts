@@ -1,11 +1,7 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import type { IssueKey } from '../../shared/errors.ts'
-import { refusalSentence } from '../api/sentences.ts'
 import type { Checked } from '../ui/forms/check-fields.ts'
 import { useFieldIssues } from '../ui/forms/use-field-issues.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
-
-type Checks = typeof import('./check.ts')
 
 export interface Typed {
   nome: string
@@ -23,7 +19,12 @@ export interface AuthFormProps {
 /** What the forms of /auth share. */
 export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
   const { form, issues, showIssues, clearIssue } = useFieldIssues<IssueKey>()
-  useEffect(checksModule.preload, [])
+  // A browser fills fields in, and people type, before this code is there.
+  const takeOver = useEffectEvent(() => {
+    for (const { name, value } of form.current?.querySelectorAll('input') ?? [])
+      if (isTyped(name) && typed[name] !== value) onType({ [name]: value })
+  })
+  useLayoutEffect(() => takeOver(), [])
 
   /** Props of a field's control; typing in it clears its issue. */
   const control = (name: keyof Typed) => ({
@@ -37,21 +38,15 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
 
   /** A submit handler that sends valid input. */
   const submit =
-    <T>(check: (checks: Checks) => Checked<T>, send: (input: T) => void) =>
-    async (event: FormEvent) => {
+    <T>(check: () => Checked<T>, send: (input: T) => void) =>
+    (event: FormEvent) => {
       event.preventDefault()
       onFail(undefined)
-      const checks = await checksModule.loadWithin(timeoutMs)
-      if (!checks) return onFail(refusalSentence('indisponivel'))
-      const { input, issues = {} } = check(checks)
+      const { input, issues = {} } = check()
       showIssues(issues)
       if (input) send(input)
     }
   return { form, issues, showIssues, control, submit }
 }
 
-/** The schemas and zod: not part of the first paint, yet loaded before anyone has typed a password. */
-const checksModule = lazyModule(() => import('./check.ts'))
-
-/** Milliseconds that a submit waits for them. */
-const timeoutMs = 5000
+const isTyped = (name: string): name is keyof Typed => ['nome', 'email', 'password'].includes(name)

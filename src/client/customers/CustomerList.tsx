@@ -8,16 +8,19 @@ import { cards } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailedState, NotFoundState } from '../ui/feedback/States.tsx'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
+import { NothingYet } from '../ui/lists/NothingYet.tsx'
+import { rowsHere } from '../ui/lists/rows-here.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { useDrawnRows } from '../ui/lists/use-drawn-rows.ts'
+import { useUniqueRows } from '../ui/lists/use-unique-rows.ts'
 import { Tools } from '../ui/Page.tsx'
 import { saveCsv } from '../ui/save-file.ts'
 import { Hidden } from '../ui/Text.tsx'
 import { CustomerGrid, CustomerHead } from './CustomerGrid.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 import type { Customer } from './customer.ts'
+import { findsCustomer } from './customer-matches.ts'
 import { listInput } from './customers-search.ts'
 
 interface CustomerListProps {
@@ -35,14 +38,16 @@ interface CustomerListProps {
 /** The customers that match the search, newest first; more load while scrolling. */
 export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) {
   const { t } = useLingui()
-  const list = useCustomerList(q)
-  const nothingYet = list.view.rows?.length === 0 && !list.view.shown
+  const [typed, setTyped] = useState(q ?? '')
+  const list = useCustomerList(q, typed)
+  const nothingYet = list.rows?.length === 0 && !q
   return (
     <>
       <Search>
         <SearchInput
           value={q ?? ''}
           onSearch={text => onSearch(text || undefined)}
+          onType={setTyped}
           label={t`Buscar cliente`}
           placeholder={t`Nome, telefone, email ou CPF`}
         />
@@ -58,14 +63,14 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
         )}
       </Search>
       {nothingYet ? (
-        <EmptyState
+        <NothingYet
           action={begin}
           hint={t`Aqui fica quem já deixou aparelho, com telefone, histórico e quanto gastou.`}
         >
           {t`Nenhum cliente cadastrado. Adicione seu primeiro cliente!`}
-        </EmptyState>
+        </NothingYet>
       ) : (
-        <Found list={list} onClear={() => onSearch(undefined)} {...row} />
+        <Found list={list} query={typed} onClear={() => onSearch(undefined)} {...row} />
       )}
     </>
   )
@@ -83,14 +88,18 @@ const Search = chakra(Tools, {
 
 interface FoundProps extends Pick<CustomerListProps, 'onEdit' | 'onHistory' | 'zone' | 'blocked'> {
   list: ReturnType<typeof useCustomerList>
+  /** What is typed into the search. */
+  query: string
   onClear(): void
 }
 
 /** The rows, or their skeletons, "nothing found" or the error. */
-function Found({ list, onClear, ...row }: FoundProps) {
+function Found({ list, query, onClear, ...row }: FoundProps) {
   const { t } = useLingui()
-  const { rows, shown = '' } = list.view
-  const drawn = useDrawnRows(rows)
+  const { rows } = list
+  const isDrawn = useDrawnRows(rows)
+  // Rows that stay are not drawn anew at each key.
+  const marked = useDeferredValue(query)
   if (list.failed) {
     return (
       <FailedState onRetry={list.retry} retrying={list.retrying}>
@@ -107,10 +116,10 @@ function Found({ list, onClear, ...row }: FoundProps) {
   return (
     <>
       <CustomerHead />
-      <CustomerGrid aria-label={t`Clientes`} aria-busy={list.stale}>
+      <CustomerGrid aria-label={t`Clientes`} aria-busy={list.late}>
         {rows.map((customer, at) =>
-          at < drawn ? (
-            <CustomerRow key={customer.id} row={customer} query={shown} {...row} />
+          isDrawn(customer, at) ? (
+            <CustomerRow key={customer.id} row={customer} query={marked} {...row} />
           ) : (
             <li key={customer.id} />
           ),
@@ -121,32 +130,33 @@ function Found({ list, onClear, ...row }: FoundProps) {
   )
 }
 
-/** The customers that match a search, page by page; the previous search's stay until the new ones are here. */
-function useCustomerList(q: string | undefined) {
+/**
+ * The customers that match a search, page by page. Until the answer to what is `typed` is here, the list is `late`, and
+ * its rows are those that are here already and that the answer may hold.
+ */
+function useCustomerList(q: string | undefined, typed: string) {
   const utils = trpc.useUtils()
   const list = trpc.customers.list.useInfiniteQuery(listInput(q), {
     getNextPageParam: page => page.nextCursor,
     placeholderData: keepPreviousData,
   })
-  const { data, isPlaceholderData: stale } = list
-  // The search that the rows answer; while new rows load, the typed one is newer.
-  const [answered, setAnswered] = useState(q)
-  if (!stale && answered !== q) setAnswered(q)
-  const shown = stale ? answered : q
-  const view = useMemo(() => ({ rows: data?.pages.flatMap(page => page.items), shown }), [data, shown])
-  // Deferred, so that rendering hundreds of rows never delays typing.
-  const drawn = useDeferredValue(view)
+  const loaded = useUniqueRows(list.data)
+  const late = list.isPlaceholderData || typed !== (q ?? '')
+  const rows = useMemo(() => {
+    if (!late) return loaded
+    const all = utils.customers.list.getInfiniteData(listInput(undefined))
+    return rowsHere([loaded, all?.pages.flatMap(page => page.items)], typed, findsCustomer)
+  }, [late, loaded, typed, utils])
   return {
-    view: drawn,
-    stale,
-    failed: list.isError && !data,
+    rows,
+    late,
+    failed: list.isError && !rows,
     // The counts above the list failed too.
     retry: () => void Promise.all([list.refetch(), utils.customers.stats.invalidate()]),
     retrying: list.isFetching,
     more: {
-      hasMore: list.hasNextPage && !stale,
-      // Until the rows are rendered, the list's end is in view and would load page after page.
-      loading: list.isFetchingNextPage || drawn !== view,
+      hasMore: list.hasNextPage && !late,
+      loading: list.isFetchingNextPage,
       failed: list.isFetchNextPageError,
       loadMore: list.fetchNextPage,
     },

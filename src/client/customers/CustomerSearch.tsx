@@ -11,7 +11,7 @@ import { Clip, Num, Sub } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import type { KnownCustomer } from './customer-choice.ts'
-import { closestFirst, isMatch } from './customer-matches.ts'
+import { closestFirst, findsCustomer } from './customer-matches.ts'
 
 interface CustomerSearchProps {
   value: KnownCustomer | null
@@ -118,7 +118,7 @@ function useCustomerOptions(typed: string) {
   const late = found.isPlaceholderData || q !== typed.trim()
   return {
     // Earlier rows stay visible, but Enter must not take one that does not match.
-    options: closestFirst(late ? rows.filter(row => isMatch(row, typed)) : rows, typed),
+    options: closestFirst(late ? rows.filter(row => findsCustomer(row, typed)) : rows, typed),
     loading: late || found.isPending,
     failed: found.isError,
     retry: () => void found.refetch(),

@@ -3,20 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import { useCallback } from 'react'
 import { vipMinOrders } from '../../shared/customers.ts'
-import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { Button } from '../ui/Button.tsx'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { Fab } from '../ui/Fab.tsx'
+import { AfterFirstRender } from '../ui/first-render.ts'
 import { Kbd } from '../ui/Kbd.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { useToday } from '../ui/use-shop-clock.ts'
+import { CustomerDialog } from './CustomerDialog.tsx'
 import { CustomerList } from './CustomerList.tsx'
 import type { Customer } from './customer.ts'
 import type { CustomersSearch } from './customers-search.ts'
@@ -37,7 +36,6 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
   const trialOver = useTrialOver()
   const { begin, edit } = useRowScreen({
     reason: newReason,
-    preload: form.preload,
     openNew: () => url.open({ novo: 'true' }),
     openRow(row: Customer) {
       // Shown at once and refetched, because the list may be out of date.
@@ -58,15 +56,9 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
   const { novo, editar } = search
   return (
     <Page wide>
-      <PageHead title={t`Clientes`}>
+      <PageHead>
         {begun && (
-          <Button
-            variant="primary"
-            icon={UserPlus}
-            onClick={begin}
-            onPointerEnter={form.preload}
-            blocked={newReason}
-          >
+          <Button variant="primary" icon={UserPlus} onClick={begin} blocked={newReason}>
             {t`Novo Cliente`}
             <Kbd aria-hidden="true">N</Kbd>
           </Button>
@@ -93,24 +85,23 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
       {begun && !trialOver && (
         <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>
       )}
-      {(novo || editar) && (
-        <CustomerDialog
-          key={editar ?? 'novo'}
-          id={editar}
-          reason={editar ? writeReason : newReason}
-          onClose={url.close}
-          onOther={id => url.swap({ editar: id })}
-        />
-      )}
+      <AfterFirstRender>
+        {(novo || editar) && (
+          <CustomerDialog
+            key={editar ?? 'novo'}
+            id={editar}
+            reason={editar ? writeReason : newReason}
+            onClose={url.close}
+            onOther={id => url.swap({ editar: id })}
+          />
+        )}
+      </AfterFirstRender>
     </Page>
   )
 }
 
 // On the phone the order changes: the search is above the counts.
 const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })
-
-const form = lazyModule(() => import('./CustomerDialog.tsx'))
-const CustomerDialog = lazyComponent(form, module => module.CustomerDialog, dialogFallbacks)
 
 interface CustomerStatsProps {
   /** How many customers the plan allows; null for no limit. */
@@ -122,7 +113,7 @@ interface CustomerStatsProps {
 function CustomerStats({ limit, zone }: CustomerStatsProps) {
   const { t } = useLingui()
   const { data, isError } = trpc.customers.stats.useQuery()
-  const month = monthName(dayOf(new Date(), zone))
+  const month = monthName(useToday(zone))
   const show = (count: number | undefined) => count ?? (isError ? '–' : undefined)
   return (
     <StatStrip mt="5" mdDown={{ mt: '0', mb: '3' }}>

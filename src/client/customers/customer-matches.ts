@@ -1,4 +1,7 @@
-import { containsWords, plain } from '../ui/inputs/matches.ts'
+import { formatDocument } from '../../shared/documents.ts'
+import { nationalDigits } from '../../shared/phones.ts'
+import { plain, searchFinds } from '../../shared/search.ts'
+import type { Customer } from './customer.ts'
 
 /** Names that begin with the text come first, then names that contain it, then the others, each in their order. */
 export function closestFirst<T extends { nome: string }>(rows: T[], typed: string): T[] {
@@ -10,8 +13,12 @@ export function closestFirst<T extends { nome: string }>(rows: T[], typed: strin
   return wanted === '' ? rows : [...rows].sort((a, b) => distance(a) - distance(b))
 }
 
-/** Whether a loaded customer matches the text, by the rules of the server's search. */
-export const isMatch = (
-  row: { nome: string; telefone: string; email: string | null; documento: string | null },
+/** Whether the server's search finds a customer; undefined where only it can tell. */
+export const findsCustomer = (
+  { nome, telefone, email, documento }: Pick<Customer, 'nome' | 'telefone' | 'email' | 'documento'>,
   typed: string,
-): boolean => containsWords([row.nome, row.email, row.documento], row.telefone, typed)
+): boolean | undefined =>
+  searchFinds(
+    [nome, nationalDigits(telefone), email, documento, documento && formatDocument(documento)],
+    typed,
+  )

@@ -1,3 +1,4 @@
+import { longestSearch } from '../../shared/search.ts'
 import type { Utils } from '../api/session.ts'
 import { choiceParam, textParam } from '../ui/search-params.ts'
 
@@ -14,7 +15,7 @@ export interface CustomersSearch {
 
 export function readCustomersSearch(raw: Record<string, unknown>): CustomersSearch {
   return {
-    q: textParam(raw.q)?.slice(0, 100),
+    q: textParam(raw.q)?.slice(0, longestSearch),
     novo: choiceParam(raw.novo, ['true']),
     editar: textParam(raw.editar),
     historico: textParam(raw.historico),

@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
+import { DashboardCard } from '../admin/status/DashboardCard.tsx'
 import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
-import { preloadOrderForm } from '../orders/form/load-order-form.ts'
-import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
-import { PlanBadges } from '../plans/PlanBadges.tsx'
+import { PlanDialog } from '../plans/PlanDialog.tsx'
 import type { CurrentPlan } from '../plans/plan-limits.ts'
 import { TrialBanner } from '../plans/TrialBanner.tsx'
 import { UpgradePromo } from '../plans/UpgradePromo.tsx'
@@ -15,25 +14,19 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
-import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
-import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { FitMoney } from '../ui/Money.tsx'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
-import { useIdle } from '../ui/use-idle.ts'
 import { AlertsCard, isCalm } from './AlertsCard.tsx'
 import { Aside, Columns } from './Columns.tsx'
 import { FigureLink, figureCells } from './FigureLink.tsx'
-import type { FirstDayProps } from './FirstDay.tsx'
+import { FirstDay, StepsLeft } from './FirstDay.tsx'
 import type { DashboardSearch } from './load-dashboard.ts'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
@@ -54,12 +47,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
   const showPlans = (open: boolean) =>
     void navigate({ search: { planos: open ? 'true' : undefined }, replace: !open })
   const choosePlan = () => showPlans(true)
-  const openNewOrder = () => {
-    captureKeys()
-    void navigate({ to: '/ordens', search: { nova: 'true' } })
-  }
-  // 'Nova OS' leads to /ordens: its form is there before it is asked for.
-  useIdle(preloadOrderForm)
+  const openNewOrder = () => void navigate({ to: '/ordens', search: { nova: 'true' } })
   useHotkey('n', openNewOrder, { enabled: orderReason === undefined })
   const { trialOver, summary } = dashboard
   // Where there is no order yet, the button that begins stands in their place.
@@ -73,7 +61,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
   const offers = (
     <>
       <UpgradePromo onChoose={choosePlan} />
-      {isAdmin && <SystemCard />}
+      {isAdmin && <DashboardCard />}
     </>
   )
   return (
@@ -81,7 +69,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
       <TrialBanner onChoose={choosePlan} />
       <ConfirmEmailBanner />
       <Page>
-        <PageHead title={t`Dashboard`} badge={<PlanBadges admin={isAdmin} />}>
+        <PageHead>
           {isAdmin && (
             <LinkButton to="/admin/{-$tela}" params={{ tela: undefined }} variant="outline">
               {t`Admin Panel`}
@@ -131,7 +119,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
           {t`Nova OS`}
         </Fab>
       )}
-      <LazyPlanDialog open={search.planos !== undefined} onClose={() => showPlans(false)} />
+      <PlanDialog open={search.planos !== undefined} onClose={() => showPlans(false)} />
     </>
   )
 }
@@ -153,28 +141,6 @@ const Content = chakra('div', {
     },
   },
 })
-
-// Only a new shop needs it.
-const firstDay = lazyModule(() => import('./FirstDay.tsx'))
-const FirstDay = lazyComponent<typeof import('./FirstDay.tsx'), FirstDayProps>(
-  firstDay,
-  module => module.FirstDay,
-  {
-    LoadError: LoadErrorPanel,
-  },
-)
-const StepsLeft = lazyComponent<typeof import('./FirstDay.tsx'), Pick<FirstDayProps, 'today'>>(
-  firstDay,
-  module => module.StepsLeft,
-  { LoadError: LoadErrorHint },
-)
-
-/** How the machine stands: no owner loads it. */
-const SystemCard = lazyComponent(
-  lazyModule(() => import('../admin/status/DashboardCard.tsx')),
-  module => module.DashboardCard,
-  { LoadError: LoadErrorHint },
-)
 
 interface TodayStripProps {
   /** Absent while loading. */

@@ -12,7 +12,7 @@ import { SectionTitle } from '../ui/Text.tsx'
 import { Aside, Columns } from './Columns.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
-export interface FirstDayProps {
+interface FirstDayProps {
   /** Today in the shop's zone. */
   today: string
   /** The shop never had an order. */

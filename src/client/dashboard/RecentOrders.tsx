@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { PlanChooser } from '../plans/use-trial-over.tsx'
+import { PlanChooser } from '../plans/TrialOver.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, SectionTitle } from '../ui/Text.tsx'

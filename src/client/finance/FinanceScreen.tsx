@@ -3,27 +3,26 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { dialogUrl } from '../ui/dialog-url.ts'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { Fab } from '../ui/Fab.tsx'
-import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { AfterFirstRender } from '../ui/first-render.ts'
 import { Kbd } from '../ui/Kbd.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
-import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
+import { useToday } from '../ui/use-shop-clock.ts'
+import { DeleteExpense } from './expenses/DeleteExpense.tsx'
+import { ExpenseDialog } from './expenses/ExpenseDialog.tsx'
 import type { Expense, FinanceMonth } from './expenses/expense.ts'
 import { isListed } from './expenses/listed-expense.ts'
+import { RecurringOffer } from './expenses/RecurringOffer.tsx'
+import { ExpensesByMonth, MonthByMonth } from './FinanceCharts.tsx'
 import { FinanceStats } from './FinanceStats.tsx'
 import type { FinanceSearch } from './finance-search.ts'
-import { ExpensesByMonth, MonthByMonth } from './lazy-charts.tsx'
 import { MonthSection } from './MonthSection.tsx'
 import { Owed } from './Owed.tsx'
 import { useFinanceMonth } from './use-finance-month.ts'
@@ -41,12 +40,11 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
   const trialOver = useTrialOver() !== null
   const url = useFinanceUrl()
   const utils = trpc.useUtils()
-  const today = dayOf(new Date(), zone)
+  const today = useToday(zone)
   const month = useFinanceMonth(search.mes)
   const [deleting, setDeleting] = useState<Expense>()
   const { begin, edit } = useRowScreen({
     reason,
-    preload: preloadDialogs,
     openNew: () => url.open({ nova: 'true' }),
     openRow(row: Expense) {
       // Shown at once and refetched, because the list may be out of date.
@@ -62,14 +60,8 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
   const { nova, editar } = search
   return (
     <Page>
-      <PageHead title={t`Financeiro`}>
-        <Button
-          variant="primary"
-          icon={Plus}
-          onClick={begin}
-          onPointerEnter={preloadDialogs}
-          blocked={reason}
-        >
+      <PageHead>
+        <Button variant="primary" icon={Plus} onClick={begin} blocked={reason}>
           {t`Nova Despesa`}
           <Kbd aria-hidden="true">N</Kbd>
         </Button>
@@ -100,29 +92,24 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
         <ExpensesByMonth title={t`Despesas mês a mês`} />
       </Later>
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
-      {(nova || editar) && (
-        <ExpenseDialog
-          key={editar ?? 'nova'}
-          id={editar}
-          today={today}
-          reason={reason}
-          toShow={toShow}
-          onClose={url.close}
-        />
-      )}
+      <AfterFirstRender>
+        {(nova || editar) && (
+          <ExpenseDialog
+            key={editar ?? 'nova'}
+            id={editar}
+            today={today}
+            reason={reason}
+            toShow={toShow}
+            onClose={url.close}
+          />
+        )}
+      </AfterFirstRender>
       {deleting && <DeleteExpense key={deleting.id} row={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )
 }
 
 const isFirstMonth = ({ meses, hoje }: FinanceMonth) => !meses || meses.primeiro >= hoje.slice(0, 7)
-
-/** Once a month there is something to offer. */
-const RecurringOffer = lazyComponent(
-  lazyModule(() => import('./expenses/RecurringOffer.tsx')),
-  module => module.RecurringOffer,
-  { Loading: () => <Skeleton h="24" mt="4" />, LoadError: LoadErrorPanel },
-)
 
 // What is owed is read first, and stands at the right of the chart where there is room.
 const Glance = chakra('div', {
@@ -138,18 +125,6 @@ const Glance = chakra('div', {
   },
 })
 const Later = chakra('div', { base: { mt: '10' } })
-
-const form = lazyModule(() => import('./expenses/ExpenseDialog.tsx'))
-const deletion = lazyModule(() => import('./expenses/DeleteExpense.tsx'))
-
-const ExpenseDialog = lazyComponent(form, module => module.ExpenseDialog, dialogFallbacks)
-const DeleteExpense = lazyComponent(deletion, module => module.DeleteExpense, dialogFallbacks)
-
-/** Loads both dialogs ahead of their use. */
-function preloadDialogs() {
-  form.preload()
-  deletion.preload()
-}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { narrow, wide } from '../theme/media.ts'
 import { MonthSelect } from '../ui/inputs/MonthSelect.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { ExpenseList } from './expenses/ExpenseList.tsx'
 import type { Expense } from './expenses/expense.ts'
 import { FigureNote, FigurePanel } from './FigurePanel.tsx'
+import { CategoryShares } from './FinanceCharts.tsx'
 import type { FinanceSearch } from './finance-search.ts'
-import { CategoryShares, SharesSkeleton } from './lazy-charts.tsx'
 import { MonthSummary } from './MonthSummary.tsx'
 import { type FinanceMonthView, useFinanceMonth } from './use-finance-month.ts'
 
@@ -82,7 +83,8 @@ function CategoryTotals({ month: { data, stale, failed } }: { month: FinanceMont
       {failed ? (
         <FigureNote>{t`Erro ao carregar dados`}</FigureNote>
       ) : !data ? (
-        <SharesSkeleton />
+        // As high as three categories.
+        <Skeleton h="126px" mt="1.5" mb="3" />
       ) : data.categorias.length === 0 ? (
         <FigureNote>{t`Nenhuma despesa`}</FigureNote>
       ) : (

@@ -3,12 +3,9 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { CollectSkeleton } from '../orders/collect/CollectSkeleton.tsx'
+import { CollectRows } from '../orders/collect/CollectRows.tsx'
 import { touch } from '../theme/media.ts'
-import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Num, SectionTitle } from '../ui/Text.tsx'
 import type { FinanceSummary } from './expenses/expense.ts'
@@ -42,13 +39,6 @@ export function Owed({ period, zone, countsOnly }: OwedProps) {
     </Section>
   )
 }
-
-// Its code comes beside the screen's own.
-const CollectRows = lazyComponent(
-  lazyModule(() => import('../orders/collect/CollectRows.tsx')),
-  module => module.CollectRows,
-  { Loading: CollectSkeleton, LoadError: LoadErrorPanel },
-)
 
 function HowMuch({ summary, linked }: { summary: FinanceSummary; linked: boolean }) {
   const { osAReceber, valorOSAReceber } = summary

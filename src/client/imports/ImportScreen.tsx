@@ -22,12 +22,11 @@ import { useImportActs } from './use-import-acts.ts'
 
 /** /importar: a file, its preview, and the result. */
 export function ImportScreen({ search: { id, de } }: { search: ImportsSearch }) {
-  const { t } = useLingui()
   const { writeReason: reason } = usePlan()
   const shown = textParam(id)
   return (
     <Page>
-      <PageHead title={t`Importar dados`} />
+      <PageHead />
       <Content>
         {shown ? (
           <ShownImport key={shown} id={shown} reason={reason} />

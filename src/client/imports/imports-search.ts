@@ -1,7 +1,4 @@
-/**
- * The search parameters of /importar, unchecked: ImportScreen checks them. In the route the check would be part of
- * every screen's first JS.
- */
+/** The search parameters of /importar, unchecked: ImportScreen, whose code is a file of its own, checks them. */
 export interface ImportsSearch {
   /** The id of the shown import; without one the screen asks for a file. */
   id?: string | undefined

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { lazyModule } from '../ui/lazy-module.ts'
+import { startLive } from './start.ts'
 
 /** Milliseconds after which the stream opens, so that the first screen loads first. */
 const startDelayMs = 500
@@ -12,20 +12,13 @@ export function useLive(userId: string): void {
   const router = useRouter()
   useEffect(() => {
     let stop: (() => void) | undefined
-    let isUnmounted = false
-    const begin = async () => {
-      const { startLive } = await startModule.load()
+    const timer = setTimeout(() => {
       // Routes count days in the zone that their guard was given.
-      if (!isUnmounted) stop = startLive(queryClient, { userId, onZone: () => void router.invalidate() })
-    }
-    // If it cannot be loaded, screens still refetch when they are shown again.
-    const timer = setTimeout(() => void begin().catch(() => {}), startDelayMs)
+      stop = startLive(queryClient, { userId, onZone: () => void router.invalidate() })
+    }, startDelayMs)
     return () => {
-      isUnmounted = true
       clearTimeout(timer)
       stop?.()
     }
   }, [queryClient, router, userId])
 }
-
-const startModule = lazyModule(() => import('./start.ts'))

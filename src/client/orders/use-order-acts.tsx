@@ -1,15 +1,10 @@
-import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { isOwed, type OrderChange, type OrderStatus, type PaymentMethod } from '../../shared/orders.ts'
-import { ModuleGone } from '../api/fetch-module.ts'
 import { trpc } from '../api/trpc.ts'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
-import { toastLoadError } from '../ui/feedback/toast-load-error.ts'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
-import { useIdle } from '../ui/use-idle.ts'
+import { HowPaid } from './HowPaid.tsx'
 import type { Order } from './order.ts'
+import { writeOrder } from './order-writes.ts'
 
 /** What a row and the details do to an order. */
 export interface OrderActs {
@@ -25,7 +20,6 @@ export interface OrderActs {
 export function useOrderActs(today: string, edit: (id: string) => void): OrderActs & { question: ReactNode } {
   const write = useOrderWrites(today, edit)
   const [asked, setAsked] = useState<{ order: Order; delivers: boolean }>()
-  useIdle(preload)
 
   const move = useCallback(
     (order: Order, status: OrderStatus) =>
@@ -53,7 +47,7 @@ export function useOrderActs(today: string, edit: (id: string) => void): OrderAc
   return { move, askPayment, pay, question }
 }
 
-/** The one way in which a change is written; its code is loaded when the screen stands. */
+/** The one way in which a change is written. */
 function useOrderWrites(today: string, edit: (id: string) => void) {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
@@ -62,24 +56,5 @@ function useOrderWrites(today: string, edit: (id: string) => void) {
   const place = { utils, queryClient, setStatus, pay, today, edit }
   const latest = useRef(place)
   latest.current = place
-  return useCallback(
-    (order: Order, change: OrderChange) =>
-      void writes.load().then(
-        ({ writeOrder }) => writeOrder(latest.current, order, change),
-        error =>
-          toastLoadError(t`Não foi possível salvar. Verifique a conexão.`, {
-            mustReload: error instanceof ModuleGone,
-          }),
-      ),
-    [],
-  )
-}
-
-const writes = lazyModule(() => import('./order-writes.ts'))
-const howPaid = lazyModule(() => import('./HowPaid.tsx'))
-const HowPaid = lazyComponent(howPaid, module => module.HowPaid, dialogFallbacks)
-
-function preload() {
-  writes.preload()
-  howPaid.preload()
+  return useCallback((order: Order, change: OrderChange) => writeOrder(latest.current, order, change), [])
 }

@@ -4,6 +4,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { touch } from '../theme/media.ts'
 import { dialog } from '../theme/recipes/dialog.ts'
+import { focusedElement } from '../ui/dialogs/focused.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { PaletteInput } from './PaletteInput.tsx'
 import { PaletteNotes } from './PaletteNotes.tsx'
@@ -11,32 +12,31 @@ import { PaletteRow } from './PaletteRow.tsx'
 import type { Row, RowGroup } from './row.ts'
 import { useFound } from './use-found.ts'
 import { useGroups } from './use-groups.tsx'
-import type { AroundPalette, EarlyInput } from './use-palette.tsx'
+import type { AroundPalette } from './use-palette.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
 interface PaletteProps extends AroundPalette {
-  early: EarlyInput
   onClose(): void
   onKeys(): void
 }
 
 /** Goes to a screen, finds an order, a customer or a reminder, or starts an action (Ctrl/Cmd+K). */
-export function Palette({ early, onClose, ...screen }: PaletteProps) {
+export function Palette({ onClose, ...screen }: PaletteProps) {
   const { t } = useLingui()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(early.typed ?? '')
+  const [typed, setTyped] = useState('')
   const query = typed.trim()
   const found = useFound(query)
   const groups = useGroups(query, found, screen)
   const rows = groups.flatMap(group => group.rows)
-  const focus = useReturnFocus(early.opener)
+  const focus = useReturnFocus()
   const take = (row: Row) => {
     if (row.leads) focus.leave()
     onClose()
     row.act()
   }
-  const box = usePaletteKeys(rows, found.late, take, early.entered)
+  const box = usePaletteKeys(rows, found.late, take)
   const slow = useSlow(found.late)
   const retry = () => {
     // The pressed button disappears.
@@ -120,7 +120,8 @@ function useBackCloses(onClose: () => void) {
 }
 
 /** The focus after closing: back to the palette's opener, or to the screen that a row has opened. */
-function useReturnFocus(opener: Element | null | undefined) {
+function useReturnFocus() {
+  const [opener] = useState(focusedElement)
   const isLeaving = useRef(false)
   return {
     leave: () => {

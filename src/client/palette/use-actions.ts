@@ -129,7 +129,7 @@ export function useActions({ sidebar, go, onKeys }: ActionsProps): Action[] {
           {
             key: 'menu',
             icon: PanelLeft,
-            title: sidebar.icons ? t`Expandir menu` : t`Recolher menu`,
+            title: sidebar.collapsed ? t`Expandir menu` : t`Recolher menu`,
             words: t`barra lateral esconder mostrar`,
             hint: `${modKey()} B`,
             act: sidebar.toggle,

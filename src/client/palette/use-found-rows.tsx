@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight, Bell, ClipboardList, User } from 'lucide-react'
-import { dayOf } from '../../shared/days.ts'
 import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import { StatusBadge } from '../orders/StatusBadge.tsx'
@@ -8,6 +7,7 @@ import { ReminderBadge } from '../reminders/ReminderBadge.tsx'
 import { whenWords } from '../ui/clock-words.ts'
 import { Matched } from '../ui/lists/Matched.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
+import { useToday } from '../ui/use-shop-clock.ts'
 import type { Row } from './row.ts'
 import type { useDestinations } from './use-destinations.ts'
 import type { Found } from './use-found.ts'
@@ -71,7 +71,7 @@ export function useFoundRows({ query, found, go, zone }: FoundRowsProps) {
       leads: true,
     }),
   )
-  const today = dayOf(new Date(), zone)
+  const today = useToday(zone)
   const reminders = found.reminders.map(
     ({ id, titulo, status, data_lembrete, ordens_servico: order }): Row => ({
       key: id,

@@ -5,14 +5,9 @@ import type { Row } from './row.ts'
  * The chosen row, and the keys that choose and take. The choice follows its row when other rows arrive. Enter before
  * the answer takes the first row once it is there.
  */
-export function usePaletteKeys(
-  rows: readonly Row[],
-  late: boolean,
-  onTake: (row: Row) => void,
-  entered = false,
-) {
+export function usePaletteKeys(rows: readonly Row[], late: boolean, onTake: (row: Row) => void) {
   const [chosen, setChosen] = useState<{ key: string; byKey: boolean }>()
-  const [isWaiting, setWaiting] = useState(entered)
+  const [isWaiting, setWaiting] = useState(false)
   const active = rows.find(row => row.key === chosen?.key) ?? rows.find(row => !row.reason) ?? rows[0]
   const take = (row: Row | undefined) => row && !row.reason && onTake(row)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
 interface PhotoImageProps {
@@ -14,6 +14,12 @@ interface PhotoImageProps {
  */
 export function PhotoImage({ src, alt }: PhotoImageProps) {
   const [failed, setFailed] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  // Where it failed before anything listened, it tries again.
+  useEffect(() => {
+    const { current } = image
+    if (current?.complete && current.naturalWidth === 0) current.src = src
+  }, [src])
   if (failed) {
     return (
       <Missing role="img" aria-label={alt}>
@@ -21,7 +27,9 @@ export function PhotoImage({ src, alt }: PhotoImageProps) {
       </Missing>
     )
   }
-  return <Image src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(true)} />
+  return (
+    <Image ref={image} src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(true)} />
+  )
 }
 
 const fill = { display: 'block', w: 'full', h: 'full', minW: '0', bg: 'bone' }

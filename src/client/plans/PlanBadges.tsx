@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../api/session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { planTitle } from './plan-names.ts'
 import { usePlan } from './use-plan.ts'
 
 /** Beside a title: the plan, and 'Admin' for an administrator. */
-export function PlanBadges({ admin }: { admin: boolean }) {
+export function PlanBadges() {
   const { t } = useLingui()
   const { plan } = usePlan()
+  const isAdmin = useSession()?.is_admin
   return (
     <>
       {plan && <Badge>{planTitle(plan.plano)}</Badge>}
-      {admin && <Badge>{t`Admin`}</Badge>}
+      {isAdmin && <Badge>{t`Admin`}</Badge>}
     </>
   )
 }

@@ -3,10 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
+import { numberTexts, searchFinds } from '../../shared/search.ts'
 import { trpc } from '../api/trpc.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { Combobox } from '../ui/inputs/Combobox.tsx'
-import { containsWords } from '../ui/inputs/matches.ts'
 import { Matched } from '../ui/lists/Matched.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -86,7 +86,7 @@ function useOrderOptions(typed: string) {
     // Earlier rows stay visible, but Enter must not take one that does not match.
     options: late
       ? orders.filter(({ numero_os, aparelho, nome }) =>
-          containsWords([numero_os, aparelho, nome], '', typed),
+          searchFinds([...numberTexts(numero_os), aparelho, nome], typed),
         )
       : orders,
     loading: late || found.isPending,

@@ -12,10 +12,9 @@ import { TextLink } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { useIdle } from '../ui/use-idle.ts'
 import { useShopClock } from '../ui/use-shop-clock.ts'
-import { preloadDialogs, ReminderDialog } from './preload-dialogs.ts'
 import { reminderStatusLabel } from './ReminderBadge.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
 import { type Reminder, statusAt } from './reminder.ts'
 import { useActOnReminder } from './use-act-on-reminder.ts'
 
@@ -36,21 +35,13 @@ export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
   const acts = useActOnReminder(zone)
   // Undefined: no form is open; null: the form of a new reminder.
   const [open, setOpen] = useState<string | null>()
-  useIdle(preloadDialogs)
   const { data, error, refetch } = trpc.reminders.list.useQuery({ os_id: order.id, limit: shown })
   const { numero_os, aparelho, clientes } = order
   return (
     <section aria-labelledby={id}>
       <Head>
         <h3 id={id}>{t`Lembretes`}</h3>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={BellPlus}
-          blocked={blocked}
-          onPointerEnter={preloadDialogs}
-          onClick={() => setOpen(null)}
-        >
+        <Button variant="ghost" size="sm" icon={BellPlus} blocked={blocked} onClick={() => setOpen(null)}>
           {t`Novo Lembrete`}
         </Button>
       </Head>

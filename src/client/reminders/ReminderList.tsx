@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo } from 'react'
 import type { ReminderStatus } from '../../shared/reminders.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
@@ -10,18 +10,22 @@ import { Button } from '../ui/Button.tsx'
 import { weekdayName } from '../ui/clock-words.ts'
 import { FailedState, NotFoundState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
-import { EmptyState } from '../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
+import { NothingYet } from '../ui/lists/NothingYet.tsx'
+import { rowsHere } from '../ui/lists/rows-here.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, Num } from '../ui/Text.tsx'
 import { GroupHead, ReminderGrid } from './ReminderGrid.tsx'
 import { ReminderRow } from './ReminderRow.tsx'
-import { type Reminder, type ReminderCounts, statusAt } from './reminder.ts'
+import { type Reminder, type ReminderCounts, type ReminderPage, statusAt } from './reminder.ts'
+import { findsReminder } from './reminder-matches.ts'
 import { listInput, type RemindersFilter, statusesShown } from './reminders-search.ts'
 import { useActOnReminder } from './use-act-on-reminder.ts'
 
 interface ReminderListProps {
   filter: RemindersFilter
+  /** What the search holds, which the filter follows. */
+  typed: string
   /** The shop's current time as a wall clock, and its zone (IANA name). */
   shopNow: string
   zone: string
@@ -34,9 +38,11 @@ interface ReminderListProps {
 }
 
 /** The reminders by due time, or their skeletons, the empty state or the error. */
-export function ReminderList({ filter, shopNow, zone, onBegin, onClear, ...row }: ReminderListProps) {
+export function ReminderList({ filter, typed, shopNow, zone, onBegin, onClear, ...row }: ReminderListProps) {
   const { t } = useLingui()
-  const list = useReminderLists(filter, shopNow)
+  const list = useReminderLists(filter, typed, shopNow)
+  // Rows that stay are not drawn anew at each key.
+  const marked = useDeferredValue(typed)
   const { data: counts } = trpc.reminders.stats.useQuery()
   const acts = useActOnReminder(zone)
   const isFiltered = Boolean(filter.q || filter.status || filter.tipo)
@@ -49,15 +55,16 @@ export function ReminderList({ filter, shopNow, zone, onBegin, onClear, ...row }
       </FailedState>
     )
   }
-  if (!list.groups) return <ReminderSkeleton />
-  const sections = list.groups.flatMap(group => sectionsOf(group, shopNow.slice(0, 10), filter, counts))
+  const whole = list.late || filter.q || filter.tipo ? undefined : counts
+  const sections = list.groups?.flatMap(group => sectionsOf(group, shopNow.slice(0, 10), whole))
+  if (!sections || (list.late && sections.length === 0)) return <ReminderSkeleton />
   if (sections.length === 0 && !list.more.hasMore) {
     return isFiltered ? (
       <NotFoundState
         onClear={onClear}
       >{t`Nenhum lembrete encontrado com os filtros aplicados.`}</NotFoundState>
     ) : (
-      <EmptyState
+      <NothingYet
         action={
           // The phone has the floating button for it.
           <Button icon={Plus} onClick={onBegin} blocked={row.blocked} mdDown={{ display: 'none' }}>
@@ -66,20 +73,20 @@ export function ReminderList({ filter, shopNow, zone, onBegin, onClear, ...row }
         }
       >
         {t`Nenhum lembrete ainda. Crie o primeiro e deixe que a Bancada se lembre por você.`}
-      </EmptyState>
+      </NothingYet>
     )
   }
   return (
     <>
       {sections.map(section => (
-        <Section key={section.name} {...section} stale={list.stale} today={shopNow.slice(0, 10)}>
+        <Section key={section.name} {...section} late={list.late} today={shopNow.slice(0, 10)}>
           {section.rows.map(reminder => (
             <ReminderRow
               key={reminder.id}
               row={reminder}
               shopNow={shopNow}
               opening={counts?.hora_inicio}
-              query={filter.q ?? ''}
+              query={marked}
               acts={acts}
               {...row}
             />
@@ -98,14 +105,12 @@ interface SectionRows {
   count: number | undefined
 }
 
-/** A section for each status; pending reminders have two: today and later. */
+/** A section for each status; pending reminders have two: today and later. `whole` counts all, if these are all. */
 function sectionsOf(
   { status, rows, complete }: ReminderGroup,
   today: string,
-  filter: RemindersFilter,
-  counts: ReminderCounts | undefined,
+  whole: ReminderCounts | undefined,
 ): SectionRows[] {
-  const whole = filter.q || filter.tipo ? undefined : counts
   const section = (
     name: SectionRows['name'],
     among: Reminder[],
@@ -124,12 +129,12 @@ function sectionsOf(
 
 interface SectionProps extends Pick<SectionRows, 'name' | 'count'> {
   today: string
-  /** The rows of an earlier filter are still shown. */
-  stale: boolean
+  /** The answer to what is typed is on its way. */
+  late: boolean
   children: ReactNode
 }
 
-function Section({ name, count, today, stale, children }: SectionProps) {
+function Section({ name, count, today, late, children }: SectionProps) {
   const { t } = useLingui()
   const id = useId()
   const weekday = weekdayName(today)
@@ -145,7 +150,7 @@ function Section({ name, count, today, stale, children }: SectionProps) {
         <h2 id={id}>{titles[name]}</h2>
         {count !== undefined && <Num color="muted">{formatCount(count)}</Num>}
       </GroupHead>
-      <ReminderGrid overdue={name === 'vencido'} aria-busy={stale}>
+      <ReminderGrid overdue={name === 'vencido'} aria-busy={late}>
         {children}
       </ReminderGrid>
     </Place>
@@ -205,40 +210,47 @@ interface ReminderGroup {
 
 /**
  * The lists of a filter, one for each status, page after page. A reminder that was concluded, snoozed or has come due
- * moves at once to its section; `shopNow` is the shop's wall clock.
+ * moves at once to its section; `shopNow` is the shop's wall clock. Until the answer to what is `typed` is here, the
+ * lists are `late`, and their rows are those that are here already and that the answer may hold.
  */
-function useReminderLists(filter: RemindersFilter, shopNow: string) {
+function useReminderLists(filter: RemindersFilter, typed: string, shopNow: string) {
   const utils = trpc.useUtils()
   const lists = {
     vencido: useList('vencido', filter),
     pendente: useList('pendente', filter),
     concluido: useList('concluido', filter),
   }
-  const statuses = statusesShown(filter)
+  const { q = '', status, tipo } = filter
+  const statuses = useMemo(() => statusesShown({ status }), [status])
   const asked = statuses.map(status => lists[status])
   const [overdue, pending, done] = [lists.vencido.data, lists.pendente.data, lists.concluido.data]
+  const loaded = useMemo(() => rowsOf([overdue, pending, done], shopNow), [overdue, pending, done, shopNow])
+  const late = asked.some(list => list.isPlaceholderData) || typed !== q
   const rows = useMemo(() => {
-    const loaded = [overdue, pending, done].flatMap(data => data?.pages.flatMap(page => page.items) ?? [])
-    return [...new Map(loaded.map(row => [row.id, withStatus(row, shopNow)])).values()]
-  }, [overdue, pending, done, shopNow])
+    if (!late) return loaded
+    const all = statuses.map(status => utils.reminders.list.getInfiniteData(listInput(status, { tipo })))
+    const finds = (row: Reminder, typed: string) =>
+      statuses.includes(row.status) && (!tipo || row.tipo === tipo) && findsReminder(row, typed)
+    return rowsHere([loaded, rowsOf(all, shopNow)], typed, finds)
+  }, [late, loaded, typed, statuses, tipo, shopNow, utils])
   const groups: ReminderGroup[] = []
   // A list that has more pages must be complete before the next one begins below it.
   for (const status of statuses) {
-    const complete = !lists[status].hasNextPage
-    const found = rows.filter(row => row.status === status).sort(status === 'concluido' ? latest : earliest)
-    groups.push({ status, rows: found, complete })
-    if (!complete) break
+    const complete = !late && !lists[status].hasNextPage
+    const found = rows?.filter(row => row.status === status) ?? []
+    groups.push({ status, rows: found.sort(status === 'concluido' ? latest : earliest), complete })
+    if (!complete && !late) break
   }
   const growing = asked.find(list => list.hasNextPage)
   return {
-    groups: asked.some(list => !list.data) ? undefined : groups,
-    stale: asked.some(list => list.isPlaceholderData),
+    groups: !late && asked.some(list => !list.data) ? undefined : groups,
+    late,
     error: asked.find(list => list.isError && !list.data)?.error ?? null,
     // The counts above the list failed too.
     retry: () => void utils.reminders.invalidate(),
     retrying: asked.some(list => list.isFetching),
     more: {
-      hasMore: growing !== undefined && !growing.isPlaceholderData,
+      hasMore: growing !== undefined && !late,
       loading: asked.some(list => list.isFetchingNextPage),
       failed: growing?.isFetchNextPageError ?? false,
       loadMore: () => void growing?.fetchNextPage(),
@@ -252,6 +264,12 @@ function useList(status: ReminderStatus, filter: RemindersFilter) {
     getNextPageParam: page => page.nextCursor,
     placeholderData: keepPreviousData,
   })
+}
+
+/** The reminders of some lists, each once, as they are at a time of the shop's clock. */
+function rowsOf(lists: readonly ({ pages: ReminderPage[] } | undefined)[], shopNow: string): Reminder[] {
+  const rows = lists.flatMap(list => list?.pages.flatMap(page => page.items) ?? [])
+  return [...new Map(rows.map(row => [row.id, withStatus(row, shopNow)])).values()]
 }
 
 // Returns the same object while nothing changes, so that the row is not rendered again.

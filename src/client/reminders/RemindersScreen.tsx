@@ -12,7 +12,8 @@ import { Button } from '../ui/Button.tsx'
 import { relativeWords, whenWords } from '../ui/clock-words.ts'
 import { dialogUrl } from '../ui/dialog-url.ts'
 import { Fab } from '../ui/Fab.tsx'
-import { numberFormat } from '../ui/format.ts'
+import { AfterFirstRender } from '../ui/first-render.ts'
+import { formatPercent } from '../ui/format.ts'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
@@ -21,8 +22,9 @@ import { Page, PageHead, Tools } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
-import { DeleteReminder, preloadDialogs, ReminderDialog } from './preload-dialogs.ts'
+import { DeleteReminder } from './DeleteReminder.tsx'
 import { reminderStatusLabel } from './ReminderBadge.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
 import { ReminderList } from './ReminderList.tsx'
 import { type Reminder, typeOptions } from './reminder.ts'
 import type { RemindersFilter, RemindersSearch } from './reminders-search.ts'
@@ -44,7 +46,6 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   const [deleting, setDeleting] = useState<Reminder>()
   const { begin, edit } = useRowScreen({
     reason,
-    preload: preloadDialogs,
     openNew: () => url.open({ novo: 'true' }),
     openRow(row: Reminder) {
       // Shown at once and refetched, because the list may be out of date.
@@ -53,16 +54,11 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
     },
   })
   const { novo, editar, ...filter } = search
+  const [typed, setTyped] = useState(filter.q ?? '')
   return (
     <Page wide>
-      <PageHead title={t`Lembretes`}>
-        <Button
-          variant="primary"
-          icon={Plus}
-          onClick={begin}
-          onPointerEnter={preloadDialogs}
-          blocked={reason}
-        >
+      <PageHead>
+        <Button variant="primary" icon={Plus} onClick={begin} blocked={reason}>
           {t`Novo Lembrete`}
           <Kbd aria-hidden="true">N</Kbd>
         </Button>
@@ -70,9 +66,10 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
       <ReminderStats shopNow={shopNow} />
       {trialOver ?? (
         <>
-          <ReminderTools filter={filter} onShow={url.show} />
+          <ReminderTools filter={filter} onShow={url.show} onType={setTyped} />
           <ReminderList
             filter={filter}
+            typed={typed}
             shopNow={shopNow}
             zone={zone}
             blocked={reason}
@@ -84,15 +81,17 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
         </>
       )}
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Novo Lembrete`}</Fab>}
-      {(novo || editar) && (
-        <ReminderDialog
-          key={editar ?? 'novo'}
-          id={editar}
-          today={shopNow.slice(0, 10)}
-          reason={reason}
-          onClose={url.close}
-        />
-      )}
+      <AfterFirstRender>
+        {(novo || editar) && (
+          <ReminderDialog
+            key={editar ?? 'novo'}
+            id={editar}
+            today={shopNow.slice(0, 10)}
+            reason={reason}
+            onClose={url.close}
+          />
+        )}
+      </AfterFirstRender>
       {deleting && (
         <DeleteReminder
           key={deleting.id}
@@ -172,19 +171,19 @@ function ReminderStats({ shopNow }: { shopNow: string }) {
 function Share({ part, of }: { part: number; of: number }) {
   const { t } = useLingui()
   if (of === 0) return t`nenhum ainda`
-  const percent = percents().format((part / of) * 100)
+  const percent = formatPercent((part / of) * 100, 0)
   return t`${percent} de todos`
 }
-
-const percents = numberFormat({ style: 'unit', unit: 'percent', maximumFractionDigits: 0 })
 
 interface ReminderToolsProps {
   filter: RemindersFilter
   onShow(change: RemindersFilter, how?: { replace: boolean }): void
+  /** Called at each key of the search. */
+  onType(text: string): void
 }
 
 /** Search, the status filter with the shop's counts, and the kind. */
-function ReminderTools({ filter: { q, status, tipo }, onShow }: ReminderToolsProps) {
+function ReminderTools({ filter: { q, status, tipo }, onShow, onType }: ReminderToolsProps) {
   const { t } = useLingui()
   const { data: counts } = trpc.reminders.stats.useQuery()
   const options: Choice<ReminderStatus | 'todos'>[] = [
@@ -199,6 +198,7 @@ function ReminderTools({ filter: { q, status, tipo }, onShow }: ReminderToolsPro
         <SearchInput
           value={q ?? ''}
           onSearch={text => onShow({ q: text || undefined }, { replace: true })}
+          onType={onType}
           label={t`Buscar lembrete`}
           placeholder={t`Título, cliente ou OS`}
         />

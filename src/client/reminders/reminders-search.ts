@@ -4,6 +4,7 @@ import {
   reminderStatuses,
   reminderTypes,
 } from '../../shared/reminders.ts'
+import { longestSearch } from '../../shared/search.ts'
 import type { Utils } from '../api/session.ts'
 import { choiceParam, textParam } from '../ui/search-params.ts'
 
@@ -22,7 +23,7 @@ export type RemindersFilter = Pick<RemindersSearch, 'q' | 'status' | 'tipo'>
 
 export function readRemindersSearch(raw: Record<string, unknown>): RemindersSearch {
   return {
-    q: textParam(raw.q)?.slice(0, 100),
+    q: textParam(raw.q)?.slice(0, longestSearch),
     status: choiceParam(raw.status, reminderStatuses),
     tipo: choiceParam(raw.tipo, reminderTypes),
     novo: choiceParam(raw.novo, ['true']),

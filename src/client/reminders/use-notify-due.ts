@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { trpc } from '../api/trpc.ts'
-import { lazyModule } from '../ui/lazy-module.ts'
+import { notifyDue } from './notify-due.ts'
 
 /**
  * Shows due reminders as browser notifications if the owner turned them on: each once, however many tabs are open,
@@ -12,18 +12,15 @@ export function useNotifyDue(isWanted: boolean): void {
   const utils = trpc.useUtils()
   const { data } = trpc.reminders.stats.useQuery()
   const { vencidos = 0, mais_antigo = null } = data ?? {}
-  const notify = useEffectEvent(async () => {
-    const { notifyDue } = await notifyModule.load()
-    await notifyDue(
+  const notify = useEffectEvent(() =>
+    notifyDue(
       // If there are many, the most recently due ones.
       () => utils.reminders.list.fetch({ status: 'vencido', ordem: 'decrescente', limit: 100 }),
       id => void navigate({ to: '/lembretes', search: id ? { editar: id } : {} }),
-    )
-  })
+    ),
+  )
   useEffect(() => {
     // If this fails, the next notification makes up for it.
     if (isWanted && vencidos > 0 && mais_antigo) void notify().catch(() => undefined)
   }, [isWanted, vencidos, mais_antigo])
 }
-
-const notifyModule = lazyModule(() => import('./notify-due.ts'))

@@ -13,7 +13,7 @@ export interface AdvancedReportProps {
   today: string
 }
 
-/** Any days' figures, over time and in all, to see and to take away. Loaded by AdvancedSection. */
+/** Any days' figures, over time and in all, to see and to take away. */
 export function AdvancedReport({ search: { de, ate }, onSearch, today }: AdvancedReportProps) {
   const range = useMemo(() => rangeOf({ de, ate }, today), [de, ate, today])
   const type = useCallback((typed: Range) => onSearch(typed, { replace: true }), [onSearch])

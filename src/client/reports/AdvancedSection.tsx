@@ -3,13 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { hasAdvancedReports } from '../../shared/plans.ts'
 import { usePlan } from '../plans/use-plan.ts'
-import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
-import { type LoadErrorProps, lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { useSeen } from '../ui/lists/use-seen.ts'
 import { SectionTitle } from '../ui/Text.tsx'
-import type { AdvancedReportProps } from './AdvancedReport.tsx'
+import { AdvancedReport, type AdvancedReportProps } from './AdvancedReport.tsx'
 import { AdvancedSkeleton } from './AdvancedSkeleton.tsx'
+import { LockedReports } from './LockedReports.tsx'
 
 /** 'Relatórios avançados': asked for near the screen, where the plan has them; else what they are, and the plans. */
 export function AdvancedSection(report: AdvancedReportProps) {
@@ -34,29 +32,6 @@ export function AdvancedSection(report: AdvancedReportProps) {
   )
 }
 
-const AdvancedReport = lazyComponent(
-  lazyModule(() => import('./AdvancedReport.tsx')),
-  module => module.AdvancedReport,
-  { Loading: () => <AdvancedSkeleton />, LoadError: AdvancedLoadError },
-)
-
-/** Only of plans that have none. */
-const LockedReports = lazyComponent(
-  lazyModule(() => import('./LockedReports.tsx')),
-  module => module.LockedReports,
-  { LoadError: LoadErrorPanel },
-)
-
 const Section = chakra('section', {
   base: { mt: '12', pt: '6', borderTop: '1px solid', borderColor: 'line', mdDown: { mt: '10' } },
 })
-
-/** Shown where the report's code could not be loaded. */
-function AdvancedLoadError({ retry, mustReload }: LoadErrorProps) {
-  const { t } = useLingui()
-  return (
-    <LoadErrorPanel retry={retry} mustReload={mustReload}>
-      {t`Não foi possível carregar os relatórios avançados.`}
-    </LoadErrorPanel>
-  )
-}

@@ -1,4 +1,6 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { narrow } from '../theme/media.ts'
 import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
@@ -6,7 +8,7 @@ import { shortMonth } from '../ui/months.ts'
 import type { Overview } from './report.ts'
 import { dailyRows, monthlyRows } from './report-chart-rows.ts'
 
-export interface ReportChartProps {
+interface ReportChartProps {
   title: string
   caption: string
   /** What of each month or day it shows; the other has a chart of its own. */
@@ -57,3 +59,16 @@ function useFigure(of: ReportChartProps['of']) {
     ? { key: of, label: t`OS criadas`, unit: 'count' as const }
     : { key: of, label: t`Faturamento`, unit: 'money' as const }
 }
+
+/** Two charts abreast where there is room. */
+export const Charts = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '10',
+    rowGap: '6',
+    mt: '8',
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', mt: '6' },
+  },
+  variants: { stale: { true: { opacity: 0.6 } } },
+})

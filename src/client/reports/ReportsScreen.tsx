@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
-import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
+import { PlanDialog } from '../plans/PlanDialog.tsx'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { FitMoney } from '../ui/Money.tsx'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { useToday } from '../ui/use-shop-clock.ts'
 import { AdvancedSection } from './AdvancedSection.tsx'
-import { Charts, MonthlyChart } from './lazy-charts.tsx'
 import { MonthReport } from './MonthReport.tsx'
+import { Charts, MonthlyChart } from './ReportCharts.tsx'
 import type { Overview } from './report.ts'
 import { overviewInput, type ReportsSearch } from './reports-search.ts'
 import { WhatChanged } from './WhatChanged.tsx'
@@ -33,7 +33,7 @@ export function ReportsScreen({ search, zone }: ReportsScreenProps) {
   const month = monthName(today)
   return (
     <Page>
-      <PageHead title={t`Relatórios e Análises`} />
+      <PageHead />
       {failed ? (
         <FailedState onRetry={retry} retrying={retrying}>
           {t`Não foi possível carregar os relatórios.`}
@@ -70,7 +70,7 @@ export function ReportsScreen({ search, zone }: ReportsScreenProps) {
           )}
         </>
       )}
-      <LazyPlanDialog
+      <PlanDialog
         open={search.planos !== undefined}
         onClose={() => onSearch({ planos: undefined }, { replace: true })}
       />
@@ -90,6 +90,7 @@ function useReportsUrl() {
 
 /** A month's figures beside the present ones; those of the month before stay until they are here. */
 function useOverview(mes: string | undefined, zone: string) {
+  const today = useToday(zone)
   const { data, isPlaceholderData, isError, isFetching, refetch } = trpc.reports.overview.useQuery(
     overviewInput(mes),
     { placeholderData: keepPreviousData },
@@ -101,7 +102,7 @@ function useOverview(mes: string | undefined, zone: string) {
     retrying: isFetching,
     retry: () => void refetch(),
     /** The shop's day, by the server's clock where it has answered. */
-    today: data?.hoje ?? dayOf(new Date(), zone),
+    today: data?.hoje ?? today,
   }
 }
 

@@ -11,7 +11,7 @@ interface Entering {
 
 /** Guard of every signed-in screen: who is not signed in goes to /auth, and comes back after. */
 export async function signedIn({ context, location, preload }: Entering) {
-  if (!preload) await loadNewRelease(context.queryClient, location.pathname)
+  if (!preload && !import.meta.env.SSR) await loadNewRelease(context.queryClient, location.pathname)
   const { user, ...session } = await loadSession(context.utils)
   if (!user) return leaveForAuth(location.href)
   return { user, fuso: session.fuso, is_admin: session.is_admin }

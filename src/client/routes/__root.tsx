@@ -1,10 +1,10 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../api/session.ts'
 import { ErrorScreen } from '../shell/ErrorScreen.tsx'
-import { IdleWatchHost } from '../shell/IdleWatchHost.tsx'
-import { SignInAgainHost } from '../shell/SignInAgainHost.tsx'
-import { SignOutHost } from '../shell/SignOutHost.tsx'
-import { ToasterHost } from '../ui/feedback/ToasterHost.tsx'
+import { IdleWatch } from '../shell/IdleWatch.tsx'
+import { SignInAgain } from '../shell/SignInAgain.tsx'
+import { SignOutQuestion } from '../shell/SignOutQuestion.tsx'
+import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -25,10 +25,10 @@ function Root() {
   return (
     <>
       <Outlet />
-      <SignInAgainHost />
-      <IdleWatchHost />
-      <SignOutHost />
-      <ToasterHost />
+      <SignInAgain />
+      <IdleWatch />
+      <SignOutQuestion />
+      <Toaster />
     </>
   )
 }

@@ -1,14 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
 import { useCustomersUrl } from '../customers/use-customers-url.ts'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
-import { useIdle } from '../ui/use-idle.ts'
+import { CustomerHistory } from '../orders/customer-history/CustomerHistory.tsx'
+import { AfterFirstRender } from '../ui/first-render.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/clientes')({
+  staticData: { title: () => t`Clientes` },
   validateSearch: readCustomersSearch,
   loaderDeps: ({ search: { q, editar, historico } }) => ({ q, editar, historico }),
   loader: ({ context, deps }) => loadCustomers(context.utils, deps),
@@ -17,7 +17,6 @@ export const Route = createFileRoute('/_app/clientes')({
 
 function Customers() {
   useLanguage()
-  useIdle(historyModule.preload)
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   const { novo, editar, historico } = search
@@ -25,12 +24,11 @@ function Customers() {
   return (
     <>
       <CustomersScreen search={search} zone={fuso} />
-      {!novo && !editar && historico && (
-        <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
-      )}
+      <AfterFirstRender>
+        {!novo && !editar && historico && (
+          <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
+        )}
+      </AfterFirstRender>
     </>
   )
 }
-
-const historyModule = lazyModule(() => import('../orders/customer-history/CustomerHistory.tsx'))
-const CustomerHistory = lazyComponent(historyModule, module => module.CustomerHistory, dialogFallbacks)

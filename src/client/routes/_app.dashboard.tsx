@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { loadDashboard, readDashboardSearch } from '../dashboard/load-dashboard.ts'
+import { PlanBadges } from '../plans/PlanBadges.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/dashboard')({
+  staticData: { title: () => t`Dashboard`, Badge: PlanBadges },
   validateSearch: readDashboardSearch,
   loader: ({ context }) => loadDashboard(context.utils),
   component: DashboardRoute,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { FinanceScreen } from '../finance/FinanceScreen.tsx'
 import { loadFinance, readFinanceSearch } from '../finance/finance-search.ts'
@@ -5,6 +6,7 @@ import { loadOwedOrders } from '../orders/collect/owed-orders.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/financeiro')({
+  staticData: { title: () => t`Financeiro` },
   validateSearch: readFinanceSearch,
   loaderDeps: ({ search: { periodo, mes, categoria, editar } }) => ({ periodo, mes, categoria, editar }),
   loader({ context, deps }) {

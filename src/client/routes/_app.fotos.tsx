@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { GalleryScreen } from '../photos/gallery/GalleryScreen.tsx'
 import { loadGallery, readGallerySearch } from '../photos/gallery/gallery-search.ts'
@@ -5,6 +6,7 @@ import { readViewerSearch } from '../photos/viewer/viewer-search.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/fotos')({
+  staticData: { title: () => t`Fotos` },
   validateSearch: (search: Record<string, unknown>) => ({
     ...readGallerySearch(search),
     ...readViewerSearch(search),

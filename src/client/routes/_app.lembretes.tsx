@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { RemindersScreen } from '../reminders/RemindersScreen.tsx'
 import { loadReminders, readRemindersSearch } from '../reminders/reminders-search.ts'
@@ -5,6 +6,7 @@ import { RemindersErrorScreen } from '../shell/RemindersErrorScreen.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/lembretes')({
+  staticData: { title: () => t`Lembretes` },
   validateSearch: readRemindersSearch,
   loaderDeps: ({ search: { q, status, tipo, editar } }) => ({ q, status, tipo, editar }),
   loader: ({ context, deps }) => loadReminders(context.utils, deps),

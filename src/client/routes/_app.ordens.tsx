@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrdersScreen } from '../orders/list/OrdersScreen.tsx'
 import { filterOf, readOrdersSearch } from '../orders/list/orders-search.ts'
@@ -6,6 +7,7 @@ import { readViewerSearch } from '../photos/viewer/viewer-search.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/ordens')({
+  staticData: { title: () => t`Ordens de Serviço` },
   validateSearch: (search: Record<string, unknown>) => ({
     ...readOrdersSearch(search),
     ...readViewerSearch(search),

@@ -2,9 +2,9 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { prefetchSettings, useSettings } from '../api/settings.ts'
 import { useLive } from '../live/use-live.ts'
 import { usePalette } from '../palette/use-palette.tsx'
-import { UploadsHost } from '../photos/load-photos.tsx'
+import { UploadsPanel } from '../photos/uploads/UploadsPanel.tsx'
 import { PlanCaption } from '../plans/PlanCaption.tsx'
-import { PlanNotice, planNoticeReady } from '../plans/PlanNotice.tsx'
+import { PlanNotice } from '../plans/PlanNotice.tsx'
 import { useNotifyDue } from '../reminders/use-notify-due.ts'
 import { useOverdueCount } from '../reminders/use-overdue-count.ts'
 import { DeletionNotice } from '../shell/DeletionNotice.tsx'
@@ -19,10 +19,9 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: signedIn,
   // The sidebar names the plan and counts reminders, messages go by the settings: asked with the screen's own reads.
   loader({ context }) {
-    const asked = context.utils.plans.current.prefetch()
+    void context.utils.plans.current.prefetch()
     void context.utils.reminders.stats.prefetch()
     prefetchSettings(context.utils)
-    return planNoticeReady(context.utils, asked)
   },
   component: AppLayout,
 })
@@ -48,7 +47,7 @@ function AppLayout() {
       <DeletionNotice zone={fuso} />
       <PlanNotice zone={fuso} />
       <Outlet />
-      <UploadsHost />
+      <UploadsPanel />
     </Shell>
   )
 }

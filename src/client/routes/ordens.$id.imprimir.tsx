@@ -1,10 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useSettings } from '../api/settings.ts'
 import { useLive } from '../live/use-live.ts'
-import { PrintScreen } from '../orders/print/PrintScreen.tsx'
 import { prefetchPrint, readPrintSearch } from '../orders/print/print-search.ts'
-import { UploadsHost } from '../photos/load-photos.tsx'
+import { UploadsPanel } from '../photos/uploads/UploadsPanel.tsx'
 import { useFollowPreferences } from '../shell/preferences.ts'
+import { lazyPart } from '../ui/lazy.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { signedIn } from './-signed-in.ts'
 
@@ -42,7 +42,10 @@ function Print() {
         }
       />
       {/* Photos may still be on their way. */}
-      <UploadsHost />
+      <UploadsPanel />
     </>
   )
 }
+
+// With what draws a QR.
+const PrintScreen = lazyPart(() => import('../orders/print/PrintScreen.tsx').then(part => part.PrintScreen))

@@ -20,7 +20,7 @@ import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Hint, Num, Sub } from '../ui/Text.tsx'
-import { useShopClock } from '../ui/use-shop-clock.ts'
+import { useToday } from '../ui/use-shop-clock.ts'
 import { bytesWords } from './bytes-words.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
@@ -96,7 +96,7 @@ function StoredBackups({
 }) {
   const { t } = useLingui()
   const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'
-  const today = useShopClock(zone).slice(0, 10)
+  const today = useToday(zone)
   if (items.length === 0) return isComing ? <Hint>{t`A primeira cópia é feita esta noite.`}</Hint> : null
   const until = parada_em && dateWords(addDays(dayOf(new Date(parada_em), zone), copyDays), today)
   return (

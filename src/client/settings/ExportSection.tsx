@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Hint } from '../ui/Text.tsx'
-import { useShopClock } from '../ui/use-shop-clock.ts'
+import { useToday } from '../ui/use-shop-clock.ts'
 import { bytesWords } from './bytes-words.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 
@@ -104,7 +104,7 @@ export function ExportSection() {
 function LastExport({ last }: { last: Last }) {
   const { t } = useLingui()
   const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'
-  const today = useShopClock(zone).slice(0, 10)
+  const today = useToday(zone)
   const rows = formatCount(last.linhas)
   const sent = formatCount(last.imagens)
   const all = formatCount(last.total_imagens)

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { momentOf } from '../../shared/days.ts'
+import { splitWallClock } from '../../shared/wall-clock.ts'
 import { hourWords } from '../ui/clock-words.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Grid } from '../ui/Section.tsx'
+import { useShopClock } from '../ui/use-shop-clock.ts'
 
 interface HoursFieldsProps {
   /** HH:MM. */
@@ -19,6 +20,7 @@ interface HoursFieldsProps {
 /** The hours in which the owner may be notified: two pickers with only the valid choices, and the day as a bar. */
 export function HoursFields({ from, to, zone, disabled, onFrom, onTo }: HoursFieldsProps) {
   const { t } = useLingui()
+  const now = useShopClock(zone)
   return (
     <Grid>
       <div data-half="" data-keep="">
@@ -43,7 +45,7 @@ export function HoursFields({ from, to, zone, disabled, onFrom, onTo }: HoursFie
           />
         </Field>
       </div>
-      <DayBar from={from} to={to} now={momentOf(new Date(), zone).time} />
+      <DayBar from={from} to={to} now={splitWallClock(now).time} />
     </Grid>
   )
 }

@@ -13,12 +13,10 @@ import { tab } from '../api/tab.ts'
 import { trpc } from '../api/trpc.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { Hint } from '../ui/Text.tsx'
+import { RemoveLogo } from './RemoveLogo.tsx'
 
 /** The shop's logo; choosing, changing and removing it are saved at once. */
 export function LogoField({ settings, reason }: { settings: Settings; reason: string | undefined }) {
@@ -48,10 +46,6 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
     removed.current = false
     requestAnimationFrame(() => choose.current?.focus())
   }, [removing])
-  // Loads the question's code once there is a logo to remove.
-  useEffect(() => {
-    if (logo) removalModule.preload()
-  }, [logo])
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     // Lets the same file be chosen again.
@@ -115,9 +109,6 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
     </Line>
   )
 }
-
-const removalModule = lazyModule(() => import('./RemoveLogo.tsx'))
-const RemoveLogo = lazyComponent(removalModule, module => module.RemoveLogo, dialogFallbacks)
 
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '4' } })
 // White in both themes, like paper.

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CheckCheck, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays } from '../../shared/days.ts'
 import {
   fillMessage,
   type MessageKey,
@@ -17,6 +17,7 @@ import { formatDay } from '../ui/Day.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextArea } from '../ui/inputs/TextArea.tsx'
+import { useToday } from '../ui/use-shop-clock.ts'
 import { originalMessage } from './drafts.ts'
 import { Changed, NewerNote } from './SettingField.tsx'
 import { useSetting } from './use-setting.ts'
@@ -48,6 +49,7 @@ export function MessageEditor({ settings, chave, name, reason }: MessageEditorPr
   const leaveFor = (next: EventTarget | null) => {
     if (!(next instanceof Node) || !place.current?.contains(next)) leave()
   }
+  const today = useToday(settings.fuso)
   const letters = plural(value.length, { one: '# letra', other: '# letras' })
   return (
     <Edit>
@@ -94,7 +96,7 @@ export function MessageEditor({ settings, chave, name, reason }: MessageEditorPr
           )}
         </Foot>
       </Write>
-      <Preview text={fillMessage(value, sampleOf(settings))} />
+      <Preview text={fillMessage(value, sampleOf(settings, today))} />
     </Edit>
   )
 }
@@ -118,14 +120,14 @@ function Preview({ text }: { text: string }) {
 }
 
 /** A sample order for the preview. */
-function sampleOf(settings: Settings): Record<MessageVariable, string> {
+function sampleOf(settings: Settings, today: string): Record<MessageVariable, string> {
   return {
     cliente: 'Marlene',
     aparelho: 'Samsung Galaxy S21 FE',
     numero: '1043',
     valor: formatMoney(290),
     loja: shopName(settings),
-    previsao: formatDay(addDays(dayOf(new Date(), settings.fuso), 2)),
+    previsao: formatDay(addDays(today, 2)),
   }
 }
 

@@ -10,18 +10,16 @@ import { trpc } from '../api/trpc.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { PhoneInput } from '../ui/inputs/PhoneInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { Grid, Section } from '../ui/Section.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { SettingField } from './SettingField.tsx'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
+import { ChangeEmailDialog } from './security/ChangeEmailDialog.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 
 /** The owner's own data; editable on any plan. */
@@ -125,12 +123,6 @@ function Pending({ email }: { email: string }) {
     </Wish>
   )
 }
-
-const ChangeEmailDialog = lazyComponent(
-  lazyModule(() => import('./security/ChangeEmailDialog.tsx')),
-  module => module.ChangeEmailDialog,
-  dialogFallbacks,
-)
 
 // A read-only field looks different from one that can be edited.
 const Root = chakra('div', {

@@ -7,15 +7,13 @@ import type { Settings } from '../api/settings.ts'
 import { useKeepAccount } from '../shell/use-keep-account.ts'
 import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { Grid, Section } from '../ui/Section.tsx'
-import { useShopClock } from '../ui/use-shop-clock.ts'
+import { useToday } from '../ui/use-shop-clock.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { AccessesSection } from './security/AccessesSection.tsx'
+import { DeleteAccountDialog } from './security/DeleteAccountDialog.tsx'
 import { Passkeys } from './security/factors/Passkeys.tsx'
 import { SecondFactor } from './security/factors/SecondFactor.tsx'
 import { PasswordSection } from './security/PasswordSection.tsx'
@@ -44,7 +42,7 @@ function DeleteAccountSection({ zone }: { zone: string }) {
   const [open, setOpen] = useState(false)
   const { keep, busy } = useKeepAccount()
   const end = useSession()?.user?.exclusao_em
-  const today = useShopClock(zone).slice(0, 10)
+  const today = useToday(zone)
   const when = end && whenWords(wallClockOf(new Date(end), zone), today)
   return (
     <Section
@@ -69,12 +67,6 @@ function DeleteAccountSection({ zone }: { zone: string }) {
     </Section>
   )
 }
-
-const DeleteAccountDialog = lazyComponent(
-  lazyModule(() => import('./security/DeleteAccountDialog.tsx')),
-  module => module.DeleteAccountDialog,
-  dialogFallbacks,
-)
 
 /** Whether an unused session ends, and after how long. */
 function AutoLogoutSection({ settings }: { settings: Settings }) {

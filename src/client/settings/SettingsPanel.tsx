@@ -9,16 +9,14 @@ import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { LeaveDialog } from '../ui/dialogs/LeaveDialog.tsx'
 import { useLeaveGuard } from '../ui/dialogs/use-leave-guard.ts'
-import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { changesOf, type Draft, dropDrafts, readDrafts } from './drafts.ts'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { SecurityTab } from './SecurityTab.tsx'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { ShopTab } from './ShopTab.tsx'
 import { SystemTab } from './SystemTab.tsx'
@@ -117,13 +115,6 @@ function LeaveQuestion() {
 }
 
 const isTyped = () => changesOf(readDrafts()).length > 0
-
-// Lazy: its forms bring schemas and password fields that no other tab has.
-const SecurityTab = lazyComponent(
-  lazyModule(() => import('./SecurityTab.tsx')),
-  module => module.SecurityTab,
-  { Loading: SettingsSkeleton, LoadError: LoadErrorPanel },
-)
 
 const Panel = chakra('div', { base: { flex: 1, maxW: '1040px', pb: '12' } })
 const Place = chakra('div', { base: { mt: '5' } })

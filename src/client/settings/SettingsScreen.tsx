@@ -1,20 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
-import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
-import { panelModule } from './panel-module.ts'
-import type { SettingsPanelProps } from './SettingsPanel.tsx'
-import { SettingsSkeleton } from './SettingsSkeleton.tsx'
+import { SettingsPanel, type SettingsPanelProps } from './SettingsPanel.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** /configuracoes. */
 export function SettingsScreen({ tab }: SettingsPanelProps) {
-  const { t } = useLingui()
   return (
     <Page pb="0" mdDown={{ pb: '0' }}>
       <Filling>
-        <PageHead title={t`Configurações`} />
+        <PageHead />
         <SettingsTabs tab={tab} />
         <SettingsPanel tab={tab} />
       </Filling>
@@ -31,15 +25,3 @@ const Filling = chakra('div', {
     mdDown: { minH: 'calc({sizes.screen} - {sizes.topbar})' },
   },
 })
-
-type SettingsPanelModule = typeof import('./SettingsPanel.tsx')
-
-/** The fields of the chosen tab. */
-const SettingsPanel = lazyComponent<SettingsPanelModule, SettingsPanelProps>(
-  panelModule,
-  module => module.SettingsPanel,
-  {
-    Loading: SettingsSkeleton,
-    LoadError: LoadErrorPanel,
-  },
-)

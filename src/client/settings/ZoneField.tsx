@@ -5,6 +5,7 @@ import { errorSentence } from '../api/error-sentence.ts'
 import type { Settings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { useMoment } from '../ui/first-render.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 
@@ -12,10 +13,11 @@ import { Select } from '../ui/inputs/Select.tsx'
 export function ZoneField({ settings, reason }: { settings: Settings; reason: string | undefined }) {
   const { t } = useLingui()
   const { shown, choose } = useChooseZone(settings.fuso)
+  const hour = useMoment(startOfHour, 60_000)
   return (
     <Field id="empresa-fuso" label={t`Fuso horário`}>
       <Select
-        options={zoneChoices(settings.fuso)}
+        options={zoneChoices(settings.fuso, new Date(hour))}
         placeholder={false}
         value={shown}
         onChange={event => choose(event.currentTarget.value)}
@@ -65,9 +67,12 @@ function useChooseZone(stored: string) {
   return { shown: pending ?? stored, choose: (fuso: string) => choose(fuso) }
 }
 
+const hourMs = 3_600_000
+// The hour is exact enough for an offset, and asks for no new drawing each minute.
+const startOfHour = (now: Date) => Math.floor(now.getTime() / hourMs) * hourMs
+
 /** Brazil's zones; another one only if the shop uses it. */
-function zoneChoices(current: string) {
-  const now = new Date()
+function zoneChoices(current: string, now: Date) {
   const known = brazil.some(([zone]) => zone === current)
   const all = known ? brazil : [...brazil, [current, cityOf(current)] as const]
   return all.map(([zone, city]) => ({ value: zone, label: `${city} (${offsetOf(zone, now)})` }))

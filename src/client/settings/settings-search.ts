@@ -1,7 +1,6 @@
 import type { Utils } from '../api/session.ts'
 import { prefetchSettings } from '../api/settings.ts'
 import { choiceParam } from '../ui/search-params.ts'
-import { panelModule } from './panel-module.ts'
 
 export const settingsTabs = ['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
@@ -20,6 +19,4 @@ export const readSettingsSearch = (raw: Record<string, unknown>): SettingsSearch
 export function loadSettings(utils: Utils): void {
   prefetchSettings(utils)
   void utils.plans.current.prefetch()
-  // When a build draws the page, it shows the loading state.
-  if (typeof document !== 'undefined') panelModule.preload()
 }

@@ -8,16 +8,16 @@ import type { MenuListState } from '../ui/dialogs/use-menu.ts'
 import { modKey } from '../ui/mod-key.ts'
 import { useChoosePreference } from './choose-preference.ts'
 import { useTheme } from './theme.ts'
+import type { SidebarState } from './use-sidebar.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-export interface AccountMenuProps extends MenuListState {
-  icons: boolean
-  onToggle?: (() => void) | undefined
+interface AccountMenuProps extends MenuListState {
+  sidebar: SidebarState
   onNavigate?: (() => void) | undefined
 }
 
-/** Subscription, help, theme, sidebar width and signing out. Loaded when the menu is first opened. */
-export function AccountMenu({ icons, onToggle, onNavigate, ...list }: AccountMenuProps) {
+/** Subscription, help, theme, sidebar width and signing out. */
+export function AccountMenu({ sidebar, onNavigate, ...list }: AccountMenuProps) {
   const { t } = useLingui()
   const theme = useTheme()
   const choose = useChoosePreference()
@@ -39,13 +39,13 @@ export function AccountMenu({ icons, onToggle, onNavigate, ...list }: AccountMen
         { value: 'system', label: t`Do sistema`, checked: theme === 'system' },
       ],
     },
-    ...(onToggle
+    ...(sidebar.toggle
       ? [
           {
             items: [
               {
                 value: 'collapse',
-                label: icons ? t`Expandir menu` : t`Recolher menu`,
+                label: sidebar.collapsed ? t`Expandir menu` : t`Recolher menu`,
                 icon: PanelLeft,
                 hint: `${modKey()} B`,
               },
@@ -63,7 +63,7 @@ export function AccountMenu({ icons, onToggle, onNavigate, ...list }: AccountMen
     }
     // Public pages open in a new tab, so that nothing typed here is lost.
     if (value.startsWith('/')) window.open(value, '_blank', 'noopener')
-    if (value === 'collapse') onToggle?.()
+    if (value === 'collapse') sidebar.toggle?.()
     if (isTheme(value)) void choose({ tema: value }, { undo: false })
   }
   return <MenuList label={t`Sua conta`} groups={groups} onSelect={act} placement="top-start" {...list} />

@@ -3,12 +3,10 @@ import { useSession } from '../api/session.ts'
 import { useStore } from '../api/store.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { pageActivity } from '../api/user-activity.ts'
-import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
+import { hasUnsavedWork } from '../ui/unsaved-work.ts'
+import { IdleWarning } from './IdleWarning.tsx'
 import { leaveForAuth } from './leave.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
-import { hasUnsavedWork } from './unsaved-work.ts'
 import { watchIdle } from './watch-idle.ts'
 
 /** Warns before an unused session ends, and covers the screen afterwards. */
@@ -31,7 +29,6 @@ export function IdleWatch() {
   const isAsked = isIdle || isLost
   useEffect(() => {
     if (!signedIn || restam === null || isAsked) return
-    warningModule.preload()
     const ask = async () => {
       try {
         return (await utils.client.auth.stay.query()).restam
@@ -65,5 +62,3 @@ const isTypedIn = () =>
   document.querySelector(`[role=dialog]:not(:has(#${warningId}))`) !== null || hasUnsavedWork()
 
 const warningId = 'sessao-parada'
-const warningModule = lazyModule(() => import('./IdleWarning.tsx'))
-const IdleWarning = lazyComponent(warningModule, module => module.IdleWarning, dialogFallbacks)

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
+import { icons, iconsWidth } from '../theme/media.ts'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Hidden } from '../ui/Text.tsx'
+import { Hidden, hidden } from '../ui/Text.tsx'
 import type { Screen } from './use-screens.ts'
 
 /** A count beside a screen's name: things that wait for the owner. */
@@ -14,38 +15,36 @@ export interface NavCount {
 
 interface NavItemProps extends Screen {
   count: NavCount | undefined
-  icons: boolean
-  onNavigate?: () => void
+  onNavigate?: (() => void) | undefined
 }
 
 /** A screen in the sidebar: its name above a caption, or only its icon with the name as a tooltip. */
-export function NavItem({ to, icon, title, caption, count, icons, onNavigate }: NavItemProps) {
-  const name = count ? `${title}, ${count.label}` : title
-  const item = (
-    <Item
-      to={to}
-      activeOptions={wholePath}
-      icons={icons}
-      aria-label={icons ? name : undefined}
-      onClick={onNavigate}
-    >
-      <Icon of={icon} />
-      {!icons && (
-        <>
-          <Name>{title}</Name>
-          <Caption>{caption}</Caption>
-        </>
-      )}
-      {count && (
-        <Count aria-hidden="true" icons={icons}>
-          {Math.min(count.value, maxShown)}
-          {count.value > maxShown && '+'}
-        </Count>
-      )}
-      {count && !icons && <Hidden>{`, ${count.label}`}</Hidden>}
-    </Item>
+export function NavItem({ to, icon, title, caption, count, onNavigate }: NavItemProps) {
+  const more = count && `, ${count.label}`
+  return (
+    <Tooltip label={title + (more ?? '')} replaces={isIconAlone}>
+      <Item to={to} activeOptions={wholePath} onClick={onNavigate}>
+        <Icon of={icon} />
+        <Name>
+          {title}
+          {more && <Hidden>{more}</Hidden>}
+        </Name>
+        <Caption>{caption}</Caption>
+        {count && (
+          <Count aria-hidden="true">
+            {Math.min(count.value, maxShown)}
+            {count.value > maxShown && '+'}
+          </Count>
+        )}
+      </Item>
+    </Tooltip>
   )
-  return icons ? <Tooltip label={name}>{item}</Tooltip> : item
+}
+
+/** Whether something in the sidebar shows its icon alone now. */
+export const isIconAlone = (item: HTMLElement): boolean => {
+  const side = item.closest('aside')
+  return side !== null && side.offsetWidth <= iconsWidth
 }
 
 // On /admin/users the link to /admin is not the current one.
@@ -77,25 +76,23 @@ const Item = createLink(
         borderEndRadius: '2px',
         bg: 'accent',
       },
-    },
-    variants: {
-      icons: {
-        true: {
-          placeItems: 'center',
-          gridTemplateColumns: '{sizes.icon.md}',
-          justifyContent: 'center',
-          w: '10',
-          h: '10',
-          minH: '0',
-          p: '0',
-          '&[aria-current]::before': { insetInlineStart: '-2' },
-        },
+      [icons]: {
+        placeItems: 'center',
+        gridTemplateColumns: '{sizes.icon.md}',
+        justifyContent: 'center',
+        w: '10',
+        h: '10',
+        minH: '0',
+        p: '0',
+        '&[aria-current]::before': { insetInlineStart: '-2' },
       },
     },
   }),
 )
-const Name = chakra('b', { base: { lineHeight: 'sm' } })
-const Caption = chakra('small', { base: { gridColumn: 2, fontSize: 'xs', lineHeight: '15px' } })
+const Name = chakra('b', { base: { lineHeight: 'sm', [icons]: hidden } })
+const Caption = chakra('small', {
+  base: { gridColumn: 2, fontSize: 'xs', lineHeight: '15px', [icons]: { display: 'none' } },
+})
 
 /** A higher count is shown as 99+. */
 const maxShown = 99
@@ -109,21 +106,17 @@ const Count = chakra('span', {
     fontWeight: 'semibold',
     color: 'danger',
     fontVariantNumeric: 'tabular-nums',
-  },
-  variants: {
-    icons: {
-      true: {
-        position: 'absolute',
-        top: '0.5',
-        insetInlineEnd: '0.5',
-        minW: '4',
-        textStyle: 'xs',
-        lineHeight: '{sizes.4}',
-        textAlign: 'center',
-        borderRadius: 'full',
-        bg: 'danger.bg',
-        color: 'danger.fg',
-      },
+    [icons]: {
+      position: 'absolute',
+      top: '0.5',
+      insetInlineEnd: '0.5',
+      minW: '4',
+      textStyle: 'xs',
+      lineHeight: '{sizes.4}',
+      textAlign: 'center',
+      borderRadius: 'full',
+      bg: 'danger.bg',
+      color: 'danger.fg',
     },
   },
 })

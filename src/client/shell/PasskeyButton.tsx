@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
+import { askPasskey, loadPasskeys } from './ask-passkey.ts'
 import { useCanPasskey } from './can-passkey.ts'
 
 interface PasskeyButtonProps {
@@ -23,12 +23,12 @@ function Shown({ children, onSignedIn, onFail }: PasskeyButtonProps) {
   const challenge = trpc.auth.passkeyChallenge.useMutation()
   const signIn = trpc.auth.signInPasskey.useMutation()
   const [busy, setBusy] = useState(false)
-  useEffect(askModule.preload, [])
+  // A browser asks for a passkey soon after the tap alone: its code must be there by then.
+  useEffect(() => void loadPasskeys().catch(() => {}), [])
   const enter = async () => {
     onFail(undefined)
     setBusy(true)
     try {
-      const { askPasskey } = await askModule.load()
       const resposta = await askPasskey(await challenge.mutateAsync())
       if (!resposta) return onFail(t`A chave de acesso não foi usada. Tente de novo ou entre com a senha.`)
       await signIn.mutateAsync({ resposta })
@@ -45,5 +45,3 @@ function Shown({ children, onSignedIn, onFail }: PasskeyButtonProps) {
     </Button>
   )
 }
-
-const askModule = lazyModule(() => import('./ask-passkey.ts'))

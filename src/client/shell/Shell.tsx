@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { NavCount } from './NavItem.tsx'
+import { useRouteTitle } from './route-title.ts'
 import { ShellFrame } from './ShellFrame.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import type { useSidebar } from './use-sidebar.ts'
+import type { SidebarState } from './use-sidebar.ts'
 
 interface ShellProps {
   user: { nome: string; email: string }
@@ -10,7 +11,7 @@ interface ShellProps {
   caption: ReactNode
   /** Counts by screen path. */
   counts: Partial<Record<string, NavCount>>
-  sidebar: ReturnType<typeof useSidebar>
+  sidebar: SidebarState
   /** The palette. While its dialog is open the sheet is not rendered. */
   palette: { search(): void; dialog: ReactNode }
   children: ReactNode
@@ -21,14 +22,15 @@ export function Shell({ user, caption, counts, sidebar, palette, children }: She
   const { search, dialog } = palette
   return (
     <ShellFrame
-      icons={sidebar.icons}
-      side={where => (
+      head={useRouteTitle()}
+      collapsed={sidebar.collapsed}
+      side={onNavigate => (
         <Sidebar
-          {...where}
           user={user}
           caption={caption}
           counts={counts}
-          onToggle={where.onNavigate ? undefined : sidebar.toggle}
+          state={sidebar}
+          onNavigate={onNavigate}
           onSearch={search}
         />
       )}

@@ -6,17 +6,14 @@ import { Sheet } from '../ui/dialogs/Sheet.tsx'
 import { useIsOffline } from '../ui/feedback/use-connection.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { useCurrentTitle } from '../ui/page-title.ts'
-
-/** Whether the sidebar shows icons alone, and what to do when a screen is chosen: on the phone the sheet closes. */
-export interface SideProps {
-  icons: boolean
-  onNavigate?: () => void
-}
+import { type PageTitle, PageTitleContext, usePageTitle } from '../ui/page-title.ts'
 
 interface ShellFrameProps {
-  icons: boolean
-  side(where: SideProps): ReactNode
+  head: PageTitle
+  /** Whether the owner has collapsed the sidebar to icons. */
+  collapsed: boolean
+  /** The sidebar; `onNavigate` where a chosen screen closes it, in the phone's sheet. */
+  side(onNavigate?: () => void): ReactNode
   /** At the end of the phone's top bar. */
   onSearch?: (() => void) | undefined
   /** While it is open the sheet is not rendered. */
@@ -25,23 +22,24 @@ interface ShellFrameProps {
 }
 
 /** A sidebar, or on the phone a top bar and a sheet, around a screen. */
-export function ShellFrame({ icons, side, onSearch, dialog, children }: ShellFrameProps) {
+export function ShellFrame({ head, collapsed, side, onSearch, dialog, children }: ShellFrameProps) {
   const { t } = useLingui()
   const [sheet, setSheet] = useState(false)
   const close = () => setSheet(false)
   if (sheet && dialog) close()
+  usePageTitle(head.title)
   return (
-    <Frame icons={icons}>
+    <Frame collapsed={collapsed}>
       <SkipLink href="#main">{t`Pular para o conteúdo`}</SkipLink>
-      <Desk>{side({ icons })}</Desk>
+      <Desk>{side()}</Desk>
       <Sheet open={sheet} onClose={close} label={t`Menu`}>
-        {side({ icons: false, onNavigate: close })}
+        {side(close)}
       </Sheet>
       <Column>
-        <Topbar onMenu={() => setSheet(true)} onSearch={onSearch} />
+        <Topbar head={head} onMenu={() => setSheet(true)} onSearch={onSearch} />
         <OfflineStrip />
         <Main id="main" tabIndex={-1}>
-          {children}
+          <PageTitleContext value={head}>{children}</PageTitleContext>
         </Main>
         <div id="fab" />
       </Column>
@@ -50,16 +48,18 @@ export function ShellFrame({ icons, side, onSearch, dialog, children }: ShellFra
   )
 }
 
+// All of the sidebar goes by the width that is chosen here (theme/media.ts).
+const iconsAlone = { gridTemplateColumns: 'calc({sizes.sidebar.icon} + {spacing.2}) minmax(0, 1fr)' }
+
 const Frame = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '{sizes.sidebar} minmax(0, 1fr)',
     minH: 'screen',
+    lgDown: iconsAlone,
     mdDown: { display: 'block' },
   },
-  variants: {
-    icons: { true: { gridTemplateColumns: 'calc({sizes.sidebar.icon} + {spacing.2}) minmax(0, 1fr)' } },
-  },
+  variants: { collapsed: { true: iconsAlone } },
 })
 
 const SkipLink = chakra('a', {
@@ -77,7 +77,16 @@ const SkipLink = chakra('a', {
   },
 })
 
-const Desk = chakra('div', { base: { mdDown: { display: 'none' } } })
+const Desk = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    alignSelf: 'start',
+    containerName: 'side',
+    containerType: 'inline-size',
+    mdDown: { display: 'none' },
+  },
+})
 
 const Column = chakra('div', {
   base: {
@@ -126,10 +135,15 @@ const Strip = chakra('p', {
   },
 })
 
+interface TopbarProps {
+  head: PageTitle
+  onMenu(): void
+  onSearch: (() => void) | undefined
+}
+
 /** The phone's top bar: the menu, the screen's title and the search. */
-function Topbar({ onMenu, onSearch }: { onMenu(): void; onSearch: (() => void) | undefined }) {
+function Topbar({ head: { title, badge }, onMenu, onSearch }: TopbarProps) {
   const { t } = useLingui()
-  const { title, badge } = useCurrentTitle()
   return (
     <Bar>
       <IconButton icon={Menu} iconSize="lg" label={t`Abrir menu`} color="ink" onClick={onMenu} />

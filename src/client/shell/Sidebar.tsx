@@ -3,67 +3,66 @@ import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { icons } from '../theme/media.ts'
 import { StyledButton } from '../ui/Button.tsx'
+import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { modKey } from '../ui/mod-key.ts'
-import { type NavCount, NavItem } from './NavItem.tsx'
+import { useModKey } from '../ui/mod-key.ts'
+import { hidden } from '../ui/Text.tsx'
+import { isIconAlone, type NavCount, NavItem } from './NavItem.tsx'
 import { UserButton } from './UserButton.tsx'
 import { useScreens } from './use-screens.ts'
+import type { SidebarState } from './use-sidebar.ts'
 
 interface SidebarProps {
   user: { nome: string; email: string }
   caption: ReactNode
   /** Counts by screen path. */
   counts: Partial<Record<string, NavCount>>
-  icons: boolean
-  /** Present where the user may collapse the sidebar. */
-  onToggle?: (() => void) | undefined
-  onNavigate?: () => void
+  state: SidebarState
+  onNavigate?: (() => void) | undefined
   onSearch(): void
 }
 
-/** The brand, the screens by group, and the signed-in user. */
-export function Sidebar({ user, caption, counts, icons, onToggle, onNavigate, onSearch }: SidebarProps) {
+/** The brand, the screens by group, and the signed-in user. Where it is narrow, styles leave the icons alone. */
+export function Sidebar({ user, caption, counts, state, onNavigate, onSearch }: SidebarProps) {
   const { t } = useLingui()
   return (
-    <Side icons={icons} aria-label="Bancada">
-      <Brand icons={icons} {...(onNavigate && { onNavigate })} />
-      <SearchButton icons={icons} onClick={onSearch} />
-      <Nav aria-label={t`Menu`} icons={icons}>
+    <Side aria-label="Bancada">
+      <Home to="/dashboard" aria-label="Bancada" onClick={onNavigate}>
+        <Mark />
+        <Words>
+          <Name>Bancada</Name>
+          <Subtitle>{t`Assistência Técnica`}</Subtitle>
+        </Words>
+      </Home>
+      <SearchButton onClick={onSearch} />
+      <Nav aria-label={t`Menu`}>
         {useScreens().map(group => (
           <div key={group.title}>
-            {!icons && <GroupTitle>{group.title}</GroupTitle>}
+            <GroupTitle>{group.title}</GroupTitle>
             {group.screens.map(screen => (
-              <NavItem
-                key={screen.to}
-                {...screen}
-                count={counts[screen.to]}
-                icons={icons}
-                {...(onNavigate && { onNavigate })}
-              />
+              <NavItem key={screen.to} {...screen} count={counts[screen.to]} onNavigate={onNavigate} />
             ))}
           </div>
         ))}
       </Nav>
-      <UserButton user={user} caption={caption} icons={icons} onToggle={onToggle} onNavigate={onNavigate} />
+      <UserButton user={user} caption={caption} sidebar={state} onNavigate={onNavigate} />
     </Side>
   )
 }
 
 export const Side = chakra('aside', {
   base: {
-    position: 'sticky',
-    top: '0',
     h: 'screen',
     display: 'flex',
     flexDirection: 'column',
     gap: '4',
     p: '3',
+    [icons]: { px: '2', alignItems: 'center' },
   },
-  variants: { icons: { true: { px: '2', alignItems: 'center' } } },
 })
 
 export const Nav = chakra('nav', {
@@ -78,36 +77,32 @@ export const Nav = chakra('nav', {
     mx: '-3',
     px: '3',
     py: '0.5',
+    [icons]: { mx: '-2', px: '2' },
   },
-  variants: { icons: { true: { mx: '-2', px: '2' } } },
 })
+
+const gone = { [icons]: { display: 'none' } }
 
 export const GroupTitle = chakra('h2', {
-  base: { textStyle: 'xs', fontWeight: 'medium', color: 'subtle', px: '2', pb: '1.5' },
+  base: { textStyle: 'xs', fontWeight: 'medium', color: 'subtle', px: '2', pb: '1.5', ...gone },
 })
 
-/** The mark and the name as a link to the first screen. */
-function Brand({ icons, onNavigate }: { icons: boolean; onNavigate?: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Home to="/dashboard" icons={icons} aria-label="Bancada" onClick={onNavigate}>
-      <Mark />
-      {!icons && (
-        <div>
-          <Name>Bancada</Name>
-          <Subtitle>{t`Assistência Técnica`}</Subtitle>
-        </div>
-      )}
-    </Home>
-  )
-}
-
+/** The mark and the name, as a link to the first screen. */
 export const Home = createLink(
   chakra('a', {
-    base: { display: 'flex', alignItems: 'center', gap: '2.5', px: '2', py: '1.5', borderRadius: 'md' },
-    variants: { icons: { true: { px: '1.5' } } },
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      px: '2',
+      py: '1.5',
+      borderRadius: 'md',
+      [icons]: { px: '1.5' },
+    },
   }),
 )
+/** What icons alone do without. */
+export const Words = chakra('div', { base: gone })
 export const Name = chakra('strong', {
   base: {
     display: 'block',
@@ -120,23 +115,27 @@ export const Name = chakra('strong', {
 export const Subtitle = chakra('small', { base: { display: 'block', textStyle: 'xs', color: 'muted' } })
 
 /** Opens the palette; drawn like a search box, or as an icon. */
-function SearchButton({ icons, onClick }: { icons: boolean; onClick(): void }) {
+function SearchButton({ onClick }: { onClick(): void }) {
   const { t } = useLingui()
-  if (icons) return <IconButton variant="outline" icon={Search} label={t`Buscar`} onClick={onClick} />
+  const mod = useModKey()
   return (
-    <StyledButton
-      type="button"
-      justifyContent="start"
-      px="2"
-      color="muted"
-      fontWeight="regular"
-      onClick={onClick}
-    >
-      <Icon of={Search} />
-      {t`Buscar ou ir para…`}
-      <Kbd aria-hidden="true" ms="auto">
-        {modKey()} K
-      </Kbd>
-    </StyledButton>
+    <Tooltip label={t`Buscar`} replaces={isIconAlone}>
+      <StyledButton type="button" css={searchBox} onClick={onClick}>
+        <Icon of={Search} />
+        <Words as="span">{t`Buscar ou ir para…`}</Words>
+        <IconName>{t`Buscar`}</IconName>
+        <Keys aria-hidden="true">{mod} K</Keys>
+      </StyledButton>
+    </Tooltip>
   )
 }
+
+const searchBox = {
+  justifyContent: 'start',
+  px: '2',
+  color: 'muted',
+  fontWeight: 'regular',
+  [icons]: { justifyContent: 'center', w: 'control.md', px: '0', color: 'inherit' },
+}
+const IconName = chakra('span', { base: { display: 'none', [icons]: { display: 'block', ...hidden } } })
+const Keys = chakra(Kbd, { base: { ms: 'auto', ...gone } })

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorSentence } from '../api/error-sentence.ts'
 import { useSession } from '../api/session.ts'
+import { useStore } from '../api/store.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { pageActivity } from '../api/user-activity.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,17 +14,23 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Field, Fields } from '../ui/forms/Field.tsx'
 import { PasswordInput } from '../ui/inputs/PasswordInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
+import { skipLeavePrompt } from '../ui/unsaved-work.ts'
 import { CodeField } from './CodeField.tsx'
 import { leaveForAuth } from './leave.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { sessionIdle, sessionLost } from './session-lost.ts'
-import { skipLeavePrompt } from './unsaved-work.ts'
 
 /**
  * Signs in over a form whose save found that the session had ended; the form stays and can be saved again. If the
  * session was `idle`, or a query of the page noticed first, the screen is covered until someone has signed in.
  */
-export function SignInAgain({ idle, onClose }: { idle: boolean; onClose(): void }) {
+export function SignInAgain() {
+  const lost = useStore(sessionLost)
+  const idle = useStore(sessionIdle)
+  return (lost || idle) && <Asked idle={idle} onClose={sessionLost.settle} />
+}
+
+function Asked({ idle, onClose }: { idle: boolean; onClose(): void }) {
   const [covered] = useState(() => idle || pageActivity().isUnattended())
   const { t } = useLingui()
   const [email, setEmail] = useState(useSession()?.user?.email ?? '')

@@ -1,40 +1,34 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LoadErrorMenu } from '../ui/dialogs/LoadErrorMenu.tsx'
+import { icons } from '../theme/media.ts'
 import { useMenu } from '../ui/dialogs/use-menu.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
-import { lazyModule } from '../ui/lazy-module.ts'
-import { Clip } from '../ui/Text.tsx'
-import type { AccountMenuProps } from './AccountMenu.tsx'
+import { Clip, hidden } from '../ui/Text.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import type { SidebarState } from './use-sidebar.ts'
 
 interface UserButtonProps {
   user: { nome: string; email: string }
   caption: ReactNode
-  icons: boolean
-  onToggle?: (() => void) | undefined
+  sidebar: SidebarState
   onNavigate?: (() => void) | undefined
 }
 
 /** The signed-in user; opens the account's menu. */
-export function UserButton({ user, caption, icons, onToggle, onNavigate }: UserButtonProps) {
-  const { trigger, list } = useMenu(menuModule.preload)
+export function UserButton({ user, caption, sidebar, onNavigate }: UserButtonProps) {
+  const { trigger, list } = useMenu()
   return (
     <>
-      <Who type="button" icons={icons} {...trigger} aria-label={icons ? user.nome : undefined}>
+      <Who type="button" {...trigger}>
         <Avatar name={user.nome} />
-        {!icons && (
-          <>
-            <span>
-              <Name>{user.nome}</Name>
-              <Caption>{caption}</Caption>
-            </span>
-            <Icon of={ChevronsUpDown} />
-          </>
-        )}
+        <Words>
+          <Name>{user.nome}</Name>
+          <Caption>{caption}</Caption>
+        </Words>
+        <Icon of={ChevronsUpDown} />
       </Who>
-      {list && <AccountMenu icons={icons} onToggle={onToggle} onNavigate={onNavigate} {...list} />}
+      {list && <AccountMenu sidebar={sidebar} onNavigate={onNavigate} {...list} />}
     </>
   )
 }
@@ -68,17 +62,6 @@ const Initials = chakra('span', {
   },
 })
 
-type AccountMenuModule = typeof import('./AccountMenu.tsx')
-
-const menuModule = lazyModule(() => import('./AccountMenu.tsx'))
-const AccountMenu = lazyComponent<AccountMenuModule, AccountMenuProps>(
-  menuModule,
-  module => module.AccountMenu,
-  {
-    LoadError: LoadErrorMenu,
-  },
-)
-
 const Who = chakra('button', {
   base: {
     display: 'grid',
@@ -90,8 +73,11 @@ const Who = chakra('button', {
     borderRadius: 'md',
     textAlign: 'start',
     '&:is(:hover, [aria-expanded=true])': { bg: 'pressed' },
+    [icons]: { display: 'block', position: 'relative', w: 'auto', p: '0', '& > svg': { display: 'none' } },
   },
-  variants: { icons: { true: { display: 'block', w: 'auto', p: '0' } } },
 })
+const Words = chakra('span', { base: { [icons]: hidden } })
 const Name = chakra(Clip, { base: { fontWeight: 'medium', lineHeight: '17px' } })
-const Caption = chakra(Clip, { base: { fontSize: 'xs', lineHeight: '15px', color: 'muted' } })
+const Caption = chakra(Clip, {
+  base: { fontSize: 'xs', lineHeight: '15px', color: 'muted', [icons]: { display: 'none' } },
+})

@@ -1,7 +1,5 @@
 /** A preference, one word, in a cookie, because the server draws the page by it. Scripts read it; it is no secret. */
 export function readCookie(name: string): string | undefined {
-  // There is no document when a build draws the page (app/static-shells.tsx).
-  if (typeof document === 'undefined') return undefined
   return new RegExp(`(?:^|; )${name}=(\\w+)(?:;|$)`).exec(document.cookie)?.[1]
 }
 

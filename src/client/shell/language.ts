@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core'
 import { isLanguage, type Language } from '../../shared/preferences.ts'
-import { readCookie } from './cookies.ts'
 
-/** Activates the language of the cookie `idioma`. Portuguese needs no catalog: it is compiled into the code. */
+/** Activates the language that the server wrote the page in. Portuguese needs no catalog: it is compiled into the code. */
 export async function startLanguage() {
-  const wanted = readCookie('idioma')
+  const { lang } = document.documentElement
   try {
-    await activateLanguage(isLanguage(wanted) ? wanted : 'pt')
+    await activateLanguage(isLanguage(lang) ? lang : 'pt')
   } catch {
     await activateLanguage('pt')
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { release } from '../api/release.ts'
-import { hasUnsavedWork } from './unsaved-work.ts'
+import { hasUnsavedWork } from '../ui/unsaved-work.ts'
 
 let shown: string | undefined
 

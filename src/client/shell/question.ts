@@ -4,6 +4,7 @@ import { createStore } from '../api/store.ts'
 export function createQuestion() {
   const open = createStore(false)
   return {
+    initial: open.initial,
     get: open.get,
     subscribe: open.subscribe,
     ask: () => open.set(true),

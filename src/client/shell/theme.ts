@@ -1,5 +1,6 @@
 import { isTheme, type Theme } from '../../shared/preferences.ts'
 import { createSignal, useStore } from '../api/store.ts'
+import { usePageFacts } from '../ui/first-render.ts'
 import { writeCookie } from './cookies.ts'
 
 /** The chosen theme, as the server wrote it on <html>. */
@@ -8,7 +9,7 @@ export function readTheme(): Theme {
   return isTheme(tema) ? tema : 'light'
 }
 
-/** Applies a theme and stores it for a year. While it is `system`, public/theme.js follows the device. */
+/** Applies a theme and stores it for a year. While it is `system`, public/before-app.js follows the device. */
 export function setTheme(theme: Theme) {
   const { dataset } = document.documentElement
   const dark =
@@ -20,6 +21,10 @@ export function setTheme(theme: Theme) {
 }
 
 /** The chosen theme, kept up to date. */
-export const useTheme = (): Theme => useStore({ get: readTheme, subscribe: changes.subscribe })
+export function useTheme(): Theme {
+  const { theme } = usePageFacts()
+  return useStore(chosen, () => theme)
+}
 
 const changes = createSignal()
+const chosen = { get: readTheme, subscribe: changes.subscribe }

@@ -1,24 +1,38 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useHydrated, usePageFacts } from '../ui/first-render.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
-/** Whether the sidebar shows icons alone: by choice (Ctrl/Cmd+B, stored for 7 days) or on a narrow window. */
-export function useSidebar() {
-  const [collapsed, setCollapsed] = useState(() => readCookie('sidebar') === 'collapsed')
-  const narrow = useSyncExternalStore(watchNarrow, isNarrow, isNarrow)
+export interface SidebarState {
+  /** Whether the owner has collapsed it to icons. */
+  collapsed: boolean
+  /** Absent on narrow windows, which show icons whatever was chosen. */
+  toggle: (() => void) | undefined
+}
+
+/** The owner's choice between a whole sidebar and icons alone (Ctrl/Cmd+B), stored for 7 days. */
+export function useSidebar(): SidebarState {
+  const { collapsed: drawnCollapsed } = usePageFacts()
+  // The page's own word is old news to what is opened later.
+  const isLater = useHydrated()
+  const [collapsed, setCollapsed] = useState(() =>
+    isLater ? readCookie('sidebar') === 'collapsed' : drawnCollapsed,
+  )
+  const isWide = useSyncExternalStore(watchWidth, isWideNow, no)
   const toggle = () => {
     setCollapsed(!collapsed)
     writeCookie('sidebar', collapsed ? 'open' : 'collapsed', 7)
   }
-  useHotkey('b', toggle, { mod: true, enabled: !narrow })
-  return { icons: collapsed || narrow, toggle: narrow ? undefined : toggle }
+  useHotkey('b', toggle, { mod: true, enabled: isWide })
+  return { collapsed, toggle: isWide ? toggle : undefined }
 }
 
-const narrowDesk = () => window.matchMedia('(max-width: 1099.98px)')
-const isNarrow = () => narrowDesk().matches
+const wideWindow = () => window.matchMedia('(min-width: 1100px)')
+const isWideNow = () => wideWindow().matches
+const no = () => false
 
-function watchNarrow(react: () => void) {
-  const desk = narrowDesk()
-  desk.addEventListener('change', react)
-  return () => desk.removeEventListener('change', react)
+function watchWidth(react: () => void) {
+  const window = wideWindow()
+  window.addEventListener('change', react)
+  return () => window.removeEventListener('change', react)
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { hasUnsavedWork, skipLeavePrompt } from '../ui/unsaved-work.ts'
 import { leaveForAuth } from './leave.ts'
 import { createQuestion } from './question.ts'
-import { hasUnsavedWork, skipLeavePrompt } from './unsaved-work.ts'
 
 /** Whether SignOutQuestion is open. */
 export const signOutQuestion = createQuestion()

@@ -5,3 +5,8 @@ export const touch = '@media (pointer: coarse), (max-width: 767.98px)'
 export const wide = '@container main (min-width: 1160px)'
 export const cards = '@container main (max-width: 939px)'
 export const narrow = '@container main (max-width: 620px)'
+
+/** At most so wide, in pixels, is a sidebar of icons alone. */
+export const iconsWidth = 128
+/** In the sidebar (shell/ShellFrame is the container named side) where it shows icons alone. */
+export const icons = `@container side (max-width: ${iconsWidth}px)`

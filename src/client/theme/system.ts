@@ -6,7 +6,7 @@ import { textStyles } from './text.ts'
 import { tokens } from './tokens.ts'
 import { utilities } from './utilities.ts'
 
-/** Chakra without its theme: our tokens alone. Recipes are in the chunks of the components that use them. */
+/** Chakra without its theme: our tokens alone. Recipes stand with the components that use them. */
 export const system = createSystem({
   cssVarsPrefix: 'b',
   conditions: {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { cards } from '../theme/media.ts'
-import { usePageTitle } from './page-title.ts'
+import { PageTitleContext } from './page-title.ts'
 
 /** A screen's margins and width; `wide` for lists, which use the whole width. */
 export const Page = chakra('div', {
@@ -18,17 +18,13 @@ export const Page = chakra('div', {
 })
 
 interface PageHeadProps {
-  /** Also the document's title; on the phone the top bar shows it instead. */
-  title: string
-  /** Beside the title, on the phone's top bar too. */
-  badge?: ReactNode
   /** Buttons at the right. The phone hides them, and Fab has the main one. */
   children?: ReactNode
 }
 
-/** The screen's name and its main buttons. */
-export function PageHead({ title, badge, children }: PageHeadProps) {
-  usePageTitle(title, badge)
+/** The screen's name, which the phone shows in its top bar, and its main buttons. */
+export function PageHead({ children }: PageHeadProps) {
+  const { title, badge } = useContext(PageTitleContext)
   return (
     <Head>
       <Title>{title}</Title>

@@ -14,16 +14,17 @@ export const Num = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' }
 /** Help under or beside something. */
 export const Hint = chakra('span', { base: { color: 'muted', textStyle: 'sm' } })
 
+/** The look of what is there for screen readers alone. */
+export const hidden = {
+  position: 'absolute',
+  w: '1px',
+  h: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
 /** For screen readers alone. */
-export const Hidden = chakra('span', {
-  base: {
-    position: 'absolute',
-    w: '1px',
-    h: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-})
+export const Hidden = chakra('span', { base: hidden })
 
 export const SectionTitle = chakra('h2', { base: { textStyle: 'section' } })

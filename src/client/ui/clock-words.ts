@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { daysBetween } from '../../shared/days.ts'
 import { minutesBetween, splitWallClock } from '../../shared/wall-clock.ts'
 import { formatDay } from './Day.tsx'
-import { formatDate, formatRelative } from './format.ts'
+import { formatRelative, languageTable } from './format.ts'
 
 /** "14h30", of a wall clock's value (shared/wall-clock.ts) or of HH:mm. */
 export function timeWords(shown: string): string {
@@ -51,10 +51,11 @@ export function relativeWords(from: string, to: string): string {
 }
 
 /** "sáb". */
-export const shortWeekday = (day: string): string => formatDate(day, { weekday: 'short' }).replace('.', '')
+export const shortWeekday = (day: string): string => weekdayName(day).slice(0, 3)
 
 /** "sexta". */
-export const weekdayName = (day: string): string => formatDate(day, { weekday: 'long' }).replace('-feira', '')
+export const weekdayName = (day: string): string =>
+  languageTable().weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
 /** "24/11", or "24/11/25" in another year. */
 export function dateWords(day: string, today: string): string {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { Theme } from '../../shared/preferences.ts'
 
 /** What the server knew when it drew the page: the browser's first render says the same. */
@@ -16,6 +16,10 @@ export const usePageFacts = (): PageFacts => useContext(PageFactsContext)
 
 /** False on the server and in the browser's first render, which must be alike; true from then on. */
 export const useHydrated = (): boolean => useSyncExternalStore(never, yes, no)
+
+/** Leaves its children out of the first render: dialogs that the address names, and what reads the device. */
+export const AfterFirstRender = ({ children }: { children: ReactNode }): ReactNode =>
+  useHydrated() && children
 
 const never = () => () => {}
 const yes = () => true

@@ -1,22 +1,19 @@
-import { type ReactNode, useLayoutEffect } from 'react'
-import { createStore, useStore } from '../api/store.ts'
+import { createContext, type ReactNode, useLayoutEffect } from 'react'
 
-interface PageTitle {
+export interface PageTitle {
   title: string
+  /** Beside the title. */
   badge?: ReactNode
 }
 
-const current = createStore<PageTitle>({ title: '' })
+/** What the screen is called, for its own head; shell/ShellFrame knows. */
+export const PageTitleContext = createContext<PageTitle>({ title: '' })
 
-/** Sets the screen's name: the document's title and the phone's top bar. */
-export function usePageTitle(title: string, badge?: ReactNode) {
-  // No effect runs when a build draws the page (app/static-shells.tsx), so the title is kept for its next drawing.
-  if (typeof document === 'undefined') current.set({ title, badge })
+/** Sets the document's title. */
+export function usePageTitle(title: string) {
   useLayoutEffect(() => {
-    document.title = `${title} · Bancada`
-    current.set({ title, badge })
-  }, [title, badge])
+    document.title = documentTitle(title)
+  }, [title])
 }
 
-/** What the screen is called now. */
-export const useCurrentTitle = (): PageTitle => useStore(current)
+export const documentTitle = (title: string): string => `${title} · Bancada`

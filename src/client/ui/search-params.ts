@@ -2,7 +2,7 @@ import { isDay } from '../../shared/days.ts'
 import { everyMonth } from '../../shared/finance.ts'
 
 /**
- * Reading search parameters without zod, which would be 10 kB of every route's first JS:
+ * Reads a search parameter; one that is none of ours is as if it were absent.
  * `validateSearch: search => ({ q: textParam(search.q), status: choiceParam(search.status, orderStatuses) })`
  */
 export function textParam(value: unknown): string | undefined {

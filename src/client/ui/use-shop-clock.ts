@@ -1,16 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { dayOf } from '../../shared/days.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
+import { useMoment } from './first-render.ts'
 
 /** The wall clock of a zone (an IANA name), to the minute; keeps running while the screen is open. */
-export function useShopClock(zone: string): string {
-  const now = () => `${wallClockOf(new Date(), zone).slice(0, 16)}:00.000Z`
-  return useSyncExternalStore(subscribeEveryPause, now, now)
-}
+export const useShopClock = (zone: string): string =>
+  useMoment(now => `${wallClockOf(now, zone).slice(0, 16)}:00.000Z`, pauseMs)
+
+/** Today (YYYY-MM-DD) in a zone (an IANA name); a screen that stays open follows midnight. */
+export const useToday = (zone: string): string => useMoment(now => dayOf(now, zone), pauseMs)
 
 /** Milliseconds between two checks of the clock, which shows minutes. */
 const pauseMs = 5_000
-
-function subscribeEveryPause(check: () => void) {
-  const timer = setInterval(check, pauseMs)
-  return () => clearInterval(timer)
-}

@@ -14,19 +14,20 @@ import { type Preferences, readPreferences } from '../settings/preferences.ts'
 import type { Monitor } from '../status/monitor.ts'
 import { limitOwner } from '../trpc/admit.ts'
 import { type Context, createContext } from '../trpc/context.ts'
-import { builtPage, type DrawnFor, pathOf } from './built-page.ts'
+import { builtPage, fillPage, pathOf } from './built-page.ts'
 import { contact } from './contact.ts'
 import { cookieOf } from './cookies.ts'
-import { type FirstAnswer, firstAnswers } from './first-answers.ts'
-import { readScreens } from './preloads.ts'
+import { type Draw, drawingInTurns, type Session } from './draw-screen.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
+import { isScreen } from './screen-of.ts'
 import { status } from './status.ts'
 
-/** The source of pages: the built client's folder, or in development functions that render HTML. */
-export type Pages = { folder: string } | DevelopmentPages
+/** The source of pages: the built client's folder with what draws its screens, or in development functions that render HTML. */
+export type Pages = { folder: string; draw?: Draw } | DevelopmentPages
 
 interface DevelopmentPages {
   html: (url: string) => Promise<string>
+  draw: Draw
   /** The public page at a path, freshly rendered; undefined without one. */
   publicPage: (path: string) => Promise<string | undefined>
   /** Vite's own requests: modules, hot reload. */
@@ -34,9 +35,8 @@ interface DevelopmentPages {
 }
 
 /**
- * The client: assets by name, the public pages, and its one page for every screen of the app. That page carries the theme, who is
- * signed in and what its screen asks for at first, so that the first paint is right and needs no further request; it is
- * never cached.
+ * The client: assets by name, the public pages, and its one page for every screen of the app. That page carries its
+ * screen as HTML and what that was drawn from, so that the first paint has its rows; it is never cached.
  */
 export async function pages(
   app: FastifyInstance,
@@ -67,9 +67,9 @@ export async function pages(
   const filled = 'publicPage' in source ? drawnAnew(source.publicPage, deps.config) : site
   await app.register(contact, { deps, site: filled })
   await app.register(status, { monitor, clock: deps.clock, site: filled })
-  const isScreen = 'folder' in source && site ? await readScreens(source.folder) : () => true
   const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html
+  const drawn = drawingInTurns(source)
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
@@ -85,16 +85,24 @@ export async function pages(
       if (page) return reply.type('text/html; charset=utf-8').send(page)
     }
     const ctx = contextOf(request, reply)
-    const known = await knownOf(ctx, request.url)
+    const known = await knownOf(ctx)
     const looks = looksOf(request, known)
     for (const cookie of cookiesOf(request, looks)) ctx.setCookie(cookie)
+    reply.header('cache-control', 'no-store')
+    if (known.session && !known.session.user && path !== '/auth') return reply.redirect(authFor(request.url))
+    const [page, screen] = await Promise.all([
+      html(request.url),
+      known.session && drawn(request, { ...looks, session: known.session, ctx }),
+    ])
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(fill(await html(request.url, drawnFor(request, looks, known)), looks.tema, known))
+      .send(fillPage(page, { ...looks, screen }))
   })
 }
+
+/** Where a stranger signs in, to come back to what was asked for. */
+const authFor = (url: string): string => `/auth${url === '/' ? '' : `?redirect=${encodeURIComponent(url)}`}`
 
 // A path with a file's ending or a hidden folder is a missing file; a script asks for data.
 function isNavigation(request: FastifyRequest): boolean {
@@ -111,22 +119,21 @@ function isNavigation(request: FastifyRequest): boolean {
 
 interface Known {
   /** The session; null if the database could not be asked. */
-  session: ReturnType<typeof describeSession> | null
-  answers: FirstAnswer[]
+  session: Session | null
   /** The owner's theme and language; null if nobody is signed in. */
   preferences: Preferences | null
 }
 
 // If the database is away or overloaded, the page is still sent, and says so itself.
-async function knownOf(ctx: Context, url: string): Promise<Known> {
+async function knownOf(ctx: Context): Promise<Known> {
   try {
     const { signedIn } = await ctx.session()
     const preferences =
       signedIn && (await limitOwner(signedIn.user.id, () => readPreferences(ctx.db, signedIn.user)))
-    return { session: describeSession(ctx, signedIn), answers: await firstAnswers(url, ctx), preferences }
+    return { session: describeSession(ctx, signedIn), preferences }
   } catch (error) {
     if (!isDatabaseAway(error) && !(error instanceof Refusal)) throw error
-    return { session: null, answers: [], preferences: null }
+    return { session: null, preferences: null }
   }
 }
 
@@ -151,33 +158,6 @@ const cookiesOf = (request: FastifyRequest, looks: Looks): string[] =>
     .map(([name, value]) => `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`)
 
 const unsaid: Record<string, string> = { tema: 'light', idioma: 'pt' }
-
-const drawnFor = (request: FastifyRequest, { idioma }: Looks, { session }: Known): DrawnFor => ({
-  language: idioma,
-  collapsed: cookieOf(request, 'sidebar') === 'collapsed',
-  signedIn: session && session.user !== null,
-})
-
-/**
- * Puts the theme and the known data into the page: the session before its scripts, the answers at its end.
- */
-function fill(html: string, theme: Theme, { session, answers }: Known): string {
-  return (
-    html
-      .replace(
-        'data-theme="light" data-tema="light"',
-        `data-theme="${theme === 'dark' ? 'dark' : 'light'}" data-tema="${theme}"`,
-      )
-      // Only the system theme has to wait for the script that reads it.
-      .replace('<script src="/theme.js">', theme === 'system' ? '$&' : '<script async src="/theme.js">')
-      .replace('<!--session-->', () => dataElement('session', session))
-      .replace('</body>', () => `${dataElement('answers', answers)}</body>`)
-  )
-}
-
-/** JSON that cannot close its element: every `<` is escaped. */
-const dataElement = (id: string, data: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 /**
  * Renders few pages of an address at a time, and lets other requests run before each: rendering blocks the

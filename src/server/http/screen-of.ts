@@ -12,5 +12,25 @@ export function screenOf(path: string): { screen: string; id: string } {
 /** The print screen, named by its route. */
 export const printScreen = '/ordens/$id/imprimir'
 
-/** Every screen of the operator's area, whose own code comes after the area's. */
-const operating = '/admin/{-$tela}'
+/** Every screen of the operator's area. */
+export const operating = '/admin/{-$tela}'
+
+/** Whether a path is a screen of the app, and not a page that does not exist. */
+export const isScreen = (path: string): boolean => screens.includes(screenOf(path).screen)
+
+/** The sign-in, and each route of src/client/routes. */
+const screens = [
+  '/auth',
+  '/dashboard',
+  '/ordens',
+  printScreen,
+  '/clientes',
+  '/financeiro',
+  '/relatorios',
+  '/fotos',
+  '/lembretes',
+  '/configuracoes',
+  '/assinatura',
+  '/importar',
+  operating,
+]

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type OrderStatus, orderNumber } from '../../shared/orders.ts'
+import type { OrderStatus } from '../../shared/orders.ts'
+import { typedNumber } from '../../shared/search.ts'
 import type { Database } from '../db/client.ts'
 import { type Cursor, sortedBy } from '../db/list-page.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
@@ -97,14 +98,8 @@ const withIds = (db: Database, shop: ShopScope, ids: SQLWrapper) =>
     .where(and(eq(ordens_servico.user_id, shop.user_id), sql`${ordens_servico.id} in ${ids}`))
     .orderBy(...newestFirst.columns)
 
-/** The order number in the typed text, with or without zeros and `OS-`; null for other text. */
-function typedNumber(q = ''): string | null {
-  const place = Number(/^\s*(?:os[\s.-]*)?(\d{1,9})\s*$/i.exec(q)?.[1] ?? 0)
-  return place > 0 ? orderNumber(place) : null
-}
-
 /** The condition that an order contains the typed text or has that number. Null if nothing was typed. */
-export function matchesOrder(order: Record<'busca' | 'numero_os', SQLWrapper>, q?: string): SQL | null {
+export function matchesOrder(order: Record<'busca' | 'numero_os', SQLWrapper>, q = ''): SQL | null {
   const contained = matches(order.busca, q)
   const number = typedNumber(q)
   if (!contained || !number || containsOwnNumber(number, q)) return contained
@@ -115,7 +110,7 @@ export function matchesOrder(order: Record<'busca' | 'numero_os', SQLWrapper>, q
  * Whether the order of that number contains the typed text anyway, so that no second condition is needed: not
  * for OS-2 or 02.
  */
-function containsOwnNumber(number: string, q = ''): boolean {
+function containsOwnNumber(number: string, q: string): boolean {
   const own = ` ${number.toLowerCase()} ${Number(number.slice(3))}`
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return words.every(word => own.includes(word.length < 3 ? ` ${word}` : word))
@@ -133,7 +128,7 @@ interface Section {
  * contain the text in words; all others, which contain it in a phone number or are older. Empty sections are
  * left out.
  */
-export async function sectionsOf(db: Database, shop: ShopScope, q?: string): Promise<Section[]> {
+export async function sectionsOf(db: Database, shop: ShopScope, q = ''): Promise<Section[]> {
   const number = typedNumber(q)
   const isNumber = number ? eq(ordens_servico.numero_os, number) : sql`false`
   const words = matchesBeforeEnd(ordens_servico.busca, q)

@@ -25,7 +25,7 @@ export function AnalyticsScreen() {
   const lately = data?.janelas.trinta
   return (
     <Page>
-      <PageHead title={t`Analytics Avançados`} />
+      <PageHead />
       <FiguresOrError query={query}>
         <Content>
           <StatStrip>

@@ -48,7 +48,7 @@ export function AuditScreen() {
   })
   return (
     <Page wide>
-      <PageHead title={t`Auditoria`}>
+      <PageHead>
         <CsvLink href={csv} />
       </PageHead>
       <ListTools search={t`Buscar na auditoria`} placeholder={t`Nome, e-mail ou motivo`}>

@@ -35,7 +35,7 @@ export function ContactsScreen() {
   const open = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === search.contato)
   return (
     <Page wide>
-      <PageHead title={t`Contatos`} />
+      <PageHead />
       <ListTools>
         <Segments
           label={t`Estado`}

@@ -43,7 +43,7 @@ export function JobsScreen() {
   const all = counts ? counts.esperando + counts.rodando + counts.falhos : undefined
   return (
     <Page wide>
-      <PageHead title={t`Jobs`} />
+      <PageHead />
       <ListTools>
         <Segments
           label={t`Estado`}

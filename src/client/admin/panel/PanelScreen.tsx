@@ -2,7 +2,6 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { addDays } from '../../../shared/days.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../../ui/charts/MonthBars.tsx'
 import { timeWords, weekdayName } from '../../ui/clock-words.ts'
@@ -29,7 +28,7 @@ export function PanelScreen() {
   const { data: stats } = query
   return (
     <Page>
-      <PageHead title={t`Painel Administrativo`} badge={<Badge>{t`Admin`}</Badge>}>
+      <PageHead>
         <Clock />
       </PageHead>
       <FiguresOrError query={query}>

@@ -25,7 +25,7 @@ export function PlansScreen() {
   const { data: plans } = query
   return (
     <Page>
-      <PageHead title={t`Gerenciamento de Planos`} />
+      <PageHead />
       <FiguresOrError query={query}>
         <Content>
           <StatStrip>

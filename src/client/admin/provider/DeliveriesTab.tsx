@@ -3,10 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
-import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { lazyModule } from '../../ui/lazy-module.ts'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { Clip } from '../../ui/Text.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
@@ -16,6 +13,7 @@ import { NothingFound } from '../table/NothingFound.tsx'
 import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { When } from '../words/When.tsx'
+import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import type { Delivery } from './provider.ts'
 import { useReprocess } from './use-reprocess.ts'
@@ -137,9 +135,3 @@ function useColumns(onOpen: (id: string) => void): Column<Delivery>[] {
     },
   ]
 }
-
-const DeliveryDialog = lazyComponent(
-  lazyModule(() => import('./DeliveryDialog.tsx')),
-  module => module.DeliveryDialog,
-  dialogFallbacks,
-)

@@ -24,7 +24,7 @@ export function ProviderScreen() {
   if (query.data) return <Loaded provider={query.data} />
   return (
     <Page>
-      <PageHead title={t`Configurações`} />
+      <PageHead />
       {query.isError ? (
         <FailedState onRetry={() => void query.refetch()} retrying={query.isFetching}>
           {t`Erro ao carregar dados`}
@@ -45,7 +45,7 @@ function Loaded({ provider }: { provider: Provider }) {
   const { provedor } = provider
   return (
     <Page wide>
-      <PageHead title={t`Configurações ${provedor}`} />
+      <PageHead />
       <Gap />
       <Tabs
         label={provedor}

@@ -8,12 +8,9 @@ import { trpc } from '../../api/trpc.ts'
 import { chargeBadge } from '../../plans/charge-status.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { lazyModule } from '../../ui/lazy-module.ts'
 import { Money } from '../../ui/Money.tsx'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { Clip } from '../../ui/Text.tsx'
@@ -24,6 +21,7 @@ import { NothingFound } from '../table/NothingFound.tsx'
 import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { When } from '../words/When.tsx'
+import { LinkPurchase } from './LinkPurchase.tsx'
 import type { Transaction } from './provider.ts'
 
 /** Purchases, newest first, with their accounts. */
@@ -174,12 +172,6 @@ function useColumns(onLink: (row: Transaction) => void): Column<Transaction>[] {
     },
   ]
 }
-
-const LinkPurchase = lazyComponent(
-  lazyModule(() => import('./LinkPurchase.tsx')),
-  module => module.LinkPurchase,
-  dialogFallbacks,
-)
 
 /** Marks a payment below the plan's price, such as one with a coupon. */
 const Below = chakra('span', {

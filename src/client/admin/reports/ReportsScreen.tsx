@@ -5,7 +5,7 @@ import type { AppRouter } from '../../../server/router.ts'
 import { productivity } from '../../../shared/admin.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
-import { formatCount, numberFormat } from '../../ui/format.ts'
+import { formatCount, formatDecimal } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { FitMoney } from '../../ui/Money.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
@@ -43,7 +43,7 @@ export function ReportsScreen() {
   ]
   return (
     <Page>
-      <PageHead title={t`Relatórios do Sistema`} />
+      <PageHead />
       <FiguresOrError query={query}>
         <Content>
           <StatStrip>
@@ -54,12 +54,12 @@ export function ReportsScreen() {
             />
             <Stat
               label={t`OS por Usuário`}
-              value={each && decimal().format(each.os)}
+              value={each && formatDecimal(each.os, 1, 1)}
               caption={report && t`${orders} ao todo`}
             />
             <Stat
               label={t`Clientes por Usuário`}
-              value={each && decimal().format(each.clientes)}
+              value={each && formatDecimal(each.clientes, 1, 1)}
               caption={report && t`${customers} ao todo`}
             />
             <Stat
@@ -84,8 +84,6 @@ export function ReportsScreen() {
     </Page>
   )
 }
-
-const decimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 type PlanUses = inferRouterOutputs<AppRouter>['admin']['reports']['por_plano']
 type Row = PlanUses[number] & { id: string }

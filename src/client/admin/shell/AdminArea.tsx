@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useSession } from '../../api/session.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import { Middle, Title } from '../../shell/ErrorScreen.tsx'
+import { NotFound } from '../../shell/NotFound.tsx'
 import { ShellFrame } from '../../shell/ShellFrame.tsx'
 import { useSidebar } from '../../shell/use-sidebar.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
@@ -14,8 +15,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { AdminScreen, isUnknownScreen, UnknownScreen } from './AdminScreen.tsx'
+import { AdminScreen, isUnknownScreen } from './AdminScreen.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
+import { useAdminTitle } from './use-admin-title.tsx'
 
 interface AdminAreaProps {
   /** The path below /admin. */
@@ -45,13 +47,14 @@ function Area({ screen, user }: AdminAreaProps) {
   const { data: stats } = trpc.admin.stats.useQuery(undefined, { refetchInterval: 60_000 })
   const failed = stats?.jobs_falhos.quantidade ?? 0
   const name = provider?.provedor
-  if (isUnknownScreen(screen, name)) return <UnknownScreen />
+  const head = useAdminTitle(screen, name)
+  if (isUnknownScreen(screen, name)) return <NotFound />
   return (
     <ShellFrame
-      icons={sidebar.icons}
-      side={where => (
+      head={head}
+      collapsed={sidebar.collapsed}
+      side={onNavigate => (
         <AdminSidebar
-          {...where}
           user={user}
           provider={name}
           counts={
@@ -64,7 +67,8 @@ function Area({ screen, user }: AdminAreaProps) {
                 }
               : {}
           }
-          onToggle={where.onNavigate ? undefined : sidebar.toggle}
+          state={sidebar}
+          onNavigate={onNavigate}
         />
       )}
     >

@@ -1,11 +1,17 @@
 import type { ComponentType } from 'react'
-import { LoadErrorPanel } from '../../ui/feedback/LoadErrorPanel.tsx'
-import { Loading } from '../../ui/feedback/Loading.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { type LazyModule, lazyModule } from '../../ui/lazy-module.ts'
+import { AnalyticsScreen } from '../analytics/AnalyticsScreen.tsx'
+import { AuditScreen } from '../audit/AuditScreen.tsx'
+import { ContactsScreen } from '../contacts/ContactsScreen.tsx'
+import { JobsScreen } from '../jobs/JobsScreen.tsx'
+import { PanelScreen } from '../panel/PanelScreen.tsx'
+import { PlansScreen } from '../plans/PlansScreen.tsx'
+import { ProviderScreen } from '../provider/ProviderScreen.tsx'
+import { ReportsScreen } from '../reports/ReportsScreen.tsx'
+import { StatusScreen } from '../status/StatusScreen.tsx'
+import { UsersScreen } from '../users/UsersScreen.tsx'
 
 /**
- * The screen at a path below /admin. A path that is none of ours is the provider's name in lower case (isNowhere).
+ * The screen at a path below /admin. A path that is none of ours is the provider's name in lower case (isUnknownScreen).
  */
 export function AdminScreen({ screen = '' }: { screen: string | undefined }) {
   const Screen = Object.hasOwn(screens, screen) ? screens[screen] : undefined
@@ -16,56 +22,14 @@ export function AdminScreen({ screen = '' }: { screen: string | undefined }) {
 export const isUnknownScreen = (screen = '', provider: string | undefined): boolean =>
   provider !== undefined && !Object.hasOwn(screens, screen) && screen !== provider.toLowerCase()
 
-/** The screen for such a path. */
-export const UnknownScreen = lazyComponent(
-  lazyModule(() => import('../../shell/NotFound.tsx')),
-  module => module.NotFound,
-  { LoadError: LoadErrorPanel },
-)
-
-const lazyScreen = <Module,>(module: LazyModule<Module>, pick: (module: Module) => ComponentType<object>) =>
-  lazyComponent(module, pick, { Loading, LoadError: LoadErrorPanel })
-
 const screens: Record<string, ComponentType> = {
-  '': lazyScreen(
-    lazyModule(() => import('../panel/PanelScreen.tsx')),
-    module => module.PanelScreen,
-  ),
-  users: lazyScreen(
-    lazyModule(() => import('../users/UsersScreen.tsx')),
-    module => module.UsersScreen,
-  ),
-  plans: lazyScreen(
-    lazyModule(() => import('../plans/PlansScreen.tsx')),
-    module => module.PlansScreen,
-  ),
-  reports: lazyScreen(
-    lazyModule(() => import('../reports/ReportsScreen.tsx')),
-    module => module.ReportsScreen,
-  ),
-  analytics: lazyScreen(
-    lazyModule(() => import('../analytics/AnalyticsScreen.tsx')),
-    module => module.AnalyticsScreen,
-  ),
-  contacts: lazyScreen(
-    lazyModule(() => import('../contacts/ContactsScreen.tsx')),
-    module => module.ContactsScreen,
-  ),
-  jobs: lazyScreen(
-    lazyModule(() => import('../jobs/JobsScreen.tsx')),
-    module => module.JobsScreen,
-  ),
-  audit: lazyScreen(
-    lazyModule(() => import('../audit/AuditScreen.tsx')),
-    module => module.AuditScreen,
-  ),
-  status: lazyScreen(
-    lazyModule(() => import('../status/StatusScreen.tsx')),
-    module => module.StatusScreen,
-  ),
+  '': PanelScreen,
+  users: UsersScreen,
+  plans: PlansScreen,
+  reports: ReportsScreen,
+  analytics: AnalyticsScreen,
+  contacts: ContactsScreen,
+  jobs: JobsScreen,
+  audit: AuditScreen,
+  status: StatusScreen,
 }
-
-const ProviderScreen = lazyScreen(
-  lazyModule(() => import('../provider/ProviderScreen.tsx')),
-  module => module.ProviderScreen,
-)

@@ -14,67 +14,69 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { type NavCount, NavItem } from '../../shell/NavItem.tsx'
-import type { SideProps } from '../../shell/ShellFrame.tsx'
-import { GroupTitle, Home, Name, Nav, Side, Subtitle } from '../../shell/Sidebar.tsx'
+import { isIconAlone, type NavCount, NavItem } from '../../shell/NavItem.tsx'
+import { GroupTitle, Home, Name, Nav, Side, Subtitle, Words } from '../../shell/Sidebar.tsx'
 import { UserButton } from '../../shell/UserButton.tsx'
 import type { ScreenGroup } from '../../shell/use-screens.ts'
+import type { SidebarState } from '../../shell/use-sidebar.ts'
+import { icons } from '../../theme/media.ts'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { hidden } from '../../ui/Text.tsx'
 
-interface AdminSidebarProps extends SideProps {
+interface AdminSidebarProps {
   user: { nome: string; email: string }
   provider: string | undefined
   /** Counts by screen path. */
   counts: Partial<Record<string, NavCount>>
-  onToggle: (() => void) | undefined
+  state: SidebarState
+  onNavigate: (() => void) | undefined
 }
 
 /** The operator's sidebar, dark in both themes, so that nobody takes it for their own shop's. */
-export function AdminSidebar({ user, provider, counts, icons, onToggle, onNavigate }: AdminSidebarProps) {
+export function AdminSidebar({ user, provider, counts, state, onNavigate }: AdminSidebarProps) {
   const { t } = useLingui()
-  const navigating = onNavigate && { onNavigate }
   const back = t`Voltar ao Sistema`
-  const exit = (
-    <Exit to="/dashboard" icons={icons} aria-label={icons ? back : undefined} onClick={onNavigate}>
-      <Icon of={ArrowLeft} />
-      {!icons && back}
-    </Exit>
-  )
   return (
-    <Side icons={icons} aria-label={t`Admin Panel`} data-theme="dark" bg="canvas" color="ink">
+    <Side aria-label={t`Admin Panel`} data-theme="dark" bg="canvas" color="ink">
       <Home
         to="/admin/{-$tela}"
         params={{ tela: undefined }}
         activeOptions={{ exact: true, includeSearch: false }}
-        icons={icons}
         aria-label={t`Admin Panel`}
         onClick={onNavigate}
       >
         <Mark />
-        {!icons && (
-          <div>
-            <Name>{t`Admin Panel`}</Name>
-            <Subtitle>Bancada</Subtitle>
-          </div>
-        )}
+        <Words>
+          <Name>{t`Admin Panel`}</Name>
+          <Subtitle>Bancada</Subtitle>
+        </Words>
       </Home>
-      <Nav aria-label={t`Menu`} icons={icons}>
+      <Nav aria-label={t`Menu`}>
         {useAdminScreens(provider).map((group, at) => (
           <div key={group.title}>
-            {!icons && <GroupTitle>{group.title}</GroupTitle>}
+            <GroupTitle>{group.title}</GroupTitle>
             {group.screens.map(screen => (
-              <NavItem key={screen.to} {...screen} {...navigating} count={counts[screen.to]} icons={icons} />
+              <NavItem key={screen.to} {...screen} count={counts[screen.to]} onNavigate={onNavigate} />
             ))}
             {/* Keeps the place of the provider's name while it loads. */}
-            {at === 0 && !provider && <Awaited icons={icons}>{!icons && <Skeleton w="24" />}</Awaited>}
+            {at === 0 && !provider && (
+              <Awaited>
+                <Skeleton w="24" />
+              </Awaited>
+            )}
           </div>
         ))}
       </Nav>
-      {icons ? <Tooltip label={back}>{exit}</Tooltip> : exit}
-      <UserButton user={user} caption={t`Administrador`} icons={icons} onToggle={onToggle} />
+      <Tooltip label={back} replaces={isIconAlone}>
+        <Exit to="/dashboard" onClick={onNavigate}>
+          <Icon of={ArrowLeft} />
+          <ExitName>{back}</ExitName>
+        </Exit>
+      </Tooltip>
+      <UserButton user={user} caption={t`Administrador`} sidebar={state} />
     </Side>
   )
 }
@@ -90,13 +92,19 @@ const Exit = createLink(
       borderRadius: 'md',
       color: 'muted',
       '&:hover': { bg: 'pressed', color: 'ink' },
+      [icons]: { justifyContent: 'center', w: '10', h: '10', px: '0' },
     },
-    variants: { icons: { true: { justifyContent: 'center', w: '10', h: '10', px: '0' } } },
   }),
 )
+const ExitName = chakra('span', { base: { [icons]: hidden } })
 const Awaited = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', ps: '34px', h: 'control.touch' },
-  variants: { icons: { true: { h: '10' } } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    ps: '34px',
+    h: 'control.touch',
+    [icons]: { h: '10', '& > span': { display: 'none' } },
+  },
 })
 
 /** The operator's screens. The provider's is added once its name is loaded. */

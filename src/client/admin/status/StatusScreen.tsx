@@ -19,7 +19,7 @@ export function StatusScreen() {
   const { data: status } = query
   return (
     <Page>
-      <PageHead title={t`Sistema`} />
+      <PageHead />
       <FiguresOrError query={query}>
         <Grid aria-busy={!status}>
           <HealthCard title={t`Aplicação`} state={status && 'ok'}>

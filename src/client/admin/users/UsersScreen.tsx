@@ -3,26 +3,22 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { planNames } from '../../../shared/plans.ts'
 import { trpc } from '../../api/trpc.ts'
 import { CsvLink } from '../../ui/CsvLink.tsx'
-import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { lazyModule } from '../../ui/lazy-module.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
-import { useIdle } from '../../ui/use-idle.ts'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { addressOf, PhoneCsv } from '../table/csv.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
 import { PagedTable } from '../table/PagedTable.tsx'
 import { planShort } from '../words/plan-words.ts'
+import { OwnerDrawer } from './drawer/OwnerDrawer.tsx'
 import { useOwnerColumns } from './use-owner-columns.tsx'
 
 /** /admin/users: finds any owner and opens their drawer. */
 export function UsersScreen() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
-  useIdle(drawerModule.preload)
   const q = textParam(search.q)
   const plano = choiceParam(search.plano, planNames)
   const filter = { ...(q && { q }), ...(plano && { plano }) }
@@ -35,7 +31,7 @@ export function UsersScreen() {
   const columns = useOwnerColumns((usuario, abrir) => show({ usuario, abrir }))
   return (
     <Page wide>
-      <PageHead title={t`Gerenciamento de Usuários`}>
+      <PageHead>
         <CsvLink href={csv} />
       </PageHead>
       <ListTools search={t`Buscar usuário`} placeholder={t`Nome ou e-mail`}>
@@ -73,6 +69,3 @@ export function UsersScreen() {
     </Page>
   )
 }
-
-const drawerModule = lazyModule(() => import('./drawer/OwnerDrawer.tsx'))
-const OwnerDrawer = lazyComponent(drawerModule, module => module.OwnerDrawer, dialogFallbacks)

@@ -6,8 +6,8 @@ import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import { monthYear } from '../../ui/months.ts'
@@ -51,7 +51,7 @@ export function Expenses({ search, month, reason, onBegin, onClear, ...acts }: E
   }
   if (list.rows.length === 0) {
     return (
-      <EmptyState
+      <NothingYet
         action={
           // The phone has the floating button for it.
           <Button icon={Plus} onClick={onBegin} blocked={reason} mdDown={{ display: 'none' }}>
@@ -60,7 +60,7 @@ export function Expenses({ search, month, reason, onBegin, onClear, ...acts }: E
         }
       >
         <Nothing month={month} />
-      </EmptyState>
+      </NothingYet>
     )
   }
   return (

@@ -11,7 +11,7 @@ import { FailedState } from '../../ui/feedback/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { oneLine } from '../../ui/lists/columns.ts'
 import { Money } from '../../ui/Money.tsx'
-import { useShopClock } from '../../ui/use-shop-clock.ts'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import type { Order } from '../order.ts'
 import { shortDay } from '../order-due.ts'
 import { useMessageLink } from '../order-whatsapp.ts'
@@ -29,7 +29,7 @@ interface CollectRowsProps {
 /** The debts that wait longest, each with the chat that asks for it. */
 export function CollectRows({ zone, count }: CollectRowsProps) {
   const { t } = useLingui()
-  const today = useShopClock(zone).slice(0, 10)
+  const today = useToday(zone)
   const { data, isError, isFetching, refetch } = trpc.orders.list.useQuery(owedInput)
   if (data)
     return (

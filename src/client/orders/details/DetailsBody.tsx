@@ -3,14 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { deviceName } from '../../../shared/devices.ts'
 import { isOwed, isPaidBy, paidForms } from '../../../shared/orders.ts'
-import { OrderPhotos } from '../../photos/load-photos.tsx'
+import { OrderPhotos } from '../../photos/order/OrderPhotos.tsx'
+import { OrderReminders } from '../../reminders/OrderReminders.tsx'
 import { weekdayName } from '../../ui/clock-words.ts'
 import { Day } from '../../ui/Day.tsx'
-import { LoadErrorHint } from '../../ui/feedback/LoadErrorHint.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
-import { type LoadErrorProps, lazyComponent } from '../../ui/lazy-component.tsx'
-import { lazyModule } from '../../ui/lazy-module.ts'
-import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint } from '../../ui/Text.tsx'
@@ -83,27 +80,6 @@ export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyPr
       </Panes>
     </>
   )
-}
-
-/** An order's reminders; their code comes with them. */
-const OrderReminders = lazyComponent(
-  lazyModule(() => import('../../reminders/OrderReminders.tsx')),
-  module => module.OrderReminders,
-  { Loading: ReminderSkeleton, LoadError: RemindersLoadError },
-)
-
-function ReminderSkeleton() {
-  return (
-    <div aria-hidden="true">
-      <Skeleton w="24" h="2.5" mb="2.5" />
-      <Skeleton w="full" h="8" />
-    </div>
-  )
-}
-
-function RemindersLoadError(props: LoadErrorProps) {
-  const { t } = useLingui()
-  return <LoadErrorHint {...props}>{t`Erro ao carregar lembretes`}</LoadErrorHint>
 }
 
 /** A field of plain text, where there is one. */

@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { CopyCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
 import type { CustomerChoice } from '../../customers/customer-choice.ts'
-import { PhotoPicker, UploadProgress, useSendPhotos } from '../../photos/load-photos.tsx'
+import { PhotoPicker } from '../../photos/order/PhotoPicker.tsx'
 import type { PickedPhoto } from '../../photos/photo.ts'
+import { ToastProgress } from '../../photos/uploads/ToastProgress.tsx'
+import { uploads } from '../../photos/uploads/upload-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DiscardDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -38,14 +41,19 @@ export function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) 
   const { t } = useLingui()
   const customerId = useId()
   const [picked, setPicked] = useState<PickedPhoto[]>([])
-  const sendPhotos = useSendPhotos()
+  const queryClient = useQueryClient()
   const { form, isNew, busy, changed, isBehind, save, storedBefore, conflict, conflictKey, draft } =
     useOrderForm({
       ...start,
       today,
       reason,
-      onStored: row => picked.length > 0 && void sendPhotos(row.id, picked),
-      progress: id => picked.length > 0 && <UploadProgress os_id={id} />,
+      onStored: ({ id: os_id }) =>
+        picked.length > 0 &&
+        uploads.add(
+          queryClient,
+          picked.map(({ id, file }) => ({ id, file, os_id, tipo_foto: 'antes', from: 'form' })),
+        ),
+      progress: id => picked.length > 0 && <ToastProgress os_id={id} />,
       onSaved() {
         guard.release()
         onClose()

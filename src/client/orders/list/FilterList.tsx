@@ -15,7 +15,7 @@ import { Num } from '../../ui/Text.tsx'
 import { alertLabel } from '../alert-label.ts'
 import type { OrdersFilter } from './orders-search.ts'
 
-export interface FilterListProps extends MenuListState {
+interface FilterListProps extends MenuListState {
   filter: OrdersFilter
   /** Today in the shop's zone. */
   today: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { trpc } from '../../api/trpc.ts'
 import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 
-export interface NoOrderProps {
+interface NoOrderProps {
   /** The button that adds the first one. */
   begin: ReactNode
 }

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useCustomerChoice } from '../../customers/customer-choice.ts'
 import { usePlan } from '../../plans/use-plan.ts'
-import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { lazyModule } from '../../ui/lazy-module.ts'
-import { useIdle } from '../../ui/use-idle.ts'
-import { EditOrderDialog, NewOrderDialog, NoNewOrder, preloadOrderForm } from '../form/load-order-form.ts'
+import { OrderDetails } from '../details/OrderDetails.tsx'
+import { EditOrderDialog, NewOrderDialog, NoNewOrder } from '../form/OrderFormDialogs.tsx'
+import { TrashDialog } from '../trash/TrashDialog.tsx'
 import type { OrderActs } from '../use-order-acts.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 import type { useOrderList } from './use-order-list.ts'
@@ -23,7 +21,7 @@ interface OrderDialogsProps {
   userId: string
 }
 
-/** The dialog that the address names, if any. Each is loaded when it is first needed. */
+/** The dialog that the address names, if any. */
 export function OrderDialogs({
   search: { nova, editar, os, cliente, lixeira },
   list,
@@ -88,21 +86,4 @@ function KeepOpen({ when, before = null, children }: KeepOpenProps) {
   const [begun, setBegun] = useState(when)
   if (when && !begun) setBegun(true)
   return begun ? children : before
-}
-
-const details = lazyModule(() => import('../details/OrderDetails.tsx'))
-const OrderDetails = lazyComponent(details, module => module.OrderDetails, dialogFallbacks)
-
-const TrashDialog = lazyComponent(
-  lazyModule(() => import('../trash/TrashDialog.tsx')),
-  module => module.TrashDialog,
-  dialogFallbacks,
-)
-
-/** Loads the form and the details once the list stands and the browser has nothing else to do. */
-export function usePreloadedDialogs() {
-  useIdle(() => {
-    preloadOrderForm()
-    details.preload()
-  })
 }

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { OrderStatus } from '../../../shared/orders.ts'
-import { LoadErrorPanel } from '../../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { lazyModule } from '../../ui/lazy-module.ts'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { useDrawnRows } from '../../ui/lists/use-drawn-rows.ts'
 import type { Order } from '../order.ts'
-import type { NoOrderProps } from './NoOrder.tsx'
+import { NoOrder } from './NoOrder.tsx'
 import { OrderGrid, OrderHead } from './OrderGrid.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import type { useOrderList } from './use-order-list.ts'
@@ -17,6 +14,7 @@ import type { useOrderList } from './use-order-list.ts'
 interface OrderListProps {
   list: ReturnType<typeof useOrderList>
   filtered: boolean
+  /** What is typed into the search. */
   query: string
   today: string
   blocked: boolean
@@ -29,10 +27,12 @@ interface OrderListProps {
 }
 
 /** The rows, or what there is instead: skeletons, nothing yet, nothing found, failed. */
-export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListProps) {
+export function OrderList({ list, filtered, query, onClear, begin, ...row }: OrderListProps) {
   const { t } = useLingui()
   const { rows } = list
-  const drawn = useDrawnRows(rows)
+  const isDrawn = useDrawnRows(rows)
+  // Rows that stay are not drawn anew at each key.
+  const marked = useDeferredValue(query)
   if (!rows && list.isError) {
     return (
       <FailedState onRetry={() => void list.refetch()} retrying={list.isRefetching}>
@@ -58,16 +58,20 @@ export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListP
         <span>{t`Status`}</span>
       </OrderHead>
       {rows ? (
-        <OrderGrid aria-label={t`Ordens de Serviço`} aria-busy={list.isPlaceholderData}>
+        <OrderGrid aria-label={t`Ordens de Serviço`} aria-busy={list.late}>
           {rows.map((order, at) =>
-            at < drawn ? <OrderRow key={order.id} order={order} {...row} /> : <li key={order.id} />,
+            isDrawn(order, at) ? (
+              <OrderRow key={order.id} order={order} query={marked} {...row} />
+            ) : (
+              <li key={order.id} />
+            ),
           )}
         </OrderGrid>
       ) : (
         <OrderSkeleton />
       )}
       <InfiniteSentinel
-        hasMore={list.hasNextPage && !list.isPlaceholderData}
+        hasMore={list.hasNextPage && !list.late}
         loading={list.isFetchingNextPage}
         failed={list.isFetchNextPageError}
         loadMore={list.fetchNextPage}
@@ -75,13 +79,6 @@ export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListP
     </>
   )
 }
-
-/** On a shop's first days alone. */
-const NoOrder = lazyComponent<typeof import('./NoOrder.tsx'), NoOrderProps>(
-  lazyModule(() => import('./NoOrder.tsx')),
-  module => module.NoOrder,
-  { LoadError: LoadErrorPanel },
-)
 
 /** Widths of the name's bone in each row, in percent; the other lines follow from it. */
 const rows = [62, 80, 54, 70, 66, 58, 74]

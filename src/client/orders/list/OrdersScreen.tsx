@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { dayOf } from '../../../shared/days.ts'
+import { useMemo, useState } from 'react'
 import { usePlan } from '../../plans/use-plan.ts'
 import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fab } from '../../ui/Fab.tsx'
+import { AfterFirstRender } from '../../ui/first-render.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
-import { preloadOrderForm } from '../form/load-order-form.ts'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import { useOrderActs } from '../use-order-acts.tsx'
-import { OrderDialogs, usePreloadedDialogs } from './OrderDialogs.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
 import { filterOf, type OrdersSearch } from './orders-search.ts'
@@ -28,47 +28,41 @@ interface OrdersScreenProps {
 /** Ordens de Serviço. */
 export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   const { t } = useLingui()
-  const filter = filterOf(search)
+  const filter = useMemo(() => filterOf(search), [search])
   const today = useToday(zone)
   const url = useOrdersUrl()
-  const list = useOrderList(filter)
+  const [typed, setTyped] = useState(filter.q ?? '')
+  const list = useOrderList(filter, typed)
   const { question, ...acts } = useOrderActs(today, url.edit)
   const { orderReason, writeReason } = usePlan()
   const trialOver = useTrialOver()
-  usePreloadedDialogs()
 
   useHotkey('n', url.openNew, { enabled: !orderReason })
   const filtered = Object.keys(filter).length > 0
   const begun = filtered || list.rows?.length !== 0
   const begin = (
-    <Button
-      variant="primary"
-      icon={Plus}
-      blocked={orderReason}
-      onClick={url.openNew}
-      onPointerEnter={preloadOrderForm}
-      onFocus={preloadOrderForm}
-    >
+    <Button variant="primary" icon={Plus} blocked={orderReason} onClick={url.openNew}>
       {t`Nova OS`}
       {begun && <Kbd aria-hidden="true">N</Kbd>}
     </Button>
   )
   return (
     <Page wide>
-      <PageHead title={t`Ordens de Serviço`}>{begun && begin}</PageHead>
+      <PageHead>{begun && begin}</PageHead>
       {trialOver ?? (
         <>
           <OrdersTools
             filter={filter}
             today={today}
             onSearch={url.searchFor}
+            onType={setTyped}
             onFilter={url.filterBy}
             onTrash={url.openTrash}
           />
           <OrderList
             list={list}
             filtered={filtered}
-            query={filter.q ?? ''}
+            query={typed}
             today={today}
             blocked={writeReason !== undefined}
             onMove={acts.move}
@@ -84,27 +78,18 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
           {t`Nova OS`}
         </Fab>
       )}
-      <OrderDialogs
-        search={search}
-        list={list}
-        url={url}
-        today={today}
-        zone={zone}
-        acts={acts}
-        userId={userId}
-      />
+      <AfterFirstRender>
+        <OrderDialogs
+          search={search}
+          list={list}
+          url={url}
+          today={today}
+          zone={zone}
+          acts={acts}
+          userId={userId}
+        />
+      </AfterFirstRender>
       {question}
     </Page>
   )
-}
-
-/** Today in a zone (IANA name), YYYY-MM-DD; a screen left open follows midnight. */
-function useToday(zone: string): string {
-  const today = () => dayOf(new Date(), zone)
-  return useSyncExternalStore(everyMinute, today, today)
-}
-
-function everyMinute(check: () => void) {
-  const timer = setInterval(check, 60_000)
-  return () => clearInterval(timer)
 }

@@ -4,16 +4,13 @@ import { type OrderStatus, orderStatuses, statusCount } from '../../../shared/or
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LoadErrorMenu } from '../../ui/dialogs/LoadErrorMenu.tsx'
 import { useMenu } from '../../ui/dialogs/use-menu.ts'
-import { LoadErrorHint } from '../../ui/feedback/LoadErrorHint.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../../ui/inputs/Segments.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { lazyModule } from '../../ui/lazy-module.ts'
 import { Tools } from '../../ui/Page.tsx'
 import { statusLabel } from '../order-status.ts'
-import type { FilterListProps } from './FilterList.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterList } from './FilterList.tsx'
 import { countInput, type OrdersFilter } from './orders-search.ts'
 
 interface OrdersToolsProps {
@@ -21,16 +18,18 @@ interface OrdersToolsProps {
   /** Today in the shop's zone. */
   today: string
   onSearch(q: string): void
+  /** Called at each key of the search. */
+  onType(text: string): void
   /** Changes what is named, and keeps the rest. */
   onFilter(change: OrdersFilter): void
   onTrash(): void
 }
 
 /** Search, the status filter with the counts of what is searched, and the other filters. */
-export function OrdersTools({ filter, today, onSearch, onFilter, onTrash }: OrdersToolsProps) {
+export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash }: OrdersToolsProps) {
   const { t } = useLingui()
   const counts = useCounts(filter)
-  const { trigger, list } = useMenu(preload)
+  const { trigger, list } = useMenu()
   const options: Choice<OrderStatus | 'Todos' | ''>[] = [
     { value: 'Todos', label: t`Todos`, count: counts?.total },
     ...orderStatuses.map(value => ({
@@ -46,6 +45,7 @@ export function OrdersTools({ filter, today, onSearch, onFilter, onTrash }: Orde
         <SearchInput
           value={filter.q ?? ''}
           onSearch={onSearch}
+          onType={onType}
           label={t`Buscar OS`}
           placeholder={t`Nome, telefone ou número da OS`}
         />
@@ -78,22 +78,6 @@ function useCounts(filter: OrdersFilter) {
   const { total, recebido, em_andamento, prontas } = whole ?? {}
   return searched ? found : { total, recebido, em_andamento, prontas, entregues: undefined }
 }
-
-function preload() {
-  filterList.preload()
-  filterChips.preload()
-}
-
-const filterList = lazyModule(() => import('./FilterList.tsx'))
-const FilterList = lazyComponent<typeof import('./FilterList.tsx'), FilterListProps>(
-  filterList,
-  module => module.FilterList,
-  { LoadError: LoadErrorMenu },
-)
-
-// What is filtered beside the status is rare: its code comes with the list of what can be.
-const filterChips = lazyModule(() => import('./FilterChips.tsx'))
-const FilterChips = lazyComponent(filterChips, module => module.FilterChips, { LoadError: LoadErrorHint })
 
 // On its own line above cards, so that the filter does not move when its counts arrive.
 const Line = chakra('div', {

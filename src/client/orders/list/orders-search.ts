@@ -1,4 +1,5 @@
 import { type OrderStatus, type OrderWait, orderStatuses, orderWaits } from '../../../shared/orders.ts'
+import { longestSearch } from '../../../shared/search.ts'
 import { choiceParam, dayParam, textParam } from '../../ui/search-params.ts'
 
 /** What /ordens keeps in its address: filters, and the open dialog. */
@@ -41,9 +42,6 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
     lixeira: choiceParam(search.lixeira, ['true']),
   }
 }
-
-/** The server's limit (shared/fields). */
-const longestSearch = 100
 
 /** What of the address the list goes by. */
 export const filterOf = ({ q, status, alerta, pago, de, ate, ordem }: OrdersSearch): OrdersFilter => ({

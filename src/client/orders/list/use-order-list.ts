@@ -1,33 +1,36 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Utils } from '../../api/session.ts'
 import { trpc } from '../../api/trpc.ts'
-import { containsWords } from '../../ui/inputs/matches.ts'
+import { rowsHere } from '../../ui/lists/rows-here.ts'
 import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import type { Order } from '../order.ts'
+import { findsOrder, inSections } from '../order-matches.ts'
 import { countInput, listInput, type OrdersFilter } from './orders-search.ts'
 
 /**
- * The list, page after page. While those of another filter load, the rows before stay: those of them that the filter will
- * find, else all.
+ * The list, page after page. `typed` is what the search holds, which the filter follows: until its answer is here, the list
+ * is `late`, and its rows are those that are here already and that the answer may hold.
  */
-export function useOrderList(filter: OrdersFilter) {
+export function useOrderList(filter: OrdersFilter, typed: string) {
+  const utils = trpc.useUtils()
   const list = trpc.orders.list.useInfiniteQuery(listInput(filter), {
     getNextPageParam: page => page.nextCursor,
-    placeholderData: known => known && narrowed(known, filter),
+    placeholderData: keepPreviousData,
   })
-  const rows = useUniqueRows(list.data)
-  return { ...list, rows }
-}
-
-/** What is known of a list by another filter; all of it where nothing is, for it may only not be here yet. */
-function narrowed<Known extends { pages: { items: Order[] }[] }>(
-  known: Known,
-  { q = '', status }: OrdersFilter,
-) {
-  const isFound = ({ numero_os, aparelho, clientes, ...order }: Order) =>
-    (!status || order.status === status) &&
-    containsWords([numero_os, aparelho, clientes.nome], clientes.telefone, q)
-  const pages = known.pages.map(page => ({ ...page, items: page.items.filter(isFound) }))
-  return pages.some(({ items }) => items.length > 0) ? { ...known, pages } : known
+  const loaded = useUniqueRows(list.data)
+  const late = list.isPlaceholderData || typed !== (filter.q ?? '')
+  const rows = useMemo(() => {
+    if (!late) return loaded
+    const { q: _, ...others } = filter
+    const { status, alerta, ordem } = others
+    const all = utils.orders.list.getInfiniteData(listInput(others))
+    const finds = (order: Order, typed: string) =>
+      (!status || order.status === status) && findsOrder(order, typed)
+    const found = rowsHere([loaded, all?.pages.flatMap(page => page.items)], typed, finds)
+    return alerta || ordem ? found : found && inSections(found, typed)
+  }, [late, loaded, typed, filter, utils])
+  return { ...list, rows, late }
 }
 
 /** Starts what /ordens shows, in one request; nothing waits for it. */

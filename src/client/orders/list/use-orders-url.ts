@@ -1,7 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { dialogUrl } from '../../ui/dialog-url.ts'
-import { captureKeys } from '../../ui/dialogs/type-ahead.ts'
 import { filterOf, type OrdersFilter, type OrdersSearch } from './orders-search.ts'
 
 declare module '@tanstack/react-router' {
@@ -35,10 +34,7 @@ export function useOrdersUrl() {
         void navigate({ search: prev => filterOf({ ...prev, ...change }), resetScroll: false }),
       clearFilters: () => void navigate({ search: {}, resetScroll: false }),
 
-      openNew: () => {
-        captureKeys()
-        open({ nova: 'true' })
-      },
+      openNew: () => open({ nova: 'true' }),
       openTrash: () => open({ lixeira: 'true' }),
       openDetails: (id: string) => open({ os: id }),
       /** From the details to the form, in the same place of the history: closing it leads to the list. */

@@ -10,7 +10,7 @@ import type { PrintDocument } from './print-search.ts'
 import { ReceiptCopy } from './ReceiptCopy.tsx'
 import { type PaperCustomer, receiptOf, type ShopData } from './receipt.ts'
 
-export interface PaperStageProps {
+interface PaperStageProps {
   order: Order
   /** Undefined until it is known. */
   customer: PaperCustomer | undefined

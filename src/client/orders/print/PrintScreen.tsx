@@ -3,18 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
-import { LoadErrorPanel } from '../../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
+import { useHydrated } from '../../ui/first-render.ts'
 import { TextLink } from '../../ui/LinkButton.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { lazyModule } from '../../ui/lazy-module.ts'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Hidden } from '../../ui/Text.tsx'
 import type { Order } from '../order.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { useOrder } from '../use-order.ts'
-import type { PaperStageProps } from './PaperStage.tsx'
+import { PaperStage } from './PaperStage.tsx'
 import { PrintTools } from './PrintTools.tsx'
 import { type CopyChoice, usePrintChoices } from './print-choices.ts'
 import { documentFor, isLoopback, type PrintDocument } from './print-search.ts'
@@ -45,6 +43,8 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
   usePageTitle(useFileName(order, shown))
   useNotePrints(id, shown, isThere)
   const isFailed = failed || (settings.isError && !settings.data)
+  // The paper is laid out by this device, so the server draws its place.
+  const hydrated = useHydrated()
   return (
     <Screen>
       <style>{printRules}</style>
@@ -64,7 +64,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
       <main>
         {missing ? (
           <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
-        ) : order && settings.data ? (
+        ) : hydrated && order && settings.data ? (
           <>
             <PaperAdvice order={order} document={shown} settings={settings.data} copies={choices.vias} />
             <PaperStage
@@ -94,17 +94,6 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
     </Screen>
   )
 }
-
-/** The papers themselves, with what draws a QR: more than a screen's first code has room for. */
-const stage = lazyModule(() => import('./PaperStage.tsx'))
-// Asked for with the screen's own code. A page that is drawn at a build shows only that something comes.
-if (typeof document !== 'undefined') stage.preload()
-
-type PaperStagePart = typeof import('./PaperStage.tsx')
-const PaperStage = lazyComponent<PaperStagePart, PaperStageProps>(stage, module => module.PaperStage, {
-  Loading: PaperSkeleton,
-  LoadError: LoadErrorPanel,
-})
 
 // Nothing but the papers is printed, toasts and the dark theme's ground neither; before they are there, nothing.
 const printRules = `

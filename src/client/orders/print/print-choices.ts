@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useHydrated } from '../../ui/first-render.ts'
 
 /** Kinds of paper that a receipt is printed on: a sheet, and rolls by their width in millimetres. */
 export const papers = ['a4', '80', '58'] as const
@@ -21,7 +22,9 @@ export const copiesOf = (vias: CopyChoice): readonly Copy[] =>
 
 /** The choices as this device remembers them, and a function that changes and remembers some of them. */
 export function usePrintChoices(): [PrintChoices, (change: Partial<PrintChoices>) => void] {
-  const [choices, setChoices] = useState(readChoices)
+  const hydrated = useHydrated()
+  const stored = useMemo(() => choicesOf(hydrated && readStored()), [hydrated])
+  const [choices = stored, setChoices] = useState<PrintChoices>()
   const change = (some: Partial<PrintChoices>) => {
     const next = { ...choices, ...some }
     setChoices(next)
@@ -36,10 +39,6 @@ export function usePrintChoices(): [PrintChoices, (change: Partial<PrintChoices>
 
 const key = 'impressao'
 
-function readChoices(): PrintChoices {
-  return choicesOf(readStored())
-}
-
 /** What was stored, as far as it is still a choice. */
 export function choicesOf(stored: unknown): PrintChoices {
   const found = new Map<string, unknown>(typeof stored === 'object' && stored ? Object.entries(stored) : [])
@@ -50,8 +49,6 @@ export function choicesOf(stored: unknown): PrintChoices {
 }
 
 function readStored(): unknown {
-  // A page that is drawn at a build has no device.
-  if (typeof document === 'undefined') return null
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {

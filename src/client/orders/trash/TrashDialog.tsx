@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState } from '../../ui/feedback/States.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import { Hidden, Hint } from '../../ui/Text.tsx'
@@ -32,7 +32,7 @@ export function TrashDialog({ blocked, onClose }: TrashDialogProps) {
   return (
     <Dialog title={t`Lixeira`} onClose={onClose} footer={<Button onClick={onClose}>{t`Fechar`}</Button>}>
       {rows?.length === 0 ? (
-        <EmptyState>{t`A Lixeira está vazia.`}</EmptyState>
+        <NothingYet>{t`A Lixeira está vazia.`}</NothingYet>
       ) : rows ? (
         <>
           <Hint>{t`O que você exclui fica aqui por ${trashDays} dias, com fotos e histórico.`}</Hint>

@@ -11,7 +11,7 @@ interface GalleryBlockProps extends TileProps {
   from: number
   /** Rows instead of tiles. */
   list: boolean
-  stale: boolean
+  late: boolean
   /** The height of a full block in pixels: all full blocks are equally high. */
   height: number | undefined
   /** Must be the same function at each render. */
@@ -23,7 +23,7 @@ export const GalleryBlock = memo(function GalleryBlock({
   photos,
   from,
   list,
-  stale,
+  late,
   height,
   onHeight,
   ...tile
@@ -39,7 +39,7 @@ export const GalleryBlock = memo(function GalleryBlock({
       ref={block}
       list={list}
       aria-label={t`Fotos ${first} a ${last}`}
-      aria-busy={stale}
+      aria-busy={late}
       style={near ? undefined : { height }}
     >
       {near && photos.map(photo => <GalleryTile key={photo.id} photo={photo} {...tile} />)}

@@ -2,25 +2,26 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Camera, LayoutGrid, List } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
 import { usePlan } from '../../plans/use-plan.ts'
 import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { segment, track } from '../../theme/recipes/segments.ts'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
+import { AfterFirstRender } from '../../ui/first-render.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead, Tools } from '../../ui/Page.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { photoTypeLabel } from '../photo.ts'
-import { PhotoViewer } from '../viewer/load-viewer.tsx'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
+import { PhotoViewer } from '../viewer/viewer-part.tsx'
 import { GalleryBlock } from './GalleryBlock.tsx'
 import { GalleryGrid, GalleryHead } from './GalleryGrid.tsx'
 import { blocksOf, useGalleryList } from './gallery-list.ts'
@@ -38,18 +39,19 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
   const { writeReason } = usePlan()
   const trialOver = useTrialOver()
   const { onSearch, onOrder } = useGalleryUrl()
-  const gallery = useGalleryList(search)
+  const [typed, setTyped] = useState(search.q ?? '')
+  const gallery = useGalleryList(search, typed)
   const url = useViewerUrl()
   const filtered = search.q !== undefined || search.tipo !== undefined
-  const nothingYet = gallery.photos?.length === 0 && !filtered && !gallery.stale
+  const nothingYet = gallery.photos?.length === 0 && !filtered
   return (
     <Page wide>
-      <PageHead title={t`Fotos`} />
+      <PageHead />
       {trialOver ?? (
         <>
-          <GalleryTools search={search} onSearch={onSearch} />
+          <GalleryTools search={search} onSearch={onSearch} onType={setTyped} />
           {nothingYet ? (
-            <EmptyState
+            <NothingYet
               action={
                 <LinkButton to="/ordens" variant="primary">
                   <Icon of={Camera} />
@@ -59,10 +61,11 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
               hint={t`Aqui ficam as fotos tiradas nas OS: como o aparelho entrou e como saiu.`}
             >
               {t`Nenhuma foto encontrada`}
-            </EmptyState>
+            </NothingYet>
           ) : (
             <GalleryList
               gallery={gallery}
+              query={typed}
               list={search.modo === 'lista'}
               zone={zone}
               onOpen={url.open}
@@ -70,17 +73,23 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
               onClear={() => onSearch({ q: undefined, tipo: undefined })}
             />
           )}
-          {url.foto && (
-            <PhotoViewer
-              id={url.foto}
-              url={url}
-              list={{ ...gallery.more, rows: gallery.photos, failed: gallery.failed || gallery.more.failed }}
-              zone={zone}
-              blocked={writeReason}
-              onOrder={onOrder}
-              onClose={url.close}
-            />
-          )}
+          <AfterFirstRender>
+            {url.foto && (
+              <PhotoViewer
+                id={url.foto}
+                url={url}
+                list={{
+                  ...gallery.more,
+                  rows: gallery.photos,
+                  failed: gallery.failed || gallery.more.failed,
+                }}
+                zone={zone}
+                blocked={writeReason}
+                onOrder={onOrder}
+                onClose={url.close}
+              />
+            )}
+          </AfterFirstRender>
         </>
       )}
     </Page>
@@ -101,6 +110,8 @@ function useGalleryUrl() {
 
 interface GalleryListProps {
   gallery: ReturnType<typeof useGalleryList>
+  /** What is typed into the search. */
+  query: string
   /** Rows instead of tiles. */
   list: boolean
   zone: string
@@ -110,10 +121,12 @@ interface GalleryListProps {
 }
 
 /** The photos, newest first, or their skeletons, "nothing found" or the error. */
-function GalleryList({ gallery, list, onClear, ...tile }: GalleryListProps) {
+function GalleryList({ gallery, query, list, onClear, ...tile }: GalleryListProps) {
   const { t } = useLingui()
   const [height, setHeight] = useState<number>()
-  const { photos, shown = '' } = gallery
+  const { photos, late } = gallery
+  // Tiles that stay are not drawn anew at each key.
+  const marked = useDeferredValue(query)
   if (gallery.failed) {
     return (
       <FailedState onRetry={gallery.retry} retrying={gallery.retrying}>
@@ -133,10 +146,10 @@ function GalleryList({ gallery, list, onClear, ...tile }: GalleryListProps) {
           key={block.from}
           {...block}
           list={list}
-          stale={gallery.stale}
+          late={late}
           height={height}
           onHeight={setHeight}
-          query={shown}
+          query={marked}
           {...tile}
         />
       ))}
@@ -180,10 +193,12 @@ const Picture = chakra(Skeleton, { base: { h: 'auto' } })
 interface GalleryToolsProps {
   search: GallerySearch
   onSearch(change: GallerySearch, how?: { replace: boolean }): void
+  /** Called at each key of the search. */
+  onType(text: string): void
 }
 
 /** Search, the type filter, and the choice of tiles or rows. */
-function GalleryTools({ search: { q, tipo, modo }, onSearch }: GalleryToolsProps) {
+function GalleryTools({ search: { q, tipo, modo }, onSearch, onType }: GalleryToolsProps) {
   const { t } = useLingui()
   const list = modo === 'lista'
   return (
@@ -192,6 +207,7 @@ function GalleryTools({ search: { q, tipo, modo }, onSearch }: GalleryToolsProps
         <SearchInput
           value={q ?? ''}
           onSearch={text => onSearch({ q: text || undefined }, { replace: true })}
+          onType={onType}
           label={t`Buscar foto`}
           placeholder={t`Número da OS, cliente ou arquivo`}
         />

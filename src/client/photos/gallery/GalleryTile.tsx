@@ -9,7 +9,7 @@ import { Matched } from '../../ui/lists/Matched.tsx'
 import { openOnPlainClick } from '../../ui/open-here.ts'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { downloadUrl, type Photo, photoAlt, photoTypeLabel, photoUrl, thumbnailUrl } from '../photo.ts'
-import { preloadViewer } from '../viewer/load-viewer.tsx'
+import { preloadViewer } from '../viewer/viewer-part.tsx'
 
 /** Props that all tiles share. */
 export interface TileProps {

@@ -1,30 +1,39 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { trpc } from '../../api/trpc.ts'
+import { rowsHere } from '../../ui/lists/rows-here.ts'
+import type { Photo } from '../photo.ts'
 import { type GallerySearch, galleryInput } from './gallery-search.ts'
+import { findsPhoto } from './photo-matches.ts'
 
-/** The photos that match a search, page by page; the previous search's stay until the new ones are here. */
-export function useGalleryList(search: GallerySearch) {
-  const list = trpc.photos.list.useInfiniteQuery(galleryInput(search), {
+/**
+ * The photos that match a search, page by page. Until the answer to what is `typed` is here, the list is `late`, and its
+ * photos are those that are here already and that the answer may hold.
+ */
+export function useGalleryList({ q, tipo }: GallerySearch, typed: string) {
+  const utils = trpc.useUtils()
+  const list = trpc.photos.list.useInfiniteQuery(galleryInput({ q, tipo }), {
     getNextPageParam: page => page.nextCursor,
     placeholderData: keepPreviousData,
   })
-  const { data, isPlaceholderData: stale } = list
-  // The search that the shown photos answer; while new photos load, the typed one is newer.
-  const asked = search.q
-  const [answered, setAnswered] = useState(asked)
-  if (!stale && answered !== asked) setAnswered(asked)
-  const shown = stale ? answered : asked
-  const photos = useMemo(() => data?.pages.flatMap(page => page.items), [data])
+  const { data } = list
+  const late = list.isPlaceholderData || typed !== (q ?? '')
+  const photos = useMemo(() => {
+    const loaded = data?.pages.flatMap(page => page.items)
+    if (!late) return loaded
+    const all = utils.photos.list.getInfiniteData(galleryInput({ tipo }))
+    const finds = (photo: Photo, typed: string) =>
+      (!tipo || photo.tipo_foto === tipo) && findsPhoto(photo, typed)
+    return rowsHere([loaded, all?.pages.flatMap(page => page.items)], typed, finds)
+  }, [data, late, typed, tipo, utils])
   return {
     photos,
-    shown,
-    stale,
-    failed: list.isError && !data,
+    late,
+    failed: list.isError && !photos,
     retry: () => void list.refetch(),
     retrying: list.isFetching,
     more: {
-      hasMore: list.hasNextPage && !stale,
+      hasMore: list.hasNextPage && !late,
       loading: list.isFetchingNextPage,
       failed: list.isFetchNextPageError,
       loadMore: list.fetchNextPage,

@@ -1,4 +1,5 @@
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
+import { longestSearch } from '../../../shared/search.ts'
 import type { Utils } from '../../api/session.ts'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
 
@@ -17,9 +18,6 @@ export function readGallerySearch(raw: Record<string, unknown>): GallerySearch {
     modo: choiceParam(raw.modo, ['lista']),
   }
 }
-
-/** The server's limit (shared/fields). */
-const longestSearch = 100
 
 /** Photos in a page: more than a tall screen shows, and a multiple of a block (GalleryBlock). */
 const pageSize = 48

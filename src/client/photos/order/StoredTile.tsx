@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import { dayOf } from '../../../shared/days.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { whenWords } from '../../ui/clock-words.ts'
 import { openOnPlainClick } from '../../ui/open-here.ts'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import { DeletePhoto } from '../DeletePhoto.tsx'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { type Photo, photoAlt, photoTypeLabel, shortTypeLabel, thumbnailUrl } from '../photo.ts'
@@ -44,6 +44,7 @@ export function StoredTile({
     onDeleted()
   })
   const { id } = photo
+  const today = useToday(zone)
   const retypeHere = (to: PhotoType) => {
     followFocus(id)
     retype(to)
@@ -64,7 +65,7 @@ export function StoredTile({
         {large ? (
           <>
             <b>{photoTypeLabel(photo.tipo_foto)}</b>{' '}
-            {whenWords(wallClockOf(new Date(photo.created_at), zone), dayOf(new Date(), zone))}
+            {whenWords(wallClockOf(new Date(photo.created_at), zone), today)}
           </>
         ) : (
           shortTypeLabel(photo.tipo_foto)

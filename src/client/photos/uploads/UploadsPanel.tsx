@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { shortNumber } from '../../../shared/orders.ts'
+import { useStore } from '../../api/store.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -11,10 +12,14 @@ import { progressWords, useOrdersInToasts } from './ToastProgress.tsx'
 import { UploadFailures } from './UploadFailures.tsx'
 import { UploadsAnnouncer } from './UploadsAnnouncer.tsx'
 import { byOrder, type OrderProgress } from './upload.ts'
-import { useUploads } from './upload-store.ts'
+import { hasUploaded, useUploads } from './upload-store.ts'
 
-/** Running uploads by order, over every screen; hidden 3 s after all have arrived. */
+/** Running uploads by order, over every screen; hidden 3 s after all have arrived. There from this tab's first one on. */
 export function UploadsPanel() {
+  return useStore(hasUploaded) && <Panel />
+}
+
+function Panel() {
   const { t } = useLingui()
   const uploads = useUploads()
   const left = useScreenEdge()

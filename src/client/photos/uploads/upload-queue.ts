@@ -77,6 +77,7 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
 
   return {
     all: uploads.get,
+    initial: uploads.initial,
     subscribe: uploads.subscribe,
     /** Uploads that are in the queue already are ignored. */
     add(added: readonly Omit<Upload, 'state'>[]) {

@@ -1,10 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { refusalSentence } from '../../api/sentences.ts'
-import { useStore } from '../../api/store.ts'
+import { createStore, useStore } from '../../api/store.ts'
 import { sessionLost } from '../../shell/session-lost.ts'
-import { toast, toasterModule } from '../../ui/feedback/toast.ts'
-import { uploadsPanel } from '../load-photos.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { Photo } from '../photo.ts'
 import { addPhoto, refreshPhotos } from '../photo-cache.ts'
 import { preparePhoto } from './prepare-photo.ts'
@@ -14,7 +13,10 @@ import { createUploadQueue } from './upload-queue.ts'
 
 /** This tab's uploads, kept up to date. */
 export const useUploads = (): readonly Upload[] =>
-  useStore({ get: uploads.all, subscribe: uploads.subscribe })
+  useStore({ get: queue.all, subscribe: queue.subscribe }, queue.initial)
+
+/** Whether this tab has uploaded anything. */
+export const hasUploaded = createStore(false)
 
 /** The page's query client, in which stored photos are shown; set with the first upload. */
 let lists: QueryClient | undefined
@@ -35,11 +37,11 @@ const queue = createUploadQueue<Photo>({
 
 export const uploads = {
   all: queue.all,
-  subscribe: queue.subscribe,
   retry: queue.retry,
   add(queryClient: QueryClient, added: readonly Omit<Upload, 'state'>[]) {
+    if (!lists) window.addEventListener('online', retryUnanswered)
     lists = queryClient
-    uploadsPanel.set(true)
+    hasUploaded.set(true)
     queue.add(added)
   },
   discard(failed: readonly Upload[]) {
@@ -78,9 +80,6 @@ function toastOutcome(batch: readonly Upload[]) {
     toast.error(t`Erro ao fazer upload da foto`, { description, ...rest })
   }
 }
-
-// Toasts report a lost connection, so their code must be loaded before.
-toasterModule.preload()
 
 /** Milliseconds for which finished uploads stay visible. */
 const shownAfter = 3000
@@ -125,7 +124,7 @@ queue.subscribe(() => {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-window.addEventListener('online', () => {
+function retryUnanswered() {
   const unanswered = failedUploads(queue.all()).filter(({ refusal }) => refusal.key === 'indisponivel')
   queue.retry(unanswered.map(({ upload }) => upload.id))
-})
+}

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Hint } from '../../ui/Text.tsx'
-import { useShopClock } from '../../ui/use-shop-clock.ts'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import { subscriptionBadge } from '../charge-status.ts'
 import type { CurrentPlan } from '../plan-limits.ts'
 import { planTitle } from '../plan-names.ts'
@@ -17,7 +17,7 @@ import { standingWords } from './standing-words.ts'
 /** The plan, its state in words, and the one useful action. */
 export function PlanSection({ plan, standing, zone }: PlanSectionProps) {
   const { t } = useLingui()
-  const today = useShopClock(zone).slice(0, 10)
+  const today = useToday(zone)
   const { badge, title, more, hint } = standingWords(standing, { zone, today, provider: plan.provedor })
   const { tone, icon } = badges[standing.now]
   const own = standing.counting.assinatura

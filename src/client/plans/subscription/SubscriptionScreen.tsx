@@ -33,7 +33,7 @@ export function SubscriptionScreen({ zone }: { zone: string }) {
   const isUnpaid = plan && (plan.expirado || plan.plano === 'teste')
   return (
     <Page>
-      <PageHead title={t`Assinatura`} />
+      <PageHead />
       <Sections>
         {plan && standing && subscriptions ? (
           <>

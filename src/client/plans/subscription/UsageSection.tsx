@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { plans } from '../../../shared/plans.ts'
-import { formatCount, numberFormat } from '../../ui/format.ts'
+import { formatCount, formatDecimal } from '../../ui/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { CurrentPlan } from '../plan-limits.ts'
 import { useFullWords } from '../use-full-words.ts'
@@ -89,9 +89,8 @@ function Bounded({ name, used, limit, share, note }: BoundedProps) {
 
 /** "1,4 GB" of bytes, "12 MB" of few. */
 const roomWords = (bytes: number): string =>
-  bytes < GB ? `${formatCount(Math.ceil(bytes / 1_000_000))} MB` : `${tenths().format(bytes / GB)} GB`
+  bytes < GB ? `${formatCount(Math.ceil(bytes / 1_000_000))} MB` : `${formatDecimal(bytes / GB, 1)} GB`
 const GB = 1_000_000_000
-const tenths = numberFormat({ maximumFractionDigits: 1 })
 
 const Rows = chakra('ul', {
   base: {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { whenWords } from '../../ui/clock-words.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Hint } from '../../ui/Text.tsx'
-import { useShopClock } from '../../ui/use-shop-clock.ts'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import { deviceIcon, deviceWords, factorWords } from './device-words.ts'
 import { Row, Rows, RowsFallback } from './Rows.tsx'
 
@@ -18,7 +18,7 @@ export function AccessesSection({ zone }: { zone: string }) {
     { getNextPageParam: page => page.nextCursor },
   )
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const today = useShopClock(zone).slice(0, 10)
+  const today = useToday(zone)
   const accesses = data?.pages.flatMap(page => page.items)
   return (
     <Section

@@ -16,7 +16,7 @@ import { NewPassword, useRepeatIssues } from '../../ui/forms/NewPassword.tsx'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx'
 import { Grid, Section } from '../../ui/Section.tsx'
-import { useShopClock } from '../../ui/use-shop-clock.ts'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import { agoWords } from './ago-words.ts'
 
 /** Changes the account's password; a refusal keeps what was typed. */
@@ -53,7 +53,8 @@ export function PasswordSection({ settings }: { settings: Settings }) {
   const names = [...ownNames(perfil.valores.nome, perfil.valores.email), empresa.valores.nome]
   return (
     <Section title={t`Senha`} about={useAbout(settings)}>
-      <form ref={form} noValidate onSubmit={submit}>
+      {/* By its method nothing that is typed before the code is here can get into an address. */}
+      <form ref={form} method="post" noValidate onSubmit={submit}>
         <Grid>
           {error && !refusalOf(error).fields && <Alert tone="danger">{errorSentence(error)}</Alert>}
           {/* Tells password managers whose password this is. */}
@@ -84,6 +85,6 @@ export function PasswordSection({ settings }: { settings: Settings }) {
 
 function useAbout({ senha_em, fuso }: Settings): string {
   const { t } = useLingui()
-  const ago = agoWords(dayOf(new Date(senha_em), fuso), useShopClock(fuso).slice(0, 10))
+  const ago = agoWords(dayOf(new Date(senha_em), fuso), useToday(fuso))
   return t`Trocada ${ago}. Ao trocar, os outros aparelhos saem da conta.`
 }

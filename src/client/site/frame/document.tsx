@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { drawStatic } from '../../app/static-markup.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
 import charts from '../../theme/charts.css?inline'
+import { drawHtml } from '../../theme/draw-html.tsx'
 import reset from '../../theme/reset.css?inline'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -20,7 +21,7 @@ export interface Assets {
  * the installation's address (server/http/public-pages.ts).
  */
 export function drawPage(page: PublicPage, assets: Assets, content: ReactNode): string {
-  const { html, rules } = drawStatic(
+  const { html, classRules, globalRules } = drawHtml(
     <ChakraProvider value={siteSystem}>
       <a className="skip" href="#conteudo">
         Ir para o conteúdo
@@ -29,7 +30,9 @@ export function drawPage(page: PublicPage, assets: Assets, content: ReactNode): 
       <main id="conteudo">{content}</main>
       <Footer path={page.path} />
     </ChakraProvider>,
+    renderToStaticMarkup,
   )
+  const rules = Object.values({ ...globalRules, ...classRules })
   const title = page.path === '/' ? page.title : `${page.title} · Bancada`
   return `<!doctype html>
 <html lang="pt-BR" data-theme="light">

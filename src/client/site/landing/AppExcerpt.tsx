@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Providers } from '../../app/Providers.tsx'
-import { createUnanswered } from '../../app/unanswered.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { trpc } from '../../api/trpc.ts'
+import { App } from '../../app/App.tsx'
 
 interface AppExcerptProps {
   /** A description for screen readers. */
@@ -14,11 +15,21 @@ export function AppExcerpt({ label, children }: AppExcerptProps) {
   return (
     <Picture role="img" aria-label={label}>
       <div inert>
-        <Providers {...createUnanswered()}>{children}</Providers>
+        <App
+          facts={drawnOnce}
+          client={unasked}
+          queryClient={createQueryClient({ onQuery() {}, onMutation() {} })}
+        >
+          {children}
+        </App>
       </div>
     </Picture>
   )
 }
+
+const drawnOnce = { now: 0, theme: 'light', collapsed: false } as const
+
+const unasked = trpc.createClient({ links: [] })
 
 // A container of a screen's width, which decides the rows' layout.
 const Picture = chakra('div', {

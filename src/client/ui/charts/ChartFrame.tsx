@@ -1,10 +1,15 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { lazyPart } from '../lazy.tsx'
+import { useSeen } from '../lists/use-seen.ts'
 import { type BarStyle, ground } from './bar-styles.ts'
 import { ChartShell } from './ChartShell.tsx'
 import type { ChartText } from './chart.ts'
 import { EmptyPlot } from './EmptyPlot.tsx'
-import { LazyPlot } from './LazyPlot.tsx'
 import { Legend } from './Legend.tsx'
 import { type Figures, isBlank } from './marks.ts'
+import { PlotBox, plotHeight } from './PlotBox.tsx'
+import { PlotSkeleton } from './PlotSkeleton.tsx'
 
 interface ChartFrameProps extends ChartText {
   figures: Figures
@@ -28,13 +33,34 @@ export function ChartFrame({ figures, empty, rowsLabel, ...head }: ChartFramePro
           {isBlank(rows, marks) ? (
             <EmptyPlot rows={rows}>{empty}</EmptyPlot>
           ) : (
-            <LazyPlot figures={figures} width={width} patterns={`${id}-look`} />
+            <SeenPlot figures={figures} width={width} patterns={`${id}-look`} />
           )}
         </>
       )}
     </ChartShell>
   )
 }
+
+interface SeenPlotProps {
+  figures: Figures
+  /** In pixels; 0 until it is measured. */
+  width: number
+  /** Id of the chart's patterns. */
+  patterns: string
+}
+
+/** The plot, drawn once it comes near the viewport. Its box keeps the same height before that and after a failure. */
+function SeenPlot(props: SeenPlotProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useSeen(place)
+  return <PlotBox ref={place}>{seen ? <Plot {...props} height={plotHeight} /> : <PlotSkeleton />}</PlotBox>
+}
+
+/** With recharts, which no list needs. */
+const Plot = lazyPart(() => import('./Plot.tsx').then(({ Plot }) => Plot), {
+  Loading: PlotSkeleton,
+  Failed: chakra('div', { base: { '& > *': { py: '4' } } }),
+})
 
 /** The SVG patterns of a chart's bars, shared by its legend, plot and tooltip. */
 function Patterns({ id, styles }: { id: string; styles: readonly BarStyle[] }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ChartRow } from './chart.ts'
 import { PlotBox } from './PlotBox.tsx'
 
-/** An empty axis with the reason on it. It is not part of the code that is loaded for charts. */
+/** An empty axis with the reason on it. It needs no recharts. */
 export function EmptyPlot({ rows, children }: { rows: readonly ChartRow[]; children: ReactNode }) {
   const ends = [...new Set([...rows.slice(0, 1), ...rows.slice(-1)])]
   return (

@@ -9,7 +9,7 @@ import { type Figures, figureOf } from './marks.ts'
 import { Swatch } from './Swatch.tsx'
 import { linesUpTo } from './scale.ts'
 
-export interface PlotProps {
+interface PlotProps {
   figures: Figures
   /** Both in pixels; nothing is drawn until the width is measured. */
   width: number

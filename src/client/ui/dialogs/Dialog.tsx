@@ -35,7 +35,7 @@ export interface DialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
-/** A modal dialog. Import it lazily: it is not part of the first chunk. */
+/** A modal dialog. */
 export function Dialog({
   open = true,
   onClose,

@@ -1,9 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazyComponent } from '../lazy-component.tsx'
-import { lazyModule } from '../lazy-module.ts'
-import { LoadErrorMenu } from './LoadErrorMenu.tsx'
-import type { MenuListProps } from './MenuList.tsx'
+import { MenuList } from './MenuList.tsx'
 import { type MenuTrigger, useMenu } from './use-menu.ts'
 
 export interface MenuItem {
@@ -34,9 +31,9 @@ export interface MenuProps {
   children(trigger: MenuTrigger): ReactNode
 }
 
-/** A menu that drops from a button. Its code loads when the browser is idle or the pointer comes near. */
+/** A menu that drops from a button. */
 export function Menu({ children, ...props }: MenuProps) {
-  const { trigger, list } = useMenu(listModule.preload)
+  const { trigger, list } = useMenu()
   return (
     <>
       {children(trigger)}
@@ -44,10 +41,3 @@ export function Menu({ children, ...props }: MenuProps) {
     </>
   )
 }
-
-type MenuListModule = typeof import('./MenuList.tsx')
-
-const listModule = lazyModule(() => import('./MenuList.tsx'))
-const MenuList = lazyComponent<MenuListModule, MenuListProps>(listModule, module => module.MenuList, {
-  LoadError: LoadErrorMenu,
-})

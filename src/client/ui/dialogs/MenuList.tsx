@@ -7,9 +7,9 @@ import { Kbd } from '../Kbd.tsx'
 import type { MenuGroup, MenuItem, MenuProps } from './Menu.tsx'
 import type { MenuListState } from './use-menu.ts'
 
-export interface MenuListProps extends Omit<MenuProps, 'children'>, MenuListState {}
+interface MenuListProps extends Omit<MenuProps, 'children'>, MenuListState {}
 
-/** A menu's list, in a chunk of its own. It finds its button by id. */
+/** A menu's list. It finds its button by id. */
 export function MenuList({
   label,
   groups,

@@ -13,6 +13,11 @@ import { createPortal } from 'react-dom'
 
 interface TooltipProps {
   label: string
+  /**
+   * Given where the label is the text inside the trigger: whether that text is out of sight now. Only then is the
+   * tooltip shown, and to screen readers it says nothing new.
+   */
+  replaces?: (trigger: HTMLElement) => boolean
   /** One focusable element that accepts a ref and DOM props. */
   children: ReactElement<TriggerProps>
 }
@@ -24,11 +29,14 @@ interface TriggerProps {
 }
 
 /** A tooltip: after 700 ms of hovering, at once on keyboard focus or when a blocked control is clicked. */
-export function Tooltip({ label, children }: TooltipProps) {
+export function Tooltip({ label, replaces, children }: TooltipProps) {
   const id = useId()
   const trigger = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<{ x: number; y: number; below: boolean }>()
-  const show = useCallback(() => trigger.current && setPlace(placeOf(trigger.current)), [])
+  const show = useCallback(() => {
+    const element = trigger.current
+    if (element && (!replaces || replaces(element))) setPlace(placeOf(element))
+  }, [replaces])
   const hide = useCallback(() => setPlace(undefined), [])
   useTriggers(trigger, show, hide)
 
@@ -38,7 +46,9 @@ export function Tooltip({ label, children }: TooltipProps) {
         ref: trigger,
         // An icon button's name already is this text.
         'aria-describedby':
-          place && children.props['aria-label'] !== label ? id : children.props['aria-describedby'],
+          place && !replaces && children.props['aria-label'] !== label
+            ? id
+            : children.props['aria-describedby'],
       })}
       {place &&
         createPortal(

@@ -1,21 +1,10 @@
 const focusBefore = new WeakMap<Element, Element | null>()
 
-/**
- * The element that has the focus. For a dialog's placeholder it is what had the focus before; for an open menu, the
- * menu's button.
- */
+/** The element that has the focus; for an open menu, the menu's button. */
 export function focusedElement(): Element | null {
   const active = document.activeElement
-  const placeholder = active?.closest('[data-stand-in]')
-  if (placeholder) return focusBefore.get(placeholder) ?? null
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return button ? document.getElementById(button) : active
-}
-
-/** Marks an element as the placeholder of a loading dialog, and remembers what had the focus before it. */
-export function markAsPlaceholder(element: HTMLElement, before: Element | null): void {
-  element.dataset.standIn = ''
-  focusBefore.set(element, before)
 }
 
 /** Remembers what opened a dialog. */

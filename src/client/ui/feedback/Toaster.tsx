@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { toastRecipe } from '../../theme/recipes/toast.ts'
 import { restoreFocusRef } from '../dialogs/restore-focus-ref.ts'
+import { useHydrated } from '../first-render.ts'
 import { Icon } from '../Icon.tsx'
 import type { ToastAct, ToastContent } from './toast.ts'
 import { isPhone, useToastPlace } from './toast-place.ts'
@@ -59,8 +60,12 @@ interface ToastExtras {
 }
 const ofToast = (meta: unknown) => meta as ToastExtras
 
-/** The region and the looks of toasts; loaded with the first toast (toast.ts). */
+/** Where toasts appear, and their looks; mounted once, at the root, and not by the server. */
 export function Toaster() {
+  return useHydrated() && <Shown />
+}
+
+function Shown() {
   const { t } = useLingui()
   const { bottom, end, room } = useToastPlace()
   // Removes Zag's z-index, which is above everything; ours comes from the tokens.

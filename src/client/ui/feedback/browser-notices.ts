@@ -12,7 +12,9 @@ export type NoticesState =
 const key = 'avisos-do-navegador'
 const choice = createSignal()
 
-export const useNoticesState = (): NoticesState => useStore({ get: noticesState, subscribe })
+/** 'off' in the first render. */
+export const useNoticesState = (): NoticesState =>
+  useStore<NoticesState>({ get: noticesState, subscribe }, () => 'off')
 
 export function noticesState(): NoticesState {
   if (!('Notification' in window) || localStorage.getItem(key) === 'unable') return 'unable'

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { addDays, firstDay, isDay, lastDay } from '../../../shared/days.ts'
 import { formatDay } from '../Day.tsx'
+import { useHydrated } from '../first-render.ts'
 import { useFieldProps } from '../forms/field-props.ts'
 import { Icon } from '../Icon.tsx'
 import { Hidden } from '../Text.tsx'
@@ -42,6 +43,7 @@ export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInput
   const { t } = useLingui()
   const { 'aria-describedby': note } = useFieldProps()
   const format = useId()
+  const hydrated = useHydrated()
   const text = useRef<HTMLInputElement>(null)
   const native = useRef<HTMLInputElement>(null)
   const { current: control } = useRef(dayControl(text))
@@ -91,7 +93,7 @@ export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInput
       tail={
         <Picker>
           <Hidden id={format}>{t`Dia, mês e ano`}</Hidden>
-          {'showPicker' in HTMLInputElement.prototype && (
+          {hydrated && 'showPicker' in HTMLInputElement.prototype && (
             <InputButton aria-label={t`Abrir calendário`} onClick={pick}>
               <Icon of={Calendar} />
             </InputButton>

@@ -1,7 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../Icon.tsx'
 import { Kbd } from '../Kbd.tsx'
 import { useHotkey } from '../use-hotkey.ts'
@@ -10,18 +18,36 @@ import { TextInput } from './TextInput.tsx'
 interface SearchInputProps {
   /** The searched text, as in the URL. */
   value: string
-  /** Called 120 ms after the last key; at once on Enter and when cleared. */
+  /** Called 150 ms after the last key; at once on Enter and when cleared. */
   onSearch(text: string): void
+  /** Called at each key. Must be the same function at each render. */
+  onType?(text: string): void
   label: string
   placeholder: string
   id?: string
 }
 
-/** A list's search; the key `/` focuses it. A late answer never overwrites what is typed. */
-export function SearchInput({ value, onSearch, label, placeholder, id = 'search' }: SearchInputProps) {
+/**
+ * A list's search; the key `/` focuses it. A late answer never overwrites what is typed. Before its code is there it is
+ * a form, which loads the address with what is typed as `q`.
+ */
+export function SearchInput({
+  value,
+  onSearch,
+  onType,
+  label,
+  placeholder,
+  id = 'search',
+}: SearchInputProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const { typed, type, flush } = useDebounced(value, onSearch)
+  useEffect(() => onType?.(typed), [typed, onType])
+  // What was typed before this code was there.
+  const takeOver = useEffectEvent(() => {
+    if (box.current && box.current.value !== typed) type(box.current.value)
+  })
+  useLayoutEffect(() => takeOver(), [])
   useHotkey('/', () => box.current?.focus())
   const clear = () => {
     flush('')
@@ -32,32 +58,35 @@ export function SearchInput({ value, onSearch, label, placeholder, id = 'search'
     if (event.key === 'Escape' && typed) flush('')
   }
   return (
-    <TextInput
-      ref={box}
-      id={id}
-      type="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      aria-label={label}
-      placeholder={placeholder}
-      icon={Search}
-      value={typed}
-      onChange={event => type(event.target.value)}
-      onKeyDown={keys}
-      tail={
-        typed ? (
-          <Clear type="button" aria-label={t`Limpar busca`} onClick={clear}>
-            <Icon of={X} />
-          </Clear>
-        ) : (
-          <Kbd aria-hidden="true">/</Kbd>
-        )
-      }
-    />
+    <Form method="get" role="search" onSubmit={stay}>
+      <TextInput
+        ref={box}
+        id={id}
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        icon={Search}
+        value={typed}
+        onChange={event => type(event.target.value)}
+        onKeyDown={keys}
+        tail={
+          typed ? (
+            <Clear type="button" aria-label={t`Limpar busca`} onClick={clear}>
+              <Icon of={X} />
+            </Clear>
+          ) : (
+            <Kbd aria-hidden="true">/</Kbd>
+          )
+        }
+      />
+    </Form>
   )
 }
 
-const delay = 120
+const delay = 150
 
 function useDebounced(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value)
@@ -86,6 +115,9 @@ function useDebounced(value: string, onSearch: (text: string) => void) {
   }
   return { typed, type, flush }
 }
+
+const Form = chakra('form', { base: { minW: '0' } })
+const stay = (event: FormEvent) => event.preventDefault()
 
 const Clear = chakra('button', {
   base: {

@@ -1,4 +1,5 @@
 import { digitsOf } from '../../../shared/phones.ts'
+import { plain } from '../../../shared/search.ts'
 
 /** A half-open range of a text. */
 export type Range = [from: number, to: number]
@@ -18,25 +19,6 @@ const find = (text: string, wanted: string): Range | undefined =>
   /^[\d()+.\s-]*\d[\d()+.\s-]*$/.test(wanted)
     ? (search(text, wanted, plain) ?? search(text, wanted, digitsOf))
     : search(text, wanted, plain)
-
-/** A text without accents and case, for comparing. */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/**
- * Whether every typed word is in one of the texts, or its digits in the phone number. Tells which of the loaded rows
- * the server's answer will contain.
- */
-export function containsWords(texts: (string | null)[], phone: string, typed: string): boolean {
-  const text = plain(texts.join(' '))
-  const digits = digitsOf(phone)
-  return typed
-    .split(/\s+/)
-    .filter(Boolean)
-    .every(word => {
-      const number = /^[\d()+.-]+$/.test(word) ? digitsOf(word) : ''
-      return number ? digits.includes(number) || text.includes(number) : text.includes(plain(word))
-    })
-}
 
 /** Searches the folded text, and answers a range of the original one. */
 function search(text: string, wanted: string, fold: (text: string) => string): Range | undefined {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { Hint } from '../Text.tsx'
-import { hasIntersectionObserver, whenSeen } from './when-seen.ts'
+import { whenSeen } from './when-seen.ts'
 
 interface InfiniteSentinelProps {
   hasMore: boolean
@@ -13,14 +13,11 @@ interface InfiniteSentinelProps {
   loadMore(): void
 }
 
-/**
- * The end of a list: loads more rows 600 px before it is reached. Its button helps after a failure, in a browser
- * without IntersectionObserver, and by keyboard.
- */
+/** The end of a list: loads more rows 600 px before it is reached. Its button helps after a failure, and by keyboard. */
 export function InfiniteSentinel({ hasMore, loading, failed = false, loadMore }: InfiniteSentinelProps) {
   const { t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
-  const armed = hasIntersectionObserver() && hasMore && !loading && !failed
+  const armed = hasMore && !loading && !failed
   useEffect(() => {
     if (armed && end.current) return whenSeen(end.current, soon, loadMore)
   }, [armed, loadMore])

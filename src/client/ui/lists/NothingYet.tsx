@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Drawing } from '../Drawing.tsx'
 import { State } from '../feedback/States.tsx'
 
-export interface NothingYetProps {
+interface NothingYetProps {
   children: ReactNode
   /** What the list will show once it has rows. */
   hint?: ReactNode

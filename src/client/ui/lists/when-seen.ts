@@ -1,7 +1,4 @@
-/**
- * Calls `act` each time the element comes into view, or within the margins of it; answers a function that stops it.
- * Only for browsers with IntersectionObserver: see `hasIntersectionObserver`.
- */
+/** Calls `act` each time the element comes into view, or within the margins of it; answers a function that stops it. */
 export function whenSeen(element: Element, margins: IntersectionObserverInit, act: () => void): () => void {
   // After the page was busy the browser reports several changes at once, the oldest first.
   const watch = new IntersectionObserver(
@@ -11,5 +8,3 @@ export function whenSeen(element: Element, margins: IntersectionObserverInit, ac
   watch.observe(element)
   return () => watch.disconnect()
 }
-
-export const hasIntersectionObserver = (): boolean => 'IntersectionObserver' in globalThis

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { plans, usageWarning } from '../../../../shared/plans.ts'
 import { dayInMonth } from '../../../ui/Day.tsx'
-import { formatCount, formatDate } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { monthName } from '../../../ui/months.ts'
 import { Hidden } from '../../../ui/Text.tsx'
 import { bytesWords } from '../../status/size-words.ts'
 import { useAdminClock } from '../../words/When.tsx'
@@ -13,7 +14,7 @@ export function Usage({ owner }: { owner: OwnerFile }) {
   const { t } = useLingui()
   const today = useAdminClock().slice(0, 10)
   const { os, limite_os, os_do_mes, clientes, limite_clientes, fotos, bytes_fotos } = owner.uso
-  const month = formatDate(today, { month: 'long' })
+  const month = monthName(today)
   return (
     <>
       <Strip>

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { addPasskey, withOwnPassword } from '../../../../shared/auth-schema.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { loadPasskeys } from '../../../shell/ask-passkey.ts'
 import { OwnPassword } from '../../../shell/OwnPassword.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -24,6 +25,7 @@ export function NewPasskey({ onClose }: { onClose(): void }) {
     const optionsJSON = await start.mutateAsync({ senha_atual })
     setAsking(true)
     try {
+      const { startRegistration } = await loadPasskeys()
       await add.mutateAsync({ nome, resposta: await startRegistration({ optionsJSON }) })
     } finally {
       setAsking(false)
@@ -77,8 +79,8 @@ const typable = z.strictObject({ nome: addPasskey.shape.nome, ...withOwnPassword
 
 /** Why there is no key: the browser's reason or the server's. */
 function describeError(error: unknown): string {
-  if (!(error instanceof WebAuthnError || error instanceof DOMException)) return errorSentence(error)
-  return error.name === 'InvalidStateError'
+  if (error instanceof TRPCClientError) return errorSentence(error)
+  return error instanceof Error && error.name === 'InvalidStateError'
     ? t`Este aparelho já tem uma chave de acesso desta conta.`
     : t`O navegador não criou a chave. Tente de novo.`
 }

@@ -8,16 +8,13 @@ import { trpc } from '../../../api/trpc.ts'
 import { useCanPasskey } from '../../../shell/can-passkey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dateWords } from '../../../ui/clock-words.ts'
-import { dialogFallbacks } from '../../../ui/dialogs/DialogFallback.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { lazyModule } from '../../../ui/lazy-module.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Hint } from '../../../ui/Text.tsx'
-import { useShopClock } from '../../../ui/use-shop-clock.ts'
+import { useToday } from '../../../ui/use-shop-clock.ts'
 import { agoWords } from '../ago-words.ts'
 import { Row, Rows, RowsFallback } from '../Rows.tsx'
-import type { PasskeyAct } from './PasskeyDialog.tsx'
+import { type PasskeyAct, PasskeyDialog } from './PasskeyDialog.tsx'
 
 /** The account's passkeys; hidden if the app's address allows none. */
 export function Passkeys({ settings }: { settings: Settings }) {
@@ -27,7 +24,7 @@ export function Passkeys({ settings }: { settings: Settings }) {
   const query = trpc.auth.factors.useQuery()
   const { data } = query
   const { fuso, email_confirmado_em } = settings
-  const today = useShopClock(fuso).slice(0, 10)
+  const today = useToday(fuso)
   const dayIn = (instant: string) => dayOf(new Date(instant), fuso)
   if (data && data.chaves_em === null && data.chaves.length === 0) return null
   const usedWords = (created_at: string, usada_em: string | null) => {
@@ -91,6 +88,3 @@ export function Passkeys({ settings }: { settings: Settings }) {
     </Section>
   )
 }
-
-const dialogModule = lazyModule(() => import('./PasskeyDialog.tsx'))
-const PasskeyDialog = lazyComponent(dialogModule, module => module.PasskeyDialog, dialogFallbacks)

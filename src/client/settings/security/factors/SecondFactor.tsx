@@ -8,14 +8,11 @@ import { trpc } from '../../../api/trpc.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { dateWords } from '../../../ui/clock-words.ts'
-import { dialogFallbacks } from '../../../ui/dialogs/DialogFallback.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { lazyModule } from '../../../ui/lazy-module.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { useShopClock } from '../../../ui/use-shop-clock.ts'
+import { useToday } from '../../../ui/use-shop-clock.ts'
 import { agoWords } from '../ago-words.ts'
 import { Row, Rows, RowsFallback } from '../Rows.tsx'
-import type { FactorAct } from './FactorDialog.tsx'
+import { type FactorAct, FactorDialog } from './FactorDialog.tsx'
 
 /** The authenticator app and its recovery codes. */
 export function SecondFactor({ settings }: { settings: Settings }) {
@@ -25,7 +22,7 @@ export function SecondFactor({ settings }: { settings: Settings }) {
   const { data } = query
   const left = data?.codigos
   const { fuso, email_confirmado_em } = settings
-  const today = useShopClock(fuso).slice(0, 10)
+  const today = useToday(fuso)
   const dayIn = (instant: string) => dayOf(new Date(instant), fuso)
   const sinceWords = ({ ativo_em, usado_em }: { ativo_em: string | null; usado_em: string | null }) => {
     const since = ativo_em && dateWords(dayIn(ativo_em), today)
@@ -84,6 +81,3 @@ export function SecondFactor({ settings }: { settings: Settings }) {
     </Section>
   )
 }
-
-const dialogModule = lazyModule(() => import('./FactorDialog.tsx'))
-const FactorDialog = lazyComponent(dialogModule, module => module.FactorDialog, dialogFallbacks)

@@ -1,3 +1,0 @@
-import type { CodeSplittingGroup } from 'rolldown'
-
-export function pageChunks(): CodeSplittingGroup

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Loading as Lines } from './feedback/Loading.tsx'
+import { FailedState } from './feedback/States.tsx'
+import { useHydrated } from './first-render.ts'
+import { missingCode } from './missing-code.ts'
+
+interface Around<Props> {
+  /** Shown until the code is there, and in what the server draws. */
+  Loading?: ComponentType<Props>
+  /** Stands around the sentence that the code could not be loaded. */
+  Failed?: ComponentType<Props & { children: ReactNode }>
+}
+
+/** A component whose code is a file of its own, fetched by `load`'s import() when it is first shown. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Loading = Lines, Failed = ({ children }) => children }: Around<NoInfer<Props>> = {},
+): ComponentType<Props> {
+  const begin = () => lazy(async () => ({ default: await load().catch(refuse) }))
+  let Part = begin()
+  return function LazyPart(props: Props) {
+    const { t } = useLingui()
+    const [tries, setTries] = useState(0)
+    const loading = <Loading {...props} />
+    // React.lazy remembers a failure.
+    const again = () => {
+      Part = begin()
+      setTries(tries + 1)
+    }
+    const failed = ({ mustReload }: MissingCode) => (
+      <Failed {...props}>
+        <FailedState
+          onRetry={mustReload ? () => window.location.reload() : again}
+          act={mustReload ? t`Recarregar` : t`Tentar novamente`}
+        >
+          {t`Não foi possível carregar esta parte da tela.`}
+        </FailedState>
+      </Failed>
+    )
+    if (!useHydrated()) return loading
+    return (
+      <Boundary key={tries} failed={failed}>
+        <Suspense fallback={loading}>
+          <Part {...props} />
+        </Suspense>
+      </Boundary>
+    )
+  }
+}
+
+class MissingCode extends Error {
+  mustReload = false
+}
+
+async function refuse(cause: unknown): Promise<never> {
+  throw Object.assign(new MissingCode('code did not come', { cause }), await missingCode())
+}
+
+class Boundary extends Component<{ failed(error: MissingCode): ReactNode; children: ReactNode }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error instanceof MissingCode) return this.props.failed(error)
+    if (error !== undefined) throw error
+    return this.props.children
+  }
+}

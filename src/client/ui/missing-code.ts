@@ -1,0 +1,46 @@
+import { connection } from '../api/connection.ts'
+import { release } from '../api/release.ts'
+import { hasUnsavedWork } from './unsaved-work.ts'
+
+/** Vite's event for a file of code that did not come; after a release those of the build before are gone. */
+export function watchMissingCode(): void {
+  window.addEventListener('vite:preloadError', () => void missingCode())
+}
+
+/**
+ * Loads the page anew, once for each build, if the server answers and nothing would be lost; then it never resolves.
+ * Else answers whether only loading the page anew can help.
+ */
+export const missingCode = (): Promise<{ mustReload: boolean }> =>
+  (answering ??= reloadOrAnswer().finally(() => {
+    answering = undefined
+  }))
+
+let answering: Promise<{ mustReload: boolean }> | undefined
+
+async function reloadOrAnswer() {
+  const isAway = await Promise.race([
+    connection.answers().then(() => false),
+    connection.nextLoss().then(() => true),
+  ])
+  if (isAway || isBeingFilledIn() || hasUnsavedWork() || !isFirstFor(release.build))
+    return { mustReload: !isAway }
+  window.location.reload()
+  return new Promise<never>(() => {})
+}
+
+// A form need not ask before it is left: that of signing up does not.
+const isBeingFilledIn = () => document.activeElement?.closest('form') != null
+
+/** Whether the page was not yet loaded anew for this build; where that cannot be remembered, it is not. */
+function isFirstFor(build = ''): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(key) !== build
+    sessionStorage.setItem(key, build)
+    return isFirst
+  } catch {
+    return false
+  }
+}
+
+const key = 'codigo-recarregado'

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
+import { remoteShop } from '../support/remote-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+import { password } from '../support/shops.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+let shop: Awaited<ReturnType<typeof remoteShop>>
+
+beforeAll(async () => {
+  shop = await remoteShop(server)
+  for (const nome of ['Ana Paula Ribeiro', 'Bruno Castanheira']) {
+    const { id } = await shop.customer({ nome })
+    await shop.order(id)
+  }
+})
+
+/** A page whose code comes only once it is let through. */
+async function openWithoutCode(path: string, { signedIn = true } = {}) {
+  const page = await open(server.url)
+  if (signedIn) await giveCookies(page, server.url, shop.cookie())
+  let letThrough = () => {}
+  const isAwaited = new Promise<void>(done => {
+    letThrough = done
+  })
+  await page.route('**/assets/*.js', async route => {
+    await isAwaited
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return { page, letThrough }
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Ordens de Serviço' }).getByRole('listitem')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar OS' })
+
+describe('before the code is there', () => {
+  test('what is typed into a search stays, and is searched once it is', async () => {
+    const { page, letThrough } = await openWithoutCode('/ordens')
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await search(page).pressSequentially('casta')
+    letThrough()
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('casta')
+    await expect.poll(() => rows(page).count()).toBe(1)
+    expect(await search(page).inputValue()).toBe('casta')
+    await search(page).pressSequentially('nh')
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('castanh')
+  })
+
+  test('Enter in a search loads what it finds', async () => {
+    const { page } = await openWithoutCode('/ordens')
+    await search(page).fill('ribeiro')
+    await search(page).press('Enter')
+    await page.waitForURL(/\/ordens\?q=ribeiro$/, { waitUntil: 'commit' })
+    await expect.poll(() => rows(page).count()).toBe(1)
+    expect(await search(page).inputValue()).toBe('ribeiro')
+  })
+
+  test('what is typed into the sign-in stays, and signs in once it is', async () => {
+    const { page, letThrough } = await openWithoutCode('/auth', { signedIn: false })
+    await page.getByLabel('Email').pressSequentially(shop.email)
+    await page.getByLabel('Senha', { exact: true }).pressSequentially(password)
+    letThrough()
+    await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Email').inputValue()).toBe(shop.email)
+    await page.getByLabel('Senha', { exact: true }).press('Enter')
+    await page.waitForURL('**/dashboard')
+  })
+})
+
+describe.each([390, 1440] as const)('at %i px, with a clock that is a day ahead', width => {
+  const screens = ['dashboard', 'ordens', 'clientes', 'financeiro', 'relatorios', 'fotos', 'lembretes']
+  const others = ['assinatura', 'importar', 'ordens?nova=true', 'auth']
+  const tabs = ['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca']
+
+  test('the code finds each screen as it would draw it', async () => {
+    const page = await open(server.url, { width, theme: 'light' })
+    const faults: string[] = []
+    page.on('console', said => said.type() === 'error' && faults.push(`${page.url()}: ${said.text()}`))
+    page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
+    await page.clock.install({ time: Date.now() + 86_400_000 })
+    for (const path of [...screens, ...others, ...tabs.map(tab => `configuracoes?aba=${tab}`)]) {
+      await page.context().clearCookies()
+      if (path !== 'auth') await giveCookies(page, server.url, shop.cookie())
+      await page.goto(`/${path}`)
+      await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
+      await page.locator('main').waitFor()
+    }
+    expect(faults).toEqual([])
+  })
+})

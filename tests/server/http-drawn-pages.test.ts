@@ -1,0 +1,190 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Draw } from '../../src/server/http/draw-screen.ts'
+import { type Language, languages } from '../../src/shared/preferences.ts'
+import { ours, type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+
+let database: TestDatabase
+let draw: Draw
+let app: TestApp
+let shop: TestShop
+let cookie: string
+let printed: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  const built = new URL('../../dist/drawn/draw.js', import.meta.url).href
+  draw = (await import(/* @vite-ignore */ built)).readyPage
+  app = await testApp(database.db, { draw })
+  shop = await makeShop(database.db, { plano: 'profissional' })
+  cookie = await app.signIn(shop.email)
+  const { id } = await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)
+  printed = `/ordens/${id}/imprimir`
+})
+
+interface PageOptions {
+  as?: string
+  from?: TestApp
+  headers?: Record<string, string>
+  method?: 'GET' | 'HEAD'
+}
+
+async function pageOf(
+  url: string,
+  { as = cookie, from = app, headers = {}, method = 'GET' }: PageOptions = {},
+) {
+  const answer = await from.app.inject({
+    method,
+    url,
+    headers: { host: ours.host, ...(as && { cookie: as }), ...headers },
+  })
+  const { body } = answer
+  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)?.[1]
+  const queries: [[string[], { input?: object; type?: string }?], unknown][] = JSON.parse(
+    data ?? '{}',
+  ).queries
+  return {
+    body,
+    html: /<div id="root" data-opening data-drawn>(.*)<\/div>/s.exec(body)?.[1],
+    answers: queries?.map(([[path, { input, type } = {}], data]) => ({
+      path: path.join('.'),
+      input,
+      data: type === 'infinite' ? (data as { pages: unknown[] }).pages[0] : data,
+    })),
+  }
+}
+
+test.each([
+  '/dashboard',
+  '/ordens',
+  '/ordens?q=ana',
+  '/clientes',
+  '/financeiro',
+  '/relatorios',
+  '/fotos',
+  '/lembretes',
+  '/configuracoes',
+  '/assinatura',
+])('%s is drawn from what its calls answer', async url => {
+  // A page waits for a moment only: on a busy machine the first one may come without.
+  const page = await vi.waitFor(async () => {
+    const drawn = await pageOf(url)
+    expect(drawn.answers?.length).toBeGreaterThan(2)
+    return drawn
+  }, 10_000)
+  expect(page.html).toContain('<main')
+  for (const { path, input, data } of page.answers ?? [])
+    if (path !== 'auth.session') expect(data, path).toEqual((await app.call(path, input, { cookie })).data)
+})
+
+test('what is printed of an order comes whatever the paper, and to its owner alone', async () => {
+  const paths = async (url: string, as?: string) =>
+    (await pageOf(url, as === undefined ? {} : { as })).answers?.map(({ path }) => path).sort()
+  for (const url of [printed, `${printed}?documento=etiqueta`])
+    expect(await paths(url), url).toEqual(['auth.session', 'customers.get', 'orders.get', 'settings.all'])
+  const other = await makeShop(database.db)
+  expect(await paths(printed, await app.signIn(other.email))).toEqual(['auth.session', 'settings.all'])
+})
+
+test('holds: 200 pages of 20 owners in three languages at once show nobody else’s', async () => {
+  const owners = await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const own = await makeShop(database.db)
+      const marker = `Marca${at}x`
+      await makeOrder(database.db, own, (await makeCustomer(database.db, own, { nome: marker })).id)
+      const idioma: Language = languages[at % languages.length] ?? 'pt'
+      return { marker, idioma, as: `${await app.signIn(own.email)}; idioma=${idioma}` }
+    }),
+  )
+  const words = { pt: 'Ordens de Serviço', en: 'Service orders', es: 'Órdenes de servicio' }
+  const left = Array.from({ length: 200 }, (_, at) => owners[at % owners.length])
+  let drawn = 0
+  await Promise.all(
+    [1, 2, 3].map(async () => {
+      for (let owner = left.pop(); owner; owner = left.pop()) {
+        const { marker, idioma, as } = owner
+        const { html, body } = await pageOf('/ordens', { as })
+        const named = [...body.matchAll(/Marca\d+x/g)].map(([name]) => name)
+        expect(new Set(named)).toEqual(new Set([marker]))
+        if (!html) continue
+        drawn += 1
+        expect(html).toContain(`>${marker}<`)
+        expect(html, idioma).toContain(words[idioma])
+      }
+    }),
+  )
+  expect(drawn).toBeGreaterThan(150)
+})
+
+test('holds: a customer’s name closes no element', async () => {
+  const hostile = await makeShop(database.db)
+  const nome = '</script><script>alert(1)</script><!--'
+  await makeCustomer(database.db, hostile, { nome })
+  const as = await app.signIn(hostile.email)
+  const { body, answers } = await pageOf('/clientes', { as })
+  expect(body).not.toContain('<script>alert')
+  expect(JSON.stringify(answers)).toContain(nome)
+})
+
+test('holds: a page has no script but files of ours, and its data', async () => {
+  for (const url of ['/ordens', '/dashboard', printed, '/auth']) {
+    const { body } = await pageOf(url, url === '/auth' ? { as: '' } : {})
+    for (const [element] of body.matchAll(/<script[^>]*>/g))
+      expect(element).toMatch(/ src="\/|type="application\/json" id="page-data"/)
+    expect(body).not.toMatch(/ on\w+=|<template|<div hidden/)
+  }
+})
+
+test('holds: a stranger is sent to sign in, and gets a form that puts nothing into an address', async () => {
+  for (const as of ['', 'sessao=nonsense']) {
+    const { statusCode, headers } = await app.app.inject({
+      url: '/ordens?q=ana',
+      headers: { host: ours.host, cookie: as },
+    })
+    expect([statusCode, headers.location]).toEqual([302, '/auth?redirect=%2Fordens%3Fq%3Dana'])
+  }
+  const { html, answers } = await pageOf('/auth', { as: '' })
+  expect(html).toContain('type="password"')
+  expect(html?.match(/<form(?![^>]*method="post")/)).toBeNull()
+  expect(answers?.map(({ path }) => path)).toEqual(['auth.session'])
+})
+
+test('what the database takes long for is left out, and the page does not wait for it', async () => {
+  const paths = async () => (await pageOf('/ordens')).answers?.map(({ path }) => path).sort()
+  await database.sql.begin(async sql => {
+    await sql`lock table ordens_servico in access exclusive mode`
+    expect(await paths()).toEqual(['auth.session', 'plans.current', 'reminders.stats', 'settings.all'])
+  })
+  expect(await paths()).toEqual([
+    'auth.session',
+    'orders.list',
+    'orders.summary',
+    'plans.current',
+    'reminders.stats',
+    'settings.all',
+  ])
+})
+
+test('what is refused is left out', async () => {
+  const over = await makeShop(database.db)
+  const as = await app.signIn(over.email)
+  await database.sql`update user_planos set data_fim = now() - interval '1 day' where user_id = ${over.user_id}`
+  const { answers, html } = await pageOf('/relatorios', { as })
+  expect(html).toContain('<main')
+  for (const { path, input, data } of answers ?? [])
+    if (path !== 'auth.session')
+      expect(data, path).toEqual((await app.call(path, input, { cookie: as })).data)
+})
+
+test('a look ahead, HEAD and a failed drawing get the page without its screen', async () => {
+  for (const options of [{ method: 'HEAD' as const }, { headers: { 'sec-purpose': 'prefetch;prerender' } }])
+    expect((await pageOf('/ordens', options)).html).toBeUndefined()
+  const broken = await testApp(database.db, {
+    draw: async () => {
+      throw new Error('no')
+    },
+  })
+  const { html, body } = await pageOf('/ordens', { from: broken })
+  expect(html).toBeUndefined()
+  expect(body).toContain('<div id="root" data-opening><svg')
+})
