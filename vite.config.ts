@@ -18,7 +18,6 @@ const groups = [
   { name: 'base', tags: ['$initial' as const], test, priority: 1 },
   { name: 'shared', minShareCount: 2, test },
 ]
-
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -44,6 +43,7 @@ export default defineConfig({
         manifest: true,
         reportCompressedSize: false,
         modulePreload: { polyfill: false },
+        cssCodeSplit: false, // inlineStyles() puts the one stylesheet into the page
         rolldownOptions: {
           input: { index: 'index.html', site: 'src/client/site/script/site.ts' },
           output: { codeSplitting: { groups } },

@@ -18,3 +18,34 @@ test('a search shows what it will find of the rows that are there, before its an
   expect(await row('Ana Paula Ribeiro').count()).toBeGreaterThan(0)
   expect(await page.getByRole('list', { name: 'Ordens de Serviço' }).getAttribute('aria-busy')).toBe('true')
 })
+
+test('a search says that nothing is found only once the server has, and is asked once', async () => {
+  const { page } = await beginSmallShop(server, open)
+  await page.goto('/ordens')
+  const list = page.getByRole('list', { name: 'Ordens de Serviço' })
+  await list.getByText('Mariana Duarte').first().waitFor()
+  const asked: string[] = []
+  let letThrough = () => {}
+  const held = new Promise<void>(done => (letThrough = done))
+  await page.route('**/trpc/**orders.list**', async route => {
+    asked.push(route.request().postData() ?? '')
+    await held
+    await route.continue()
+  })
+  const search = page.getByRole('searchbox', { name: 'Buscar OS' })
+  await search.pressSequentially('mariana xyz', { delay: 30 })
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toContain('mariana xyz')
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
+  expect(await list.getByText('Mariana Duarte').count()).toBeGreaterThan(0)
+  expect(await list.getByText('Ana Paula Ribeiro').count()).toBe(0)
+  letThrough()
+  await page.getByText('Nenhuma OS encontrada com os filtros aplicados.').waitFor()
+
+  // The rows of the whole list are known: they are back before any answer.
+  await page.unroute('**/trpc/**orders.list**')
+  await page.route('**/trpc/**orders.list**', () => {})
+  await search.fill('duarte')
+  await list.getByText('Mariana Duarte').first().waitFor()
+  expect(await list.getByText('Ana Paula Ribeiro').count()).toBe(0)
+})

@@ -177,8 +177,11 @@ test('what is refused is left out', async () => {
 })
 
 test('a look ahead, HEAD and a failed drawing get the page without its screen', async () => {
-  for (const options of [{ method: 'HEAD' as const }, { headers: { 'sec-purpose': 'prefetch;prerender' } }])
-    expect((await pageOf('/ordens', options)).html).toBeUndefined()
+  for (const name of ['sec-purpose', 'purpose']) {
+    const { html, answers } = await pageOf('/ordens', { headers: { [name]: 'prefetch' } })
+    expect([html, answers?.map(({ path }) => path)]).toEqual([undefined, ['auth.session']])
+  }
+  expect((await pageOf('/ordens', { method: 'HEAD' })).html).toBeUndefined()
   const broken = await testApp(database.db, {
     draw: async () => {
       throw new Error('no')
