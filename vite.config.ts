@@ -50,11 +50,9 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         reportCompressedSize: false,
-        // The stylesheet is in the page.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_, files) => files.filter(file => !file.endsWith('.css')),
-        },
+        modulePreload: { polyfill: false },
+        // One stylesheet, which inlineStyles() puts into the page: no file that comes later waits for it again.
+        cssCodeSplit: false,
         rolldownOptions: { input: { index: 'index.html', site: 'src/client/site/script/site.ts' } },
       },
     },

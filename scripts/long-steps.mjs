@@ -46,7 +46,7 @@ export const steps = [
   bench('giant', ['giant']),
   bench('bench-webhook', ['webhook']),
   bench('bench-admin', ['admin']),
-  bench('bench-page', ['page']),
+  bench('bench-page', ['page'], 45),
   bench('bench-site', ['site']),
   {
     name: 'container',
@@ -115,10 +115,10 @@ function story(browser, absent) {
   }
 }
 
-function bench(name, args) {
+function bench(name, args, minutes = 25) {
   return {
     name,
-    minutes: 25,
+    minutes,
     absent: () => null,
     commands: () => [[process.execPath, [join('tests', 'bench', 'run.mjs'), ...args], {}]],
     counts: (_, output) => {

@@ -27,6 +27,8 @@ export interface AskedPage {
   language: Language
   facts: PageFacts
   session: Session
+  /** The page may never be looked at: it says who is signed in, and its browser does the rest. */
+  isAhead: boolean
   /** Answers a procedure's call for who asks. Rejects where it refuses. */
   call(path: string, input: unknown): Promise<unknown>
 }
@@ -34,18 +36,15 @@ export interface AskedPage {
 /** A page whose answers are here. */
 export interface ReadyPage {
   data: PageData
-  /** Draws it, in one synchronous call. */
-  draw(): DrawnHtml
+  /** Draws it, in one synchronous call; null where it has no sight of its own, or is only for later. */
+  draw(): DrawnHtml | null
 }
 
 /** Milliseconds that a page waits for its answers: what takes longer is asked for by the browser. */
 const patienceMs = 400
 
-/**
- * Asks what a page's screen asks for at first, by its own route's loader. Null where it has no sight of its own: its
- * address leads elsewhere.
- */
-export async function readyPage(asked: AskedPage): Promise<ReadyPage | null> {
+/** Asks what a page's screen asks for at first, by its own route's loader. */
+export async function readyPage(asked: AskedPage): Promise<ReadyPage> {
   const { facts, language } = asked
   const client = trpc.createClient({
     links: [
@@ -60,22 +59,26 @@ export async function readyPage(asked: AskedPage): Promise<ReadyPage | null> {
   const context = { queryClient, utils: createTRPCQueryUtils({ queryClient, client }) }
   keepSession(queryClient)
   context.utils.auth.session.setData(undefined, asked.session)
-  const content = await contentOf(asked.url, context)
-  if (!content) return null
-  await answersOf(queryClient)
+  const content = asked.isAhead ? null : await contentOf(asked.url, context)
+  if (content) await answersOf(queryClient)
   // A refusal is asked for again by the screen, which says it there.
   const cache = queryClient.getQueryCache()
   for (const query of cache.getAll()) if (query.state.data === undefined) cache.remove(query)
   return {
     data: { facts, queries: cache.getAll().map(({ queryKey, state }) => [queryKey, state.data]) },
     draw() {
+      if (!content) return null
       // In the same turn: other pages, in other languages, are drawn between this one's answers and now.
       i18n.activate(language)
-      return drawHtml(
+      const drawn = drawHtml(
         <App facts={facts} client={client} queryClient={queryClient}>
           {content}
         </App>,
       )
+      // What threw in it is left to the browser by React: the whole page is, for that shows what went wrong.
+      const failure = /<!--\$!--><template([^>]*)/.exec(drawn.html)
+      if (failure) throw new Error(`a part of the screen threw${failure[1]}`)
+      return drawn
     },
   }
 }

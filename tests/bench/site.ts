@@ -23,7 +23,8 @@ export async function benchSite(
     const found = new Map<string, Measured[]>(chosen.map(path => [path, []]))
     for (let round = 0; round < rounds; round++)
       for (const path of chosen) {
-        const task = { browser, origin: server.origin, path, rows: '.', slow: true, tapped: 'summary' }
+        const content = { where: 'main', text: '\\S' }
+        const task = { browser, origin: server.origin, path, content, slow: true, tapped: 'summary' }
         found.get(path)?.push(await driver.run<Measured>('screen', task))
       }
     for (const [path, all] of found) {

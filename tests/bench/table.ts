@@ -74,7 +74,8 @@ export function printTable(cells: Cells, { orders, rounds, seconds, connections,
   )
 }
 
-function lined(rows: string[][]): string {
+/** Rows of cells under one another, the first of each to the left. */
+export function lined(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []
   return rows
     .map(row =>

@@ -62,33 +62,36 @@ describe('before the code is there', () => {
   test('what is typed into the sign-in stays, and signs in once it is', async () => {
     const { page, letThrough } = await openWithoutCode('/auth', { signedIn: false })
     await page.getByLabel('Email').pressSequentially(shop.email)
-    await page.getByLabel('Senha', { exact: true }).pressSequentially(password)
+    await page.locator('[name=password]').pressSequentially(password)
     letThrough()
     await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
     expect(await page.getByLabel('Email').inputValue()).toBe(shop.email)
-    await page.getByLabel('Senha', { exact: true }).press('Enter')
+    await page.locator('[name=password]').press('Enter')
     await page.waitForURL('**/dashboard')
   })
 })
 
-describe.each([390, 1440] as const)('at %i px, with a clock that is a day ahead', width => {
-  const screens = ['dashboard', 'ordens', 'clientes', 'financeiro', 'relatorios', 'fotos', 'lembretes']
-  const others = ['assinatura', 'importar', 'ordens?nova=true', 'auth']
-  const tabs = ['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca']
-
-  test('the code finds each screen as it would draw it', async () => {
-    const page = await open(server.url, { width, theme: 'light' })
-    const faults: string[] = []
-    page.on('console', said => said.type() === 'error' && faults.push(`${page.url()}: ${said.text()}`))
-    page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
-    await page.clock.install({ time: Date.now() + 86_400_000 })
-    for (const path of [...screens, ...others, ...tabs.map(tab => `configuracoes?aba=${tab}`)]) {
-      await page.context().clearCookies()
-      if (path !== 'auth') await giveCookies(page, server.url, shop.cookie())
-      await page.goto(`/${path}`)
-      await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
-      await page.locator('main').waitFor()
-    }
-    expect(faults).toEqual([])
-  })
+test.each([
+  [390, 'es'],
+  [1440, 'pt'],
+] as const)('at %i px, in %s, the code finds each screen as it draws it a day later', async (width, idioma) => {
+  const page = await open(server.url, { width, theme: 'light' })
+  const faults: string[] = []
+  page.on('console', said => said.type() === 'error' && faults.push(`${page.url()}: ${said.text()}`))
+  page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
+  await page.clock.install({ time: Date.now() + 86_400_000 })
+  for (const path of [...screens, 'auth']) {
+    await page.context().clearCookies()
+    const session = path === 'auth' ? '' : `${shop.cookie()}; `
+    await giveCookies(page, server.url, `${session}idioma=${idioma}`)
+    await page.goto(`/${path}`)
+    await page.locator('main').waitFor()
+  }
+  expect(faults).toEqual([])
 })
+
+const screens = [
+  ...['dashboard', 'ordens', 'clientes', 'financeiro', 'relatorios', 'fotos', 'lembretes', 'assinatura'],
+  ...['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'].map(tab => `configuracoes?aba=${tab}`),
+  ...['importar', 'ordens?nova=true'],
+]

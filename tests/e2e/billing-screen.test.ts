@@ -246,7 +246,7 @@ describe('the banner', () => {
     await page.addInitScript(() => {
       const tops = new Set<number>()
       const look = () => {
-        const row = document.querySelector('#root:not([aria-busy]) main a[href^="/ordens?os="]')
+        const row = document.querySelector('#root:not([data-opening]) main a[href^="/ordens?os="]')
         if (row) tops.add(row.getBoundingClientRect().top)
         requestAnimationFrame(look)
       }

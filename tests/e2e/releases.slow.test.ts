@@ -133,6 +133,6 @@ test('a page whose own code is gone says so, and leads to the new release', asyn
   await page.getByRole('button', { name: 'Recarregar' }).click()
   // Its static shell names the screen too, before the page has loaded.
   await expect.poll(() => loads.count).toBe(before + 1)
-  await page.locator('#root:not([aria-busy])').waitFor()
+  await page.locator('#root:not([data-opening])').waitFor()
   await heading(page, 'Clientes')
 })

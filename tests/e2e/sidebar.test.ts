@@ -57,6 +57,24 @@ test('a narrow window shows icons alone: their names are heard, and seen by the 
   expect(await isSeen(link.getByText('Lembretes'))).toBe(true)
 })
 
+test('the menu of the account lies over the screen beside the icons', async () => {
+  const shop = await openShop(server)
+  const customer = await shop.customer()
+  for (let orders = 0; orders < 8; orders++) await shop.order(customer.id)
+  const page = await open(server.url, { width: 768, theme: 'light' })
+  await shop.enter(page)
+  await page.goto('/ordens')
+  await page.getByText('OS 0001').waitFor()
+  await side(page).getByRole('button', { name: 'Oficina do Beto' }).click()
+  const covered = await page.getByRole('menu').evaluate(list => {
+    const { left, top, right, bottom } = list.getBoundingClientRect()
+    const seen = (x: number, y: number) => list.contains(document.elementFromPoint(x, y))
+    const heights = Array.from({ length: Math.floor(bottom - top) - 8 }, (_, at) => top + 4 + at)
+    return heights.filter(y => !seen(left + 4, y) || !seen(right - 4, y)).length
+  })
+  expect(covered).toBe(0)
+})
+
 test('Ctrl+B turns a whole sidebar to icons and back, for later pages too, and does nothing on a narrow window', async () => {
   const page = await openOverdue()
   const chosen = async () => (await page.context().cookies()).find(cookie => cookie.name === 'sidebar')?.value

@@ -38,7 +38,7 @@ describe("the owner's story, by keyboard alone", () => {
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/auth?aba=cadastrar')
-  await page.locator('#root[aria-busy]').waitFor({ state: 'detached' })
+  await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
   await tabTo(page, page.getByRole('tab', { name: 'Cadastrar' }))
   await type(page, page.getByLabel('Nome'), 'Beto Celulares')
   await check(page, 'button', 'Criar conta')

@@ -135,6 +135,23 @@ test('holds: a page has no script but files of ours, and its data', async () => 
   }
 })
 
+test('holds: each page’s styles have a nonce of its own, and no other style is taken', async () => {
+  const nonces = await Promise.all(
+    ['/ordens', '/ordens', '/auth'].map(async url => {
+      const { headers, body } = await app.app.inject({ url, headers: { host: ours.host, cookie } })
+      const policy = `${headers['content-security-policy']}`
+      const nonce =
+        /style-src-elem 'self' 'nonce-([^']+)' 'sha256-[^']+'; style-src-attr 'unsafe-inline'/.exec(
+          policy,
+        )?.[1]
+      expect(policy).not.toMatch(/style-src(-elem)? [^;]*unsafe-inline/)
+      for (const [element] of body.matchAll(/<style[^>]*>/g)) expect(element).toContain(`nonce="${nonce}"`)
+      return nonce
+    }),
+  )
+  expect(new Set(nonces).size).toBe(3)
+})
+
 test('holds: a stranger is sent to sign in, and gets a form that puts nothing into an address', async () => {
   for (const as of ['', 'sessao=nonsense']) {
     const { statusCode, headers } = await app.app.inject({
@@ -177,8 +194,11 @@ test('what is refused is left out', async () => {
 })
 
 test('a look ahead, HEAD and a failed drawing get the page without its screen', async () => {
-  for (const options of [{ method: 'HEAD' as const }, { headers: { 'sec-purpose': 'prefetch;prerender' } }])
-    expect((await pageOf('/ordens', options)).html).toBeUndefined()
+  for (const name of ['sec-purpose', 'purpose']) {
+    const { html, answers } = await pageOf('/ordens', { headers: { [name]: 'prefetch' } })
+    expect([html, answers?.map(({ path }) => path)]).toEqual([undefined, ['auth.session']])
+  }
+  expect((await pageOf('/ordens', { method: 'HEAD' })).html).toBeUndefined()
   const broken = await testApp(database.db, {
     draw: async () => {
       throw new Error('no')

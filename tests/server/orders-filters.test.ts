@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOrders } from '../../src/server/orders/count-orders.ts'
 import { listOrders } from '../../src/server/orders/list-orders.ts'
 import { orderStatuses, statusCount } from '../../src/shared/orders.ts'
@@ -9,6 +9,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/long.ts'
 import { fillOrders } from '../support/many-orders.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { tellingDatabase } from '../support/statements.ts'
 
 const now = new Date('2026-11-22T15:00:00.000Z')
 const days = ['2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-05']
@@ -18,9 +19,11 @@ let app: TestApp
 let shop: TestShop
 let cookie: string
 let rows: Awaited<ReturnType<typeof makeOrder>>[]
+let telling: ReturnType<typeof tellingDatabase>
 
 beforeAll(async () => {
   database = await freshDatabase()
+  telling = tellingDatabase(database.appUrl)
   app = await testApp(database.db)
   shop = await makeShop(database.db, { plano: 'profissional' })
   cookie = await app.signIn(shop.email)
@@ -42,6 +45,8 @@ beforeAll(async () => {
     )
   }
 })
+
+afterAll(() => telling.close())
 
 const optional = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
 const filter = fc.record({
@@ -146,6 +151,19 @@ test('more than a thousand are not counted', async () => {
   expect(
     (await countOrders(database.db, many, { q: 'iphone', de: '2026-11-20', ate: '2026-11-20' }))?.total,
   ).toBe(3)
+})
+
+test('what is not paid is counted from its index, without the orders themselves', async () => {
+  for (const filter of [{ pago: false }, { pago: false, de: '2026-11-01', ate: '2026-11-22' }]) {
+    const [asked] = await telling.captured(db => countOrders(db, shop, filter))
+    const rows = await database.sql.begin(async tx => {
+      // Of so few orders reading all may seem cheaper.
+      for (const way of ['seqscan', 'bitmapscan']) await tx.unsafe(`set local enable_${way} = off`)
+      return tx.unsafe(`explain ${asked?.sql}`, asked?.params as string[])
+    })
+    const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('Index Only Scan using ordens_nao_pagas')
+  }
 })
 
 test('a day, an order or a yes that is none is refused, and so is a cursor of no page', async () => {

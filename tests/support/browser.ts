@@ -59,7 +59,10 @@ function waitForCode(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const works = () => page.locator('#root[data-opening]').waitFor({ state: 'detached' })
   page.goto = async (url, options) => {
-    const answer = await goto(url, options)
+    const asks = url.endsWith(asking(''))
+    if (asks) await page.setExtraHTTPHeaders({ purpose: 'prefetch' })
+    const answer = await goto(asks ? url.slice(0, -asking('').length) : url, options)
+    if (asks) await page.setExtraHTTPHeaders({})
     if (options?.waitUntil !== 'commit') await works()
     return answer
   }
@@ -94,8 +97,8 @@ export async function beforeRequest(
 export const visit = (page: Page, path: string): Promise<void> =>
   page.evaluate(to => history.pushState(null, '', to), path)
 
-/** The address of a screen that is brought no answers in its page, for it has parameters, if none: it asks for its rows. */
-export const asking = (path: string): string => `${path}?`
+/** The address of a screen whose page comes without its answers, as for a browser that looks ahead: it asks for its rows. */
+export const asking = (path: string): string => `${path}#asking`
 
 const heightAt = (width: number) => (width < 768 ? 844 : 900)
 

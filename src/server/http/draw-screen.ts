@@ -8,7 +8,7 @@ import { callProcedure } from './calls.ts'
 import { cookieOf } from './cookies.ts'
 
 /** What draws screens: client/draw.tsx, as the build or the development server has it. */
-export type Draw = (asked: AskedPage) => Promise<ReadyPage | null>
+export type Draw = (asked: AskedPage) => Promise<ReadyPage>
 
 export type Session = AskedPage['session']
 
@@ -36,9 +36,10 @@ export function drawingInTurns({ draw }: { draw?: Draw }) {
     request: FastifyRequest,
     { tema, idioma, session, ctx }: Asked,
   ): Promise<DrawnScreen | null> => {
-    if (!draw || request.method === 'HEAD' || isLookAhead(request)) return null
+    if (!draw) return null
     try {
       const ready = await draw({
+        isAhead: request.method === 'HEAD' || isLookAhead(request),
         url: request.url,
         language: idioma,
         facts: {
@@ -49,8 +50,12 @@ export function drawingInTurns({ draw }: { draw?: Draw }) {
         session,
         call: (path, input) => callProcedure(path, input, ctx),
       })
-      return ready && { data: ready.data, drawn: await turn(ready) }
+      return { data: ready.data, drawn: await turn(ready).catch(failed) }
     } catch (error) {
+      return failed(error)
+    }
+
+    function failed(error: unknown): null {
       request.log.error({ err: error }, 'a screen could not be drawn')
       return null
     }

@@ -28,21 +28,9 @@ const maxListed = 3
 /** The dashboard's reminders: how many are overdue or due until midnight, and the first of them. */
 export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
   const agora = wallClockOf(now, shop.fuso)
-  const midnight = nextDayAt(agora, '00:00')
-  const due = and(
-    eq(lembretes.user_id, shop.user_id),
-    eq(lembretes.status, 'pendente'),
-    lt(lembretes.data_lembrete, midnight),
-  )
-  const vencidos = sql<number>`count(*) filter (where ${lembretes.data_lembrete} <= ${agora}::timestamp)`
-  const [counts] = await db
-    .select({ quantidade: sql<number>`count(*)`.mapWith(Number), vencidos: vencidos.mapWith(Number) })
-    .from(lembretes)
-    .where(due)
-  const first = await selectReminders(db)
-    .where(due)
-    .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))
-    .limit(maxListed)
+  const values = { user_id: shop.user_id, agora, midnight: nextDayAt(agora, '00:00') }
+  const [counts] = await countsOfDue(db).execute(values)
+  const first = await firstDue(db).execute(values)
   return {
     quantidade: counts?.quantidade ?? 0,
     vencidos: counts?.vencidos ?? 0,
@@ -58,9 +46,37 @@ const statuses = { pendente: sql`'pendente'`, concluido: sql`'concluido'` } sati
   SQL
 >
 
+const agora = sql`${sql.placeholder('agora')}::timestamp`
+
+const isDue = and(
+  eq(lembretes.user_id, sql.placeholder('user_id')),
+  eq(lembretes.status, statuses.pendente),
+  lt(lembretes.data_lembrete, sql`${sql.placeholder('midnight')}::timestamp`),
+)
+
+const countsOfDue = prepared(db =>
+  db
+    .select({
+      quantidade: sql<number>`count(*)`.mapWith(Number).as('quantidade'),
+      vencidos: sql<number>`count(*) filter (where ${lembretes.data_lembrete} <= ${agora})`
+        .mapWith(Number)
+        .as('vencidos'),
+    })
+    .from(lembretes)
+    .where(isDue)
+    .prepare('due_reminder_counts'),
+)
+
+const firstDue = prepared(db =>
+  selectReminders(db)
+    .where(isDue)
+    .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))
+    .limit(maxListed)
+    .prepare('first_due_reminders'),
+)
+
 // Each figure reads one range of an index: one query with conditions would read the rows.
 const countsOf = prepared(db => {
-  const agora = sql`${sql.placeholder('agora')}::timestamp`
   const time = lembretes.data_lembrete
   const from = (what: SQL, status: StoredReminderStatus, when = sql``) =>
     sql`(select ${what} from ${lembretes}

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
-import { useHydrated } from '../../ui/first-render.ts'
 import { TextLink } from '../../ui/LinkButton.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -43,8 +42,6 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
   usePageTitle(useFileName(order, shown))
   useNotePrints(id, shown, isThere)
   const isFailed = failed || (settings.isError && !settings.data)
-  // The paper is laid out by this device, so the server draws its place.
-  const hydrated = useHydrated()
   return (
     <Screen>
       <style>{printRules}</style>
@@ -64,7 +61,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
       <main>
         {missing ? (
           <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
-        ) : hydrated && order && settings.data ? (
+        ) : order && settings.data ? (
           <>
             <PaperAdvice order={order} document={shown} settings={settings.data} copies={choices.vias} />
             <PaperStage

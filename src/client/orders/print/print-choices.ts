@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react'
-import { useHydrated } from '../../ui/first-render.ts'
+import { useState } from 'react'
 
 /** Kinds of paper that a receipt is printed on: a sheet, and rolls by their width in millimetres. */
 export const papers = ['a4', '80', '58'] as const
@@ -22,9 +21,7 @@ export const copiesOf = (vias: CopyChoice): readonly Copy[] =>
 
 /** The choices as this device remembers them, and a function that changes and remembers some of them. */
 export function usePrintChoices(): [PrintChoices, (change: Partial<PrintChoices>) => void] {
-  const hydrated = useHydrated()
-  const stored = useMemo(() => choicesOf(hydrated && readStored()), [hydrated])
-  const [choices = stored, setChoices] = useState<PrintChoices>()
+  const [choices, setChoices] = useState(() => choicesOf(readStored()))
   const change = (some: Partial<PrintChoices>) => {
     const next = { ...choices, ...some }
     setChoices(next)

@@ -2,6 +2,7 @@ import { chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useHydrated } from '../../ui/first-render.ts'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 
@@ -19,6 +20,7 @@ interface Closable {
 
 function Coming({ onClose }: Closable) {
   const { t } = useLingui()
+  if (!useHydrated()) return null
   return (
     <Portal>
       <Dark data-theme="dark" role="dialog" aria-label={t`Carregando...`} onClick={onClose}>

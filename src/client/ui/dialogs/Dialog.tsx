@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { dialog } from '../../theme/recipes/dialog.ts'
+import { useHydrated } from '../first-render.ts'
 import { IconButton } from '../IconButton.tsx'
 import { DiscardDialog, stayOpenAfterMenu } from './ConfirmDialog.tsx'
 import { focusedElement, focusTargetAfter, rememberOpener } from './focused.ts'
@@ -36,7 +37,9 @@ export interface DialogProps {
 }
 
 /** A modal dialog. */
-export function Dialog({
+export const Dialog = (props: DialogProps) => useHydrated() && <Modal {...props} />
+
+function Modal({
   open = true,
   onClose,
   title,

@@ -76,8 +76,10 @@ export const ordens_servico = shopTable(
     index('ordens_prontas').on(table.user_id, table.pronto_em, table.id).where(sql`status = 'Pronto'`),
     index('ordens_a_receber').on(table.user_id, table.data_entrega, table.id).where(owedOrders),
     // Unpaid orders are few and scattered: without this index the end of their list would read the whole
-    // shop.
-    index('ordens_nao_pagas').on(table.user_id, table.data_entrada, table.id).where(sql`not pago`),
+    // shop. With their status it counts them without reading them.
+    index('ordens_nao_pagas')
+      .on(table.user_id, table.data_entrada, table.id, table.status)
+      .where(sql`not pago`),
     index('ordens_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     check('ordens_status_valor', oneOf(table.status, orderStatuses)),
     check('ordens_tipo_servico', oneOf(table.tipo_servico, serviceTypes)),
