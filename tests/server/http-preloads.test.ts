@@ -61,7 +61,7 @@ test('the app’s screens are told from paths that there is no page for', () => 
 
 test('the page carries them as links that modules share', async () => {
   const { app } = await testApp((await freshDatabase()).db)
-  const { body } = await app.inject({ url: '/ordens', headers: { host: ours.host } })
+  const { body } = await app.inject({ url: '/auth', headers: { host: ours.host } })
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js"></head>')
 })
 
