@@ -135,6 +135,23 @@ test('holds: a page has no script but files of ours, and its data', async () => 
   }
 })
 
+test('holds: each page’s styles have a nonce of its own, and no other style is taken', async () => {
+  const nonces = await Promise.all(
+    ['/ordens', '/ordens', '/auth'].map(async url => {
+      const { headers, body } = await app.app.inject({ url, headers: { host: ours.host, cookie } })
+      const policy = `${headers['content-security-policy']}`
+      const nonce =
+        /style-src-elem 'self' 'nonce-([^']+)' 'sha256-[^']+'; style-src-attr 'unsafe-inline'/.exec(
+          policy,
+        )?.[1]
+      expect(policy).not.toMatch(/style-src(-elem)? [^;]*unsafe-inline/)
+      for (const [element] of body.matchAll(/<style[^>]*>/g)) expect(element).toContain(`nonce="${nonce}"`)
+      return nonce
+    }),
+  )
+  expect(new Set(nonces).size).toBe(3)
+})
+
 test('holds: a stranger is sent to sign in, and gets a form that puts nothing into an address', async () => {
   for (const as of ['', 'sessao=nonsense']) {
     const { statusCode, headers } = await app.app.inject({

@@ -31,11 +31,14 @@ interface Filling {
   idioma: Language
   /** Without it the page shows the turning mark until its code is there. */
   screen: DrawnScreen | null
+  /** Of its style elements: see security.ts. */
+  nonce: string
 }
 
 /** Puts the theme, the language, the screen and its data into the page. */
-export function fillPage(page: string, { tema, idioma, screen }: Filling): string {
+export function fillPage(page: string, { tema, idioma, screen, nonce }: Filling): string {
   const html = page
+    .replaceAll('<style>', `<style nonce="${nonce}">`)
     .replace(
       'data-theme="light" data-tema="light"',
       `data-theme="${tema === 'dark' ? 'dark' : 'light'}" data-tema="${tema}"`,
@@ -51,7 +54,7 @@ export function fillPage(page: string, { tema, idioma, screen }: Filling): strin
   const filled = html.replace('</body>', () => `${dataElement(data)}</body>`)
   if (!drawn) return filled
   return filled
-    .replace('</head>', () => `${styleElements(drawn)}</head>`)
+    .replace('</head>', () => `${styleElements(drawn, nonce)}</head>`)
     .replace(/<div id="root".*<\/div>/s, () => `<div id="root" data-opening data-drawn>${drawn.html}</div>`)
 }
 
@@ -60,8 +63,12 @@ const dataElement = (data: unknown): string =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 /** The styles as Emotion writes them itself: in the browser it goes on from these. */
-function styleElements({ classRules, globalRules }: NonNullable<DrawnScreen['drawn']>): string {
-  const element = (name: string, css: string) => `<style data-emotion="${name}">${css}</style>`
+function styleElements(
+  { classRules, globalRules }: NonNullable<DrawnScreen['drawn']>,
+  nonce: string,
+): string {
+  const element = (name: string, css: string) =>
+    `<style nonce="${nonce}" data-emotion="${name}">${css}</style>`
   return [
     ...Object.entries(globalRules).map(([name, css]) => element(`css-global ${name}`, css)),
     element(`css ${Object.keys(classRules).join(' ')}`, Object.values(classRules).join('')),

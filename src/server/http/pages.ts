@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
@@ -20,6 +21,7 @@ import { cookieOf } from './cookies.ts'
 import { type Draw, drawingInTurns, type Session } from './draw-screen.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { isScreen } from './screen-of.ts'
+import { withStyleNonce } from './security.ts'
 import { status } from './status.ts'
 
 /** The source of pages: the built client's folder with what draws its screens, or in development functions that render HTML. */
@@ -94,10 +96,16 @@ export async function pages(
       html(request.url),
       known.session && drawn(request, { ...looks, session: known.session, ctx }),
     ])
+    const nonce = randomBytes(16).toString('base64')
+    // In development styles come by script, as text.
+    if ('folder' in source) {
+      const policy = `${reply.getHeader('content-security-policy')}`
+      reply.header('content-security-policy', withStyleNonce(policy, nonce))
+    }
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .send(fillPage(page, { ...looks, screen }))
+      .send(fillPage(page, { ...looks, screen, nonce }))
   })
 }
 

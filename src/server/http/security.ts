@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -16,7 +17,7 @@ export const security = fp(
           // Vite's hot reload uses an inline script and a WebSocket.
           'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
           'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
-          // emotion writes style elements at run time.
+          // The public pages' styles are in them; the app's have a nonce.
           'style-src': ["'self'", "'unsafe-inline'"],
           'img-src': ["'self'", 'data:', 'blob:'],
           'object-src': ["'none'"],
@@ -48,6 +49,18 @@ export const security = fp(
     })
   },
 )
+
+/**
+ * The policy of a page of the app: style elements by its nonce alone. Emotion's own, in the browser, are empty, and filled by
+ * script.
+ */
+export const withStyleNonce = (policy: string, nonce: string): string =>
+  policy.replace(
+    "style-src 'self' 'unsafe-inline'",
+    `style-src-elem 'self' 'nonce-${nonce}' 'sha256-${emptyStyle}'; style-src-attr 'unsafe-inline'`,
+  )
+
+const emptyStyle = createHash('sha256').update('').digest('base64')
 
 /** How many Host headers a request has: Node only passes on the first. */
 const hostsOf = ({ raw: { rawHeaders } }: FastifyRequest): number =>
