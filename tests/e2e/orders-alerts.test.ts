@@ -53,7 +53,7 @@ test('an alert filters the list, together with the search, until its chip is tak
 
   await page.getByRole('searchbox').fill('iPhone 13')
   await expect.poll(rows).toEqual(['0003'])
-  expect(search()).toEqual({ q: 'iPhone 13', alerta: 'sem_retirada' })
+  await expect.poll(search).toEqual({ q: 'iPhone 13', alerta: 'sem_retirada' })
   await page.getByRole('link', { name: 'Detalhes da OS-0003' }).click()
   const details = page.getByRole('dialog', { name: 'Detalhes da OS 0003' })
   await details.getByText('Pronta desde', { exact: true }).waitFor()

@@ -158,7 +158,7 @@ describe('on the screen', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('resto')
     await page.getByRole('button', { name: 'Cobrar amanhã', exact: true }).waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).search).toBe('?q=resto')
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=resto')
 
     await page.goto(`/lembretes?editar=${id}`)
     const form = page.getByRole('dialog', { name: 'Editar Lembrete' })
