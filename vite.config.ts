@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -8,24 +7,24 @@ import { buildAll } from './scripts/drawn-pages.mjs'
 import { inlineStyles } from './scripts/inline-styles.mjs'
 import { messages } from './scripts/messages.mjs'
 import { precompress } from './scripts/precompress.mjs'
-import { buildReadingThread } from './scripts/reading-thread.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
-const commands = ['main', 'migrate', 'admin', 'audit', 'sweep', 'rotate', 'backup', 'restore']
-
-const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
+const commands = 'main migrate admin audit sweep rotate backup restore'.split(' ')
+const command = (name: string) => [name, `src/server/commands/${name}.ts`]
+const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false, target: 'node20' } as const
+// What every page needs, and one file of what the app shares with what comes later; public pages have their own script.
+const test = (module: string) => !module.includes('/client/site/')
+const groups = [
+  { name: 'base', tags: ['$initial' as const], test, priority: 1 },
+  { name: 'shared', minShareCount: 2, test },
+]
 export default defineConfig({
   plugins: [
     tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: false,
       routesDirectory: 'src/client/routes',
       generatedRouteTree: 'src/client/app/routeTree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: false,
       routeTreeFileHeader: [
-        '// @tanstack/router-plugin writes this file at each build: the casts are its own, and biome.json leaves it out.',
+        '// Written by @tanstack/router-plugin, casts included; biome.json leaves it out.',
       ],
     }),
     react(),
@@ -33,17 +32,10 @@ export default defineConfig({
     lingui(),
     inlineStyles(),
     precompress(),
-    bundleBudget({ kB: 400, files: 16 }),
+    bundleBudget({ kB: 355, files: 3 }),
   ],
-  builder: {
-    async buildApp(builder) {
-      await buildAll(builder)
-      await buildReadingThread(ours('.'), ours('dist/server'))
-    },
-    // One configuration for all three, so that they share what a plugin has read.
-    sharedConfigBuild: true,
-    sharedPlugins: true,
-  },
+  // One configuration for all environments, so that they share what a plugin has read.
+  builder: { buildApp: buildAll, sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
       build: {
@@ -51,9 +43,11 @@ export default defineConfig({
         manifest: true,
         reportCompressedSize: false,
         modulePreload: { polyfill: false },
-        // One stylesheet, which inlineStyles() puts into the page: no file that comes later waits for it again.
-        cssCodeSplit: false,
-        rolldownOptions: { input: { index: 'index.html', site: 'src/client/site/script/site.ts' } },
+        cssCodeSplit: false, // inlineStyles() puts the one stylesheet into the page
+        rolldownOptions: {
+          input: { index: 'index.html', site: 'src/client/site/script/site.ts' },
+          output: { codeSplitting: { groups } },
+        },
       },
     },
     // What draws pages: the app's screens as they are asked for, and once, at the end of the build, the public ones.
@@ -62,11 +56,8 @@ export default defineConfig({
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        ssr: true,
-        copyPublicDir: false,
-        reportCompressedSize: false,
+        ...forServer,
         outDir: 'dist/drawn',
-        target: 'node20',
         rolldownOptions: {
           input: { draw: 'src/client/draw.tsx', site: 'src/client/site/render.tsx' },
           output: { entryFileNames: '[name].js' },
@@ -75,16 +66,10 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        ssr: true,
-        copyPublicDir: false,
-        reportCompressedSize: false,
+        ...forServer,
         outDir: 'dist/server',
-        target: 'node20',
         rolldownOptions: {
-          input: {
-            ...Object.fromEntries(commands.map(name => [name, `src/server/commands/${name}.ts`])),
-            demo: 'src/dev/demo/demo-command.ts',
-          },
+          input: Object.fromEntries([...commands.map(command), ['demo', 'src/dev/demo/demo-command.ts']]),
           // Flat, so that what reads a path beside itself finds it from any bundle.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

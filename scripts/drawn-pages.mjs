@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { buildReadingThread } from './reading-thread.mjs'
 
 const run = promisify(execFile)
 
@@ -21,6 +22,7 @@ export async function buildAll(builder) {
   const beside = name => join(outDir('client'), '.vite', name)
   const { file } = JSON.parse(readFileSync(beside('manifest.json'), 'utf8'))['src/client/site/script/site.ts']
   writeFileSync(beside('site.json'), site.replaceAll(siteScript, `/${file}`))
+  await buildReadingThread(config.root, outDir('ssr'))
 }
 
 // Its name is known when the client is built, which drawing does not wait for.

@@ -114,20 +114,19 @@ const answered = (answer: Promise<unknown>) =>
     )
   })
 
-/** Waits until nothing is asked any more. */
-function answersOf(queryClient: RouterContext['queryClient']): Promise<void> {
-  return new Promise(resolve => {
-    const check = () => {
-      if (queryClient.isFetching() > 0) return
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      stop()
-      resolve()
-    }, patienceMs)
-    const stop = queryClient.getQueryCache().subscribe(check)
-    check()
-  })
+/** Waits until nothing is asked any more, or for as long as a page may. */
+async function answersOf(queryClient: RouterContext['queryClient']): Promise<void> {
+  const end = performance.now() + patienceMs
+  while (queryClient.isFetching() > 0 && performance.now() < end) {
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, end - performance.now())
+      const stop = queryClient.getQueryCache().subscribe(() => {
+        clearTimeout(timer)
+        stop()
+        resolve()
+      })
+    })
+    // What follows from an answer, as an order's customer, is asked in this turn.
+    await new Promise(resolve => setTimeout(resolve))
+  }
 }

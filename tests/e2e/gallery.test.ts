@@ -69,9 +69,8 @@ describe('the gallery', () => {
     await names(['placa 0.jpg', 'placa 2.jpg', 'placa 4.jpg'])
     await page.getByRole('combobox', { name: 'Tipo de foto' }).selectOption('Componentes')
     await names(['placa 2.jpg'])
-    await expect
-      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
-      .toEqual({ q: '0001', tipo: 'componente' })
+    const address = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await expect.poll(address).toEqual({ q: '0001', tipo: 'componente' })
     await page.reload()
     await names(['placa 2.jpg'])
 

@@ -22,7 +22,7 @@ test('holds: what somebody typed is text on every screen, and Back after signing
     await page.goto(path)
     await page.getByText(nome, { exact: false }).first().waitFor()
   }
-  await page.getByText(defeito).waitFor()
+  await page.getByRole('dialog').getByText(defeito).waitFor()
   expect(await page.title()).not.toMatch(/^\d$/)
   expect(await page.locator('img[src="x"], svg[onload], a[href^="javascript:"]').count()).toBe(0)
   expect(asked.filter(url => url.endsWith('/x'))).toEqual([])

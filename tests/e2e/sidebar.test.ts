@@ -75,6 +75,25 @@ test('the menu of the account lies over the screen beside the icons', async () =
   expect(covered).toBe(0)
 })
 
+test('before any code has come the sidebar has its form', async () => {
+  const page = await open(server.url)
+  await (await openShop(server)).enter(page)
+  await page.route('**/*.js', route => route.abort())
+  const widths = async () => {
+    await page.goto('/ordens', { waitUntil: 'commit' })
+    const found: Record<number, number | undefined> = {}
+    for (const width of [768, 1366]) {
+      await resize(page, width)
+      await side(page).waitFor()
+      found[width] = await widthOf(side(page))
+    }
+    return found
+  }
+  expect(await widths()).toEqual({ 768: iconsAlone, 1366: whole })
+  await page.context().addCookies([{ name: 'sidebar', value: 'collapsed', url: server.url }])
+  expect(await widths()).toEqual({ 768: iconsAlone, 1366: iconsAlone })
+})
+
 test('Ctrl+B turns a whole sidebar to icons and back, for later pages too, and does nothing on a narrow window', async () => {
   const page = await openOverdue()
   const chosen = async () => (await page.context().cookies()).find(cookie => cookie.name === 'sidebar')?.value

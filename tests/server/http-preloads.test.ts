@@ -14,7 +14,6 @@ const manifest: Manifest = {
   '_shared.js': part('shared', '_base.js', '_icons.js'),
   '_icons.js': part('icons', '_shared.js'),
   'src/client/app/page.tsx': part('app', '_base.js', '_shared.js'),
-  'src/client/auth/page.tsx': part('auth', '_shared.js'),
   'src/client/admin/shell/AdminArea.tsx': part('admin', '_base.js'),
   'src/client/imports/ImportScreen.tsx': part('import', '_shared.js'),
   'src/client/orders/print/PrintScreen.tsx': part('print', '_qr.js'),
@@ -40,7 +39,7 @@ test('what has a file of its own names it too, and /auth waits for no screen', (
   expect(filesFor('/admin/users')).toEqual([...app, 'admin'])
   expect(filesFor('/importar')).toEqual([...app, 'import'])
   expect(filesFor('/ordens/0199/imprimir')).toEqual([...app, 'print', 'qr'])
-  expect(filesFor('/auth')).toEqual(['auth', 'shared', 'icons'])
+  expect(filesFor('/auth')).toEqual([])
 })
 
 test('those modules exist', () => {
@@ -62,7 +61,7 @@ test('the app’s screens are told from paths that there is no page for', () => 
 
 test('the page carries them as links that modules share', async () => {
   const { app } = await testApp((await freshDatabase()).db)
-  const { body } = await app.inject({ url: '/auth?aba=cadastrar', headers: { host: ours.host } })
+  const { body } = await app.inject({ url: '/auth', headers: { host: ours.host } })
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js"></head>')
 })
 

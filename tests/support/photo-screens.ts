@@ -43,10 +43,7 @@ export function photoScreens(server: RunningServer) {
         return page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
       },
       async look(page: Page): Promise<Locator> {
-        // The order's own answer, not only the list's row, which a lost connection would take away again.
-        const answer = page.waitForResponse(/orders\.get/)
         await page.goto(`/ordens?os=${os_id}`)
-        await (await answer).finished()
         const details = page.getByRole('dialog', { name: 'Detalhes da OS 0001' })
         await details.getByRole('region', { name: 'Fotos' }).waitFor()
         return details

@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '../api/session.ts'
 import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** The routes, on the browser's URL or on a given history. */
@@ -15,6 +16,8 @@ export function buildRouter(context: RouterContext, history?: RouterHistory) {
     defaultPreload: 'intent',
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
+    // Only a page that was written without the database waits, for who is signed in: it has nothing to show before.
+    ...(!context.utils.auth.session.getData() && { defaultPendingComponent: Loading, defaultPendingMs: 300 }),
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
     notFoundMode: 'root',

@@ -5,6 +5,7 @@ import { watchNetwork } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { keepSession } from '../api/session.ts'
 import { createClient } from '../api/trpc.ts'
+import * as auth from '../auth/page.tsx'
 import { readCookie } from '../shell/cookies.ts'
 import { startLanguage } from '../shell/language.ts'
 import { leaveForAuth } from '../shell/leave.ts'
@@ -16,10 +17,8 @@ import { App } from './App.tsx'
 import { readPageData, takeAnswers } from './page-data.ts'
 import { replayTaps } from './replay-taps.ts'
 
-// Sign-in is a page of its own, so that it need not load the router and the shell. In an object: the minifier would
-// merge two conditional imports into one call, which preloads both pages' chunks.
-const pages = { auth: () => import('../auth/page.tsx'), app: () => import('./page.tsx') }
-const page = pages[window.location.pathname === '/auth' ? 'auth' : 'app']()
+// The sign-in needs neither the router nor the shell, and little else that the entry lacks.
+const page = window.location.pathname === '/auth' ? auth : import('./page.tsx')
 
 /** Renders the page of the current URL, or says that it could not be loaded. */
 export async function start(root: HTMLElement): Promise<void> {

@@ -77,10 +77,12 @@ const SkipLink = chakra('a', {
   },
 })
 
+// Its menu and tooltips reach over the screen beside it.
 const Desk = chakra('div', {
   base: {
     position: 'sticky',
     top: '0',
+    zIndex: 'popover',
     alignSelf: 'start',
     containerName: 'side',
     containerType: 'inline-size',

@@ -24,7 +24,7 @@ export const tokens = {
     current: { value: 'currentColor' },
   },
   fonts: {
-    body: { value: '"Geist", ui-sans-serif, system-ui, "Segoe UI", Roboto, sans-serif' },
+    body: { value: '"Geist", "Geist fallback", ui-sans-serif, system-ui, "Segoe UI", Roboto, sans-serif' },
   },
   fontSizes: {
     xs: { value: '0.75rem' },

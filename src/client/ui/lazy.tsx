@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
 import { Loading as Lines } from './feedback/Loading.tsx'
 import { FailedState } from './feedback/States.tsx'
 import { useHydrated } from './first-render.ts'
@@ -17,21 +25,26 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Loading = Lines, Failed = ({ children }) => children }: Around<NoInfer<Props>> = {},
 ): ComponentType<Props> {
-  const begin = () => lazy(async () => ({ default: await load().catch(refuse) }))
+  const begin = (): LazyExoticComponent<ComponentType<Props>> =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (cause) {
+        const { mustReload } = await missingCode()
+        // React.lazy remembers a failure: what is shown next asks again.
+        Part = begin()
+        throw Object.assign(new MissingCode('code did not come', { cause }), { mustReload })
+      }
+    })
   let Part = begin()
   return function LazyPart(props: Props) {
     const { t } = useLingui()
     const [tries, setTries] = useState(0)
     const loading = <Loading {...props} />
-    // React.lazy remembers a failure.
-    const again = () => {
-      Part = begin()
-      setTries(tries + 1)
-    }
     const failed = ({ mustReload }: MissingCode) => (
       <Failed {...props}>
         <FailedState
-          onRetry={mustReload ? () => window.location.reload() : again}
+          onRetry={mustReload ? () => window.location.reload() : () => setTries(tries + 1)}
           act={mustReload ? t`Recarregar` : t`Tentar novamente`}
         >
           {t`Não foi possível carregar esta parte da tela.`}
@@ -51,10 +64,6 @@ export function lazyPart<Props extends object>(
 
 class MissingCode extends Error {
   mustReload = false
-}
-
-async function refuse(cause: unknown): Promise<never> {
-  throw Object.assign(new MissingCode('code did not come', { cause }), await missingCode())
 }
 
 class Boundary extends Component<{ failed(error: MissingCode): ReactNode; children: ReactNode }> {

@@ -23,7 +23,8 @@ export function preloadsOf(manifest: Manifest): (path: string) => string {
       .join('')
   const app = 'src/client/app/page.tsx'
   const others = new Map([
-    ['/auth', links('src/client/auth/page.tsx')],
+    // The entry has it.
+    ['/auth', ''],
     ['/importar', links(app, 'src/client/imports/ImportScreen.tsx')],
     [printScreen, links(app, 'src/client/orders/print/PrintScreen.tsx')],
     [operating, links(app, 'src/client/admin/shell/AdminArea.tsx')],

@@ -9,7 +9,6 @@ import { Matched } from '../../ui/lists/Matched.tsx'
 import { openOnPlainClick } from '../../ui/open-here.ts'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { downloadUrl, type Photo, photoAlt, photoTypeLabel, photoUrl, thumbnailUrl } from '../photo.ts'
-import { preloadViewer } from '../viewer/viewer-part.tsx'
 
 /** Props that all tiles share. */
 export interface TileProps {
@@ -40,7 +39,6 @@ export const GalleryTile = memo(function GalleryTile({
         data-cell="image"
         href={`/fotos?foto=${id}`}
         onClick={event => openOnPlainClick(event, () => onOpen(id))}
-        onPointerEnter={preloadViewer}
       >
         <PhotoImage src={thumbnailUrl(id)} alt={photoAlt(photo)} />
       </a>

@@ -17,7 +17,7 @@ import { useOrderPhotos } from '../use-order-photos.ts'
 import { type Pair, pairFor } from '../viewer/pairs.ts'
 import { byType } from '../viewer/sequence.ts'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
-import { PhotoViewer, preloadViewer } from '../viewer/viewer-part.tsx'
+import { PhotoViewer } from '../viewer/viewer-part.tsx'
 import { AddOrderPhotos } from './AddOrderPhotos.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { StoredTile } from './StoredTile.tsx'
@@ -51,7 +51,7 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
   const areComing = list.isLoading && list.failureCount === 0
   const focusAdding = () => setTimeout(() => focusUnlessElsewhere(`${id}-add`), settling)
   return (
-    <section ref={root} aria-labelledby={id} onPointerEnter={preloadViewer} onFocus={preloadViewer}>
+    <section ref={root} aria-labelledby={id}>
       <Head>
         <h3 id={id}>{t`Fotos`}</h3>
         {count > 0 && <Num>{list.hasNextPage ? `${count}+` : count}</Num>}

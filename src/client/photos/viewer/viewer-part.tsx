@@ -6,13 +6,11 @@ import { useHydrated } from '../../ui/first-render.ts'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 
-const load = () => import('./PhotoViewer.tsx').then(({ PhotoViewer }) => PhotoViewer)
-
 /** The viewer over a list of photos, with the comparison: code of its own. */
-export const PhotoViewer = lazyPart(load, { Loading: Coming, Failed: NotHere })
-
-/** Fetches the viewer's code before a photo is opened. */
-export const preloadViewer = () => void load().catch(() => {})
+export const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx').then(part => part.PhotoViewer), {
+  Loading: Coming,
+  Failed: NotHere,
+})
 
 interface Closable {
   onClose(): void

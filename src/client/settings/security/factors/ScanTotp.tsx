@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Fields } from '../../../ui/forms/Field.tsx'
 import { useSentForm } from '../../../ui/forms/use-sent-form.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { lazyPart } from '../../../ui/lazy.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import { Hint } from '../../../ui/Text.tsx'
 
 interface ScanTotpProps {
@@ -136,8 +136,4 @@ const Secret = chakra('code', {
     userSelect: 'all',
     overflowWrap: 'anywhere',
   },
-})
-
-const QrCode = lazyPart(() => import('../../../ui/QrCode.tsx').then(part => part.QrCode), {
-  Loading: () => null,
 })
