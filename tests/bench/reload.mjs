@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Asks for a page `count` times, `atOnce` at a time, as one owner after another from an address of their own each; `host` is the
- * server's own name where the url leads behind its proxy. Answers
- * when that began and ended by the clock, and how many of the pages had `drawn` in what they show.
+ * Asks for a page `count` times, `atOnce` at a time, as one owner after another from an address of their own each; `host` is
+ * the server's own name where the url leads behind its proxy. Answers when that began and ended by the clock, and how many of
+ * the pages had `drawn` in what they show.
  */
 export default async function reload({ url, host, cookies, count, atOnce, drawn }) {
   const pages = []
