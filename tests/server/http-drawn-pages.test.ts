@@ -171,14 +171,16 @@ test('what the database takes long for is left out, and the page does not wait f
     expect(brought).toContain('auth.session')
     expect(brought).not.toContain('orders.list')
   })
-  await expect.poll(paths).toEqual([
-    'auth.session',
-    'orders.list',
-    'orders.summary',
-    'plans.current',
-    'reminders.stats',
-    'settings.all',
-  ])
+  await expect
+    .poll(paths)
+    .toEqual([
+      'auth.session',
+      'orders.list',
+      'orders.summary',
+      'plans.current',
+      'reminders.stats',
+      'settings.all',
+    ])
 })
 
 test('what is refused is left out', async () => {
