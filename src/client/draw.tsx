@@ -15,6 +15,7 @@ import { buildRouter } from './app/router.ts'
 import { AuthPage } from './auth/page.tsx'
 import { messages as en } from './locales/en.po'
 import { messages as es } from './locales/es.po'
+import { titleOf } from './shell/route-title.ts'
 import { type DrawnHtml, drawHtml } from './theme/draw-html.tsx'
 import type { PageFacts } from './ui/first-render.ts'
 
@@ -37,7 +38,7 @@ export interface AskedPage {
 export interface ReadyPage {
   data: PageData
   /** Draws it, in one synchronous call; null where it has no sight of its own, or is only for later. */
-  draw(): DrawnHtml | null
+  draw(): (DrawnHtml & { title: string }) | null
 }
 
 /** Milliseconds that a page waits for its answers: what takes longer is asked for by the browser. */
@@ -72,28 +73,38 @@ export async function readyPage(asked: AskedPage): Promise<ReadyPage> {
       i18n.activate(language)
       const drawn = drawHtml(
         <App facts={facts} client={client} queryClient={queryClient}>
-          {content}
+          {content.element}
         </App>,
       )
       // What threw in it is left to the browser by React: the whole page is, for that shows what went wrong.
       const failure = /<!--\$!--><template([^>]*)/.exec(drawn.html)
       if (failure) throw new Error(`a part of the screen threw${failure[1]}`)
-      return drawn
+      return { ...drawn, title: content.title() }
     },
   }
 }
 
-async function contentOf(url: string, context: RouterContext): Promise<ReactElement | null> {
+interface Content {
+  element: ReactElement
+  /** In the language that is active. */
+  title(): string
+}
+
+async function contentOf(url: string, context: RouterContext): Promise<Content | null> {
   const { pathname, search } = new URL(url, 'http://here.invalid')
   // Who has signed in already goes on from there.
   if (pathname === '/auth')
-    return context.utils.auth.session.getData()?.user ? null : <AuthPage address={search} />
+    return context.utils.auth.session.getData()?.user
+      ? null
+      : { element: <AuthPage address={search} />, title: () => 'Bancada' }
   const router = await loaded(url, context)
   // On the server the router leaves an address that it would write otherwise: with other spaces, or what it does not know.
   const { publicHref } = router.latestLocation
   const known =
     router.state.matches.length > 0 || publicHref === url ? router : await loaded(publicHref, context)
-  return known.state.matches.length > 0 ? <Routes router={known} /> : null
+  return known.state.matches.length > 0
+    ? { element: <Routes router={known} />, title: () => titleOf(known) }
+    : null
 }
 
 async function loaded(url: string, context: RouterContext) {
@@ -114,20 +125,19 @@ const answered = (answer: Promise<unknown>) =>
     )
   })
 
-/** Waits until nothing is asked any more. */
-function answersOf(queryClient: RouterContext['queryClient']): Promise<void> {
-  return new Promise(resolve => {
-    const check = () => {
-      if (queryClient.isFetching() > 0) return
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      stop()
-      resolve()
-    }, patienceMs)
-    const stop = queryClient.getQueryCache().subscribe(check)
-    check()
-  })
+/** Waits until nothing is asked any more, or for as long as a page may. */
+async function answersOf(queryClient: RouterContext['queryClient']): Promise<void> {
+  const end = performance.now() + patienceMs
+  while (queryClient.isFetching() > 0 && performance.now() < end) {
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, end - performance.now())
+      const stop = queryClient.getQueryCache().subscribe(() => {
+        clearTimeout(timer)
+        stop()
+        resolve()
+      })
+    })
+    // What follows from an answer, as an order's customer, is asked in this turn.
+    await new Promise(resolve => setTimeout(resolve))
+  }
 }

@@ -80,20 +80,21 @@ function watchTap({ target, answer }) {
   // A draft of the visit before would fill the form.
   localStorage.clear()
   const now = () => performance.timeOrigin + performance.now()
-  const painted = name => {
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        seen[name] = now()
-      }),
-    )
-  }
+  const painted = name =>
+    window.whenPainted(() => {
+      seen[name] = now()
+    })
   const boxOf = element => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
   window.whenChanged(() => {
     const element = window.findShown(target)?.closest('a, button')
-    if (element) seen.place = boxOf(element)
+    // Nobody taps what is not painted, and a browser would not take it.
+    if (element)
+      window.whenPainted(() => {
+        seen.place = boxOf(element)
+      })
     if (!element || !window.isLive(element)) return false
     seen.live = now()
     return true

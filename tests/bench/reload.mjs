@@ -4,17 +4,18 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Asks for a page `count` times, `atOnce` at a time, as one owner after another from an address of their own each. Answers
- * when that began and ended by the clock, and how many of the pages had `drawn` in what they show.
+ * Asks for a page `count` times, `atOnce` at a time, as one owner after another from an address of their own each; `host` is
+ * the server's own name where the url leads behind its proxy. Answers when that began and ended by the clock, and how many of
+ * the pages had `drawn` in what they show.
  */
-export default async function reload({ url, cookies, count, atOnce, drawn }) {
+export default async function reload({ url, host, cookies, count, atOnce, drawn }) {
   const pages = []
   let asked = 0
   const from = performance.timeOrigin + performance.now()
   const owner = async () => {
     while (asked < count) {
       const at = asked++ % cookies.length
-      pages.push(await get(url, cookies[at], at))
+      pages.push(await get({ url, host, cookie: cookies[at], at }))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, owner))
@@ -33,9 +34,14 @@ const unpacked = ({ body, encoding }) => {
   return encoding === 'gzip' ? gunzipSync(body) : body
 }
 
-const get = (url, cookie, at) =>
+const get = ({ url, host, cookie, at }) =>
   new Promise((done, fail) => {
-    const headers = { cookie, 'accept-encoding': 'br', 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` }
+    const headers = {
+      ...(host && { host }),
+      cookie,
+      'accept-encoding': 'br',
+      'x-forwarded-for': `10.0.${at >> 8}.${at & 255}`,
+    }
     const asking = request(url, { agent, headers }, answer => {
       const pieces = []
       answer.on('data', piece => pieces.push(piece))

@@ -20,6 +20,8 @@ export interface Site {
   build: string
   protocol: 'HTTP/1.1' | 'HTTP/2'
   origin: string
+  /** Where its server listens, behind the proxy if there is one. */
+  behind: string
   /** The Cookie header of a session of that user. */
   cookieOf(user_id: string): Promise<string>
   /** Milliseconds of processor that its process has used. */
@@ -55,6 +57,7 @@ export async function startSites({ db, url, ownerUrl }: BenchDatabase, builds: B
       const sessions = createSessions({ db, clock: () => new Date(), production: proxiedAt !== undefined })
       sites.push({
         ...{ build: build.name, protocol: proxiedAt ? 'HTTP/2' : 'HTTP/1.1', origin },
+        behind: `http://localhost:${port}`,
         async cookieOf(id) {
           const user = { id, is_admin: false, fator: 'senha' as const }
           const cookie = await sessions.begin(user, { ip: '127.0.0.1', agent: undefined })

@@ -29,6 +29,8 @@ export function finder() {
       if (Object.keys(at).some(key => key.startsWith('__reactProps$'))) return true
     return false
   }
+  /** After the next frame: a page that waits for its styles has none. */
+  window.whenPainted = happens => requestAnimationFrame(() => setTimeout(happens))
   /** Looks at the page after each change of it, in the frame that will paint that, until `look` answers true. */
   window.whenChanged = look => {
     let [asked, over] = [false, false]
@@ -65,7 +67,7 @@ export function watch(content) {
       for (let [at, up] = [element, 0]; at && up < 3; at = at.parentElement, up++)
         at.setAttribute('elementtiming', 'rows')
       // Of what is no text it tells nothing.
-      setTimeout(() => {
+      window.whenPainted(() => {
         measured.rows = performance.now()
       })
     }

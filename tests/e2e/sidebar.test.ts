@@ -75,6 +75,22 @@ test('the menu of the account lies over the screen beside the icons', async () =
   expect(covered).toBe(0)
 })
 
+test('the menu of the account marks the theme that is chosen', async () => {
+  const page = await open(server.url)
+  await (await openShop(server)).enter(page)
+  await page.goto('/ordens')
+  for (const name of ['Escuro', 'Do sistema', 'Claro']) {
+    await side(page).getByRole('button', { name: 'Oficina do Beto', exact: true }).click()
+    await page.getByRole('menuitemradio', { name, exact: true, checked: false }).click()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await side(page).getByRole('button', { name: 'Oficina do Beto', exact: true }).click()
+    await page.getByRole('menuitemradio', { name, exact: true, checked: true }).waitFor()
+    expect(await page.getByRole('menuitemradio', { checked: true }).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+  }
+})
+
 test('before any code has come the sidebar has its form', async () => {
   const page = await open(server.url)
   await (await openShop(server)).enter(page)

@@ -31,7 +31,7 @@ test.each([
 ])('another’s cookie "%s" takes nobody’s session away', async strange => {
   for (const sent of [`${strange}; ${cookie}`, `${cookie}; ${strange}`, `${strange};${cookie}`])
     expect(await who(sent), sent).toEqual([200, shop.email])
-  const page = await app.app.inject({ url: '/ordens', headers: { host: ours.host, cookie: strange } })
+  const page = await app.app.inject({ url: '/auth', headers: { host: ours.host, cookie: strange } })
   expect(page.statusCode).toBe(200)
   const { email } = await makeShop(database.db)
   const signedIn = await app.call('auth.signIn', { email, password }, { cookie: strange })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { failedStart } from '../support/built-server.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
@@ -139,4 +140,10 @@ test.each([
   expect(String(told)).toMatch(/^Error: [^\n]{10,160}\.$/)
   expect(String(told)).toContain(name)
   expect(String(told)).not.toContain('segredo')
+})
+
+test('a wrong value ends the start with one sentence that names it, and with a code that says so', async () => {
+  const { code, stderr } = await failedStart({ PORT: 'porta' })
+  expect(stderr).toMatch(/^PORT [^\n]*\n$/)
+  expect(code).toBe(1)
 })

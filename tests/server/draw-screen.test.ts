@@ -20,7 +20,7 @@ const taking =
     draw() {
       const until = performance.now() + milliseconds
       while (performance.now() < until);
-      return { html: '<p>', classRules: {}, globalRules: {} }
+      return { html: '<p>', classRules: {}, globalRules: {}, title: '' }
     },
   })
 

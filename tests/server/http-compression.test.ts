@@ -65,7 +65,7 @@ test('a page is compressed; a file, which streams, is not compressed by the way'
     app.app.inject({ url, headers: { host: ours.host, cookie, 'accept-encoding': 'br' } })
   const page = await get('/ordens')
   expect(page.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
-  expect(brotliDecompressSync(page.rawPayload).toString()).toContain('id="session"')
+  expect(brotliDecompressSync(page.rawPayload).toString()).toContain('id="page-data"')
   const script = await get('/assets/app-1a2b3c4d.js')
   expect([script.headers['content-encoding'], script.body]).toEqual([undefined, 'export {}'])
 })

@@ -47,7 +47,7 @@ test('where an address itself is full, no place of its neighbours is taken', asy
 test('holds: a hundred pages for one address at once keep another address waiting for a few of them', async () => {
   const { app } = await testApp((await freshDatabase()).db, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const page = (address: string) =>
-    app.inject({ url: '/entrar', headers: { host: ours.host, 'x-forwarded-for': address } })
+    app.inject({ url: '/auth', headers: { host: ours.host, 'x-forwarded-for': address } })
   await page('198.51.100.1')
   let answered = 0
   const crowd = Array.from({ length: 100 }, () => page('203.0.113.9').finally(() => answered++))

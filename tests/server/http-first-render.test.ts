@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { ReadyPage } from '../../src/client/draw.tsx'
 import type { Draw } from '../../src/server/http/draw-screen.ts'
 import { languages } from '../../src/shared/preferences.ts'
-import { ours, type TestApp, testApp } from '../support/app.ts'
+import { builtDraw, ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeCustomer, makeExpense, makeOrder, makeShop } from '../support/shops.ts'
 import { makeWholeShop } from '../support/whole-shop.ts'
@@ -15,10 +15,8 @@ let ready: ReadyPage | null
 
 beforeAll(async () => {
   const { db } = await freshDatabase()
-  const built = new URL('../../dist/drawn/draw.js', import.meta.url).href
-  const { readyPage }: { readyPage: Draw } = await import(/* @vite-ignore */ built)
   const draw: Draw = async asked => {
-    ready = await readyPage(asked)
+    ready = await builtDraw(asked)
     return ready
   }
   app = await testApp(db, { draw })

@@ -21,7 +21,7 @@ const post = (url: string, options: InjectOptions = {}): InjectOptions => ({
 
 /** One request for each way an answer comes about. */
 const requests: [string, number, InjectOptions][] = [
-  ['a page', 200, get('/')],
+  ['a page', 200, get('/auth')],
   ['an asset', 200, get('/assets/app-1a2b3c4d.js')],
   ['a file', 200, get('/mark.svg')],
   ['a probe', 200, get('/live')],

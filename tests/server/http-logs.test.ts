@@ -48,12 +48,12 @@ test('claim, holds: what people type, their passwords and their cookies are in n
 })
 
 test('claim, holds: a line is one JSON object that names the request, its path and its answer', async () => {
-  const { headers } = await app.app.inject({ url: '/ordens?q=ana', headers: { host: ours.host } })
+  const { headers } = await app.app.inject({ url: '/auth?redirect=/ordens', headers: { host: ours.host } })
   expect(headers['content-type']).toContain('html')
   const line = log.lines().at(-1)
   expect(line).toMatchObject({
     reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    req: { method: 'GET', path: '/ordens', ip: '127.0.0.1' },
+    req: { method: 'GET', path: '/auth', ip: '127.0.0.1' },
     res: { statusCode: 200 },
     responseTime: expect.any(Number),
   })

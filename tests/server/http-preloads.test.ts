@@ -4,6 +4,7 @@ import { type Manifest, preloadsOf } from '../../src/server/http/preloads.ts'
 import { isScreen } from '../../src/server/http/screen-of.ts'
 import { ours, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
+import { makeShop } from '../support/shops.ts'
 
 const part = (file: string, ...imports: string[]) => ({ file: `assets/${file}.js`, imports })
 
@@ -60,9 +61,11 @@ test('the app’s screens are told from paths that there is no page for', () => 
 })
 
 test('the page carries them as links that modules share', async () => {
-  const { app } = await testApp((await freshDatabase()).db)
-  const { body } = await app.inject({ url: '/ordens', headers: { host: ours.host } })
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js"></head>')
+  const { db } = await freshDatabase()
+  const { app, signIn } = await testApp(db)
+  const cookie = await signIn((await makeShop(db)).email)
+  const { body } = await app.inject({ url: '/ordens', headers: { host: ours.host, cookie } })
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">')
 })
 
 test.each([

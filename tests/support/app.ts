@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
-import type { Draw } from '../../src/server/http/draw-screen.ts'
+import type { Draw, Session } from '../../src/server/http/draw-screen.ts'
 import type { BodyTimes, ServerBounds } from '../../src/server/limits.ts'
 import type { Metrics } from '../../src/server/metrics/metrics.ts'
 import type { Monitor } from '../../src/server/status/monitor.ts'
@@ -31,11 +31,26 @@ export interface TestAppOptions {
   bounds?: ServerBounds
   /** A built client; without it, the run's own. */
   client?: string
-  /** What draws screens; without it pages come without theirs. */
+  /** What draws screens in place of the built client's own. */
   draw?: Draw
   storage?: Storage
   metrics?: Metrics
   monitor?: Monitor
+}
+
+/** Draws screens as the build does. */
+export const builtDraw: Draw = async asked => {
+  const { readyPage }: { readyPage: Draw } = await import(
+    /* @vite-ignore */ new URL('../../dist/drawn/draw.js', import.meta.url).href
+  )
+  return readyPage(asked)
+}
+
+/** The session that a page says to its browser; null without one. */
+export function sessionIn(html: string) {
+  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
+  const queries: [string[][], unknown][] = JSON.parse(data ?? '{"queries":[]}').queries
+  return (queries.find(([[path]]) => path?.join('.') === 'auth.session')?.[1] ?? null) as Session | null
 }
 
 /** The real app over a test's database, to inject requests into. */
@@ -48,7 +63,7 @@ export async function testApp(
     times,
     bounds,
     client,
-    draw,
+    draw = builtDraw,
     storage: given,
     metrics,
     monitor,
@@ -64,7 +79,7 @@ export async function testApp(
     signer,
     cipher,
     config,
-    pages: { folder: client ?? join(inject('scratch'), 'client'), ...(draw && { draw }) },
+    pages: { folder: client ?? join(inject('scratch'), 'client'), draw },
     logger,
     ...(metrics && { metrics }),
     ...(times && { times }),

@@ -1,7 +1,19 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '../../src/server/db/embedded/port.ts'
+
+const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+
+/** What it says and its exit code when it does not start. */
+export async function failedStart(env: Record<string, string>) {
+  const { code = 0, stderr } = await promisify(execFile)(process.execPath, [program], {
+    env: { ...process.env, ...env },
+    timeout: 30_000,
+  }).catch(failed => failed)
+  return { code, stderr }
+}
 
 /** The built server in a process of its own; answers once it is ready. Whoever starts it ends it with `kill`. */
 export async function runBuilt(env: Record<string, string>) {
@@ -14,7 +26,7 @@ export async function runBuilt(env: Record<string, string>) {
   })
 
   function launch() {
-    return spawn(process.execPath, [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))], {
+    return spawn(process.execPath, [program], {
       env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language, Theme } from '../../shared/preferences.ts'
+import { escapeHtml } from '../mail/mail-html.ts'
 import type { DrawnScreen } from './draw-screen.ts'
 import { readPreloads } from './preloads.ts'
 import { screenOf } from './screen-of.ts'
@@ -54,6 +55,7 @@ export function fillPage(page: string, { tema, idioma, screen, nonce }: Filling)
   const filled = html.replace('</body>', () => `${dataElement(data)}</body>`)
   if (!drawn) return filled
   return filled
+    .replace('<title>Bancada</title>', () => `<title>${escapeHtml(drawn.title)}</title>`)
     .replace('</head>', () => `${styleElements(drawn, nonce)}</head>`)
     .replace(/<div id="root".*<\/div>/s, () => `<div id="root" data-opening data-drawn>${drawn.html}</div>`)
 }

@@ -25,9 +25,11 @@ export const documentFor = (status: OrderStatus): 'entrada' | 'entrega' =>
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
-/** Asks for what is printed, in one request; nothing waits for it. */
+/** Asks for what is printed, and then for whose it is; nothing waits for it. */
 export function prefetchPrint(utils: Utils, id: string): void {
-  void utils.orders.get.prefetch({ id })
+  const customer = ({ cliente_id }: { cliente_id: string }) => utils.customers.get.prefetch({ id: cliente_id })
+  // What is refused the screen asks for again, and says so.
+  void utils.orders.get.fetch({ id }).then(customer, () => undefined)
   prefetchSettings(utils)
 }
 

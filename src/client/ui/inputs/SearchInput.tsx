@@ -18,7 +18,7 @@ import { TextInput } from './TextInput.tsx'
 interface SearchInputProps {
   /** The searched text, as in the URL. */
   value: string
-  /** Called 150 ms after the last key; at once on Enter and when cleared. */
+  /** Called 150 ms after the last key; at once on Enter, when cleared, and when the focus goes to what was found. */
   onSearch(text: string): void
   /** Called at each key. Must be the same function at each render. */
   onType?(text: string): void
@@ -72,6 +72,7 @@ export function SearchInput({
         value={typed}
         onChange={event => type(event.target.value)}
         onKeyDown={keys}
+        onBlur={() => flush(typed)}
         tail={
           typed ? (
             <Clear type="button" aria-label={t`Limpar busca`} onClick={clear}>
