@@ -75,6 +75,6 @@ test.each([
   await page.getByText(failure).first().waitFor()
   await page.unroute(away)
   await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
-  if (words) await page.getByText(words).first().waitFor()
+  if (words) await page.getByText(words).filter({ visible: true }).first().waitFor()
   else await page.locator('.recharts-surface').first().waitFor()
 })

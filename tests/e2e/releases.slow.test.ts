@@ -114,7 +114,6 @@ test('code that is gone in the new page too is not asked for by loading again an
   await page.goto('/importar')
   await page.getByText(failure).waitFor()
   expect(loads.count).toBe(2)
-  await expectAccessible(page)
   await page.unroute(/\/assets\/ImportScreen-.+\.js/)
   await page.getByRole('button', { name: 'Recarregar' }).click()
   await heading(page, 'Importar dados')
