@@ -63,7 +63,7 @@ test.each([
   // Within the app; as an address it is a public page, which is Portuguese.
   await visit(page, '/nada')
   await page.getByText('Oops! Page not found').waitFor()
-  expect(await leftInPortuguese(page, loaded)).toEqual([])
+  expect(await leftInPortuguese(page, chosen)).toEqual([])
 })
 
 test('choosing a language takes away neither the focus nor what is typed, here or in another tab', async () => {

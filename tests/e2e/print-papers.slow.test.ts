@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { asking, expectLooks, openBrowser } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { printedPages, reachingOut } from '../support/paper.ts'
 import { choose, photoFile } from '../support/photo-screens.ts'
@@ -44,12 +44,12 @@ test('nothing is printed before the papers are there', async () => {
   const held = new Promise<void>(done => {
     letGo = done
   })
-  await page.route(/\/assets\/PaperStage-/, async route => {
+  await page.route(/orders\.get/, async route => {
     await held
     await route.continue()
   })
-  await page.goto(paper(), { waitUntil: 'commit' })
-  await page.getByRole('link', { name: 'OS 0001' }).waitFor()
+  await page.goto(asking(paper()))
+  await button().waitFor()
   expect(await button().isDisabled()).toBe(true)
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('body *').filter({ visible: true }).count()).toBe(0)

@@ -153,21 +153,6 @@ test('more than a thousand are not counted', async () => {
   ).toBe(3)
 })
 
-test('what is not paid is counted from its index, without the orders themselves', async () => {
-  // Else each row of the index is looked up in its table.
-  await database.sql`vacuum analyze ordens_servico`
-  for (const filter of [{ pago: false }, { pago: false, de: '2026-11-01', ate: '2026-11-22' }]) {
-    const [asked] = await telling.captured(db => countOrders(db, shop, filter))
-    const rows = await database.sql.begin(async tx => {
-      // Of so few orders reading all may seem cheaper.
-      for (const way of ['seqscan', 'bitmapscan']) await tx.unsafe(`set local enable_${way} = off`)
-      return tx.unsafe(`explain ${asked?.sql}`, asked?.params as string[])
-    })
-    const plan = rows.map(row => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('Index Only Scan using ordens_nao_pagas')
-  }
-})
-
 test('a day, an order or a yes that is none is refused, and so is a cursor of no page', async () => {
   const wrong = [
     { de: '2026-02-30' },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Scissors } from 'lucide-react'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { styleNonce } from '../../ui/style-nonce.ts'
 import type { Order } from '../order.ts'
 import { OrderLabel } from './OrderLabel.tsx'
 import { PaperPage, Papers } from './paper-look.ts'
@@ -42,7 +43,9 @@ export function PaperStage(props: PaperStageProps) {
   const width = isLabel ? 62 : papel === 'a4' ? 210 : Number(papel)
   return (
     <Stage ref={stage}>
-      <style>{`@page { size: ${isLabel ? '62mm 29mm' : pageSize(papel, copyHeight)}; margin: 0 }`}</style>
+      <style
+        nonce={styleNonce()}
+      >{`@page { size: ${isLabel ? '62mm 29mm' : pageSize(papel, copyHeight)}; margin: 0 }`}</style>
       <Frame style={{ width: `calc(${width}mm * ${scale})`, height: height && height * scale }}>
         <Papers data-papers="" lang="pt-BR" style={{ width: `${width}mm`, transform: `scale(${scale})` }}>
           {isLabel ? (

@@ -7,6 +7,7 @@ import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { TextLink } from '../../ui/LinkButton.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { styleNonce } from '../../ui/style-nonce.ts'
 import { Hidden } from '../../ui/Text.tsx'
 import type { Order } from '../order.ts'
 import { useNoteOrder } from '../use-note-order.ts'
@@ -44,7 +45,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
   const isFailed = failed || (settings.isError && !settings.data)
   return (
     <Screen>
-      <style>{printRules}</style>
+      <style nonce={styleNonce()}>{printRules}</style>
       <PrintTools
         id={id}
         order={missing || !settings.data ? undefined : order}

@@ -27,7 +27,8 @@ export const isLoopback = (hostname: string): boolean =>
 
 /** Asks for what is printed, and then for whose it is; nothing waits for it. */
 export function prefetchPrint(utils: Utils, id: string): void {
-  const customer = ({ cliente_id }: { cliente_id: string }) => utils.customers.get.prefetch({ id: cliente_id })
+  const customer = ({ cliente_id }: { cliente_id: string }) =>
+    utils.customers.get.prefetch({ id: cliente_id })
   // What is refused the screen asks for again, and says so.
   void utils.orders.get.fetch({ id }).then(customer, () => undefined)
   prefetchSettings(utils)
