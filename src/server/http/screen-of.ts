@@ -1,5 +1,5 @@
 /**
- * The screen that a path shows, by the name that its route, static shell, code and first answers have, and the id that the path
+ * The screen that a path shows, by the name that its route and code have, and the id that the path
  * holds in the place of `$id`. A slash at the end is the same page.
  */
 export function screenOf(path: string): { screen: string; id: string } {
