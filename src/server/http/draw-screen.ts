@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as othersTurn, setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import type { AskedPage, ReadyPage } from '../../client/draw.tsx'
@@ -61,12 +61,23 @@ export function drawingInTurns({ draw }: { draw?: Draw }) {
     }
   }
 
-  async function turn(ready: ReadyPage) {
+  /** Draws when its turn comes; null if that takes too long. */
+  async function turn(ready: ReadyPage): Promise<DrawnScreen['drawn']> {
     if (inTurn.pendingCount >= drawing.waiting) return null
     const since = performance.now()
-    return inTurn(async () => {
-      await othersTurn()
-      return performance.now() - since > drawing.waitMs ? null : ready.draw()
+    return new Promise((resolve, reject) => {
+      void inTurn(async () => {
+        await othersTurn()
+        const begun = performance.now()
+        if (begun - since > drawing.waitMs) return resolve(null)
+        try {
+          resolve(ready.draw())
+        } catch (error) {
+          reject(error)
+        }
+        // As long again for what others ask: many pages at once take half of the thread at most.
+        await setTimeout(performance.now() - begun)
+      })
     })
   }
 }
