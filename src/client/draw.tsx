@@ -56,7 +56,9 @@ export async function readyPage(asked: AskedPage): Promise<ReadyPage> {
   })
   const queryClient = createQueryClient({ onQuery() {}, onMutation() {} })
   const { queries } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
+  // Without a timer that would keep the page's answers for minutes: they go with the page.
+  const ofPage = { ...queries, retry: false, gcTime: Number.POSITIVE_INFINITY }
+  queryClient.setDefaultOptions({ queries: ofPage })
   const context = { queryClient, utils: createTRPCQueryUtils({ queryClient, client }) }
   keepSession(queryClient)
   context.utils.auth.session.setData(undefined, asked.session)

@@ -113,6 +113,15 @@ test('holds: 200 pages of 20 owners in three languages at once show nobody elseâ
   expect(drawn).toBeGreaterThan(20)
 })
 
+test('holds: nothing of a page is kept by a timer once it is sent', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length
+  await pageOf('/ordens')
+  const before = timers()
+  for (let times = 0; times < 20; times++) await pageOf('/ordens')
+  // What others have, such as the pool of connections.
+  expect(timers() - before).toBeLessThan(10)
+})
+
 test('holds: a customerâ€™s name closes no element', async () => {
   const hostile = await makeShop(database.db)
   const nome = '</script><script>alert(1)</script><!--'
