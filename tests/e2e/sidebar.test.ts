@@ -80,10 +80,10 @@ test('the menu of the account marks the theme that is chosen', async () => {
   await (await openShop(server)).enter(page)
   await page.goto('/ordens')
   for (const name of ['Escuro', 'Do sistema', 'Claro']) {
-    await side(page).getByRole('button', { name: 'Oficina do Beto', exact: true }).click()
+    await side(page).getByRole('button', { name: /^Oficina do Beto/ }).click()
     await page.getByRole('menuitemradio', { name, exact: true, checked: false }).click()
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    await side(page).getByRole('button', { name: 'Oficina do Beto', exact: true }).click()
+    await side(page).getByRole('button', { name: /^Oficina do Beto/ }).click()
     await page.getByRole('menuitemradio', { name, exact: true, checked: true }).waitFor()
     expect(await page.getByRole('menuitemradio', { checked: true }).count()).toBe(1)
     await page.keyboard.press('Escape')
