@@ -36,6 +36,9 @@ async function purchase(pedido: string, more: Partial<Parameters<typeof kiwifyBo
   const path = `/functions/v1/kiwify-webhook?signature=${kiwifySignature(body)}`
   const { status } = await fetch(server.url + path, { method: 'POST', body, headers: json })
   expect(status).toBe(200)
+  // What it means is worked out after the answer, and a list that was asked for before does not ask again.
+  const waiting = async () => (await server.sql`select 1 from entregas where derivada_em is null`).length
+  await expect.poll(waiting).toBe(0)
 }
 
 const json = { 'content-type': 'application/json' }

@@ -19,15 +19,21 @@ export const missingCode = (): Promise<{ mustReload: boolean }> =>
 let answering: Promise<{ mustReload: boolean }> | undefined
 
 async function reloadOrAnswer() {
-  const isAway = await Promise.race([
-    connection.answers().then(() => false),
-    connection.nextLoss().then(() => true),
-  ])
+  const isAway = await Promise.race([connection.answers().then(() => false), stillAway()])
   if (isAway || isBeingFilledIn() || hasUnsavedWork() || !isFirstFor(release.build))
     return { mustReload: !isAway }
   window.location.reload()
   return new Promise<never>(() => {})
 }
+
+/** Resolves to true when the server is found away; where that is known, once it has had time for another answer. */
+const stillAway = (): Promise<true> =>
+  connection.isLost()
+    ? new Promise(resolve => setTimeout(resolve, answerMs, true))
+    : connection.nextLoss().then(() => true)
+
+/** Milliseconds for that answer. */
+const answerMs = 2000
 
 // A form need not ask before it is left: that of signing up does not.
 const isBeingFilledIn = () => document.activeElement?.closest('form') != null
