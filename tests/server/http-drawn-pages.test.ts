@@ -65,6 +65,7 @@ test.each([
   // A page waits for a moment only: on a busy machine the first one may come without.
   const page = await vi.waitFor(async () => {
     const drawn = await pageOf(url)
+    expect([drawn.answers?.length, drawn.html?.length]).toEqual([expect.any(Number), expect.any(Number)])
     expect(drawn.answers?.length).toBeGreaterThan(2)
     return drawn
   }, 10_000)

@@ -204,5 +204,7 @@ test.each([
 test('the first paint waits for the theme’s script only where the device decides', async () => {
   expect((await get('/auth', { cookie: 'tema=system' })).body).toContain('<script src="/before-app.js">')
   for (const tema of ['', 'tema=dark'])
-    expect((await get('/auth', { cookie: tema })).body).toContain('<script async src="/before-app.js">')
+    expect((await get('/auth', { cookie: tema })).body).toContain(
+      '<script async fetchpriority="high" src="/before-app.js">',
+    )
 })

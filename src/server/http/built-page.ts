@@ -45,10 +45,10 @@ export function fillPage(page: string, { tema, idioma, screen, nonce }: Filling)
       `data-theme="${tema === 'dark' ? 'dark' : 'light'}" data-tema="${tema}"`,
     )
     .replace('lang="pt-BR"', idioma === 'pt' ? '$&' : `lang="${idioma}"`)
-    // Only the system theme has to wait for the script that reads it.
+    // Only the system theme has to wait for the script that reads it; what it keeps of presses is wanted early.
     .replace(
       '<script src="/before-app.js">',
-      tema === 'system' ? '$&' : '<script async src="/before-app.js">',
+      tema === 'system' ? '$&' : '<script async fetchpriority="high" src="/before-app.js">',
     )
   if (!screen) return html
   const { data, drawn } = screen

@@ -75,8 +75,9 @@ export function drawingInTurns({ draw }: { draw?: Draw }) {
         } catch (error) {
           reject(error)
         }
-        // As long again for what others ask: many pages at once take half of the thread at most.
-        await setTimeout(performance.now() - begun)
+        // As long again for what others ask, but after a process's first page, which takes long: many pages at once take
+        // half of the thread.
+        await setTimeout(Math.min(performance.now() - begun, drawing.waitMs / 2))
       })
     })
   }
