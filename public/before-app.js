@@ -9,7 +9,7 @@
   dark.addEventListener('change', follow)
 })()
 
-// Until the page's code is here, what is pressed is kept for it (client/app/replay-taps.ts). Links to other pages work.
+// Until the page's code is here, what is pressed is kept for it (client/app/start.tsx). Links to other pages work.
 window.earlyTaps = []
 addEventListener(
   'click',

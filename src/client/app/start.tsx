@@ -15,7 +15,6 @@ import type { PageFacts } from '../ui/first-render.ts'
 import { hasUnsavedWork } from '../ui/unsaved-work.ts'
 import { App } from './App.tsx'
 import { readPageData, takeAnswers } from './page-data.ts'
-import { replayTaps } from './replay-taps.ts'
 
 // The sign-in needs neither the router nor the shell, and little else that the entry lacks.
 const page = window.location.pathname === '/auth' ? auth : import('./page.tsx')
@@ -86,4 +85,18 @@ function showBroken(root: HTMLElement) {
   place.append(words, again)
   root.replaceChildren(place)
   root.removeAttribute('data-opening')
+}
+
+declare global {
+  interface Window {
+    /** What was pressed before the page could answer: public/before-app.js. */
+    earlyTaps?: HTMLElement[]
+  }
+}
+
+/** Says that the page can be used, and presses what was pressed before: once, however impatiently. */
+function replayTaps(): void {
+  document.getElementById('root')?.removeAttribute('data-opening')
+  for (const pressed of new Set(window.earlyTaps)) if (pressed.isConnected) pressed.click()
+  window.earlyTaps = []
 }

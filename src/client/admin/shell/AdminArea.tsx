@@ -11,13 +11,13 @@ import { NotFound } from '../../shell/NotFound.tsx'
 import { ShellFrame } from '../../shell/ShellFrame.tsx'
 import { useSidebar } from '../../shell/use-sidebar.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { type PageTitle, usePageTitle } from '../../ui/page-title.ts'
 import { AdminScreen, isUnknownScreen } from './AdminScreen.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
-import { useAdminTitle } from './use-admin-title.tsx'
 
 interface AdminAreaProps {
   /** The path below /admin. */
@@ -153,3 +153,24 @@ const Steps = chakra('ol', {
 const Buttons = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2', mt: '2' },
 })
+
+/** What the operator's screen at a path below /admin is called; any other path is the provider's. */
+function useAdminTitle(screen = '', provedor: string | undefined): PageTitle {
+  const { t } = useLingui()
+  const titles: Record<string, string> = {
+    '': t`Painel Administrativo`,
+    users: t`Gerenciamento de Usuários`,
+    plans: t`Gerenciamento de Planos`,
+    reports: t`Relatórios do Sistema`,
+    analytics: t`Analytics Avançados`,
+    contacts: t`Contatos`,
+    jobs: t`Jobs`,
+    audit: t`Auditoria`,
+    status: t`Sistema`,
+  }
+  const title = Object.hasOwn(titles, screen) ? titles[screen] : undefined
+  return {
+    title: title ?? (provedor ? t`Configurações ${provedor}` : t`Configurações`),
+    badge: screen === '' && <Badge>{t`Admin`}</Badge>,
+  }
+}
