@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { cards, wide } from '../theme/media.ts'
 import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../ui/lists/columns.ts'
+import { hidden } from '../ui/Text.tsx'
 
 const coarse = '@media (pointer: coarse)'
 
@@ -48,15 +49,6 @@ const CustomerColumns = chakra('div', {
   },
 })
 
-const screenReaderOnly = {
-  position: 'absolute',
-  w: '1px',
-  h: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-}
-
 /**
  * Rows, or cards on a narrow screen: one markup that is styled here as a whole, because a list of hundreds is drawn
  * faster so. `data-cell` names the cells, `data-line` is cut at one line, `data-sub` is muted, `data-label` shows on
@@ -85,7 +77,7 @@ export const CustomerGrid = chakra('ul', {
     '& [data-desk]': { [cards]: { display: 'none' } },
     '& [data-none] > [data-number]': { color: 'muted' },
     '& [data-label]': {
-      ...screenReaderOnly,
+      ...hidden,
       [cards]: {
         position: 'static',
         display: 'block',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import charts from '../../theme/charts.css?inline'
 import { drawHtml } from '../../theme/draw-html.tsx'
+import geist from '../../theme/geist.css?inline'
 import reset from '../../theme/reset.css?inline'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -56,7 +57,7 @@ export function drawPage(page: PublicPage, assets: Assets, content: ReactNode): 
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="preload" href="/fonts/bricolage-grotesque-600.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="/fonts/geist.woff2" as="font" type="font/woff2" crossorigin>
-<style>${reset}${own}${withDeviceTheme(charts + rules.join(''))}</style>
+<style>${geist}${reset}${own}${withDeviceTheme(charts + rules.join(''))}</style>
 <script type="module" src="${assets.script}"></script>
 ${
   page.structured
