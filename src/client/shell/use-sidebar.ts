@@ -23,7 +23,8 @@ export function useSidebar(): SidebarState {
     setCollapsed(!collapsed)
     writeCookie('sidebar', collapsed ? 'open' : 'collapsed', 7)
   }
-  useHotkey('b', toggle, { mod: true, enabled: isWide })
+  // The window is asked at the press itself: what is drawn may be a frame behind a window just made narrow.
+  useHotkey('b', () => isWideNow() && toggle(), { mod: true, enabled: isWide })
   return { collapsed, toggle: isWide ? toggle : undefined }
 }
 
