@@ -10,17 +10,19 @@ export function bundleBudget({ kB, files }) {
     apply: 'build',
     applyToEnvironment: environment => environment.name === 'client',
     async writeBundle(_options, bundle) {
-      for (const page of ['app', 'auth']) {
+      for (const [page, own] of [
+        ['app', 'screens'],
+        ['auth', 'index'],
+      ]) {
         const first = new Set()
         const visit = chunk => {
           if (!chunk || first.has(chunk)) return
           first.add(chunk)
           for (const name of chunk.imports) visit(bundle[name])
         }
-        const isItsOwn = ({ type, name, isEntry, facadeModuleId }) =>
-          type === 'chunk' &&
-          ((isEntry && name === 'index') || facadeModuleId?.endsWith(`/src/client/${page}/page.tsx`))
-        Object.values(bundle).filter(isItsOwn).forEach(visit)
+        Object.values(bundle)
+          .filter(({ type, name }) => type === 'chunk' && name === own)
+          .forEach(visit)
         const parts = await Promise.all([...first].map(({ code }) => compressed(code)))
         const weight = parts.reduce((sum, { length }) => sum + length, 0) / 1000
         const said = `${page}: ${first.size} files and ${weight.toFixed(1)} kB brotli before the first tap`

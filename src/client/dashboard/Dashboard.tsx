@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
 import { DashboardCard } from '../admin/status/DashboardCard.tsx'
 import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
-import { PlanDialog } from '../plans/PlanDialog.tsx'
 import type { CurrentPlan } from '../plans/plan-limits.ts'
 import { TrialBanner } from '../plans/TrialBanner.tsx'
 import { UpgradePromo } from '../plans/UpgradePromo.tsx'
@@ -14,6 +13,7 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { Fab } from '../ui/Fab.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -123,6 +123,8 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
     </>
   )
 }
+
+const PlanDialog = lazyDialog(() => import('../plans/PlanDialog.tsx').then(part => part.PlanDialog))
 
 /** From so many orders on a shop has found its way: steps that are left open are no longer named. */
 const settled = 5

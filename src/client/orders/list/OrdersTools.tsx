@@ -4,13 +4,14 @@ import { type OrderStatus, orderStatuses, statusCount } from '../../../shared/or
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyList } from '../../ui/dialogs/Menu.tsx'
 import { useMenu } from '../../ui/dialogs/use-menu.ts'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../../ui/inputs/Segments.tsx'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { Tools } from '../../ui/Page.tsx'
 import { statusLabel } from '../order-status.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterList } from './FilterList.tsx'
 import { countInput, type OrdersFilter } from './orders-search.ts'
 
 interface OrdersToolsProps {
@@ -66,6 +67,8 @@ export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash
     </Tools>
   )
 }
+
+const FilterList = lazyPart(() => import('./FilterList.tsx').then(part => part.FilterList), lazyList)
 
 /** Of the whole shop, or of what the search and the filters beside the status find. */
 function useCounts(filter: OrdersFilter) {

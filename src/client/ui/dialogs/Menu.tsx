@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MenuList } from './MenuList.tsx'
-import { type MenuTrigger, useMenu } from './use-menu.ts'
+import { lazyPart } from '../lazy.tsx'
+import { DialogFailed } from './lazy-dialog.tsx'
+import { type MenuListState, type MenuTrigger, useMenu } from './use-menu.ts'
 
 export interface MenuItem {
   value: string
@@ -31,6 +32,14 @@ export interface MenuProps {
   children(trigger: MenuTrigger): ReactNode
 }
 
+/** For lazyPart(): where the code of a menu's list does not come, a dialog says so. */
+export const lazyList = {
+  isSoonWanted: true,
+  Loading: () => null,
+  Failed: ({ open, onOpenChange, children }: MenuListState & { children: ReactNode }) =>
+    open && <DialogFailed onClose={() => onOpenChange(false)}>{children}</DialogFailed>,
+}
+
 /** A menu that drops from a button. */
 export function Menu({ children, ...props }: MenuProps) {
   const { trigger, list } = useMenu()
@@ -41,3 +50,6 @@ export function Menu({ children, ...props }: MenuProps) {
     </>
   )
 }
+
+/** A menu's list, whose code comes with that of the dialogs. */
+export const MenuList = lazyPart(() => import('./MenuList.tsx').then(part => part.MenuList), lazyList)
