@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
 import { DashboardCard } from '../admin/status/DashboardCard.tsx'
 import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
+import { newOrderSubmit } from '../orders/new-order-submit.ts'
 import type { CurrentPlan } from '../plans/plan-limits.ts'
 import { TrialBanner } from '../plans/TrialBanner.tsx'
 import { UpgradePromo } from '../plans/UpgradePromo.tsx'
@@ -53,7 +54,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
   // Where there is no order yet, the button that begins stands in their place.
   const begun = trialOver || summary?.total !== 0
   const newOrder = (
-    <Button variant="primary" icon={Plus} blocked={orderReason} onClick={openNewOrder}>
+    <Button {...newOrderSubmit} variant="primary" icon={Plus} blocked={orderReason} onClick={openNewOrder}>
       {t`Nova OS`}
       <Kbd aria-hidden="true">N</Kbd>
     </Button>
@@ -115,7 +116,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
         )}
       </Page>
       {begun && (
-        <Fab icon={Plus} blocked={orderReason} onClick={openNewOrder}>
+        <Fab {...newOrderSubmit} icon={Plus} blocked={orderReason} onClick={openNewOrder}>
           {t`Nova OS`}
         </Fab>
       )}

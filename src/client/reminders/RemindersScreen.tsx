@@ -198,6 +198,7 @@ function ReminderTools({ filter: { q, status, tipo }, onShow, onType }: Reminder
           value={q ?? ''}
           onSearch={text => onShow({ q: text || undefined }, { replace: true })}
           onType={onType}
+          kept={{ status, tipo }}
           label={t`Buscar lembrete`}
           placeholder={t`Título, cliente ou OS`}
         />

@@ -10,6 +10,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { useToday } from '../../ui/use-shop-clock.ts'
+import { newOrderSubmit } from '../new-order-submit.ts'
 import { useOrderActs } from '../use-order-acts.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
@@ -40,7 +41,7 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   const filtered = Object.keys(filter).length > 0
   const begun = filtered || list.rows?.length !== 0
   const begin = (
-    <Button variant="primary" icon={Plus} blocked={orderReason} onClick={url.openNew}>
+    <Button {...newOrderSubmit} variant="primary" icon={Plus} blocked={orderReason} onClick={url.openNew}>
       {t`Nova OS`}
       {begun && <Kbd aria-hidden="true">N</Kbd>}
     </Button>
@@ -73,7 +74,7 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
         </>
       )}
       {begun && !trialOver && (
-        <Fab icon={Plus} blocked={orderReason} onClick={url.openNew}>
+        <Fab {...newOrderSubmit} icon={Plus} blocked={orderReason} onClick={url.openNew}>
           {t`Nova OS`}
         </Fab>
       )}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { type OrderStatus, orderStatuses, statusCount } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
@@ -27,7 +28,14 @@ interface OrdersToolsProps {
 }
 
 /** Search, the status filter with the counts of what is searched, and the other filters. */
-export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash }: OrdersToolsProps) {
+export const OrdersTools = memo(function OrdersTools({
+  filter,
+  today,
+  onSearch,
+  onType,
+  onFilter,
+  onTrash,
+}: OrdersToolsProps) {
   const { t } = useLingui()
   const counts = useCounts(filter)
   const { trigger, list } = useMenu()
@@ -39,7 +47,7 @@ export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash
       count: counts?.[statusCount[value] ?? 'entregues'],
     })),
   ]
-  const { q: _q, status: _status, ...others } = filter
+  const { q: _q, ...others } = filter
   return (
     <Tools>
       <Line>
@@ -47,6 +55,7 @@ export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash
           value={filter.q ?? ''}
           onSearch={onSearch}
           onType={onType}
+          kept={others}
           label={t`Buscar OS`}
           placeholder={t`Nome, telefone ou número da OS`}
         />
@@ -61,12 +70,12 @@ export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash
           onFilter({ status: value === 'Todos' || value === '' ? undefined : value, alerta: undefined })
         }
       />
-      {Object.values(others).some(Boolean) && (
+      {Object.entries(others).some(([name, value]) => value && name !== 'status') && (
         <FilterChips filter={filter} today={today} onFilter={onFilter} />
       )}
     </Tools>
   )
-}
+})
 
 const FilterList = lazyPart(() => import('./FilterList.tsx').then(part => part.FilterList), lazyList)
 
