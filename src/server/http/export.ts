@@ -15,7 +15,7 @@ import { exportOwners } from '../admin/owners/list-owners.ts'
 import type { OwnerRow } from '../admin/owners/owner-row.ts'
 import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import type { SignedIn } from '../auth/sessions/sessions.ts'
-import { csvDay, csvOf } from '../data/exports/csv.ts'
+import { csvDay, csvOf, headings, names } from '../data/exports/csv.ts'
 import {
   type CsvFile,
   customersFile,
@@ -24,9 +24,7 @@ import {
   ordersFile,
   reportsFile,
 } from '../data/exports/csv-files.ts'
-import { headings, names } from '../data/exports/csv-words.ts'
-import { readCustomerData } from '../data/exports/customer-export.ts'
-import { customerPage } from '../data/exports/customer-page.ts'
+import { customerPage, readCustomerData } from '../data/exports/customer-page.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal, type RefusalData } from '../errors.ts'

@@ -1,5 +1,4 @@
-import type { PaidPlan } from '../../../shared/billing.ts'
-import { sandboxProducts } from '../../../shared/billing.ts'
+import { type PaidPlan, sandboxProducts } from '../../../shared/billing.ts'
 import { paidPlans } from '../../../shared/plans.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Transaction } from '../../db/client.ts'

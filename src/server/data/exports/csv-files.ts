@@ -21,8 +21,7 @@ import {
 import { exportOrders } from '../../orders/list-orders.ts'
 import type { Order } from '../../orders/read-orders.ts'
 import { exportReport, type ReportRow } from '../../reports/advanced.ts'
-import { type Column, csvAmount, csvDay } from './csv.ts'
-import { headings, names } from './csv-words.ts'
+import { type Column, csvAmount, csvDay, headings, names } from './csv.ts'
 
 /** A file of GET /export/<noun>.csv: a shop's, or one that operators may read. */
 export interface CsvFile<Input, Row, Scope = ShopScope> {

@@ -13,15 +13,14 @@ import {
   type WordChoice,
 } from '../../../../shared/imports.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
-import { RefusedFile } from '../staging/refused-file.ts'
-import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged-rows.ts'
+import { RefusedFile } from '../staging/file-to-read.ts'
+import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged.ts'
 import { issuesOf, type RowReader, rowReader, withoutField } from './issues.ts'
 import { likelyCategory } from './likeness.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
-import { columnsOf, guessColumns } from './sheet-columns.ts'
+import { columnsOf, filledColumns, guessColumns, offersFor } from './sheet-columns.ts'
 import type { Table } from './table.ts'
-import { filledColumns, offersFor } from './unplaced.ts'
 import { dayOrNull, phoneKey, readAmount, readDay } from './values.ts'
 
 /** The rows of a sheet. Orders refer to customers by index. */

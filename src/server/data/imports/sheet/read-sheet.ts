@@ -1,10 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
 import { type ImportOptions, previewRows, type RowIssue } from '../../../../shared/imports.ts'
-import type { FilePreview, FileToRead, ReadFile } from '../staging/file-to-read.ts'
-import { RefusedFile } from '../staging/refused-file.ts'
+import { type FilePreview, type FileToRead, type ReadFile, RefusedFile } from '../staging/file-to-read.ts'
 import { readRows } from './read-rows.ts'
+import { fromTitles } from './sheet-columns.ts'
 import { readText } from './sheet-text.ts'
-import { fromTitles } from './titles.ts'
 import { readWorkbook } from './workbook.ts'
 
 /** Reads a text file or a workbook; its first bytes tell which it is. Throws RefusedFile. */

@@ -1,7 +1,7 @@
 import { firstDay, isDay, lastDay } from '../../../../shared/days.ts'
 import { parseMoney } from '../../../../shared/money.ts'
 import { formatPhone, isPhone, nationalDigits } from '../../../../shared/phones.ts'
-import { plainWords } from './sheet-words.ts'
+import { plainWords } from './likeness.ts'
 import { type Cell, textOf } from './table.ts'
 
 const dayLength = 86_400_000

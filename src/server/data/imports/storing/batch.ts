@@ -4,7 +4,7 @@ import type { Changed } from '../../../db/transaction.ts'
 import type { LockedShop } from '../../../plans/lock-shop.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import type { Import } from '../staging/import-state.ts'
-import type { StagedCustomer } from '../staging/staged-rows.ts'
+import type { StagedCustomer } from '../staging/staged.ts'
 
 export interface StoreDeps {
   db: Database

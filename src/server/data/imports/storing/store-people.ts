@@ -2,13 +2,12 @@ import { dayOf } from '../../../../shared/days.ts'
 import { insertCustomers } from '../../../customers/insert-customers.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
-import { type FileOrigins, matchCustomers } from '../preview/match-customers.ts'
-import { lineOf } from '../sheet/same-customer.ts'
+import { lineOf } from '../sheet/people.ts'
 import type { Import } from '../staging/import-state.ts'
-import { idFor } from '../staging/imported-ids.ts'
 import { noonOf } from '../staging/noon-of.ts'
-import { knownOrigins, noteOrigins } from '../staging/origins.ts'
-import type { StagedCustomer } from '../staging/staged-rows.ts'
+import { idFor, knownOrigins, noteOrigins } from '../staging/origins.ts'
+import type { StagedCustomer } from '../staging/staged.ts'
+import { type FileOrigins, matchCustomers } from './match-customers.ts'
 
 /**
  * Matches people of a file with the shop's customers. `find` answers the id of a known person, `want` marks a new one,

@@ -13,11 +13,10 @@ import { setLogo } from '../../../settings/logo.ts'
 import { hasNoSettings, readCategory } from '../../../settings/read-settings.ts'
 import { storeValues } from '../../../settings/save-settings.ts'
 import { readerOf, stagedFile } from '../bancada/pieced-file.ts'
-import { decodeImage } from '../bancada/read-image.ts'
 import { type Import, ofImport } from '../staging/import-state.ts'
-import { getStaged } from '../staging/staged.ts'
-import type { StagedSettings } from '../staging/staged-rows.ts'
+import { getStaged, type StagedSettings } from '../staging/staged.ts'
 import type { StoreDeps } from './batch.ts'
+import { decodeImage } from './store-photos.ts'
 
 /** Stores the settings and the logo of an export, once, if they are wanted and the plan is not over. */
 export const storeSettings = (deps: StoreDeps, shop: ShopScope, one: Import): Promise<void> =>

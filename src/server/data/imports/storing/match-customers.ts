@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../db/client.ts'
 import { clientes } from '../../../db/schema/customers.ts'
 import { importados } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
-import { createLines, lineOf } from '../sheet/same-customer.ts'
+import { createLines, lineOf } from '../sheet/people.ts'
 
 interface Person {
   nome: string

@@ -1,29 +1,36 @@
 import { eq } from 'drizzle-orm'
 import {
   type ImportPreview,
+  type ImportTotals,
+  type PreviewRow,
   previewRows,
   type RowIssue,
   type StoredNoun,
-} from '../../../../shared/imports.ts'
-import { type PlanName, planNames } from '../../../../shared/plans.ts'
-import type { Database } from '../../../db/client.ts'
-import { lojas } from '../../../db/schema/shops.ts'
-import type { ShopScope } from '../../../db/shop-scope.ts'
-import { Refusal } from '../../../errors.ts'
-import { keptPhotos } from '../../../photos/kept-objects.ts'
-import { hasNoSettings } from '../../../settings/read-settings.ts'
-import type { Storage } from '../../../storage/storage.ts'
-import { stageChanges } from '../changes/stage-changes.ts'
-import type { FilePreview } from '../staging/file-to-read.ts'
-import { brings, type Import, isExport } from '../staging/import-state.ts'
-import { idFor } from '../staging/imported-ids.ts'
-import { noonOf } from '../staging/noon-of.ts'
-import { knownOrigins, repeatedOf } from '../staging/origins.ts'
-import { type Quota, remainingQuota } from '../staging/plan-quota.ts'
-import { eachPart, getRows } from '../staging/staged.ts'
-import type { StagedCustomer, StagedExpense, StagedOrder, StagedReminder } from '../staging/staged-rows.ts'
-import { rowsThatComeBack } from './come-back.ts'
-import { matchCustomers } from './match-customers.ts'
+} from '../../../shared/imports.ts'
+import { type PlanName, planNames } from '../../../shared/plans.ts'
+import type { Database } from '../../db/client.ts'
+import { lojas } from '../../db/schema/shops.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import { Refusal } from '../../errors.ts'
+import { keptPhotos } from '../../photos/kept-objects.ts'
+import { hasNoSettings } from '../../settings/read-settings.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { shownRows } from './bancada/rows.ts'
+import { stageChanges } from './changes/stage-changes.ts'
+import type { FilePreview } from './staging/file-to-read.ts'
+import { brings, type Import, isExport } from './staging/import-state.ts'
+import { noonOf } from './staging/noon-of.ts'
+import { idFor, knownOrigins, repeatedOf } from './staging/origins.ts'
+import { type Quota, remainingQuota } from './staging/plan-quota.ts'
+import {
+  eachPart,
+  getRows,
+  type StagedCustomer,
+  type StagedExpense,
+  type StagedOrder,
+  type StagedReminder,
+} from './staging/staged.ts'
+import { matchCustomers } from './storing/match-customers.ts'
 
 interface Given {
   db: Database
@@ -239,4 +246,42 @@ async function* eachKnown<Row extends { origem: string }>(
     const origins = rows.map(({ origem }) => origem)
     yield { rows, known: await knownOrigins(db, shop, noun, origins) }
   }
+}
+
+/** Samples of the customers, orders and expenses of a backup that the shop no longer has. */
+async function rowsThatComeBack(
+  given: Given,
+  isNew: boolean[],
+  counted: ImportTotals,
+): Promise<PreviewRow[]> {
+  const orders = await firstGone<StagedOrder>(given, 'ordens', counted.ordens)
+  const expenses = await firstGone<StagedExpense>(given, 'despesas', counted.despesas)
+  const wanted = new Set(orders.map(({ cliente }) => cliente))
+  const people: StagedCustomer[] = []
+  const customers = new Map<number, StagedCustomer>()
+  let place = 0
+  for await (const rows of eachPart<StagedCustomer>(given.storage, given.shop, given.one.id, 'clientes'))
+    for (const row of rows) {
+      if (isNew[place] === true && people.length < previewRows) people.push(row)
+      if (wanted.has(place)) customers.set(place, row)
+      place++
+    }
+  return shownRows(people, orders, expenses, at => customers.get(at))
+}
+
+async function firstGone<Row extends { origem: string }>(
+  { db, storage, shop, one }: Given,
+  noun: 'ordens' | 'despesas',
+  counted = 0,
+): Promise<Row[]> {
+  const wantedRows = Math.min(counted, previewRows)
+  const gone: Row[] = []
+  if (wantedRows === 0) return gone
+  for await (const rows of eachPart<Row>(storage, shop, one.id, noun)) {
+    const origins = rows.map(({ origem }) => origem)
+    const known = await knownOrigins(db, shop, noun, origins)
+    gone.push(...rows.filter(({ origem }) => !known.has(origem)))
+    if (gone.length >= wantedRows) break
+  }
+  return gone.slice(0, wantedRows)
 }
