@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createAttempts } from './auth/credentials/attempts.ts'
-import { createSessionResolver } from './auth/sessions/resolve-session.ts'
-import { createSessions } from './auth/sessions/sessions.ts'
+import { createSessionResolver, createSessions } from './auth/sessions/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { build } from './http/build.ts'
 import { compression } from './http/compression.ts'

@@ -1,7 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
-import { createSessionResolver } from '../../src/server/auth/sessions/resolve-session.ts'
-import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
+import { createSessionResolver, createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { createLive } from '../../src/server/live/live.ts'

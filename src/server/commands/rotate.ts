@@ -1,4 +1,4 @@
-import { rotateFactors } from '../auth/factors/rotate-factors.ts'
+import { rotateFactors } from '../auth/factors/totp.ts'
 import { rotateProvider } from '../billing/provider/rotate-provider.ts'
 import { createCipher } from '../secrets/cipher.ts'
 import { checkSecretKeys, openSecretKeys } from '../secrets/keys.ts'

@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EraseCustomer } from '../../shared/customers-schema.ts'
-import { type Asker, assertOwnPassword } from '../auth/credentials/own-password.ts'
+import { type Asker, assertOwnPassword } from '../auth/credentials/password.ts'
 import { anonymised, markErased, scheduleMark } from '../customers/erased.ts'
 import { remindersLeft, remindersNaming } from '../customers/naming-reminders.ts'
 import { customerColumns, getCustomer } from '../customers/read-customers.ts'

@@ -6,7 +6,7 @@ import {
   type StoredValues,
   settings,
 } from '../../shared/settings.ts'
-import { readPendingEmail } from '../auth/recovery/wanted-email.ts'
+import { readPendingEmail } from '../auth/recovery/change-email.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { usuarios } from '../db/schema/access.ts'

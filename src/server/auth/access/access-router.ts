@@ -1,6 +1,6 @@
 import { deleteAccount, endSession, keepAccount, listAccesses } from '../../../shared/auth-schema.ts'
 import { signedIn, visitor } from '../../trpc/procedures.ts'
-import { assertOwnPassword } from '../credentials/own-password.ts'
+import { assertOwnPassword } from '../credentials/password.ts'
 import { askForDeletion, cancelDeletion, keepAccount as keep } from '../deletion/ask-deletion.ts'
 import { ownAccesses } from '../sessions/access-log.ts'
 import { secondsUntil } from './describe-session.ts'

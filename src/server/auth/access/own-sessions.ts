@@ -4,8 +4,7 @@ import { sessoes } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { rangeOf } from '../../network.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
-import { endOthers, lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
+import { endOthers, endSessions, lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 
 /** auth.sessions: where the account is signed in. The current session comes first, then the last used. */
 export async function ownSessions(db: Database, { user, id_publico }: SessionOwner, now: Date) {

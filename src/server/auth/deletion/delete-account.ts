@@ -19,7 +19,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Work } from '../../jobs/job.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/own-session.ts'
 
 interface DeleteDeps {
   db: Database

@@ -7,8 +7,13 @@ import type { Database } from '../../db/client.ts'
 import { chaves_acesso, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 import type { Attempts } from '../credentials/attempts.ts'
-import { challengeLifetime, storeChallenge, takeChallenge } from './challenge.ts'
-import { assertRelyingParty, type RelyingParty } from './relying-party.ts'
+import {
+  assertRelyingParty,
+  challengeLifetime,
+  type RelyingParty,
+  storeChallenge,
+  takeChallenge,
+} from './webauthn.ts'
 
 interface Visitor {
   db: Database
