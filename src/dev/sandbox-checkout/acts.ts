@@ -1,5 +1,5 @@
 import { addBillingMonths } from '../../server/billing/adapters/moments.ts'
-import { isSettled } from '../../server/billing/derive/order.ts'
+import { isSettled } from '../../server/billing/derive-subscription.ts'
 import type { PaidPlan } from '../../shared/billing.ts'
 import { paidPlans } from '../../shared/plans.ts'
 import { kiwifyDelivery, type Sold, type Told } from './delivery.ts'

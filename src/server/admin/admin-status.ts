@@ -9,7 +9,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
 import { isNearlyFull } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
-import { countJobs } from './jobs/list-jobs.ts'
+import { countJobs } from './list-jobs.ts'
 
 interface StatusDeps {
   db: Database

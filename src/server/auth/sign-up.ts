@@ -1,11 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { defaultZone } from '../../shared/auth.ts'
 import type { SignUp } from '../../shared/auth-schema.ts'
 import { ownNames } from '../../shared/passwords.ts'
 import { trialDays } from '../../shared/plans.ts'
 import type { Database } from '../db/client.ts'
-import { uniqueViolation } from '../db/failures.ts'
-import { isKnownZone } from '../db/known-zone.ts'
+import { codeOf, uniqueViolation } from '../db/failures.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
@@ -59,3 +59,16 @@ export async function storeAccount(
   })
   return { id }
 }
+
+/** Whether this database knows the zone: its list may be older than Node's. */
+export async function isKnownZone(db: Database, fuso: string): Promise<boolean> {
+  try {
+    await db.execute(sql`select now() at time zone ${fuso}`)
+    return true
+  } catch (error) {
+    if (codeOf(error) === invalidParameter) return false
+    throw error
+  }
+}
+
+const invalidParameter = '22023'

@@ -6,10 +6,10 @@ import type { Attempts } from '../auth/credentials/attempts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { contatos } from '../db/schema/contacts.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Job } from '../jobs/schedule-job.ts'
 import { clockTime, cut } from '../mail/formats.ts'
+import { wordsOf } from '../mail/read-language.ts'
 import type { AddressedLetter } from '../mail/send-mail.ts'
-import { wordsOf } from '../mail/words/words-of.ts'
 
 interface LetterDeps {
   db: Database

@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { erasedName } from '../../shared/default-messages.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import type { Work } from '../jobs/job.ts'
-import { scheduleJob } from '../jobs/schedule-job.ts'
+import { scheduleJob, type Work } from '../jobs/schedule-job.ts'
 import type { Storage } from '../storage/storage.ts'
 
 // Marks in the store name the erased customers, so that an older backup cannot bring them back.

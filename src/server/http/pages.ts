@@ -17,11 +17,10 @@ import { limitOwner } from '../trpc/admit.ts'
 import { type Context, createContext } from '../trpc/context.ts'
 import { builtPage, fillPage, pathOf } from './built-page.ts'
 import { contact } from './contact.ts'
-import { cookieOf } from './cookies.ts'
 import { type Draw, drawingInTurns, type Session } from './draw-screen.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { isScreen } from './screen-of.ts'
-import { withStyleNonce } from './security.ts'
+import { cookieOf, withStyleNonce } from './security.ts'
 import { status } from './status.ts'
 
 /** The source of pages: the built client's folder with what draws its screens, or in development functions that render HTML. */

@@ -15,9 +15,8 @@ import { assertFreeSpace } from '../storage/free-space.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, formLimits, withFileForm } from './file-form.ts'
-import { answerImage } from './image-answer.ts'
 import { imports } from './imports.ts'
-import { logo } from './logo.ts'
+import { answerImage, logo } from './logo.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** POST /photos: a form with a photo of an order; answers the row. */

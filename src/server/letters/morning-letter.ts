@@ -4,14 +4,13 @@ import { formatMoney } from '../../shared/money.ts'
 import type { OrderAlert } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Job } from '../jobs/schedule-job.ts'
 import { dayAndName, daysAgo } from '../mail/formats.ts'
 import type { Row, Section } from '../mail/letter.ts'
 import { isWithinHours } from '../notices/hours.ts'
 import { listAlerts, ordersDueOn } from '../orders/alerts.ts'
 import { readTotals } from '../totals/read-totals.ts'
-import { type Notice, type NoticeDeps, optionalMail } from './optional-mail.ts'
-import { orderRow } from './order-row.ts'
+import { type Notice, type NoticeDeps, optionalMail, orderRow } from './optional-mail.ts'
 
 /** The day whose morning it is. */
 const contents = z.strictObject({ dia: z.iso.date() })

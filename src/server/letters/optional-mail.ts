@@ -1,16 +1,18 @@
+import { deviceName } from '../../shared/devices.ts'
+import { shortNumber } from '../../shared/orders.ts'
 import type { Language } from '../../shared/preferences.ts'
 import type { Attempts } from '../auth/credentials/attempts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Job } from '../jobs/schedule-job.ts'
 import { cut } from '../mail/formats.ts'
-import type { Letter } from '../mail/letter.ts'
-import { readLanguage } from '../mail/read-language.ts'
+import type { Letter, Row } from '../mail/letter.ts'
+import { readLanguage, wordsOf } from '../mail/read-language.ts'
 import type { AddressedLetter } from '../mail/send-mail.ts'
 import type { Words } from '../mail/words/pt.ts'
-import { wordsOf } from '../mail/words/words-of.ts'
 import { type NoticeKind, type NoticePreferences, noticePreferences } from '../notices/notice-preferences.ts'
+import type { Order } from '../orders/read-orders.ts'
 import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Signer } from '../secrets/signer.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
@@ -68,4 +70,23 @@ export async function optionalMail(
   ]
   const reasons = [{ text: reason, links }, { text: words.product }]
   return { to: preferences.email, letter: { ...rest, words: greeted, language, reasons }, unsubscribe }
+}
+
+/**
+ * An order as a letter's row: number, customer, device, and the status unless `sub` is given. Never a phone
+ * number.
+ */
+export function orderRow(
+  { words, link }: Pick<Notice, 'words' | 'link'>,
+  { id, numero_os, aparelho, status, clientes }: Order,
+  value: string,
+  sub = `${cut(deviceName(aparelho), 40)} · ${words.status[status]}`,
+): Row {
+  return {
+    lead: shortNumber(numero_os),
+    main: cut(clientes.nome),
+    sub,
+    value,
+    url: link(`/ordens?os=${id}`),
+  }
 }

@@ -6,7 +6,7 @@ import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Job } from '../jobs/schedule-job.ts'
 import { clockTime, cut } from '../mail/formats.ts'
 import { type NoticeDeps, optionalMail } from './optional-mail.ts'
 

@@ -3,15 +3,14 @@ import { addDays, dayOf, daysBetween, firstDay, weekOf } from '../../shared/days
 import { formatMoney } from '../../shared/money.ts'
 import { type OrderAlert, serviceTypes } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Job } from '../jobs/schedule-job.ts'
 import { briefAmount, daysAgo, daysOf, shortWeekday, weekdayName } from '../mail/formats.ts'
 import type { Bars, Section } from '../mail/letter.ts'
 import { longestWaiting, waitsSince } from '../orders/alerts.ts'
 import type { Order } from '../orders/read-orders.ts'
 import { type DayRange, readTotals } from '../totals/read-totals.ts'
 import { expenses, openOrders, profit, revenue } from '../totals/terms.ts'
-import { type Notice, type NoticeDeps, optionalMail } from './optional-mail.ts'
-import { orderRow } from './order-row.ts'
+import { type Notice, type NoticeDeps, optionalMail, orderRow } from './optional-mail.ts'
 
 /** The Saturday on which the week ended. */
 const contents = z.strictObject({ sabado: z.iso.date() })

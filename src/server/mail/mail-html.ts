@@ -1,5 +1,5 @@
 import type { Bars, Fact, Figure, Letter, Reason, Row, Section } from './letter.ts'
-import { markId } from './message.ts'
+import { markId } from './mailer.ts'
 
 /**
  * A letter as HTML for mail programs: one column of tables with literal colours in each style, and a media

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client.ts'
 import { assinaturas, concessoes } from '../db/schema/billing.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
-import { scheduleBackupCheck } from '../jobs/schedule-copies.ts'
+import { scheduleBackupCheck } from '../jobs/schedule-job.ts'
 import { countingEntitlement, type Entitlement } from './entitlement.ts'
 
 /**

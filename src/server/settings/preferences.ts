@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { type Database, prepared } from '../db/client.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 
 /** An owner's theme and language, on every device; null if not chosen. */

@@ -7,8 +7,7 @@ import {
   settings,
 } from '../../shared/settings.ts'
 import { readPendingEmail } from '../auth/recovery/change-email.ts'
-import type { Database, Transaction } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 import { lojas } from '../db/schema/shops.ts'

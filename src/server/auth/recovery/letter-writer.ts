@@ -5,10 +5,9 @@ import { momentOf } from '../../../shared/days.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { lojas } from '../../db/schema/shops.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { Job } from '../../jobs/schedule-job.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { readLanguage } from '../../mail/read-language.ts'
-import { wordsOf } from '../../mail/words/words-of.ts'
+import { readLanguage, wordsOf } from '../../mail/read-language.ts'
 
 export interface LetterDeps {
   db: Database

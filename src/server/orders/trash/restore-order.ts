@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { inBatches } from '../../db/batches.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { inBatches } from '../../db/in-batches.ts'
 import { lixeira_os, type TrashedOrder, type TrashedPhoto } from '../../db/schema/order-history.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
 import { fotos_os } from '../../db/schema/photos.ts'

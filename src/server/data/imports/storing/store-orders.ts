@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { orderNumber } from '../../../../shared/orders.ts'
+import { inBatches } from '../../../db/batches.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { inBatches } from '../../../db/in-batches.ts'
 import { importacoes } from '../../../db/schema/imports.ts'
 import { type EventFacts, eventos_os, lixeira_os } from '../../../db/schema/order-history.ts'
 import { ordens_servico } from '../../../db/schema/orders.ts'
