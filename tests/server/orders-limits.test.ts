@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { currentPlan } from '../../src/server/billing/current-plan.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { setZone } from '../../src/server/settings/set-zone.ts'
+import { setZone } from '../../src/server/settings/save-settings.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { readShop } from '../support/read-shop.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/server/data/exports/csv.ts'
 import { isLikeName, likelyPayment, likelyStatus } from '../../src/server/data/imports/sheet/likeness.ts'
 import { createPaymentWords } from '../../src/server/data/imports/sheet/read-order.ts'
-import { readRows } from '../../src/server/data/imports/sheet/read-rows.ts'
+import { readRows } from '../../src/server/data/imports/sheet/read-sheet.ts'
 import { filledColumns, guessColumns, offersFor } from '../../src/server/data/imports/sheet/sheet-columns.ts'
 import {
   guessEncoding,

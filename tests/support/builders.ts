@@ -8,8 +8,15 @@ import { noMetrics } from '../../src/server/metrics/metrics.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import { createContext } from '../../src/server/trpc/context.ts'
 import { explain } from '../../src/server/trpc/errors.ts'
-import { createCallerFactory, router } from '../../src/server/trpc/init.ts'
-import { admin, shop, signedIn, visitor, writer } from '../../src/server/trpc/procedures.ts'
+import {
+  admin,
+  createCallerFactory,
+  router,
+  shop,
+  signedIn,
+  visitor,
+  writer,
+} from '../../src/server/trpc/procedures.ts'
 import { cipher, signer } from './work.ts'
 
 const probe = () => 'open'

@@ -1,6 +1,5 @@
 import { confirmEmail, signIn, signUp } from '../../shared/auth-schema.ts'
-import { router } from '../trpc/init.ts'
-import { credentials, signedIn, visitor } from '../trpc/procedures.ts'
+import { credentials, router, signedIn, visitor } from '../trpc/procedures.ts'
 import { accessProcedures } from './access/access-router.ts'
 import { describeSession } from './access/describe-session.ts'
 import { confirmEmail as confirm, resendConfirmation } from './confirm-email.ts'

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { concessoes } from '../db/schema/billing.ts'
 import { ordersOfMonth } from '../plans/lock-shop.ts'
-import type { ShopState } from '../plans/shop-state.ts'
+import type { ShopState } from '../plans/read-plan.ts'
 import { ownSubscriptions } from './subscriptions.ts'
 
 type SellingConfig = Pick<Config, 'checkout' | 'sandbox' | 'checkoutProvider' | 'mail'>

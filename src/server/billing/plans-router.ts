@@ -1,6 +1,5 @@
 import { checkout, listHistory } from '../../shared/billing-schema.ts'
-import { router } from '../trpc/init.ts'
-import { shop, signedIn } from '../trpc/procedures.ts'
+import { router, shop, signedIn } from '../trpc/procedures.ts'
 import { checkoutOf } from './checkout.ts'
 import { currentPlan } from './current-plan.ts'
 import { ownHistory } from './transactions.ts'

@@ -7,7 +7,7 @@ import { listPage, sortedBy } from '../db/list-page.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
-import { paidUntil, renewsAt } from '../plans/renewing.ts'
+import { paidUntil, renewsAt } from '../plans/derive-plan.ts'
 import { sandboxAddress } from './checkout.ts'
 
 /** A subscription's status at an instant: `expired` once its period has passed, unless it was refunded. */

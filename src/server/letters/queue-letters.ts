@@ -7,8 +7,12 @@ import { lembretes } from '../db/schema/reminders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
 import { scheduleJob, type Work } from '../jobs/schedule-job.ts'
-import { isWithinHours, withinHours } from '../notices/hours.ts'
-import { type NoticePreferences, noticePreferences } from '../notices/notice-preferences.ts'
+import {
+  isWithinHours,
+  type NoticePreferences,
+  noticePreferences,
+  withinHours,
+} from '../notices/notice-preferences.ts'
 import { scheduleMorning, scheduleReminders, scheduleWeek } from '../notices/schedule-notices.ts'
 
 interface QueueDeps {

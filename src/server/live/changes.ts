@@ -1,8 +1,7 @@
 import { heartbeat, type LiveMessage } from '../../shared/live.ts'
 import type { Sessions } from '../auth/sessions/sessions.ts'
 import { isDatabaseAway } from '../db/failures.ts'
-import type { Live, StreamReader } from './live.ts'
-import type { Subscription } from './live-subscription.ts'
+import type { Live, StreamReader, Subscription } from './live.ts'
 
 interface Source {
   live: Pick<Live, 'subscribe'>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { router } from '../trpc/init.ts'
-import { shop } from '../trpc/procedures.ts'
+import { router, shop } from '../trpc/procedures.ts'
 import { openChanges } from './changes.ts'
 
 const age = z.optional(z.strictObject({ idade: z.optional(z.int().check(z.nonnegative())) }))

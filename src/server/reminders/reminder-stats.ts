@@ -4,8 +4,7 @@ import { nextDayAt, wallClockOf } from '../../shared/wall-clock.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { openingTime } from './opening-time.ts'
-import { selectReminders, toReminder } from './read-reminders.ts'
+import { openingTime, selectReminders, toReminder } from './read-reminders.ts'
 
 /**
  * reminders.stats: the four cards, with how many are due today, when the next is due, since when the oldest

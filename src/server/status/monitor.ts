@@ -7,8 +7,15 @@ import { isDatabaseAway } from '../db/failures.ts'
 import { medicoes } from '../db/schema/status.ts'
 import { runExclusively } from '../db/transaction.ts'
 import type { Probe, Probes } from './probes.ts'
-import { type Summary, summarize } from './status-summary.ts'
-import { type Measurement, maxPauseMs, type Result, type Stretch, withMeasurements } from './stretches.ts'
+import {
+  type Measurement,
+  maxPauseMs,
+  type Result,
+  type Stretch,
+  type Summary,
+  summarize,
+  withMeasurements,
+} from './status-summary.ts'
 
 interface MonitorDeps {
   db: Database

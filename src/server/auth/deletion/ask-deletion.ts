@@ -11,7 +11,7 @@ import { cancelJob, type Job, scheduleJob } from '../../jobs/schedule-job.ts'
 import { clockTime } from '../../mail/formats.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { readLanguage, wordsOf } from '../../mail/read-language.ts'
-import { isRenewing } from '../../plans/renewing.ts'
+import { isRenewing } from '../../plans/derive-plan.ts'
 import { makeLink, takeOwnersLink, voidLinks } from '../credentials/links.ts'
 import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 

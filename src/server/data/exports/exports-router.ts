@@ -5,8 +5,7 @@ import { exportacoes } from '../../db/schema/exports.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { Refusal } from '../../errors.ts'
-import { router } from '../../trpc/init.ts'
-import { shop } from '../../trpc/procedures.ts'
+import { router, shop } from '../../trpc/procedures.ts'
 
 export const exportsRouter = router({
   progress: shop.query(({ ctx }) => exportProgress(ctx.db, ctx.shop)),

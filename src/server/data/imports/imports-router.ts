@@ -1,6 +1,5 @@
 import { confirmImport, importId, listChanges, readImport } from '../../../shared/imports-schema.ts'
-import { router } from '../../trpc/init.ts'
-import { shop, writer } from '../../trpc/procedures.ts'
+import { router, shop, writer } from '../../trpc/procedures.ts'
 import * as ask from './import-commands.ts'
 import { listChanges as changes, getImport, importErrors, listImports } from './read-imports.ts'
 

@@ -19,7 +19,6 @@ import { shownRows } from './bancada/rows.ts'
 import { stageChanges } from './changes/stage-changes.ts'
 import type { FilePreview } from './staging/file-to-read.ts'
 import { brings, type Import, isExport } from './staging/import-state.ts'
-import { noonOf } from './staging/noon-of.ts'
 import { idFor, knownOrigins, repeatedOf } from './staging/origins.ts'
 import { type Quota, remainingQuota } from './staging/plan-quota.ts'
 import {
@@ -30,7 +29,8 @@ import {
   type StagedOrder,
   type StagedReminder,
 } from './staging/staged.ts'
-import { matchCustomers } from './storing/match-customers.ts'
+import { noonOf } from './storing/batch.ts'
+import { matchCustomers } from './storing/store-people.ts'
 
 interface Given {
   db: Database

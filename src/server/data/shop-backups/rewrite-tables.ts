@@ -1,8 +1,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import { or, sql } from 'drizzle-orm'
 import { type ExportedRows, type ExportedTableName, exportedTables } from '../../../shared/exports.ts'
-import { anonymised } from '../../customers/erased.ts'
-import { remindersNaming } from '../../customers/naming-reminders.ts'
+import { anonymised, remindersNaming } from '../../customers/erased.ts'
 import type { Database } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { csvLines, headings } from '../exports/csv.ts'
@@ -216,7 +215,7 @@ export async function findErasedRows(
 type Reminder = Pick<ExportedRows['lembretes'], 'id' | 'titulo' | 'descricao'>
 
 /**
- * Finds reminders that name an erased customer, by the rule of customers/naming-reminders.ts: its SQL runs over the
+ * Finds reminders that name an erased customer, by the rule of customers/erased.ts: its SQL runs over the
  * backup's rows, under the names of the tables.
  */
 async function findNaming(db: Database, { user_id }: ShopScope, backup: OpenBackup, erased: Set<string>) {

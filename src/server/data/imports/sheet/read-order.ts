@@ -14,8 +14,7 @@ import { importedOrder } from '../../../../shared/orders-schema.ts'
 import type { StagedOrder } from '../staging/staged.ts'
 import { parseFields, type RowReader, withoutField } from './issues.ts'
 import { likelyPayment, likelyService, likelyStatus } from './likeness.ts'
-import { type Cell, textOf } from './table.ts'
-import { beginsWithYes, readAmount, readDay, readNumber, readYesNo } from './values.ts'
+import { beginsWithYes, type Cell, readAmount, readDay, readNumber, readYesNo, textOf } from './values.ts'
 
 export interface HowOrdersAreRead {
   options: ImportOptions

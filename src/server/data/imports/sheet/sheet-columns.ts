@@ -10,8 +10,18 @@ import {
 } from '../../../../shared/imports.ts'
 import { isPhone } from '../../../../shared/phones.ts'
 import { likelyPayment, plainWords } from './likeness.ts'
-import { type Cell, maxRowsAbove, type Table, type TableRow, textOf } from './table.ts'
-import { beginsWithYes, dayOrNull, isDash, readDay, readYesNo } from './values.ts'
+import {
+  beginsWithYes,
+  type Cell,
+  dayOrNull,
+  isDash,
+  maxRowsAbove,
+  readDay,
+  readYesNo,
+  type Table,
+  type TableRow,
+  textOf,
+} from './values.ts'
 
 /** Titles of an order's number: "number", "order", and both in either order. */
 const marks = ['numero', 'no', 'n_o', 'n', 'num', 'nro', 'nr', 'codigo', 'cod', 'id']

@@ -8,7 +8,7 @@ import {
   separators,
 } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
-import { maxRowsAbove, type Table, type TableRow } from './table.ts'
+import { maxRowsAbove, type Table, type TableRow } from './values.ts'
 
 /**
  * Decodes a complete text. Without `stream`, Node 20 decodes windows-1252 as ISO-8859-1, where 0x80 to 0x9F (’ “ ” – €) are

@@ -1,8 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { maxSheetColumns, maxSheetRows } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
-import { type Cell, maxCellText, maxRowsAbove, type Table, type TableRow } from './table.ts'
-import { serialDay } from './values.ts'
+import { type Cell, maxCellText, maxRowsAbove, serialDay, type Table, type TableRow } from './values.ts'
 import { openZip, type Zip } from './zip.ts'
 
 /** Maximum unpacked bytes of a workbook. */

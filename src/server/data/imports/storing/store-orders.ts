@@ -7,15 +7,14 @@ import { type EventFacts, eventos_os, lixeira_os } from '../../../db/schema/orde
 import { ordens_servico } from '../../../db/schema/orders.ts'
 import { lojas } from '../../../db/schema/shops.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
-import { insertOrders, type OrderToInsert } from '../../../orders/insert-orders.ts'
+import { insertOrders, type OrderToInsert } from '../../../orders/write-orders.ts'
 import type { LockedShop } from '../../../plans/lock-shop.ts'
 import { lockCustomers } from '../../../totals/customer-totals.ts'
 import { type Import, ofImport } from '../staging/import-state.ts'
-import { noonOf } from '../staging/noon-of.ts'
 import { idFor, knownOrigins, noteOrigins, originBeside, repeatedOf } from '../staging/origins.ts'
 import { remainingQuota } from '../staging/plan-quota.ts'
 import type { StagedCustomer, StagedEvent, StagedOrder } from '../staging/staged.ts'
-import type { Batch } from './batch.ts'
+import { type Batch, noonOf } from './batch.ts'
 import { peopleOf } from './store-people.ts'
 
 /** Stores a batch of orders with their customers. Skips those that the plan has no room for. */
