@@ -5,7 +5,7 @@ import { saveProvider } from '../../src/server/billing/provider.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { assinaturas, transacoes } from '../../src/server/db/schema/billing.ts'
 import { endJob, takeJob } from '../../src/server/jobs/job-store.ts'
-import type { SaveProvider } from '../../src/shared/billing-schema.ts'
+import type { SaveProvider } from '../../src/shared/billing.ts'
 import type { TestApp } from './app.ts'
 import { cipher } from './work.ts'
 

@@ -1,4 +1,4 @@
-import * as schema from '../../shared/admin-schema.ts'
+import * as schema from '../../shared/admin.ts'
 import { billingProcedures } from '../billing/billing-router.ts'
 import { contactProcedures } from '../contacts/contacts-router.ts'
 import { admin, router } from '../trpc/procedures.ts'

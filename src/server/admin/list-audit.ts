@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
-import type { AuditAct } from '../../shared/admin.ts'
-import type { ExportAudit } from '../../shared/admin-schema.ts'
+import type { AuditAct, ExportAudit } from '../../shared/admin.ts'
 import { addDays } from '../../shared/days.ts'
 import { operatorAct } from '../auth/operator-act.ts'
 import type { SessionOwner } from '../auth/sessions/own-session.ts'

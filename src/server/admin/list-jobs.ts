@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { ListJobs } from '../../shared/admin-schema.ts'
+import type { ListJobs } from '../../shared/admin.ts'
 import { type JobState, jobStates } from '../../shared/jobs.ts'
 import { operatorAct } from '../auth/operator-act.ts'
 import type { SessionOwner } from '../auth/sessions/own-session.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ExportOwners, ListOwners } from '../../shared/admin-schema.ts'
+import type { ExportOwners, ListOwners } from '../../shared/admin.ts'
 import type { PlanName } from '../../shared/plans.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { listPage, type PageInput, pagesOf, sortedBy } from '../db/list-page.ts'

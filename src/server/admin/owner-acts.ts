@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { ChangePlan, ExtendTrial, WithReason } from '../../shared/admin-schema.ts'
+import type { ChangePlan, ExtendTrial, WithReason } from '../../shared/admin.ts'
 import { addDays } from '../../shared/days.ts'
 import type { PlanName } from '../../shared/plans.ts'
 import { operatorAct, ordinaryAccount } from '../auth/operator-act.ts'

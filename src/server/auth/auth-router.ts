@@ -1,4 +1,4 @@
-import { confirmEmail, signIn, signUp } from '../../shared/auth-schema.ts'
+import { confirmEmail, signIn, signUp } from '../../shared/auth.ts'
 import { credentials, router, signedIn, visitor } from '../trpc/procedures.ts'
 import { accessProcedures } from './access/access-router.ts'
 import { describeSession } from './access/describe-session.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { defaultZone } from '../../shared/auth.ts'
-import type { SignUp } from '../../shared/auth-schema.ts'
+import { defaultZone, type SignUp } from '../../shared/auth.ts'
 import { ownNames } from '../../shared/passwords.ts'
 import { trialDays } from '../../shared/plans.ts'
 import type { Database } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { idInput, withReason } from '../../shared/admin-schema.ts'
+import { idInput, withReason } from '../../shared/admin.ts'
 import {
   listDeliveries as deliveries,
   linkPurchase as link,
@@ -6,7 +6,7 @@ import {
   saveProvider as save,
   listSubscriptions as subscriptions,
   listTransactions as transactions,
-} from '../../shared/billing-schema.ts'
+} from '../../shared/billing.ts'
 import { operatorAct } from '../auth/operator-act.ts'
 import { admin } from '../trpc/procedures.ts'
 import { linkPurchase } from './link-purchase.ts'

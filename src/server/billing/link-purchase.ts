@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { LinkPurchase } from '../../shared/billing-schema.ts'
+import type { LinkPurchase } from '../../shared/billing.ts'
 import { operatorAct } from '../auth/operator-act.ts'
 import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import { usuarios } from '../db/schema/access.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { WithReason } from '../../shared/admin-schema.ts'
-import type { ListDeliveries } from '../../shared/billing-schema.ts'
+import type { WithReason } from '../../shared/admin.ts'
+import type { ListDeliveries } from '../../shared/billing.ts'
 import { operatorAct } from '../auth/operator-act.ts'
 import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import type { Database } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { checkout, listHistory } from '../../shared/billing-schema.ts'
+import { checkout, listHistory } from '../../shared/billing.ts'
 import { router, shop, signedIn } from '../trpc/procedures.ts'
 import { checkoutOf } from './checkout.ts'
 import { currentPlan } from './current-plan.ts'

@@ -1,6 +1,11 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { billingZone, type PaidPlan, sandboxProducts, webhookPath } from '../../shared/billing.ts'
-import type { SaveProvider } from '../../shared/billing-schema.ts'
+import {
+  billingZone,
+  type PaidPlan,
+  type SaveProvider,
+  sandboxProducts,
+  webhookPath,
+} from '../../shared/billing.ts'
 import { dayOf } from '../../shared/days.ts'
 import { paidPlans } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'

@@ -1,6 +1,5 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { SubscriptionStatus } from '../../shared/billing.ts'
-import type { ListSubscriptions } from '../../shared/billing-schema.ts'
+import type { ListSubscriptions, SubscriptionStatus } from '../../shared/billing.ts'
 import type { Config } from '../config.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { listPage, sortedBy } from '../db/list-page.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { erasedName } from '../../shared/default-messages.ts'
+import { erasedName } from '../../shared/messages.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'

@@ -1,6 +1,10 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { vipMinOrders } from '../../shared/customers.ts'
-import type { CustomersWithPhone, ExportCustomers, ListCustomers } from '../../shared/customers-schema.ts'
+import {
+  type CustomersWithPhone,
+  type ExportCustomers,
+  type ListCustomers,
+  vipMinOrders,
+} from '../../shared/customers.ts'
 import { dayOf } from '../../shared/days.ts'
 import { phoneVariants } from '../../shared/phones.ts'
 import { type Database, prepared, type Transaction } from '../db/client.ts'

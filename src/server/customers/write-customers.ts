@@ -5,7 +5,7 @@ import type {
   DeleteCustomer,
   ImportedCustomer,
   UpdateCustomer,
-} from '../../shared/customers-schema.ts'
+} from '../../shared/customers.ts'
 import { formatDocument } from '../../shared/documents.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'

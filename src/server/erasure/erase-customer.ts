@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { EraseCustomer } from '../../shared/customers-schema.ts'
-import { erasedName } from '../../shared/default-messages.ts'
+import type { EraseCustomer } from '../../shared/customers.ts'
+import { erasedName } from '../../shared/messages.ts'
 import { type Asker, assertOwnPassword } from '../auth/credentials/password.ts'
 import {
   anonymised,

@@ -1,4 +1,4 @@
-import { eraseCustomer } from '../../shared/customers-schema.ts'
+import { eraseCustomer } from '../../shared/customers.ts'
 import { router, shop } from '../trpc/procedures.ts'
 import { eraseCustomer as erase } from './erase-customer.ts'
 

@@ -1,6 +1,5 @@
 import { and, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type ReminderStatus, reminderStatus } from '../../shared/reminders.ts'
-import type { ListReminders } from '../../shared/reminders-schema.ts'
+import { type ListReminders, type ReminderStatus, reminderStatus } from '../../shared/reminders.ts'
 import { settings } from '../../shared/settings.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 import type { Database, Transaction } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import * as schema from '../../shared/reminders-schema.ts'
+import * as schema from '../../shared/reminders.ts'
 import { router, shop, writer } from '../trpc/procedures.ts'
 import { getReminder, listReminders } from './read-reminders.ts'
 import { reminderStats } from './reminder-stats.ts'

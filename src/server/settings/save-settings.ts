@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FieldIssues } from '../../shared/errors.ts'
-import { issuesTogether, openCategories, type SettingCategory } from '../../shared/settings.ts'
-import { checkSetting, type SaveSettings } from '../../shared/settings-schema.ts'
+import {
+  checkSetting,
+  issuesTogether,
+  openCategories,
+  type SaveSettings,
+  type SettingCategory,
+} from '../../shared/settings.ts'
 import { applyIdleLimit } from '../auth/sessions/stored-sessions.ts'
 import { isKnownZone } from '../auth/sign-up.ts'
 import type { Database, Transaction } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import * as schema from '../../shared/settings-schema.ts'
+import * as schema from '../../shared/settings.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'

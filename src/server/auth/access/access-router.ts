@@ -1,4 +1,4 @@
-import { deleteAccount, endSession, keepAccount, listAccesses } from '../../../shared/auth-schema.ts'
+import { deleteAccount, endSession, keepAccount, listAccesses } from '../../../shared/auth.ts'
 import { signedIn, visitor } from '../../trpc/procedures.ts'
 import { assertOwnPassword } from '../credentials/password.ts'
 import { askForDeletion, cancelDeletion, keepAccount as keep } from '../deletion/ask-deletion.ts'

@@ -7,7 +7,7 @@ import {
   renamePasskey,
   signInPasskey,
   withOwnPassword,
-} from '../../../shared/auth-schema.ts'
+} from '../../../shared/auth.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { chaves_acesso, codigos_recuperacao, fatores } from '../../db/schema/access.ts'

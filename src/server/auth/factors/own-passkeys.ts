@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { AddPasskey } from '../../../shared/auth-schema.ts'
+import type { AddPasskey } from '../../../shared/auth.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { uniqueViolation } from '../../db/failures.ts'

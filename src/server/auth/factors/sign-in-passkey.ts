@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { SignInPasskey } from '../../../shared/auth-schema.ts'
+import type { SignInPasskey } from '../../../shared/auth.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { chaves_acesso, usuarios } from '../../db/schema/access.ts'

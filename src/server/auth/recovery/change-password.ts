@@ -1,6 +1,5 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { administratorPasswordMin } from '../../../shared/auth.ts'
-import type { ChangePassword } from '../../../shared/auth-schema.ts'
+import { administratorPasswordMin, type ChangePassword } from '../../../shared/auth.ts'
 import { ownNames } from '../../../shared/passwords.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { sessoes, usuarios } from '../../db/schema/access.ts'

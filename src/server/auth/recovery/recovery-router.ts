@@ -1,4 +1,4 @@
-import * as schema from '../../../shared/auth-schema.ts'
+import * as schema from '../../../shared/auth.ts'
 import { credentials, signedIn, visitor } from '../../trpc/procedures.ts'
 import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'

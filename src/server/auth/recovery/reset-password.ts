@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import type { ResetPassword } from '../../../shared/auth-schema.ts'
+import type { ResetPassword } from '../../../shared/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { links, usuarios } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'

@@ -1,10 +1,9 @@
 import { addMonths } from '../../../../shared/days.ts'
-import { importedExpense } from '../../../../shared/finance-schema.ts'
+import { importedExpense } from '../../../../shared/finance.ts'
 import { previewRows } from '../../../../shared/imports.ts'
 import { maxPhotoBytes } from '../../../../shared/photos.ts'
-import { createReminder } from '../../../../shared/reminders-schema.ts'
-import { settingCategories } from '../../../../shared/settings.ts'
-import { checkSetting } from '../../../../shared/settings-schema.ts'
+import { createReminder } from '../../../../shared/reminders.ts'
+import { checkSetting, settingCategories } from '../../../../shared/settings.ts'
 import { safeFileName } from '../../../photos/file-name.ts'
 import {
   type FilePreview,

@@ -1,4 +1,4 @@
-import { importedCustomer } from '../../../../shared/customers-schema.ts'
+import { importedCustomer } from '../../../../shared/customers.ts'
 import { dayOf } from '../../../../shared/days.ts'
 import { documentOf } from '../../../../shared/documents.ts'
 import { nationalDigits } from '../../../../shared/phones.ts'

@@ -1,5 +1,5 @@
-import { importedCustomer } from '../../../../shared/customers-schema.ts'
-import { expenseForm } from '../../../../shared/finance-schema.ts'
+import { importedCustomer } from '../../../../shared/customers.ts'
+import { expenseForm } from '../../../../shared/finance.ts'
 import type { ChangedNoun } from '../../../../shared/imports.ts'
 import { orderNumber } from '../../../../shared/orders.ts'
 import { importedOrder } from '../../../../shared/orders-schema.ts'

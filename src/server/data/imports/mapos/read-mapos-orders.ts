@@ -1,5 +1,5 @@
-import { noteLabels } from '../../../../shared/default-messages.ts'
 import type { ImportNoun, RowIssue } from '../../../../shared/imports.ts'
+import { noteLabels } from '../../../../shared/messages.ts'
 import { likelyService } from '../sheet/likeness.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from '../sheet/read-order.ts'
 import { readAmount, readDay } from '../sheet/values.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ImportedCustomer, importedCustomer } from '../../../../shared/customers-schema.ts'
+import { type ImportedCustomer, importedCustomer } from '../../../../shared/customers.ts'
 import { documentOf, isDocument } from '../../../../shared/documents.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../../shared/imports.ts'
 import { nationalDigits, phoneVariants } from '../../../../shared/phones.ts'

@@ -1,5 +1,4 @@
 import { isDay } from '../../../../shared/days.ts'
-import { unknownDefect } from '../../../../shared/default-messages.ts'
 import { joinDevice } from '../../../../shared/devices.ts'
 import {
   type ImportField,
@@ -9,6 +8,7 @@ import {
   stillOwed,
   type WordChoice,
 } from '../../../../shared/imports.ts'
+import { unknownDefect } from '../../../../shared/messages.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { importedOrder } from '../../../../shared/orders-schema.ts'
 import type { StagedOrder } from '../staging/staged.ts'

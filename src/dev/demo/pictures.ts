@@ -1,9 +1,22 @@
-import type { ServiceType } from '../../../shared/orders.ts'
-import type { PhotoType } from '../../../shared/photos.ts'
-import type { Random } from '../data/random.ts'
-import { onBench, placed, screwdriver, screws } from './bench.ts'
-import { battery, board, chargingPort, opened } from './components.ts'
-import { back, cracks, dark, front, lit, stripes } from './phone.ts'
+import type { ServiceType } from '../../shared/orders.ts'
+import type { PhotoType } from '../../shared/photos.ts'
+import type { Random } from './data/random.ts'
+import {
+  back,
+  battery,
+  board,
+  chargingPort,
+  cracks,
+  dark,
+  front,
+  lit,
+  onBench,
+  opened,
+  placed,
+  screwdriver,
+  screws,
+  stripes,
+} from './phone-drawing.ts'
 
 export interface Picture {
   nome_arquivo: string
