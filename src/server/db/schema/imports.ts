@@ -10,9 +10,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ImportCounts } from '../../../shared/imports.ts'
 import {
   type ConfirmOptions,
+  type ImportCounts,
   type ImportKind,
   type ImportNoun,
   type ImportOptions,
