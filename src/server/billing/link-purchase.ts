@@ -7,7 +7,7 @@ import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
 import { scheduleDerivation } from '../jobs/schedule-job.ts'
 import { derivePlan } from '../plans/derive-plan.ts'
-import { type DeriveDeps, deriveGroup, lockGroup } from './store-derived.ts'
+import { type DeriveDeps, deriveGroup, lockGroup } from './derive-work.ts'
 
 /**
  * admin.linkPurchase: assigns a purchase and its subscription to an account. This link wins over all others.

@@ -9,7 +9,7 @@ import { assinaturas, entregas, transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
 import { Refusal } from '../errors.ts'
 import { readDelivery } from './adapters/read-delivery.ts'
-import { type DeriveDeps, deriveGroup } from './store-derived.ts'
+import { type DeriveDeps, deriveGroup } from './derive-work.ts'
 
 // Without the body, which holds the customer's data.
 const columns = {

@@ -3,8 +3,7 @@ import { signedIn, visitor } from '../../trpc/procedures.ts'
 import { assertOwnPassword } from '../credentials/password.ts'
 import { askForDeletion, cancelDeletion, keepAccount as keep } from '../deletion/ask-deletion.ts'
 import { ownAccesses } from '../sessions/access-log.ts'
-import { secondsUntil } from './describe-session.ts'
-import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
+import { endOtherSessions, endOwnSession, ownSessions, secondsUntil } from './describe-session.ts'
 
 /** Where an account is signed in, and how it is deleted. */
 export const accessProcedures = {
