@@ -56,7 +56,9 @@ const roleOf = (url: string): string => decodeURIComponent(new URL(url).username
  * may run inside another transaction.
  */
 export function assertPatchedDriver(folder = driverFolder()): void {
-  const patched = Object.entries(marks).every(([file, mark]) => read(join(folder, file)).includes(mark))
+  const patched = Object.entries(patchMarks).every(([file, mark]) =>
+    readOrEmpty(join(folder, file)).includes(mark),
+  )
   if (!patched) {
     throw new Error(
       'The postgres driver is not patched, and mixes up transactions: run node scripts/prepare.mjs.',
@@ -65,7 +67,7 @@ export function assertPatchedDriver(folder = driverFolder()): void {
 }
 
 /** Texts from patches/postgres+*.patch, in the build that an ESM import loads. */
-const marks = { 'index.js': ', dead = null', 'connection.js': 'fetchArrayTypes().catch(' }
+const patchMarks = { 'index.js': ', dead = null', 'connection.js': 'fetchArrayTypes().catch(' }
 
 function driverFolder(): string {
   // require() finds the CommonJS build, cjs/src; the imported build is beside it.
@@ -73,7 +75,7 @@ function driverFolder(): string {
   return join(dirname(required), '..', '..', 'src')
 }
 
-function read(path: string): string {
+function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

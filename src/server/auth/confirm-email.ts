@@ -75,12 +75,12 @@ export async function confirmationLetter(
   // The token is in the fragment, which no server logs. The page sends it by POST, because mail scanners open
   // links by GET.
   const url = new URL(`/auth#confirmar=${token}`, config.appUrl).href
-  return { to: email, letter: write(url, await readLanguage(db, user_id)) }
+  return { to: email, letter: letterOf(url, await readLanguage(db, user_id)) }
 }
 
 // Leaves out the name: someone who signs up with a stranger's address could otherwise send them a text of
 // their own.
-function write(url: string, language: Language): Letter {
+function letterOf(url: string, language: Language): Letter {
   const { subject, title, why, action, holds, copy, stranger } = wordsOf(language).confirm
   return {
     language,

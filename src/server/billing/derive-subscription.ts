@@ -26,7 +26,7 @@ export function deriveSubscription(
   events: readonly BillingEvent[],
   planOf: PlanOf,
 ): SubscriptionState | null {
-  const sorted = [...events].sort((a, b) => compare(orderOf(a), orderOf(b)))
+  const sorted = [...events].sort((a, b) => compareKeys(sortKeyOf(a), sortKeyOf(b)))
   const newest = sorted.at(-1)
   if (!newest) return null
   const pedidos = ordersOf(sorted, planOf)
@@ -91,7 +91,7 @@ function lastOf(
 }
 
 /** Sorts by time. Of two cancellations at the same moment, the one that ends access at once comes last. */
-const orderOf = (event: BillingEvent): string[] => [
+const sortKeyOf = (event: BillingEvent): string[] => [
   event.happenedAt,
   event.acesso.tem === false ? '1' : '0',
   event.evento,
@@ -140,7 +140,7 @@ function ordersOf(events: readonly BillingEvent[], planOf: PlanOf): OrderState[]
       byOrder.set(event.pedido, [...(byOrder.get(event.pedido) ?? []), event])
   return [...byOrder]
     .flatMap(([pedido, group]) => stateOf(pedido, group, planOf) ?? [])
-    .sort((a, b) => compare([a.pago_em, a.pedido], [b.pago_em, b.pedido]))
+    .sort((a, b) => compareKeys([a.pago_em, a.pedido], [b.pago_em, b.pedido]))
 }
 
 function stateOf(pedido: string, events: BillingEvent[], planOf: PlanOf): OrderState | null {
@@ -182,12 +182,12 @@ function byStrength(a: BillingEvent, b: BillingEvent): number {
   // Ties are broken by the whole content, so that the result does not depend on the order of arrival.
   return (
     of(a) - of(b) ||
-    compare([a.happenedAt, a.evento, JSON.stringify(a)], [b.happenedAt, b.evento, JSON.stringify(b)])
+    compareKeys([a.happenedAt, a.evento, JSON.stringify(a)], [b.happenedAt, b.evento, JSON.stringify(b)])
   )
 }
 
 /** Compares lists of texts. Instants sort correctly as texts. */
-function compare(a: readonly string[], b: readonly string[]): number {
+function compareKeys(a: readonly string[], b: readonly string[]): number {
   for (const [at, one] of a.entries()) {
     const other = b[at] ?? ''
     if (one !== other) return one < other ? -1 : 1

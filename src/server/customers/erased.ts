@@ -10,8 +10,8 @@ import type { Storage } from '../storage/storage.ts'
 
 // Marks in the store name the erased customers, so that an older backup cannot bring them back.
 
-const folder = 'apagados'
-const kind = 'marcar_apagado'
+const marksFolder = 'apagados'
+const markKind = 'marcar_apagado'
 
 /**
  * Schedules the mark that a customer was erased, in the transaction that erases them: the mark exists only if
@@ -23,7 +23,7 @@ export const scheduleMark = (
   cliente_id: string,
   now: Date,
 ): Promise<void> =>
-  scheduleJob(tx, { tipo: kind, assunto: cliente_id, user_id, dados: { cliente_id }, vence_em: now }, now)
+  scheduleJob(tx, { tipo: markKind, assunto: cliente_id, user_id, dados: { cliente_id }, vence_em: now }, now)
 
 export const markWork =
   ({ storage, clock }: { storage: Storage; clock: () => Date }): Work =>
@@ -34,7 +34,7 @@ export const markWork =
 /** Writes the mark of an erased customer. Safe to repeat. Throws StorageAway. */
 export async function markErased(storage: Storage, user_id: string, id: string, now: Date): Promise<void> {
   const body = Buffer.from(`${JSON.stringify({ apagado_em: now.toISOString() })}\n`)
-  await storage.put(`${user_id}/${folder}/${id}/apagado.json`, body, 'application/json')
+  await storage.put(`${user_id}/${marksFolder}/${id}/apagado.json`, body, 'application/json')
 }
 
 /** Ids of one shop's erased customers, those whose mark is still to be written included. */
@@ -43,9 +43,9 @@ export async function erasedOfShop(db: Database, storage: Storage, user_id: stri
   const due = await db
     .select({ id: sql<string>`${jobs.dados} ->> 'cliente_id'` })
     .from(jobs)
-    .where(and(eq(jobs.user_id, user_id), eq(jobs.tipo, kind)))
+    .where(and(eq(jobs.user_id, user_id), eq(jobs.tipo, markKind)))
   const ids = new Set(due.map(({ id }) => id))
-  for await (const { key } of storage.list(`${user_id}/${folder}/`)) ids.add(key.split('/')[2] ?? '')
+  for await (const { key } of storage.list(`${user_id}/${marksFolder}/`)) ids.add(key.split('/')[2] ?? '')
   return [...ids]
 }
 
@@ -53,7 +53,7 @@ export async function erasedOfShop(db: Database, storage: Storage, user_id: stri
 export async function* erasedCustomers(storage: Storage): AsyncGenerator<{ user_id: string; id: string }> {
   for await (const { key } of storage.list('')) {
     const [user_id = '', of, id = ''] = key.split('/')
-    if (of === folder) yield { user_id, id }
+    if (of === marksFolder) yield { user_id, id }
   }
 }
 
@@ -67,7 +67,7 @@ export const anonymised = { nome: erasedName, telefone: '', email: null, enderec
 export function remindersNaming(user_id: string, { id, nome, telefone, email, documento }: Person): SQL[] {
   const mentions = (pattern: SQL, isAlso: SQL): SQL => {
     const others = and(eq(clientes.user_id, user_id), ne(clientes.id, id), isAlso)
-    return sql`(${text} ~ ${pattern} and not exists (select from ${clientes} where ${others}))`
+    return sql`(${reminderText} ~ ${pattern} and not exists (select from ${clientes} where ${others}))`
   }
   // Without DDD and ninth digit, which people often leave out.
   const line = nationalDigits(telefone).slice(-8)
@@ -93,12 +93,12 @@ export const remindersLeft = (ids: string[]): SQL | undefined =>
 
 type Person = Pick<typeof clientes.$inferSelect, 'id' | 'nome' | 'telefone' | 'email' | 'documento'>
 
-const text = sql`bancada_busca(concat_ws(' ', ${lembretes.titulo}, ${lembretes.descricao}))`
+const reminderText = sql`bancada_busca(concat_ws(' ', ${lembretes.titulo}, ${lembretes.descricao}))`
 
 /** Another customer has the same name, or a longer one that the reminder contains. */
 const isSaidOf = (nome: string): SQL =>
   sql`(strpos(bancada_busca(${clientes.nome}), btrim(bancada_busca(${nome}))) > 0
-    and strpos(${text}, btrim(bancada_busca(${clientes.nome}))) > 0)`
+    and strpos(${reminderText}, btrim(bancada_busca(${clientes.nome}))) > 0)`
 
 /** A pattern for these words, not inside longer ones. A full stop at the end may follow. */
 function literally(words: string, { letter }: { letter: string }): SQL {

@@ -68,7 +68,7 @@ export async function answerImage(
   const isKnown = request.headers['if-none-match']?.split(/,\s*/).includes(etag)
   const object = isKnown ? null : await storage.get(key)
   if (!isKnown && !object) throw new Refusal('nao_encontrado')
-  reply.headers({ ...headers, ...kept, etag })
+  reply.headers({ ...headers, ...keptHeaders, etag })
   if (!object) return reply.code(304).send()
   reply.header('content-length', object.size)
   if (request.method !== 'HEAD') return reply.send(object.body)
@@ -78,7 +78,7 @@ export async function answerImage(
 }
 
 /** Headers of every image: only its owner's browser caches it, and opened by itself it may run nothing. */
-const kept = {
+const keptHeaders = {
   'cache-control': 'private, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'same-origin',

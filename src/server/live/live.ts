@@ -181,9 +181,9 @@ function waitFor(ms: number, give: (wake: () => void) => void): Promise<void> {
 }
 
 /** Milliseconds for which recent changes are remembered. */
-const reach = 120_000
+const rememberedMs = 120_000
 /** Milliseconds that the request with the page's age may have taken. */
-const slack = 5_000
+const slackMs = 5_000
 
 /** Remembers whose rows changed recently: only a page that was loading then has to ask again. */
 export function createRecent(now: () => number = () => performance.now()) {
@@ -193,9 +193,9 @@ export function createRecent(now: () => number = () => performance.now()) {
 
   function sweep() {
     const at = now()
-    if (at - swept < reach) return
+    if (at - swept < rememberedMs) return
     swept = at
-    for (const [user_id, when] of changed) if (at - when > reach) changed.delete(user_id)
+    for (const [user_id, when] of changed) if (at - when > rememberedMs) changed.delete(user_id)
   }
 
   return {
@@ -213,8 +213,10 @@ export function createRecent(now: () => number = () => performance.now()) {
     mayHaveMissed(user_id: string, age: number): boolean {
       // Not listening yet: every stream gets a gap when listening begins.
       if (since === undefined) return false
-      const began = now() - age - slack
-      return age > reach || began < since || (changed.get(user_id) ?? Number.NEGATIVE_INFINITY) >= began
+      const began = now() - age - slackMs
+      return (
+        age > rememberedMs || began < since || (changed.get(user_id) ?? Number.NEGATIVE_INFINITY) >= began
+      )
     },
   }
 }

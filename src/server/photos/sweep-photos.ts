@@ -139,7 +139,7 @@ interface StoredRow {
  * page of each. A shop's logo sorts after its orders. Unknown keys are skipped.
  */
 async function* inventory(db: Database, storage: Storage): AsyncGenerator<OrderPhotos> {
-  const stored = grouped(storage.list(''), ({ key }) => orderOf.exec(key)?.[1])
+  const stored = grouped(storage.list(''), ({ key }) => folderOfOrder.exec(key)?.[1])
   const known = rowsByOrder(db)
   let [objects, rows] = await Promise.all([next(stored), next(known)])
   let owner = { user_id: '', known: false }
@@ -158,7 +158,7 @@ async function* inventory(db: Database, storage: Storage): AsyncGenerator<OrderP
 }
 
 /** An object's key begins with the ids of its owner and its order, or `logo`. */
-const orderOf = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?:[0-9a-f-]{36}|logo))\/[^/]+$/
+const folderOfOrder = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?:[0-9a-f-]{36}|logo))\/[^/]+$/
 
 interface Group<T> {
   of: string
@@ -207,7 +207,7 @@ async function isOwner(db: Database, user_id: string): Promise<boolean> {
   return (await db.$count(usuarios, eq(usuarios.id, user_id))) > 0
 }
 
-const page = 1000
+const pageRows = 1000
 
 /** Every owner's shop, by id. Reading photos needs no plan, so the scope forbids writing. */
 async function* shops(db: Database): AsyncGenerator<ShopScope & Logo> {
@@ -224,11 +224,11 @@ async function* shops(db: Database): AsyncGenerator<ShopScope & Logo> {
       .leftJoin(configuracoes, isLogoOf(usuarios.id))
       .where(gt(usuarios.id, after))
       .orderBy(asc(usuarios.id))
-      .limit(page)
+      .limit(pageRows)
     for (const { logo, changed, ...one } of found)
       yield { ...mintShopScope({ ...one, plano: 'teste', expirado: true }), logo, changed }
     const last = found.at(-1)
-    if (!last || found.length < page) return
+    if (!last || found.length < pageRows) return
     after = last.user_id
   }
 }
@@ -253,9 +253,9 @@ async function* rowsOf(db: Database, { user_id }: ShopScope): AsyncGenerator<Pho
         ),
       )
       .orderBy(asc(os_id), asc(created_at), asc(id))
-      .limit(page)
+      .limit(pageRows)
     yield* found
     last = found.at(-1)
-    if (found.length < page) return
+    if (found.length < pageRows) return
   }
 }

@@ -97,7 +97,7 @@ const setupTimeoutMs = 30 * 60_000
 /** Binds a secret to its account: no other account can decrypt it. */
 const purposeOf = (user_id: string): string => `totp ${user_id}`
 
-const batch = 200
+const rotatedAtOnce = 200
 
 /**
  * Encrypts the secrets of authenticator apps with the first key of SECRET_KEY. Answers how many it changed.
@@ -110,7 +110,7 @@ export async function rotateFactors(db: Database, cipher: Cipher): Promise<numbe
       .from(fatores)
       .where(last === undefined ? undefined : gt(fatores.user_id, last))
       .orderBy(asc(fatores.user_id))
-      .limit(batch)
+      .limit(rotatedAtOnce)
     for (const { user_id, segredo } of rows) {
       if (cipher.isCurrent(segredo)) continue
       const purpose = purposeOf(user_id)
@@ -124,6 +124,6 @@ export async function rotateFactors(db: Database, cipher: Cipher): Promise<numbe
       rotated += done.length
     }
     last = rows.at(-1)?.user_id
-    if (rows.length < batch || last === undefined) return rotated
+    if (rows.length < rotatedAtOnce || last === undefined) return rotated
   }
 }

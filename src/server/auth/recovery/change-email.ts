@@ -96,11 +96,11 @@ export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<Add
  * without one.
  */
 export async function readPendingEmail(db: Database, user_id: string, now: Date): Promise<string | null> {
-  const [found] = await statement(db).execute({ user_id, now: now.toISOString() })
+  const [found] = await pendingEmail(db).execute({ user_id, now: now.toISOString() })
   return found?.email ?? null
 }
 
-const statement = prepared(db => {
+const pendingEmail = prepared(db => {
   const asked = db
     .select({ email: sql`${jobs.dados} ->> 'email'` })
     .from(jobs)

@@ -64,7 +64,7 @@ export function customerPage(
   )
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(`Dados de ${cliente.nome}`)}</title><style>${style}</style></head><body>
+<title>${escaped(`Dados de ${cliente.nome}`)}</title><style>${pageStyle}</style></head><body>
 <h1>${escaped(cliente.nome)}</h1>
 <p>${escaped(`Tudo o que ${shop} guarda sobre este cliente, em ${csvDay(dayOf(now, zone))}.`)}</p>
 ${section('Cadastro', [
@@ -100,7 +100,7 @@ const table = (title: string, rows: string[][]): string =>
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;color:#1c1917;background:#fff;max-width:46rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
+const pageStyle = `body{font:16px/1.5 system-ui,sans-serif;color:#1c1917;background:#fff;max-width:46rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 h1{font-size:1.5rem;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem;break-after:avoid}
 dl{display:grid;grid-template-columns:minmax(7rem,12rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#57534e}dd{margin:0;white-space:pre-line}
 table{border-collapse:collapse;width:100%}td{padding:.25rem .75rem .25rem 0;vertical-align:top;border-top:1px solid #e7e5e4}

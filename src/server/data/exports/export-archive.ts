@@ -264,7 +264,7 @@ interface ExportedPhoto extends Omit<ExportedRows['fotos_os'], 'arquivo'> {
   caminho: string
 }
 
-type Found = Omit<ExportedPhoto, 'parte' | 'caminho'> & { numero_os: string }
+type FoundPhoto = Omit<ExportedPhoto, 'parte' | 'caminho'> & { numero_os: string }
 
 /**
  * The shop's photos, the trash included, oldest first: new photos come last, so that the parts of an export stay the same
@@ -272,14 +272,14 @@ type Found = Omit<ExportedPhoto, 'parte' | 'caminho'> & { numero_os: string }
  */
 async function* photoPages(tx: Transaction, shop: ShopScope): AsyncGenerator<ExportedPhoto[]> {
   let sum = 0
-  for (let last: Found | undefined; ; ) {
-    const rows = await readPage(tx, shop, last)
+  for (let last: FoundPhoto | undefined; ; ) {
+    const rows = await readPhotoPage(tx, shop, last)
     yield rows.map(({ numero_os, ...row }) => {
       sum += row.bytes
       return {
         ...row,
         parte: Math.max(1, Math.ceil(sum / exportPartBytes)),
-        caminho: pathOf(row, numero_os, shop.fuso),
+        caminho: photoPath(row, numero_os, shop.fuso),
       }
     })
     last = rows.at(-1)
@@ -287,14 +287,18 @@ async function* photoPages(tx: Transaction, shop: ShopScope): AsyncGenerator<Exp
   }
 }
 
-const pathOf = ({ id, tipo_foto, created_at }: Omit<Found, 'numero_os'>, numero_os: string, zone: string) =>
+const photoPath = (
+  { id, tipo_foto, created_at }: Omit<FoundPhoto, 'numero_os'>,
+  numero_os: string,
+  zone: string,
+) =>
   `fotos/${numero_os.replace(/[^\w-]/g, '_')}/${dayOf(new Date(created_at), zone)}-${tipo_foto}-${id.slice(-12)}.jpg`
 
-const readPage = (tx: Transaction, { user_id }: ShopScope, last: Found | undefined) => {
+const readPhotoPage = (tx: Transaction, { user_id }: ShopScope, last: FoundPhoto | undefined) => {
   const at = last?.created_at ?? '-infinity'
   const id = last?.id ?? '00000000-0000-0000-0000-000000000000'
   const after = sql`(${at}::timestamptz, ${id}::uuid)`
-  return tx.execute<Found & Record<string, unknown>>(sql`
+  return tx.execute<FoundPhoto & Record<string, unknown>>(sql`
     select id, os_id, nome_arquivo, tipo_foto, largura, altura, bytes, url_storage, numero_os,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
     from (

@@ -86,7 +86,7 @@ export const databaseName = 'bancada'
 export async function keepPasswords(dataDir: string): Promise<Passwords> {
   const path = join(dataDir, 'postgres-passwords.json')
   const kept = await readFile(path, 'utf8').catch(() => null)
-  if (kept !== null) return parse(path, kept)
+  if (kept !== null) return parsePasswords(path, kept)
   if (await clusterExists(dataDir)) {
     throw new Error(
       `${clusterFolder(dataDir)} holds a database, but its passwords (${path}) are gone: restore that file.`,
@@ -104,7 +104,7 @@ export function connectionUrls(port: number, { owner, app }: Passwords) {
   return { ownerUrl: `postgres://${ownerRole}:${owner}@${at}`, appUrl: `postgres://${appRole}:${app}@${at}` }
 }
 
-function parse(path: string, content: string): Passwords {
+function parsePasswords(path: string, content: string): Passwords {
   const [, owner, app] = content.match(/^\{"owner":"([0-9a-f]+)","app":"([0-9a-f]+)"\}\s*$/) ?? []
   if (!owner || !app) throw new Error(`${path} does not hold the database's passwords: restore it.`)
   return { owner, app }

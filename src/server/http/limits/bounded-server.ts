@@ -119,37 +119,40 @@ export function createMalformed() {
         socket.destroy()
         return
       }
-      const status = statuses[error.code ?? ''] ?? 400
+      const status = malformedStatuses[error.code ?? ''] ?? 400
       const text = bodyOf(status)
-      const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...[...headers, ...own(text)].map(field)]
+      const lines = [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        ...[...headers, ...headersOf(text)].map(headerLine),
+      ]
       socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
       // Closing at once, with part of the request unread, would lose the answer.
-      setTimeout(() => socket.destroy(), linger).unref()
+      setTimeout(() => socket.destroy(), lingerMs).unref()
     },
 
     /** An `Expect` other than 100-continue. */
     refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
       const text = bodyOf(417)
-      response.writeHead(417, [...headers, ...own(text)].flat()).end(text)
+      response.writeHead(417, [...headers, ...headersOf(text)].flat()).end(text)
     },
   }
 }
 
-const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
-const linger = 1_000
+const malformedStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+const lingerMs = 1_000
 
 const ofOneAnswer = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive'])
 
 const bodyOf = (status: number): string => JSON.stringify({ error: STATUS_CODES[status] })
 
-const own = (text: string): [string, string][] => [
+const headersOf = (text: string): [string, string][] => [
   ['cache-control', 'no-store'],
   ['content-type', 'application/json; charset=utf-8'],
   ['content-length', String(Buffer.byteLength(text))],
   ['connection', 'close'],
 ]
 
-const field = ([name, value]: [string, string]): string => `${name}: ${value}`
+const headerLine = ([name, value]: [string, string]): string => `${name}: ${value}`
 
 /**
  * Limits the sockets of an address. At the limit, the oldest idle socket of the full network is closed for a
@@ -200,11 +203,11 @@ export function limitSockets(
 
 /** How many sockets leave enough file descriptors for the process; undefined if the system has no limit. */
 function maxSockets(): number | undefined {
-  const [, bound] = /^Max open files +(\d+)/m.exec(limits()) ?? []
+  const [, bound] = /^Max open files +(\d+)/m.exec(processLimits()) ?? []
   return bound ? Math.max(100, Number(bound) - reservedDescriptors) : undefined
 }
 
-function limits(): string {
+function processLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')
   } catch {

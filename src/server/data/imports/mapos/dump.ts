@@ -199,20 +199,20 @@ const maxUnpacked = 512 * 1024 * 1024
 export async function* unpackDump(path: string): AsyncGenerator<Buffer> {
   const left = { bytes: maxUnpacked }
   const kind = await kindOf(path)
-  if (kind !== 'zip') return yield* counted(plainOrGunzipped(path, kind), left)
+  if (kind !== 'zip') return yield* countedBytes(plainOrGunzipped(path, kind), left)
   const inner = `${path}.inner`
   const zip = await openZip(path, maxUnpacked)
   try {
     const name = dumpIn(zip)
-    if (/\.sql$/i.test(name)) return yield* counted(zip.read(name), left)
-    await pipeline(counted(zip.read(name), left), createWriteStream(inner, { mode: 0o600 }))
+    if (/\.sql$/i.test(name)) return yield* countedBytes(zip.read(name), left)
+    await pipeline(countedBytes(zip.read(name), left), createWriteStream(inner, { mode: 0o600 }))
     const innerKind = await kindOf(inner)
-    if (innerKind !== 'zip') return yield* counted(plainOrGunzipped(inner, innerKind), left)
+    if (innerKind !== 'zip') return yield* countedBytes(plainOrGunzipped(inner, innerKind), left)
     const nested = await openZip(inner, maxUnpacked)
     try {
       const [dump, ...others] = nested.names.filter(isFile)
       if (!dump || others.length > 0 || !/\.sql$/i.test(dump)) throw new RefusedFile('formato_desconhecido')
-      yield* counted(nested.read(dump), left)
+      yield* countedBytes(nested.read(dump), left)
     } finally {
       nested.close()
     }
@@ -267,7 +267,7 @@ async function* plainOrGunzipped(path: string, kind: Kind): AsyncGenerator<Buffe
   }
 }
 
-async function* counted(
+async function* countedBytes(
   chunks: AsyncIterable<Buffer> | null,
   left: { bytes: number },
 ): AsyncGenerator<Buffer> {
@@ -279,10 +279,10 @@ async function* counted(
 }
 
 /** The fields of a record, each with its column. */
-type Fields = { [Field in ImportField]?: { column: string; cell: Cell | undefined } }
+type RecordFields = { [Field in ImportField]?: { column: string; cell: Cell | undefined } }
 
 /** Wraps a record of the dump as a row. Issues name its id as the line. */
-export const recordReader = (table: DumpTable, id: number, fields: Fields): RowReader => {
+export const recordReader = (table: DumpTable, id: number, fields: RecordFields): RowReader => {
   const text = (field: ImportField) => textOf(fields[field]?.cell)
   return {
     linha: id,

@@ -19,7 +19,7 @@ export async function readWorkbook(path: string, wanted: number | undefined): Pr
     // The first sheet that has rows, unless another one is chosen.
     const tries = wanted !== undefined && sheets[wanted] ? [wanted] : sheets.keys()
     for (const planilha of tries) {
-      const rows = await readSheet(zip, sheets[planilha]?.path ?? '', parts)
+      const rows = await readWorksheet(zip, sheets[planilha]?.path ?? '', parts)
       if (rows.length > 0 || planilha === wanted) return { rows, planilhas, planilha, from1904 }
     }
     throw new RefusedFile('arquivo_vazio')
@@ -35,7 +35,7 @@ interface Parts {
   from1904: boolean
 }
 
-async function readSheet(zip: Zip, path: string, parts: Parts): Promise<TableRow[]> {
+async function readWorksheet(zip: Zip, path: string, parts: Parts): Promise<TableRow[]> {
   const xml = zip.read(path)
   if (!xml) throw new RefusedFile('arquivo_corrompido')
   const rows: TableRow[] = []

@@ -213,8 +213,8 @@ export async function insertPhoto(
 }
 
 /** Tries while the decoder is busy, and the milliseconds between them. */
-const tries = 3
-const pauseMs = 1_000
+const readTries = 3
+const readPauseMs = 1_000
 
 /**
  * Decodes an image of the file like an upload: `decode` gets it as a file in `folder`. Null if it is no image or has another
@@ -232,13 +232,13 @@ export async function decodeImage<T>(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
-    for (let left = tries; left > 0; left--) {
+    for (let left = readTries; left > 0; left--) {
       try {
         return await decode(path)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (error.key !== 'indisponivel') return null
-        await pause(pauseMs)
+        await pause(readPauseMs)
       }
     }
     return 'later'
