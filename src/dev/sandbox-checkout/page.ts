@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/mail/mail-html.ts'
+import { escapeHtml } from '../../server/mail/mail-body.ts'
 
 /** Escaped markup, which only `html` creates. */
 export class Markup {

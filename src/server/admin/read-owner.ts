@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, like, lt, or, sql } from 'drizzle-orm'
 import { addDays } from '../../shared/days.ts'
 import { plans } from '../../shared/plans.ts'
-import { ownSessions } from '../auth/access/describe-session.ts'
+import { ownSessions } from '../auth/describe-session.ts'
 import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'

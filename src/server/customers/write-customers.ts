@@ -24,7 +24,7 @@ import { removeObjects } from '../photos/write-photos.ts'
 import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import type { Storage } from '../storage/storage.ts'
-import { countInShop } from '../totals/shop-counts.ts'
+import { countInShop } from '../totals/counters.ts'
 import { customerColumns, getCustomer } from './read-customers.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language, Theme } from '../../shared/preferences.ts'
-import { escapeHtml } from '../mail/mail-html.ts'
+import { escapeHtml } from '../mail/mail-body.ts'
 import { readPreloads } from './build.ts'
 import type { DrawnScreen } from './draw-screen.ts'
 import { screenOf } from './screen-of.ts'

@@ -23,9 +23,8 @@ import { recordChange, recordEvent, recordImported, stateOf } from '../history/r
 import { renameInPhotos } from '../photos/searchable-photo.ts'
 import { assertRoomForOrder, type LockedShop, lockShop } from '../plans/lock-shop.ts'
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
-import { countOrder, lockCustomers } from '../totals/customer-totals.ts'
+import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep.ts'
-import { countInShop } from '../totals/shop-counts.ts'
 import { getOrder, type Order } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 

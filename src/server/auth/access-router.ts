@@ -1,9 +1,9 @@
-import { deleteAccount, endSession, keepAccount, listAccesses } from '../../../shared/auth.ts'
-import { signedIn, visitor } from '../../trpc/procedures.ts'
-import { assertOwnPassword } from '../credentials/password.ts'
-import { askForDeletion, cancelDeletion, keepAccount as keep } from '../deletion/ask-deletion.ts'
-import { ownAccesses } from '../sessions/access-log.ts'
+import { deleteAccount, endSession, keepAccount, listAccesses } from '../../shared/auth.ts'
+import { signedIn, visitor } from '../trpc/procedures.ts'
+import { assertOwnPassword } from './credentials/password.ts'
+import { askForDeletion, cancelDeletion, keepAccount as keep } from './deletion/ask-deletion.ts'
 import { endOtherSessions, endOwnSession, ownSessions, secondsUntil } from './describe-session.ts'
+import { ownAccesses } from './sessions/access-log.ts'
 
 /** Where an account is signed in, and how it is deleted. */
 export const accessProcedures = {
