@@ -2,11 +2,9 @@ import { lingui } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bundleBudget } from './scripts/bundle-budget.mjs'
+import { bundleBudget, inlineStyles, precompress } from './scripts/client-plugins.mjs'
 import { buildAll } from './scripts/drawn-pages.mjs'
-import { inlineStyles } from './scripts/inline-styles.mjs'
 import { messages } from './scripts/messages.mjs'
-import { precompress } from './scripts/precompress.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
 const commands = 'main migrate admin audit sweep rotate backup restore'.split(' ')

@@ -11,8 +11,7 @@ import { isListed } from '../../src/client/finance/expenses/listed-expense.ts'
 import { expensesExport, monthExport } from '../../src/client/finance/exports.ts'
 import { splitRows, trendRows } from '../../src/client/finance/finance-chart-rows.ts'
 import { listInput, readFinanceSearch } from '../../src/client/finance/finance-search.ts'
-import { expenseCategories } from '../../src/shared/finance.ts'
-import { exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance-schema.ts'
+import { expenseCategories, exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 vi.mock('@lingui/core', () => ({ i18n: { locale: 'pt' } }))

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Manifest, preloadsOf } from '../../src/server/http/preloads.ts'
+import { type Manifest, preloadsOf } from '../../src/server/http/build.ts'
 import { isScreen } from '../../src/server/http/screen-of.ts'
 import { ours, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { resetPassword } from '../../shared/auth-schema.ts'
+import { resetPassword } from '../../shared/auth.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { useSession } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { requestReset, signIn, signUp } from '../../shared/auth-schema.ts'
+import { requestReset, signIn, signUp } from '../../shared/auth.ts'
 import type { FieldIssues } from '../../shared/errors.ts'
 import { type Checked, checkFields } from '../ui/forms/check-fields.ts'
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ImportCounts } from '../../shared/import-counts.ts'
+import type { ImportCounts } from '../../shared/imports.ts'
 
 /** "3 OS e 2 clientes": what was imported and how much was changed back. */
 export function resultWords(counts: ImportCounts): string {

@@ -1,4 +1,4 @@
-import { withOwnPassword } from '../../shared/auth-schema.ts'
+import { withOwnPassword } from '../../shared/auth.ts'
 import { AskDialog, type AskProps } from '../ui/dialogs/AskDialog.tsx'
 import { useSentForm } from '../ui/forms/use-sent-form.ts'
 import { OwnPassword } from './OwnPassword.tsx'

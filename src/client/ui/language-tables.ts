@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/preferences.ts'
 
 interface LanguageTable {
-  /** As shared/decimals.ts has them. */
+  /** As shared/money.ts has them. */
   figures: { point: string; group: string; groupsFrom: number }
   /** What follows a number of percent. */
   percent: string

@@ -5,8 +5,7 @@ import { refusalSentence } from '../../api/sentences.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Clip } from '../../ui/Text.tsx'
-import type { Upload } from './upload.ts'
-import { type Failure, failuresOf } from './upload.ts'
+import { type Failure, failuresOf, type Upload } from './upload.ts'
 import { uploads as sending } from './upload-store.ts'
 
 /** Which uploads failed, why, and buttons to retry or give up. */

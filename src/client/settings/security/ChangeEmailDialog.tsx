@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { changeEmail } from '../../../shared/auth-schema.ts'
+import { changeEmail } from '../../../shared/auth.ts'
 import { trpc } from '../../api/trpc.ts'
 import { OwnPassword } from '../../shell/OwnPassword.tsx'
 import { Button } from '../../ui/Button.tsx'

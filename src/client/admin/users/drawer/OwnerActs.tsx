@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ban, Mail, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { withReason } from '../../../../shared/admin-schema.ts'
+import { withReason } from '../../../../shared/admin.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Monitor } from 'lucide-react'
 import { useState } from 'react'
-import { withReason } from '../../../../shared/admin-schema.ts'
+import { withReason } from '../../../../shared/admin.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/Icon.tsx'

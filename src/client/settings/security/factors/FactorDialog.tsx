@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { disableTotp } from '../../../../shared/auth-schema.ts'
+import { disableTotp } from '../../../../shared/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { AskPassword } from '../../../shell/AskPassword.tsx'
 import { CodeField } from '../../../shell/CodeField.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { renamePasskey } from '../../../../shared/auth-schema.ts'
+import { renamePasskey } from '../../../../shared/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { AskPassword } from '../../../shell/AskPassword.tsx'
 import { Button } from '../../../ui/Button.tsx'
