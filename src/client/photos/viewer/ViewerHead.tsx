@@ -9,10 +9,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import { type Photo, photoUrl } from '../photo.ts'
 import type { Compare } from './use-compare.ts'
-import type { Zoom } from './use-zoom.ts'
+import { maxZoom, type Zoom } from './use-zoom.ts'
 import { desk, phone } from './viewer-frame.ts'
 import { pairLabel } from './viewer-label.ts'
-import { maxZoom } from './zoom.ts'
 
 interface ViewerHeadProps {
   photo: Photo
