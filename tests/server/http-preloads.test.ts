@@ -15,7 +15,7 @@ const manifest: Manifest = {
   '_shared.js': part('shared', '_base.js', '_icons.js'),
   '_icons.js': part('icons', '_shared.js'),
   'src/client/app/page.tsx': part('app', '_base.js', '_shared.js'),
-  'src/client/admin/shell/AdminArea.tsx': part('admin', '_base.js'),
+  'src/client/admin/AdminArea.tsx': part('admin', '_base.js'),
   'src/client/imports/ImportScreen.tsx': part('import', '_shared.js'),
   'src/client/orders/print/PrintScreen.tsx': part('print', '_qr.js'),
   '_qr.js': part('qr'),
