@@ -10,7 +10,7 @@ import { closestFirst, findsCustomer } from '../../src/client/customers/customer
 import { greetingLink } from '../../src/client/customers/customer-whatsapp.ts'
 import { listInput, readCustomersSearch } from '../../src/client/customers/customers-search.ts'
 import { newCustomerFrom } from '../../src/client/customers/new-customer.ts'
-import type { Versions } from '../../src/client/ui/row-form/merge-versions.ts'
+import type { Versions } from '../../src/client/ui/row-form/compare.ts'
 import { customerForm } from '../../src/shared/customers-schema.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))

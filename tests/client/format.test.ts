@@ -4,9 +4,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { formatDuration } from '../../src/client/reports/figures.ts'
 import { bytesWords } from '../../src/client/settings/bytes-words.ts'
 import { formatCompact, formatValue } from '../../src/client/ui/charts/compact.ts'
-import { shortWeekday, weekdayName } from '../../src/client/ui/clock-words.ts'
+import {
+  dayAndMonth,
+  monthName,
+  monthYear,
+  shortMonth,
+  shortWeekday,
+  weekdayName,
+} from '../../src/client/ui/clock-words.ts'
 import { formatCount, formatDecimal, formatPercent, formatRelative } from '../../src/client/ui/format.ts'
-import { dayAndMonth, monthName, monthYear, shortMonth } from '../../src/client/ui/months.ts'
 import { addDays, firstDay } from '../../src/shared/days.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 

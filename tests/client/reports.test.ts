@@ -6,7 +6,7 @@ import { changesOf, withoutComparison } from '../../src/client/reports/report-ch
 import { dailyRows, pointName, splitRows, whole } from '../../src/client/reports/report-chart-rows.ts'
 import { deviceName, serviceName } from '../../src/client/reports/report-names.ts'
 import { overviewInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
-import { byAmount } from '../../src/client/ui/charts/by-amount.ts'
+import { byAmount } from '../../src/client/ui/charts/chart.ts'
 import { formatPercent } from '../../src/client/ui/format.ts'
 import { daysBetween } from '../../src/shared/days.ts'
 

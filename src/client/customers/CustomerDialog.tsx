@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
-import { FieldSkeleton, RowDialog } from '../ui/row-form/RowDialog.tsx'
+import { FieldSkeleton, RowDialog } from '../ui/row-form/RowFormDialog.tsx'
 import { CustomerForm, type CustomerFormProps } from './CustomerForm.tsx'
 
 interface CustomerDialogProps extends Pick<CustomerFormProps, 'reason' | 'onClose' | 'onOther'> {

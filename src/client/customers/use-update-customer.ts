@@ -1,5 +1,5 @@
 import { trpc } from '../api/trpc.ts'
-import { afterRefusedSave } from '../ui/row-form/after-refused-save.ts'
+import { afterRefusedSave } from '../ui/row-form/use-row-form.ts'
 import { type Customer, isCustomer } from './customer.ts'
 
 /** customers.update; orders, photos and reminders show the customer's name, so they are refetched too. */

@@ -1,6 +1,6 @@
 import type { ExpenseCategory } from '../../shared/finance.ts'
 import type { ChartRow } from '../ui/charts/chart.ts'
-import { monthYear, shortMonth } from '../ui/months.ts'
+import { monthYear, shortMonth } from '../ui/clock-words.ts'
 import type { FinanceSeries } from './expenses/expense.ts'
 
 /** Revenue, expenses and profit of each month, as the server computed them. */

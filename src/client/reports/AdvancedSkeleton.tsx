@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
+import { ChartSkeleton } from '../ui/charts/ChartShell.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { Lines } from './Lines.tsx'

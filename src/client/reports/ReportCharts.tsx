@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { narrow } from '../theme/media.ts'
-import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
+import { ChartSkeleton } from '../ui/charts/ChartShell.tsx'
+import { TrendChart } from '../ui/charts/Charts.tsx'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
-import { TrendChart } from '../ui/charts/TrendChart.tsx'
-import { shortMonth } from '../ui/months.ts'
+import { shortMonth } from '../ui/clock-words.ts'
 import type { Overview } from './report.ts'
 import { dailyRows, monthlyRows } from './report-chart-rows.ts'
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { addDays, monthOf } from '../../shared/days.ts'
 import type { ChartRow, ChartSlice } from '../ui/charts/chart.ts'
+import { dayAndMonth, monthYear, shortMonth } from '../ui/clock-words.ts'
 import { dayInMonth, formatDay } from '../ui/Day.tsx'
-import { dayAndMonth, monthYear, shortMonth } from '../ui/months.ts'
 import type { Advanced, Overview } from './report.ts'
 
 /** A month's days; a day to come without any order has no value yet, not 0. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
-import { useFocusAfter } from '../ui/dialogs/use-focus-after.ts'
+import { useFocusAfter } from '../ui/dialogs/focused.ts'
 
 interface RemoveLogoProps {
   shop: string

@@ -4,8 +4,14 @@ import { expenseCategories } from '../../../shared/finance.ts'
 import { createExpense, expenseForm } from '../../../shared/finance-schema.ts'
 import { comparisonOf } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
-import { emptyValues, field, sentValues, storedValues, type ValuesOf } from '../../ui/row-form/row-fields.ts'
-import { schemaResolver } from '../../ui/row-form/schema-resolver.ts'
+import {
+  emptyValues,
+  field,
+  schemaResolver,
+  sentValues,
+  storedValues,
+  type ValuesOf,
+} from '../../ui/row-form/row-fields.ts'
 import { categoryLabel } from './category-label.ts'
 import type { Expense } from './expense.ts'
 

@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses, statusCount } from '../../../shared/or
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useMenu } from '../../ui/dialogs/use-menu.ts'
+import { useMenu } from '../../ui/dialogs/Menu.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../../ui/inputs/Segments.tsx'
 import { Tools } from '../../ui/Page.tsx'

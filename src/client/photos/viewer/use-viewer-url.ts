@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { goBack } from '../../ui/go-back.ts'
+import { goBack } from '../../ui/dialog-url.ts'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
 import type { Pair } from './pairs.ts'
 

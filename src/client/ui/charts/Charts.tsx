@@ -2,21 +2,44 @@ import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { lazyPart } from '../lazy.tsx'
 import { useSeen } from '../lists/use-seen.ts'
-import { type BarStyle, ground } from './bar-styles.ts'
-import { ChartShell } from './ChartShell.tsx'
-import type { ChartText } from './chart.ts'
-import { EmptyPlot } from './EmptyPlot.tsx'
+import { ChartShell, EmptyPlot, PlotBox, PlotSkeleton, plotHeight } from './ChartShell.tsx'
+import {
+  type BarStyle,
+  type ChartText,
+  type Figures,
+  ground,
+  groupByStyle,
+  isBlank,
+  neutral,
+  type SplitChartProps,
+  type TrendChartProps,
+} from './chart.ts'
 import { Legend } from './Legend.tsx'
-import { type Figures, isBlank } from './marks.ts'
-import { PlotBox, plotHeight } from './PlotBox.tsx'
-import { PlotSkeleton } from './PlotSkeleton.tsx'
+
+/** One figure over time as bars; its table has the same figures. */
+export function TrendChart<Key extends string>({ rows, bar, unit, ...text }: TrendChartProps<Key>) {
+  return (
+    <ChartFrame {...text} figures={{ rows, marks: [{ ...bar, barStyle: neutral }], unit, stacked: false }} />
+  )
+}
+
+/**
+ * What each row is made of, as stacked bars. Slices that share a style are still drawn and named one by one: nothing
+ * is summed in the browser.
+ */
+export function SplitChart<Key extends string>({ rows, slices, unit, total, ...text }: SplitChartProps<Key>) {
+  const marks = groupByStyle(slices).flatMap(group =>
+    group.slices.map(slice => ({ ...slice, barStyle: slice.barStyle ?? group.barStyle })),
+  )
+  return <ChartFrame {...text} figures={{ rows, marks, unit, stacked: true, total }} />
+}
 
 interface ChartFrameProps extends ChartText {
   figures: Figures
 }
 
 /** A chart that recharts draws. With one figure the title serves as the legend. */
-export function ChartFrame({ figures, empty, rowsLabel, ...head }: ChartFrameProps) {
+function ChartFrame({ figures, empty, rowsLabel, ...head }: ChartFrameProps) {
   const { rows, marks, unit, stacked, total } = figures
   return (
     <ChartShell
