@@ -1,12 +1,76 @@
-import { plans, trialDays } from '../../../shared/plans.ts'
-import { publicPages } from '../frame/pages.ts'
+import { chakra } from '@chakra-ui/react'
+import { Check } from 'lucide-react'
+import { plans, trialDays } from '../../shared/plans.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { publicPages } from './frame/pages.ts'
+import { PageTop, TextLink, Wrap } from './frame/parts.tsx'
+import { Closing } from './landing/Closing.tsx'
+import { Tour } from './Tour.tsx'
+
+/** What the app does, area by area, below the tour. */
+export function FeaturesPage() {
+  return (
+    <>
+      <PageTop title="Tudo o que passa pelo balcão">{featuresLead}</PageTop>
+      <Wrap id="demonstracao">
+        <Tour eager />
+      </Wrap>
+      <Wrap>
+        <Rows>
+          {areas.map(({ title, lead, facts, more }) => (
+            <section key={title}>
+              <div>
+                <h2>{title}</h2>
+                <p>{lead}</p>
+              </div>
+              <div>
+                <ul>
+                  {facts.map(fact => (
+                    <li key={fact}>
+                      <Icon of={Check} />
+                      {fact}
+                    </li>
+                  ))}
+                </ul>
+                <TextLink href={more} aria-label={`Como fazer: ${title}`}>
+                  Como fazer
+                </TextLink>
+              </div>
+            </section>
+          ))}
+        </Rows>
+      </Wrap>
+      <Closing />
+    </>
+  )
+}
+
+const Rows = chakra('div', {
+  base: {
+    pt: '16',
+    '& section': {
+      display: 'grid',
+      gridTemplateColumns: '300px minmax(0, 1fr)',
+      gap: '16',
+      py: '10',
+      borderTop: '1px solid',
+      borderColor: 'line',
+      lgDown: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+    },
+    '& h2': { textStyle: 'subject' },
+    '& h2 + p': { mt: '2', color: 'muted', textStyle: 'prose' },
+    '& ul': { display: 'grid', gap: '2.5', mb: '4', maxW: '42rem' },
+    '& li': { display: 'flex', gap: '2.5', textStyle: 'lg' },
+    '& li svg': { mt: '1', color: 'accent' },
+  },
+})
 
 const article = (slug: string) => `${publicPages.documentation.path}/${slug}`
 
-export const featuresLead = `Da entrada do aparelho ao fechamento do mês. O que está aqui funciona hoje. No teste de ${trialDays} dias, com até ${plans.teste.ordens} OS e ${plans.teste.clientes} clientes, vem tudo, menos os relatórios avançados, que são do Profissional.`
+const featuresLead = `Da entrada do aparelho ao fechamento do mês. O que está aqui funciona hoje. No teste de ${trialDays} dias, com até ${plans.teste.ordens} OS e ${plans.teste.clientes} clientes, vem tudo, menos os relatórios avançados, que são do Profissional.`
 
 /** What the app does, area by area: only what can be done in it today (npm run claims). */
-export const areas = [
+const areas = [
   {
     title: 'Ordens de Serviço',
     lead: 'Do “pode deixar” à retirada, uma linha por aparelho.',

@@ -8,9 +8,107 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { Num } from '../../ui/Text.tsx'
+import { Chapter } from '../frame/parts.tsx'
 import { AppExcerpt } from './AppExcerpt.tsx'
 
-// The pictures beside the first page's ideas (Features.tsx): a sample shop's day.
+/** A day with Bancada: one idea a row, each beside the piece of the app that does it. */
+export function Ideas() {
+  return (
+    <Chapter title="Do balcão à entrega, sem perder o fio">
+      <Idea {...ideas.status}>
+        <Journey />
+      </Idea>
+      <Idea {...ideas.intake}>
+        <Intake />
+      </Idea>
+      <Idea {...ideas.message}>
+        <Chat />
+      </Idea>
+      <Idea {...ideas.month}>
+        <MonthEnd />
+      </Idea>
+      <Also>
+        {also.map(({ title, text }) => (
+          <p key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </p>
+        ))}
+      </Also>
+    </Chapter>
+  )
+}
+
+function Idea({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Split>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      <div>{children}</div>
+    </Split>
+  )
+}
+
+const Split = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '300px minmax(0, 1fr)',
+    gap: '16',
+    alignItems: 'start',
+    py: '10',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    lgDown: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' },
+    mdDown: { py: '8' },
+    '& h3': { textStyle: 'subject' },
+    '& > div:first-child p': { mt: '2', color: 'muted', textStyle: 'prose' },
+  },
+})
+const Also = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: '{spacing.6} {spacing.8}',
+    pt: '10',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    lgDown: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    mdDown: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+    '& b': { display: 'block', mb: '0.5' },
+    '& span': { color: 'muted' },
+  },
+})
+
+/** A day with Bancada: only what a test proves (npm run claims). */
+const ideas = {
+  status: {
+    title: 'Quatro status, um clique',
+    text: 'Cada OS anda de Recebido a Entregue. Quem está no balcão e quem está na bancada veem a mesma lista, que se atualiza sozinha.',
+  },
+  intake: {
+    title: 'Uma OS em menos de um minuto',
+    text: 'Cliente novo se cadastra ali mesmo. O número sai sozinho, a foto vem da câmera do celular, o prazo se escolhe com um toque.',
+  },
+  message: {
+    title: 'O aviso sai pronto',
+    text: 'A mensagem já vem com o nome, o aparelho e o número da OS, no seu WhatsApp e com as suas palavras. Você confere e envia.',
+  },
+  month: {
+    title: 'O mês fecha na tela',
+    text: 'Receita, despesas e lucro do mês, OS em aberto e serviços que mais saem. Sem planilha no domingo à noite.',
+  },
+}
+
+const also = [
+  { title: 'Fotos antes e depois', text: 'O risco que já estava lá fica registrado.' },
+  { title: 'Histórico do cliente', text: 'O que já consertou, o que pagou e o que deve.' },
+  { title: 'Lembretes', text: 'Entrega, pagamento e retorno, com dia e hora.' },
+  { title: 'Impressão da OS', text: 'A4 ou bobina de 80 mm, em duas vias.' },
+]
+
+// The pictures beside the ideas: a sample shop’s day.
 
 const steps: [OrderStatus, string, string][] = [
   ['Recebido', 'ter, 9h12', 'Entrou com fotos e defeito'],
@@ -19,7 +117,7 @@ const steps: [OrderStatus, string, string][] = [
   ['Entregue', 'qui, 11h05', 'Retirado e pago no PIX'],
 ]
 
-export function Journey() {
+function Journey() {
   return (
     <>
       <Which>
@@ -38,7 +136,7 @@ export function Journey() {
   )
 }
 
-export function Intake() {
+function Intake() {
   return (
     <Sheet aria-hidden="true">
       <FilledField wide label="Cliente" value="Ana Paula Ribeiro">
@@ -72,7 +170,7 @@ const FilledField = ({ label, value, wide, children }: FilledFieldProps) => (
   </div>
 )
 
-export function Chat() {
+function Chat() {
   return (
     <Message>
       <p>
@@ -89,7 +187,7 @@ const services = [
   { name: 'Reparo de Carregamento', count: 17, share: '18,5%', width: '18.5%' },
 ]
 
-export function MonthEnd() {
+function MonthEnd() {
   return (
     <AppExcerpt label="O mês na Bancada: receita, despesas, lucro e os serviços mais realizados.">
       <StatStrip>
