@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { formatDuration } from '../../src/client/reports/figures.ts'
-import { bytesWords } from '../../src/client/settings/bytes-words.ts'
+import { formatDuration } from '../../src/client/reports/report.ts'
 import { formatCompact, formatValue } from '../../src/client/ui/charts/compact.ts'
 import {
   dayAndMonth,
@@ -12,7 +11,13 @@ import {
   shortWeekday,
   weekdayName,
 } from '../../src/client/ui/clock-words.ts'
-import { formatCount, formatDecimal, formatPercent, formatRelative } from '../../src/client/ui/format.ts'
+import {
+  formatBytes,
+  formatCount,
+  formatDecimal,
+  formatPercent,
+  formatRelative,
+} from '../../src/client/ui/format.ts'
 import { addDays, firstDay } from '../../src/shared/days.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 
@@ -35,7 +40,7 @@ const all = () =>
     formatCompact(2_500_000, 'money'),
     dayAndMonth('2026-10-01'),
     formatRelative(-2, 'day'),
-    bytesWords(12_400_000),
+    formatBytes(12_400_000),
   ].map(plain)
 
 const spoken = {

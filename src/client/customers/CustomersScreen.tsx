@@ -18,8 +18,7 @@ import { useToday } from '../ui/use-shop-clock.ts'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { CustomerList } from './CustomerList.tsx'
 import type { Customer } from './customer.ts'
-import type { CustomersSearch } from './customers-search.ts'
-import { useCustomersUrl } from './use-customers-url.ts'
+import { type CustomersSearch, useCustomersUrl } from './customers-search.ts'
 
 interface CustomersScreenProps {
   search: CustomersSearch

@@ -24,13 +24,11 @@ import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { AlertsCard, isCalm } from './AlertsCard.tsx'
-import { Aside, Columns } from './Columns.tsx'
+import { type DashboardSearch, type Summary, useDashboard } from './dashboard-search.ts'
 import { FigureLink, figureCells } from './FigureLink.tsx'
-import { FirstDay, StepsLeft } from './FirstDay.tsx'
-import type { DashboardSearch } from './load-dashboard.ts'
+import { Aside, Columns, FirstDay, StepsLeft } from './FirstDay.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
-import { type Summary, useDashboard } from './use-dashboard.ts'
 
 interface DashboardProps {
   search: DashboardSearch

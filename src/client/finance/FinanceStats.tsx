@@ -9,7 +9,7 @@ import { FitMoney } from '../ui/Money.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { Num } from '../ui/Text.tsx'
 import type { FinanceSummary } from './expenses/expense.ts'
-import { useFinanceSummary } from './use-finance-summary.ts'
+import { useFinanceSummary } from './finance-search.ts'
 
 interface FinanceStatsProps {
   period: FinancePeriod | undefined

@@ -6,9 +6,8 @@ import { whenWords } from '../ui/clock-words.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useFocusAfter } from '../ui/dialogs/focused.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { refreshReminders } from './refresh-reminders.ts'
 import type { Reminder } from './reminder.ts'
-import { removeReminder } from './reminder-cache.ts'
+import { refreshReminders, removeReminder } from './reminder-cache.ts'
 
 interface DeleteReminderProps {
   row: Reminder

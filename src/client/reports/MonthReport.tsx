@@ -8,11 +8,9 @@ import { formatCount } from '../ui/format.ts'
 import { MonthSelect } from '../ui/inputs/MonthSelect.tsx'
 import { FitMoney } from '../ui/Money.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
-import { nothing } from './figures.ts'
 import { Lines } from './Lines.tsx'
 import { Charts, DailyChart } from './ReportCharts.tsx'
-import type { Overview } from './report.ts'
-import { deviceName, serviceName } from './report-names.ts'
+import { deviceName, nothing, type Overview, serviceName } from './report.ts'
 import { TopList } from './TopList.tsx'
 
 interface MonthReportProps {

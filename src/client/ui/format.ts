@@ -124,3 +124,9 @@ const languageTables: Readonly<Record<Language, LanguageTable>> = {
 function list(words: string): string[] {
   return words.split(' ')
 }
+
+/** "84 kB", "12,4 MB", "1,8 GB": a file's size. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1e6) return `${formatDecimal(Math.max(1, bytes / 1e3), 0)} kB`
+  return bytes < 1e9 ? `${formatDecimal(bytes / 1e6, 1)} MB` : `${formatDecimal(bytes / 1e9, 1)} GB`
+}

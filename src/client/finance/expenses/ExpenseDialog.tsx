@@ -12,8 +12,7 @@ import { MoneyInput, TextInput } from '../../ui/inputs/TextInput.tsx'
 import { FieldSkeleton, RowDialog, RowFormDialog } from '../../ui/row-form/RowFormDialog.tsx'
 import { afterRefusedSave, useRowForm } from '../../ui/row-form/use-row-form.ts'
 import { Hint } from '../../ui/Text.tsx'
-import { categoryOptions } from './category-label.ts'
-import { type Expense, isExpense } from './expense.ts'
+import { categoryOptions, type Expense, isExpense } from './expense.ts'
 import {
   type ExpenseContent,
   type ExpenseValues,

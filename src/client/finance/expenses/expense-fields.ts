@@ -12,8 +12,7 @@ import {
   storedValues,
   type ValuesOf,
 } from '../../ui/row-form/row-fields.ts'
-import { categoryLabel } from './category-label.ts'
-import type { Expense } from './expense.ts'
+import { categoryLabel, type Expense } from './expense.ts'
 
 type Entry = Omit<Expense, 'id' | 'created_at' | 'updated_at'>
 

@@ -8,6 +8,7 @@ import { useSession } from '../../api/session.ts'
 import type { Settings } from '../../api/settings.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
+import { agoWords } from '../../ui/clock-words.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field } from '../../ui/forms/Field.tsx'
@@ -16,7 +17,6 @@ import { checkFields, useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { PasswordInput } from '../../ui/inputs/TextInput.tsx'
 import { Grid, Section } from '../../ui/Section.tsx'
 import { useToday } from '../../ui/use-shop-clock.ts'
-import { agoWords } from './ago-words.ts'
 
 /** Changes the account's password; a refusal keeps what was typed. */
 export function PasswordSection({ settings }: { settings: Settings }) {

@@ -1,12 +1,54 @@
 import { useLingui } from '@lingui/react/macro'
-import type { InfiniteData } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { afterRefusedSave } from '../ui/row-form/use-row-form.ts'
+import { type Customer, isCustomer } from './customer.ts'
+
+/** customers.create; `mutateAsync` answers the stored row. The lists and the plan's usage are updated. */
+export function useCreateCustomer() {
+  const utils = trpc.useUtils()
+  const refresh = () => {
+    void utils.customers.list.invalidate()
+    void utils.customers.withPhone.invalidate()
+    void utils.customers.stats.invalidate()
+    void utils.plans.current.invalidate()
+  }
+  return trpc.customers.create.useMutation({
+    onSuccess(row) {
+      utils.customers.get.setData({ id: row.id }, row)
+      refresh()
+    },
+    onError(error) {
+      const { key } = refusalOf(error)
+      // An earlier attempt, whose answer was lost, has stored it.
+      if (key === 'chave_repetida') refresh()
+      if (key === 'limite_clientes' || key.endsWith('_expirado')) void utils.plans.current.invalidate()
+    },
+  })
+}
+
+/** customers.update; orders, photos and reminders show the customer's name, so they are refetched too. */
+export function useUpdateCustomer() {
+  const utils = trpc.useUtils()
+  const show = (row: Customer) => {
+    utils.customers.get.setData({ id: row.id }, row)
+    void utils.customers.list.invalidate()
+    void utils.customers.withPhone.invalidate()
+    void utils.orders.invalidate()
+    void utils.photos.invalidate()
+    void utils.reminders.invalidate()
+  }
+  const refresh = () => void utils.customers.list.invalidate()
+  return trpc.customers.update.useMutation({
+    onSuccess: show,
+    onError: error => afterRefusedSave(error, utils, { isRow: isCustomer, show, refresh }),
+  })
+}
 
 type ListPage = inferRouterOutputs<AppRouter>['customers']['list']
 type ListData = InfiniteData<ListPage> | ListPage
