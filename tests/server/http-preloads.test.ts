@@ -16,7 +16,7 @@ const manifest: Manifest = {
   '_icons.js': part('icons', '_shared.js'),
   '_screens.js': part('screens', '_base.js', '_shared.js'),
   'src/client/settings/SettingsScreen.tsx': part('settings', '_screens.js'),
-  'src/client/admin/shell/AdminArea.tsx': part('admin', '_base.js'),
+  'src/client/admin/AdminArea.tsx': part('admin', '_base.js'),
   'src/client/imports/ImportScreen.tsx': part('import', '_shared.js'),
   'src/client/orders/print/PrintScreen.tsx': part('print', '_qr.js'),
   '_qr.js': part('qr'),

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
-import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
-import { useCustomersUrl } from '../customers/use-customers-url.ts'
+import { loadCustomers, readCustomersSearch, useCustomersUrl } from '../customers/customers-search.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Menu, Search, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { IconButton } from '../ui/Button.tsx'
 import { Sheet } from '../ui/dialogs/Sheet.tsx'
 import { useIsOffline } from '../ui/feedback/use-connection.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { type PageTitle, PageTitleContext, usePageTitle } from '../ui/page-title.ts'
 
 interface ShellFrameProps {
