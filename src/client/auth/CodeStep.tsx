@@ -6,7 +6,7 @@ import { refusalOf, trpc } from '../api/trpc.ts'
 import { CodeField } from '../shell/CodeField.tsx'
 import { PasskeyButton } from '../shell/PasskeyButton.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
-import { TextButton } from '../ui/LinkButton.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { Form, Submit } from './Form.tsx'
 
 interface CodeStepProps {

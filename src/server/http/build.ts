@@ -34,7 +34,7 @@ export function preloadsOf(manifest: Manifest): (path: string) => string {
     ['/relatorios', links(app, 'src/client/reports/ReportsScreen.tsx')],
     ['/importar', links(app, 'src/client/imports/ImportScreen.tsx')],
     [printScreen, links(app, 'src/client/orders/print/PrintScreen.tsx')],
-    [operating, links(app, 'src/client/admin/shell/AdminArea.tsx')],
+    [operating, links(app, 'src/client/admin/AdminArea.tsx')],
   ])
   const most = links(app)
   return path => others.get(screenOf(path).screen) ?? most

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { link } from '../../theme/recipes/button.ts'
-import { OutLink } from '../../ui/LinkButton.tsx'
+import { OutLink } from '../../ui/TextButton.tsx'
 import type { Subscription } from './use-history.ts'
 
 interface ManageLinkProps {

@@ -53,7 +53,7 @@ export function Menu({ children, ...props }: MenuProps) {
 /** A menu's list, whose code comes with that of the dialogs. */
 export const MenuList = lazyPart(() => import('./MenuList.tsx').then(part => part.MenuList), lazyList)
 
-export interface MenuTrigger {
+interface MenuTrigger {
   id: string
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
