@@ -99,10 +99,13 @@ async function shopAt(width: 390 | 1440) {
 const loaded = (page: Page) => page.waitForLoadState('networkidle')
 
 async function take(page: Page, hand: string, entry: string): Promise<void> {
-  const item = page.getByRole('menu').getByText(entry, { exact: true })
+  const menu = page.getByRole('menu')
+  const item = menu.getByText(entry, { exact: true })
   await item.waitFor()
   if (hand === 'mouse') return item.click()
   if (hand === 'finger') return item.tap()
+  // It has the focus a frame after it is there.
+  await expect.poll(() => menu.evaluate(list => list.contains(document.activeElement))).toBe(true)
   await page.keyboard.type(entry)
   await page.keyboard.press('Enter')
 }
