@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tab } from '../../src/client/api/tab.ts'
+import { tab } from '../../src/client/api/trpc.ts'
 import { startLive } from '../../src/client/live/start.ts'
 
 /** A page without a browser: its stream is the test's, and other tabs are a channel. */

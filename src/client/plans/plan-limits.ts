@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { usageWarning } from '../../shared/plans.ts'
-import type { PlanReason } from '../api/plan-sentences.ts'
+import type { PlanReason } from '../api/sentences.ts'
 
 export type CurrentPlan = inferRouterOutputs<AppRouter>['plans']['current']
 type PlanLimits = Pick<CurrentPlan, 'plano' | 'expirado' | 'limites' | 'uso'>
@@ -44,3 +44,9 @@ export function usageAlerts(plan: Pick<CurrentPlan, 'expirado' | 'limites' | 'us
     return limit === null || used < limit * usageWarning ? [] : [{ what, used, limit, full: used >= limit }]
   })
 }
+
+/** Whether this plan can be bought online here. */
+export const isSold = (
+  { checkout, sandbox }: Pick<CurrentPlan, 'checkout' | 'sandbox'>,
+  plano: 'basico' | 'profissional',
+) => sandbox || checkout[plano] !== null

@@ -1,4 +1,4 @@
-import { planSentence } from '../api/plan-sentences.ts'
+import { planSentence } from '../api/sentences.ts'
 import { trpc } from '../api/trpc.ts'
 import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from './plan-limits.ts'
 

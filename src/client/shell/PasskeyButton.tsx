@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
-import { askPasskey, loadPasskeys } from './ask-passkey.ts'
-import { useCanPasskey } from './can-passkey.ts'
+import { askPasskey, loadPasskeys, useCanPasskey } from './passkeys.ts'
 
 interface PasskeyButtonProps {
   children: ReactNode

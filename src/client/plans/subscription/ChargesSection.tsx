@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { TransactionStatus } from '../../../shared/billing.ts'
@@ -7,8 +8,7 @@ import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { chargeBadge } from '../charge-status.ts'
 import { planTitle } from '../plan-names.ts'
-import { dayIn } from './day-in.ts'
-import { Lines } from './Lines.tsx'
+import { dayIn } from './standing-words.ts'
 import type { useHistory } from './use-history.ts'
 
 interface ChargesSectionProps {
@@ -66,3 +66,30 @@ function chargeWord(status: TransactionStatus): string {
       return t`Contestada`
   }
 }
+
+/** Lines of purchases: what and when, how much, and the status, which on the phone goes below. */
+export const Lines = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 190px',
+      alignItems: 'center',
+      columnGap: '4',
+      rowGap: '2',
+      py: '3',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& > :first-child': { pt: '0' },
+    '& > :last-child': { borderBottom: '0' },
+    '& > li > :last-child': { justifySelf: 'end' },
+    '& b': { display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', textStyle: 'sm', color: 'muted' },
+    '@container main (max-width: 560px)': {
+      '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+      '& > li > :last-child': { gridColumn: '1 / -1', justifySelf: 'start' },
+    },
+  },
+})

@@ -7,7 +7,6 @@ import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { whenWords } from '../../ui/clock-words.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import { planName } from '../plan-names.ts'
-import { dayIn } from './day-in.ts'
 
 interface Clocks {
   /** The shop's zone and its current day. */
@@ -220,3 +219,6 @@ function hintOf({ now, beside, sentence, act, lasts }: Standing, names: Names): 
     return t`Sem pressa: assinando depois de ${last}, você aproveita os dias que já tem.`
   return ''
 }
+
+/** The day of an instant in a zone (IANA name), as dd/mm/yyyy. */
+export const dayIn = (instant: string, zone: string): string => formatDay(dayOf(new Date(instant), zone))

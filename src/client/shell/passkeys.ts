@@ -1,4 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { useSession } from '../api/session.ts'
+import { useHydrated } from '../ui/first-render.ts'
 
 /** What talks to the browser about passkeys: code of its own, for few have one. */
 export const loadPasskeys = () => import('@simplewebauthn/browser')
@@ -13,4 +15,15 @@ export async function askPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJ
     if (error instanceof WebAuthnError || error instanceof DOMException) return null
     throw error
   }
+}
+
+/**
+ * Whether this browser can use our passkeys on this page: they are bound to the server's host name. The first render
+ * trusts that it can, as nearly every browser does.
+ */
+export function useCanPasskey(): boolean {
+  const host = useSession()?.chaves_em
+  const hydrated = useHydrated()
+  if (!host || !hydrated) return Boolean(host)
+  return host === window.location.hostname && 'PublicKeyCredential' in window
 }
