@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Drawing } from '../ui/Drawing.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Drawing, Mark } from '../ui/Mark.tsx'
 import { Hint } from '../ui/Text.tsx'
 
 interface AuthFrameProps {

@@ -14,7 +14,6 @@ import { TextButton } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { AuthFrame, Form, Panel, Submit } from './AuthFrame.tsx'
 import { forgetLink, type Start } from './LinkPage.tsx'
-
 import { type AuthFormProps, checkRequestReset, useAuthForm } from './use-auth-form.ts'
 
 interface ResetPasswordProps {

@@ -16,11 +16,10 @@ import { Loading } from '../ui/feedback/Loading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Hint } from '../ui/Text.tsx'
-import { type CurrentPlan, isSold } from './plan-limits.ts'
 import { planName, planTitle } from './plan-names.ts'
 import { lastDay } from './subscription/standing-words.ts'
 import { useCheckout } from './use-checkout.ts'
-import { usePlan } from './use-plan.ts'
+import { type CurrentPlan, isSold, usePlan } from './use-plan.ts'
 
 /**
  * The paid plans side by side with prices and features. `onScreen`: on /assinatura itself. `quiet`: another button

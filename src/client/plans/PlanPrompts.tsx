@@ -7,9 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
-import { type CurrentPlan, type Usage, usageAlerts } from './plan-limits.ts'
 import { planName } from './plan-names.ts'
-import { usePlan } from './use-plan.ts'
+import { type CurrentPlan, type Usage, usageAlerts, usePlan } from './use-plan.ts'
 
 /** The plan's limits that are nearly or wholly used up. `onUpgrade` opens the plan chooser. */
 export function UsageAlerts({ onUpgrade }: { onUpgrade(): void }) {

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { type Language, type Theme, themes } from '../../shared/preferences.ts'
 import { useChoosePreference } from '../shell/preferences.ts'
 import { useTheme } from '../shell/theme.ts'
-import { type ThemeColors, themeColors } from '../theme/theme-colors.ts'
+import { semanticTokens } from '../theme/semantic.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -182,3 +182,39 @@ const ThemeName = chakra('b', {
 const ThemeAbout = chakra('span', {
   base: { display: 'block', color: 'muted', textStyle: 'sm', [narrow]: { display: 'none' } },
 })
+
+const { canvas, surface, hairline, ink, muted, subtle, pressed, primary, ready, progress, received } =
+  semanticTokens.colors
+
+const previewColors = {
+  canvas,
+  surface,
+  hairline,
+  ink,
+  muted,
+  subtle,
+  pressed,
+  primary: primary.DEFAULT,
+  'ready.bg': ready.bg,
+  'progress.bg': progress.bg,
+  'received.bg': received.bg,
+}
+
+/** A theme's colours by name, for drawing a preview of a theme that the page does not use. */
+type ThemeColors = Record<keyof typeof previewColors, string>
+
+const colorsOf = (theme: 'base' | '_dark'): ThemeColors => ({
+  canvas: previewColors.canvas.value[theme],
+  surface: previewColors.surface.value[theme],
+  hairline: previewColors.hairline.value[theme],
+  ink: previewColors.ink.value[theme],
+  muted: previewColors.muted.value[theme],
+  subtle: previewColors.subtle.value[theme],
+  pressed: previewColors.pressed.value[theme],
+  primary: previewColors.primary.value[theme],
+  'ready.bg': previewColors['ready.bg'].value[theme],
+  'progress.bg': previewColors['progress.bg'].value[theme],
+  'received.bg': previewColors['received.bg'].value[theme],
+})
+
+const themeColors = { light: colorsOf('base'), dark: colorsOf('_dark') }

@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import { withOwnPassword } from '../../shared/auth-schema.ts'
 import { AskDialog, type AskProps } from '../ui/dialogs/AskDialog.tsx'
 import { Field } from '../ui/forms/Field.tsx'
-import { useSentForm } from '../ui/forms/use-sent-form.ts'
+import { useSentForm } from '../ui/forms/use-checked-form.ts'
 import { PasswordInput } from '../ui/inputs/TextInput.tsx'
 
 interface AskPasswordProps extends AskProps {

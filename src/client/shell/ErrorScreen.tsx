@@ -5,8 +5,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { button } from '../theme/recipes/button.ts'
 import { Button } from '../ui/Button.tsx'
-import { Drawing } from '../ui/Drawing.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Drawing } from '../ui/Mark.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
 /** Replaces a screen that fails to render. */

@@ -24,8 +24,7 @@ import { useViewerUrl } from '../viewer/use-viewer-url.ts'
 import { PhotoViewer } from '../viewer/viewer-part.tsx'
 import { GalleryBlock } from './GalleryBlock.tsx'
 import { GalleryGrid, GalleryHead } from './GalleryGrid.tsx'
-import { blocksOf, useGalleryList } from './gallery-list.ts'
-import type { GallerySearch } from './gallery-search.ts'
+import { blocksOf, type GallerySearch, useGalleryList } from './gallery-search.ts'
 
 interface GalleryScreenProps {
   search: GallerySearch

@@ -12,9 +12,9 @@ import { Section } from '../../ui/Section.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { useToday } from '../../ui/use-shop-clock.ts'
 import { subscriptionBadge } from '../charge-status.ts'
-import { type CurrentPlan, isSold } from '../plan-limits.ts'
 import { planName, planTitle } from '../plan-names.ts'
 import { useCheckout } from '../use-checkout.ts'
+import { type CurrentPlan, isSold } from '../use-plan.ts'
 import { standingWords } from './standing-words.ts'
 
 /** The plan, its state in words, and the one useful action. */

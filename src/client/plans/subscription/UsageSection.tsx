@@ -4,7 +4,7 @@ import { plans } from '../../../shared/plans.ts'
 import { formatCount, formatDecimal } from '../../ui/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useFullWords } from '../PlanPrompts.tsx'
-import type { CurrentPlan } from '../plan-limits.ts'
+import type { CurrentPlan } from '../use-plan.ts'
 
 /** The plan's limits, and how much of each is used. */
 export function UsageSection({ plan, bytes }: { plan: CurrentPlan; bytes: number }) {
