@@ -7,15 +7,9 @@ import { run } from './run.mjs'
 
 const stamp = join(root, 'dist', '.stamp')
 // What vite.config.ts imports.
-const plugins = [
-  'bundle-budget',
-  'compiled-messages',
-  'inline-styles',
-  'messages',
-  'precompress',
-  'drawn-pages',
-  'reading-thread',
-].map(name => `scripts/${name}.mjs`)
+const plugins = ['client-plugins', 'messages', 'drawn-pages', 'reading-thread'].map(
+  name => `scripts/${name}.mjs`,
+)
 const sources = ['src', 'drizzle', 'public', 'index.html', ...plugins]
 const settings = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json']
 

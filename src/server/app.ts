@@ -1,7 +1,12 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyServerOptions,
+  RawRequestDefaultExpression,
+  RawServerBase,
+} from 'fastify'
+import Fastify from 'fastify'
 import { createAttempts } from './auth/credentials/attempts.ts'
-import { createSessionResolver } from './auth/sessions/resolve-session.ts'
-import { createSessions } from './auth/sessions/sessions.ts'
+import { createSessionResolver, createSessions } from './auth/sessions/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { build } from './http/build.ts'
 import { compression } from './http/compression.ts'
@@ -9,13 +14,11 @@ import { csvExports } from './http/export.ts'
 import { failures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { limitAnswers, limitPerAddress } from './http/limits/address-limit.ts'
-import { serverFactory } from './http/limits/bounded-server.ts'
-import { createMalformed } from './http/limits/malformed.ts'
+import { createMalformed, serverFactory } from './http/limits/bounded-server.ts'
 import { slowBodies } from './http/limits/slow-bodies.ts'
 import { RequestLog } from './http/logger.ts'
 import { type Pages, pages } from './http/pages.ts'
 import { photos } from './http/photos.ts'
-import { readableUrl } from './http/readable-url.ts'
 import { security } from './http/security.ts'
 import { trpc } from './http/trpc.ts'
 import { unsubscribe } from './http/unsubscribe.ts'
@@ -103,4 +106,17 @@ export async function buildApp({
   const monitor = given ?? createMonitor({ db, clock })
   await app.register(pages, { deps: appDeps, source, monitor })
   return app
+}
+
+/**
+ * Replaces an address that cannot be decoded by an unknown one: the router would answer it before any hook,
+ * without our headers.
+ */
+function readableUrl({ url = '/' }: RawRequestDefaultExpression<RawServerBase>): string {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '')
+    return url
+  } catch {
+    return '/.unreadable'
+  }
 }

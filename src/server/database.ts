@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/client.ts'
-import { assertPatchedDriver } from './db/driver.ts'
-import { openEmbedded } from './db/embedded/open.ts'
-import { startEmbedded } from './db/embedded/start.ts'
+import { openEmbedded, startEmbedded } from './db/embedded/start.ts'
 import { isDatabaseAway } from './db/failures.ts'
 import { dmlRole, migrate } from './db/migrate.ts'
 
@@ -49,3 +50,35 @@ function given(appUrl: string, migrateUrl: string | undefined) {
 }
 
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
+
+/**
+ * Throws one sentence if the postgres driver lacks our patch. Without it, after a connection dies a statement
+ * may run inside another transaction.
+ */
+export function assertPatchedDriver(folder = driverFolder()): void {
+  const patched = Object.entries(patchMarks).every(([file, mark]) =>
+    readOrEmpty(join(folder, file)).includes(mark),
+  )
+  if (!patched) {
+    throw new Error(
+      'The postgres driver is not patched, and mixes up transactions: run node scripts/prepare.mjs.',
+    )
+  }
+}
+
+/** Texts from patches/postgres+*.patch, in the build that an ESM import loads. */
+const patchMarks = { 'index.js': ', dead = null', 'connection.js': 'fetchArrayTypes().catch(' }
+
+function driverFolder(): string {
+  // require() finds the CommonJS build, cjs/src; the imported build is beside it.
+  const required = createRequire(import.meta.url).resolve('postgres')
+  return join(dirname(required), '..', '..', 'src')
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -21,8 +21,7 @@ import { createSigner } from './secrets/signer.ts'
 import { createMonitor } from './status/monitor.ts'
 import { probesOf } from './status/probes.ts'
 import { openStorage } from './storage/open.ts'
-import { reportOutages } from './storage/report-outages.ts'
-import { type Storage, StorageAway } from './storage/storage.ts'
+import { reportOutages, type Storage, StorageAway } from './storage/storage.ts'
 import { workOf } from './work.ts'
 
 interface Start {

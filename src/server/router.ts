@@ -13,7 +13,7 @@ import { photosRouter } from './photos/photos-router.ts'
 import { remindersRouter } from './reminders/reminders-router.ts'
 import { reportsRouter } from './reports/reports-router.ts'
 import { settingsRouter } from './settings/settings-router.ts'
-import { mergeRouters, router } from './trpc/init.ts'
+import { mergeRouters, router } from './trpc/procedures.ts'
 
 export type AppRouter = typeof appRouter
 

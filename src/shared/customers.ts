@@ -1,3 +1,9 @@
+import * as z from 'zod/mini'
+import { withOwnPassword } from './auth.ts'
+import { documentOf, isDocument } from './documents.ts'
+import { basedOn, chave, id, isEmail, line, nullable, oneOf, page, prose, search } from './fields.ts'
+import { formatPhone, isPhone } from './phones.ts'
+
 const tiers = ['Novo', 'Ativo', 'VIP'] as const
 export type Tier = (typeof tiers)[number]
 
@@ -7,3 +13,70 @@ export const vipMinOrders = 5
 /** The tier by number of orders. */
 export const tierOf = (totalOs: number): Tier =>
   totalOs >= vipMinOrders ? 'VIP' : totalOs > 0 ? 'Ativo' : 'Novo'
+
+const telefone = z.pipe(
+  line(40, 'telefone_obrigatorio').check(z.refine(isPhone, { error: 'telefone_invalido' })),
+  z.transform(formatPhone),
+)
+
+const customerFields = {
+  nome: line(120, 'nome_obrigatorio'),
+  telefone,
+  email: nullable(
+    line(254).check(z.refine(value => value === '' || isEmail(value), { error: 'email_invalido' })),
+  ),
+  endereco: nullable(prose(300)),
+  documento: nullable(
+    z.pipe(
+      line(20).check(z.refine(value => value === '' || isDocument(value), { error: 'documento_invalido' })),
+      z.transform(documentOf),
+    ),
+  ),
+}
+
+export const createCustomer = z.strictObject({ chave, ...customerFields })
+export type CreateCustomer = z.output<typeof createCustomer>
+
+/** The customer form's fields. */
+export const customerForm = z.strictObject(customerFields)
+
+/** A customer from an import, who may come without a phone. */
+export const importedCustomer = z.strictObject({
+  ...customerFields,
+  telefone: z.union([z.literal(''), telefone], { error: 'telefone_invalido' }),
+})
+export type ImportedCustomer = z.output<typeof importedCustomer>
+
+export const updateCustomer = z.strictObject({ id: id(), based_on: basedOn, ...customerFields })
+export type UpdateCustomer = z.output<typeof updateCustomer>
+
+export const listCustomers = z.strictObject({ q: search, ...page })
+export type ListCustomers = z.output<typeof listCustomers>
+
+/** The export of customers. Searched words are sent by a form, so that no name is in an address. */
+export const exportCustomers = z.strictObject({})
+export const exportFoundCustomers = z.strictObject({ q: search })
+export type ExportCustomers = z.output<typeof exportFoundCustomers>
+
+/**
+ * customers.withPhone: other customers with this number, before saving one; `exceto` is the customer being
+ * edited.
+ */
+export const customersWithPhone = z.strictObject({ telefone, exceto: z.optional(id()) })
+export type CustomersWithPhone = z.output<typeof customersWithPhone>
+
+export const customerId = z.strictObject({ id: id() })
+
+/** customers.erase: removes the person, keeps their orders. */
+export const eraseCustomer = z.strictObject({ id: id(), based_on: basedOn, ...withOwnPassword.shape })
+export type EraseCustomer = z.output<typeof eraseCustomer>
+
+/** The query of GET /export/customers/:id: a readable page by default. */
+export const exportCustomer = z.strictObject({ formato: z._default(oneOf(['pagina', 'json']), 'pagina') })
+
+/**
+ * customers.delete: `lixeira` is how many of their orders in the trash the user was told would be deleted
+ * too.
+ */
+export const deleteCustomer = z.strictObject({ id: id(), lixeira: z.optional(z.int().check(z.gte(0))) })
+export type DeleteCustomer = z.output<typeof deleteCustomer>

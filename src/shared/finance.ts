@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { amount, basedOn, chave, day, id, line, month, oneOf, page } from './fields.ts'
+
 /** Categories of an expense. */
 export const expenseCategories = ['aluguel', 'pecas', 'ferramentas', 'marketing', 'outros'] as const
 export type ExpenseCategory = (typeof expenseCategories)[number]
@@ -12,3 +15,53 @@ export const maxRecurringSeries = 200
 
 /** Instead of a month: all time ("Todo o período"). */
 export const everyMonth = 'tudo'
+
+const expenseFields = {
+  descricao: line(200, 'descricao_obrigatoria'),
+  valor: amount.check(z.refine(value => value > 0, { error: 'valor_positivo' })),
+  data_despesa: day('data_obrigatoria'),
+  categoria: z._default(oneOf(expenseCategories), 'outros'),
+  recorrente: z._default(z.boolean({ error: 'campo_invalido' }), false),
+}
+
+/** The expense form's fields. */
+export const expenseForm = z.strictObject(expenseFields)
+
+/** An expense from an import: only its owner decides whether it recurs. */
+const { recorrente: _recurs, ...importedFields } = expenseFields
+export const importedExpense = z.strictObject(importedFields)
+export type ImportedExpense = z.output<typeof importedExpense>
+
+export const createExpense = z.strictObject({ chave, ...expenseFields })
+export type CreateExpense = z.output<typeof createExpense>
+
+export const updateExpense = z.strictObject({ id: id(), based_on: basedOn, ...expenseFields })
+export type UpdateExpense = z.output<typeof updateExpense>
+
+export const expenseId = z.strictObject({ id: id() })
+
+/** A month, or 'tudo'; absent means the shop's current month. */
+const monthOrAll = z.optional(z.union([z.literal(everyMonth), month], { error: 'data_invalida' }))
+
+export const financeSummary = z.strictObject({ periodo: z._default(oneOf(financePeriods), 'mes') })
+export type FinanceSummary = z.output<typeof financeSummary>
+
+export const financeMonth = z.strictObject({ mes: monthOrAll })
+export type FinanceMonth = z.output<typeof financeMonth>
+
+export const listExpenses = z.strictObject({
+  categoria: z.optional(oneOf(expenseCategories)),
+  mes: monthOrAll,
+  ...page,
+})
+export type ListExpenses = z.output<typeof listExpenses>
+
+export const copyRecurring = z.strictObject({ mes: month })
+export type CopyRecurring = z.output<typeof copyRecurring>
+
+/** The export of expenses, or of a month. */
+export const exportExpenses = z.strictObject({
+  categoria: z.optional(oneOf(expenseCategories)),
+  mes: monthOrAll,
+})
+export const exportMonth = z.strictObject({ mes: monthOrAll })

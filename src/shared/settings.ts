@@ -1,6 +1,11 @@
+import * as z from 'zod/mini'
 import { idleMinutes } from './auth.ts'
-import { defaultMessages } from './default-messages.ts'
-import type { FieldIssues, IssueKey } from './errors.ts'
+import { canonicalZone } from './days.ts'
+import { documentOf, isCnpj } from './documents.ts'
+import { type FieldIssues, type IssueKey, isIssueKey } from './errors.ts'
+import { basedOn, isEmail, line, oneOf, prose } from './fields.ts'
+import { braced, defaultMessages, isVariable } from './messages.ts'
+import { formatPhone, isPhone } from './phones.ts'
 import { languages, themes } from './preferences.ts'
 import { defaultOpening } from './reminders.ts'
 import { isTime } from './wall-clock.ts'
@@ -8,8 +13,8 @@ import { isTime } from './wall-clock.ts'
 /** The legal minimum of warranty days: a shop may promise more, never less. */
 export const minWarrantyDays = 90
 
-/** The kind of a setting: settings-schema.ts validates by it. */
-export type SettingKind =
+/** The kind of a setting, by which it is checked. */
+type SettingKind =
   | { kind: 'line'; max: number; required?: IssueKey }
   | { kind: 'prose'; max: number }
   | { kind: 'email' | 'phone' | 'cnpj' | 'switch' | 'time' | 'message' }
@@ -31,9 +36,9 @@ const text = (kind: SettingKind, fallback = ''): Setting<string> => ({
   default: fallback,
   read: asText,
 })
-const line = (max: number, required?: IssueKey) =>
+const oneLine = (max: number, required?: IssueKey) =>
   text({ kind: 'line', max, ...(required === undefined ? {} : { required }) })
-const prose = (max: number) => text({ kind: 'prose', max })
+const paragraph = (max: number) => text({ kind: 'prose', max })
 const time = (fallback: string): Setting<string> => ({
   kind: 'time',
   default: fallback,
@@ -76,21 +81,21 @@ const message = (original: string): Setting<string> => ({
  */
 export const settings = {
   perfil: {
-    nome: line(120, 'nome_obrigatorio'),
+    nome: oneLine(120, 'nome_obrigatorio'),
     email: elsewhere,
     telefone: text({ kind: 'phone' }),
     /** Mails use the full name instead of the first, for a company. */
     nome_inteiro: toggle(false),
   },
   empresa: {
-    nome: line(120),
+    nome: oneLine(120),
     cnpj: text({ kind: 'cnpj' }),
     telefone: text({ kind: 'phone' }),
     email: text({ kind: 'email' }),
-    endereco: line(300),
+    endereco: oneLine(300),
     /** The logo's id, changed by POST /logo and settings.removeLogo. */
     logo: elsewhere,
-    termos: prose(2000),
+    termos: paragraph(2000),
     garantia_dias: whole(minWarrantyDays, minWarrantyDays, 3650, 'garantia_invalida'),
   },
   notificacoes: {
@@ -148,7 +153,7 @@ export type SettingValues = { [C in SettingCategory]: CategoryValues<C> }
 export type StoredValues<C extends SettingCategory> = Record<SettingKey<C>, string>
 
 /** A key's kind and default; null if the category has no such key. */
-export function settingOf(categoria: SettingCategory, chave: string) {
+function settingOf(categoria: SettingCategory, chave: string) {
   const found = Object.entries<Setting<string> | Setting<boolean> | Setting<number>>(
     settings[categoria],
   ).find(([key]) => key === chave)
@@ -163,3 +168,88 @@ export function issuesTogether(
   const { hora_inicio = '', hora_fim = '' } = values
   return categoria === 'notificacoes' && hora_fim <= hora_inicio ? { hora_fim: 'hora_fim_antes' } : {}
 }
+
+/** An IANA zone, in canonical form. */
+export const setZone = z.strictObject({
+  fuso: z.pipe(
+    z.string({ error: 'opcao_invalida' }).check(z.maxLength(64)),
+    z.pipe(
+      z.transform((value: string) => canonicalZone(value)),
+      z.string({ error: 'opcao_invalida' }),
+    ),
+  ),
+})
+
+/** settings.save: some keys of one category, and the category's updated_at that the sender saw. */
+export const saveSettings = z.strictObject({
+  categoria: oneOf(settingCategories),
+  based_on: z.nullable(basedOn),
+  registros: z
+    .array(z.strictObject({ chave: z.string().check(z.maxLength(40)), valor: z.string() }))
+    .check(z.minLength(1), z.maxLength(20)),
+})
+export type SaveSettings = z.output<typeof saveSettings>
+
+export const removeLogo = z.strictObject({})
+
+/** POST /logo: only a file. */
+export const uploadLogo = z.strictObject({})
+
+/**
+ * The value to store, or what is wrong with it. Unknown keys, and those that another call changes, are
+ * `campo_desconhecido`.
+ */
+export function checkSetting(
+  categoria: SettingCategory,
+  chave: string,
+  valor: string,
+): { valor: string } | { issue: IssueKey } {
+  const setting = settingOf(categoria, chave)
+  if (!setting || setting.kind === 'elsewhere') return { issue: 'campo_desconhecido' }
+  const parsed = schemaOf(setting).safeParse(valor)
+  if (parsed.success) return { valor: parsed.data }
+  const message = parsed.error.issues[0]?.message
+  return { issue: isIssueKey(message) ? message : 'campo_invalido' }
+}
+
+function schemaOf(setting: Exclude<SettingKind, { kind: 'elsewhere' }>): z.ZodMiniType<string, string> {
+  switch (setting.kind) {
+    case 'line':
+      return line(setting.max, setting.required)
+    case 'prose':
+      return prose(setting.max)
+    case 'email':
+      return line(254).check(orEmpty(isEmail, 'email_invalido'))
+    case 'phone':
+      return z.pipe(line(40).check(orEmpty(isPhone, 'telefone_invalido')), z.transform(formatPhone))
+    case 'cnpj':
+      return z.pipe(line(20).check(orEmpty(isCnpj, 'cnpj_invalido')), z.transform(documentOf))
+    case 'message':
+      return prose(1000).check(
+        z.refine(text => unknownVariables(text).length === 0, { error: 'variavel_desconhecida' }),
+      )
+    case 'switch':
+      return oneOf(['true', 'false'])
+    case 'time':
+      return z.string().check(z.refine(isTime, { error: 'hora_invalida' }))
+    case 'choice':
+      return z.string().check(z.refine(value => setting.values.includes(value), { error: 'opcao_invalida' }))
+    case 'whole':
+      return z.pipe(
+        line(6).check(
+          z.refine(
+            value => /^\d{1,6}$/.test(value) && Number(value) >= setting.min && Number(value) <= setting.max,
+            { error: setting.outside },
+          ),
+        ),
+        z.transform(value => String(Number(value))),
+      )
+  }
+}
+
+const orEmpty = (isValid: (value: string) => boolean, error: IssueKey) =>
+  z.refine<string>(value => value === '' || isValid(value), { error })
+
+/** Texts in braces that are no variables. */
+export const unknownVariables = (text: string): string[] =>
+  [...text.matchAll(braced)].map(([, name = '']) => name).filter(name => !isVariable(name))

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../src/server/db/client.ts'
-import { prepared } from '../../src/server/db/prepared.ts'
+import { type Database, prepared } from '../../src/server/db/client.ts'
 
 /**
  * The figures as one would ask for them without totals: aggregates over orders and expenses, with every index there

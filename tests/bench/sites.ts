@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
-import { freePort } from '../../src/server/db/embedded/port.ts'
+import { freePort } from '../../src/server/db/embedded/launch.ts'
 import type { BenchDatabase } from './database.ts'
 import { findNginx, startProxy } from './proxy.ts'
 

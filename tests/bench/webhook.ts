@@ -1,5 +1,5 @@
-import { deriveOne } from '../../src/server/billing/derive/derive-work.ts'
-import { saveProvider } from '../../src/server/billing/provider/save-provider.ts'
+import { deriveOne } from '../../src/server/billing/derive-work.ts'
+import { saveProvider } from '../../src/server/billing/provider.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { webhookPath } from '../../src/shared/billing.ts'
 import type { BenchDatabase } from './database.ts'

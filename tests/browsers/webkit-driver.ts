@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { Builder, By, Capabilities, error } from 'selenium-webdriver'
-import { freePort } from '../../src/server/db/embedded/port.ts'
+import { freePort } from '../../src/server/db/embedded/launch.ts'
 import type { Driver } from './driven-page.ts'
 
 /** WebKitGTK's small browser, on a screen and a bus of its own. */

@@ -15,8 +15,7 @@ import {
   monthExport,
   readFinanceSearch,
 } from '../../src/client/finance/finance-search.ts'
-import { expenseCategories } from '../../src/shared/finance.ts'
-import { exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance-schema.ts'
+import { expenseCategories, exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 vi.mock('@lingui/core', () => ({ i18n: { locale: 'pt' } }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { orderSummary, unmarked } from '../../src/client/orders/details/order-summary.ts'
 import { messageLink } from '../../src/client/orders/order-whatsapp.ts'
-import { defaultMessages } from '../../src/shared/default-messages.ts'
+import { defaultMessages } from '../../src/shared/messages.ts'
 import { sampleOrder } from '../support/sample-order.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))

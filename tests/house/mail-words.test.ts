@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../src/server/mail/words/words-of.ts'
+import { wordsOf } from '../../src/server/mail/read-language.ts'
 import { orderStatuses, serviceTypes } from '../../src/shared/orders.ts'
 
 test.each([

@@ -11,7 +11,7 @@ test('every transaction goes through db/transaction.ts', () => {
 
 test('holds: a shop’s scope is minted where its session was checked, and nowhere else', () => {
   const home =
-    /^src\/server\/(trpc\/admit|plans\/scope-of-job|db\/shop-scope|photos\/inventory)\.ts$|^src\/dev\/demo\//
+    /^src\/server\/(trpc\/admit|plans\/scope-of-job|db\/shop-scope|photos\/sweep-photos)\.ts$|^src\/dev\/demo\//
   expect(strays(/mintShopScope/, home)).toEqual([])
   expect(strays(/as ShopScope/, /^src\/server\/db\/shop-scope\.ts$/)).toEqual([])
 })

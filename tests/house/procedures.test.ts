@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Access } from '../../src/server/trpc/init.ts'
+import type { Access } from '../../src/server/trpc/procedures.ts'
 import { procedures } from '../support/procedures.ts'
 
 /** Every procedure, its kind and who may call it. A new one is written down here. */

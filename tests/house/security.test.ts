@@ -12,7 +12,7 @@ describe('the server asks nobody but its database, its store and its mail server
       [...textOf(path).matchAll(modules)].some(([, names = '']) => !isHarmless(names)),
     )
     // The sandbox's deliveries go to what this very process listens on.
-    expect(found).toEqual(['src/dev/sandbox-checkout/send-delivery.ts', 'src/server/storage/s3-transport.ts'])
+    expect(found).toEqual(['src/dev/sandbox-checkout/sandbox-routes.ts', 'src/server/storage/s3.ts'])
     const clients = /^(undici|axios|got|node-fetch|ws|minio|nodemailer|postgres)$/
     const callers = server.filter(path =>
       importsOf(path).some(({ to, typeOnly }) => !typeOnly && clients.test(to)),

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deriveOne } from '../../src/server/billing/derive/derive-work.ts'
-import { deriveGroup } from '../../src/server/billing/derive/store-derived.ts'
+import { deriveGroup, deriveOne } from '../../src/server/billing/derive-work.ts'
 import { takeJob } from '../../src/server/jobs/job-store.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { type TestApp, testApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openSecret, readProvider } from '../../src/server/billing/provider/provider.ts'
+import { openSecret, readProvider } from '../../src/server/billing/provider.ts'
 import { entregas } from '../../src/server/db/schema/billing.ts'
 import { testApp } from '../support/app.ts'
 import { setProvider } from '../support/billing.ts'

@@ -12,9 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openEmbedded } from '../../src/server/db/embedded/open.ts'
 import { isAlive } from '../../src/server/db/embedded/processes.ts'
-import { startEmbedded } from '../../src/server/db/embedded/start.ts'
+import { openEmbedded, startEmbedded } from '../../src/server/db/embedded/start.ts'
 import { spawnEmbedded } from '../support/driver/embedded-process.ts'
 import { postmasterPid, query } from '../support/driver/query.ts'
 

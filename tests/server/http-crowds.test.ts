@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { limitPerAddress } from '../../src/server/http/limits/address-limit.ts'
-import { limitSockets } from '../../src/server/http/limits/socket-limit.ts'
+import { limitSockets } from '../../src/server/http/limits/bounded-server.ts'
 import { ours, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { importRows } from '../../src/server/data/imports/imports-work.ts'
-import { readLongFile } from '../../src/server/data/imports/long-reading.ts'
+import { importRows, readLongFile } from '../../src/server/data/imports/imports-work.ts'
 import { endJob, type Lane, takeJob } from '../../src/server/jobs/job-store.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
-import type { Job, Work } from '../../src/server/jobs/job.ts'
 import { takeJob } from '../../src/server/jobs/job-store.ts'
-import { cancelJob, type ScheduledJob, scheduleJob } from '../../src/server/jobs/schedule-job.ts'
+import {
+  cancelJob,
+  type Job,
+  type ScheduledJob,
+  scheduleJob,
+  type Work,
+} from '../../src/server/jobs/schedule-job.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import type { JobKind } from '../../src/shared/jobs.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { saveProvider } from '../../src/server/billing/provider/save-provider.ts'
+import { saveProvider } from '../../src/server/billing/provider.ts'
 import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { kiwifyBody, kiwifySignature, products, token } from '../support/billing.ts'
 import { startServer } from '../support/server-process.ts'

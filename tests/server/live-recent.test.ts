@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSubscription } from '../../src/server/live/live-subscription.ts'
-import { createRecent } from '../../src/server/live/recent-changes.ts'
+import { createRecent, createSubscription } from '../../src/server/live/live.ts'
 
 const minute = 60_000
 const change = (id: string) => ({ noun: 'orders' as const, id, aba: null })

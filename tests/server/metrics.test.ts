@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/client.ts'
-import { freePort } from '../../src/server/db/embedded/port.ts'
+import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { serveMetrics } from '../../src/server/http/metrics.ts'
 import { createMetrics } from '../../src/server/metrics/metrics.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'

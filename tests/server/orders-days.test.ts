@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.ts'
-import { setZone } from '../../src/server/settings/set-zone.ts'
+import { setZone } from '../../src/server/settings/save-settings.ts'
 import type { OrderStatus } from '../../src/shared/orders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, type TestShop } from '../support/shops.ts'

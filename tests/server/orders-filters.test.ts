@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countOrders } from '../../src/server/orders/count-orders.ts'
-import { listOrders } from '../../src/server/orders/list-orders.ts'
+import { countOrders, listOrders } from '../../src/server/orders/list-orders.ts'
 import { orderStatuses, statusCount } from '../../src/shared/orders.ts'
 import { countOrders as countSchema, listOrders as listSchema } from '../../src/shared/orders-schema.ts'
 import { type TestApp, testApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { currentPlan } from '../../src/server/billing/current-plan.ts'
+import { currentPlan } from '../../src/server/billing/plans-router.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -2,8 +2,14 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { listReminders } from '../../src/server/reminders/read-reminders.ts'
 import { reminderStats } from '../../src/server/reminders/reminder-stats.ts'
-import { reminderStatuses, reminderTypes, snoozedUntil, snoozes } from '../../src/shared/reminders.ts'
-import { type ListReminders, listReminders as listSchema } from '../../src/shared/reminders-schema.ts'
+import {
+  type ListReminders,
+  listReminders as listSchema,
+  reminderStatuses,
+  reminderTypes,
+  snoozedUntil,
+  snoozes,
+} from '../../src/shared/reminders.ts'
 import { addMinutes, wallClockOf } from '../../src/shared/wall-clock.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/long.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { activateTotp, storeSecret, takeTotp } from '../../src/server/auth/factors/totp.ts'
-import { openSecret, readProvider } from '../../src/server/billing/provider/provider.ts'
-import { saveProvider } from '../../src/server/billing/provider/save-provider.ts'
+import { openSecret, readProvider, saveProvider } from '../../src/server/billing/provider.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { type Cipher, createCipher } from '../../src/server/secrets/cipher.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

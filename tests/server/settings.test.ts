@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../src/server/settings/read-settings.ts'
-import { defaultMessages } from '../../src/shared/default-messages.ts'
+import { defaultMessages } from '../../src/shared/messages.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { dumpOwner } from '../support/dump.ts'

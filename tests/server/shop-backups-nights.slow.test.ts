@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { nextNight } from '../../src/server/data/shop-backups/next-night.ts'
+import { nextNight } from '../../src/server/data/shop-backups/shop-backup-work.ts'
 import { nightHours } from '../../src/shared/copies.ts'
 import { addDays, momentOf } from '../../src/shared/days.ts'
 import { type TestApp, testApp } from '../support/app.ts'

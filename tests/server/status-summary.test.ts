@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { summarize } from '../../src/server/status/status-summary.ts'
-import { type Stretch, withMeasurements } from '../../src/server/status/stretches.ts'
+import { type Stretch, summarize, withMeasurements } from '../../src/server/status/status-summary.ts'
 import { dayOf } from '../../src/shared/days.ts'
 import type { Service } from '../../src/shared/status.ts'
 

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { diskStorage } from '../../src/server/storage/disk.ts'
-import { reportOutages } from '../../src/server/storage/report-outages.ts'
 import { s3Storage } from '../../src/server/storage/s3.ts'
-import { StorageAway } from '../../src/server/storage/storage.ts'
+import { reportOutages, StorageAway } from '../../src/server/storage/storage.ts'
 import { keysOf } from '../support/stored.ts'
 
 const away = () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweepExpired } from '../../src/server/auth/sessions/sweep.ts'
-import { runExclusively } from '../../src/server/db/exclusive.ts'
+import { runExclusively } from '../../src/server/db/transaction.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
+import { deleteOrder } from '../../src/server/orders/trash.ts'
 import { changeOrder } from '../../src/server/orders/write-orders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'

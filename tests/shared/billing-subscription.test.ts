@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BillingEvent } from '../../src/server/billing/adapters/event.ts'
 import { addBillingDays, addBillingMonths } from '../../src/server/billing/adapters/moments.ts'
-import { deriveSubscription } from '../../src/server/billing/derive/derive-subscription.ts'
+import { deriveSubscription } from '../../src/server/billing/derive-subscription.ts'
 import { runs } from '../support/long.ts'
 
 const start = '2026-03-10T12:00:00.000Z'

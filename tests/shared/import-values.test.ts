@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/server/data/exports/csv.ts'
-import { likelyPayment, likelyStatus } from '../../src/server/data/imports/sheet/likeness.ts'
-import { createPaymentWords } from '../../src/server/data/imports/sheet/payment-words.ts'
-import { readRows } from '../../src/server/data/imports/sheet/read-rows.ts'
-import { guessColumns } from '../../src/server/data/imports/sheet/sheet-columns.ts'
-import { guessEncoding, guessSeparator, readText } from '../../src/server/data/imports/sheet/sheet-text.ts'
-import { isLikeName } from '../../src/server/data/imports/sheet/sheet-words.ts'
-import { textDecoder } from '../../src/server/data/imports/sheet/text-decoder.ts'
-import { filledColumns, offersFor } from '../../src/server/data/imports/sheet/unplaced.ts'
+import { isLikeName, likelyPayment, likelyStatus } from '../../src/server/data/imports/sheet/likeness.ts'
+import { createPaymentWords } from '../../src/server/data/imports/sheet/read-order.ts'
+import { readRows } from '../../src/server/data/imports/sheet/read-sheet.ts'
+import { filledColumns, guessColumns, offersFor } from '../../src/server/data/imports/sheet/sheet-columns.ts'
+import {
+  guessEncoding,
+  guessSeparator,
+  readText,
+  textDecoder,
+} from '../../src/server/data/imports/sheet/sheet-text.ts'
 import {
   phoneKey,
   readAmount,

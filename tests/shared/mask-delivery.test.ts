@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskDelivery } from '../../src/server/billing/webhook/mask-delivery.ts'
+import { maskDelivery } from '../../src/server/billing/list-deliveries.ts'
 
 const masked = (body: unknown) => JSON.parse(maskDelivery(JSON.stringify(body)))
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultMessages } from '../../src/shared/default-messages.ts'
-import { fillMessage, messageFor, messageVariables } from '../../src/shared/messages.ts'
-import { checkSetting, unknownVariables } from '../../src/shared/settings-schema.ts'
+import { defaultMessages, fillMessage, messageFor, messageVariables } from '../../src/shared/messages.ts'
+import { checkSetting, unknownVariables } from '../../src/shared/settings.ts'
 
 const values = {
   cliente: 'Ana',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextMondayOpening, nextOpening, withinHours } from '../../src/server/notices/hours.ts'
+import { nextMondayOpening, nextOpening, withinHours } from '../../src/server/notices/notice-preferences.ts'
 import { instantOf, momentOf } from '../../src/shared/days.ts'
 
 const zones = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assertStrongPassword } from '../../src/server/auth/credentials/strong-password.ts'
+import { assertStrongPassword } from '../../src/server/auth/credentials/password.ts'
 import { isGuessable } from '../../src/shared/passwords.ts'
 
 const isRefused = (password: string) => {

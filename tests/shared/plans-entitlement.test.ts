@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countingEntitlement, type Entitlement } from '../../src/server/plans/entitlement.ts'
+import { countingEntitlement, type Entitlement } from '../../src/server/plans/derive-plan.ts'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000).toISOString()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUp } from '../../src/shared/auth-schema.ts'
+import { signUp } from '../../src/shared/auth.ts'
 
 const account = { nome: 'Ana', email: 'ana@exemplo.com.br', password: 'Parafuso pentalobe 5' }
 const zoneOf = (fuso: unknown) => signUp.parse({ ...account, fuso }).fuso

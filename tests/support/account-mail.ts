@@ -1,4 +1,4 @@
-import type { Mail } from '../../src/server/mail/message.ts'
+import type { Mail } from '../../src/server/mail/mailer.ts'
 
 /** The token of a link in a mail, by the fragment that names what it is for; empty where there is none. */
 export const tokenIn = (

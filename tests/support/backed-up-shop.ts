@@ -1,7 +1,6 @@
 import { listShopBackups } from '../../src/server/data/shop-backups/read-shop-backups.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
-import type { Job } from '../../src/server/jobs/job.ts'
-import { scheduleBackupCheck } from '../../src/server/jobs/schedule-copies.ts'
+import { type Job, scheduleBackupCheck } from '../../src/server/jobs/schedule-job.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { ours, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'

@@ -1,7 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
-import { createSessionResolver } from '../../src/server/auth/sessions/resolve-session.ts'
-import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
+import { createSessionResolver, createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { createLive } from '../../src/server/live/live.ts'
@@ -9,8 +8,15 @@ import { noMetrics } from '../../src/server/metrics/metrics.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import { createContext } from '../../src/server/trpc/context.ts'
 import { explain } from '../../src/server/trpc/errors.ts'
-import { createCallerFactory, router } from '../../src/server/trpc/init.ts'
-import { admin, shop, signedIn, visitor, writer } from '../../src/server/trpc/procedures.ts'
+import {
+  admin,
+  createCallerFactory,
+  router,
+  shop,
+  signedIn,
+  visitor,
+  writer,
+} from '../../src/server/trpc/procedures.ts'
 import { cipher, signer } from './work.ts'
 
 const probe = () => 'open'

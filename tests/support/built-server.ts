@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../../src/server/db/embedded/port.ts'
+import { freePort } from '../../src/server/db/embedded/launch.ts'
 
 const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 

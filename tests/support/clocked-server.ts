@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort } from '../../src/server/db/embedded/port.ts'
+import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { workOf } from '../../src/server/work.ts'
 import { testApp } from './app.ts'

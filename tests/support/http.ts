@@ -1,7 +1,6 @@
 import { type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Refused } from './app.ts'
-import { ours, type TestApp } from './app.ts'
+import { ours, type Refused, type TestApp } from './app.ts'
 
 /** Calls procedures of a test's app over real connections, all at once if asked so. */
 export async function overHttp({ app }: TestApp, cookie: string) {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { AnyProcedure } from '@trpc/server'
 import * as z from 'zod/mini'
 import { appRouter } from '../../src/server/router.ts'
-import { exportExpenses, exportMonth } from '../../src/shared/finance-schema.ts'
+import { exportExpenses, exportMonth } from '../../src/shared/finance.ts'
 import { uploadPhoto } from '../../src/shared/photos-schema.ts'
 
 /** What a procedure accepted: an input with every field, which fields it did without, and what else they held. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
-import type { Mail } from '../../src/server/mail/message.ts'
+import type { Mail } from '../../src/server/mail/mailer.ts'
 import { scheduleNotices } from '../../src/server/notices/schedule-notices.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { makeShop, type TestShop } from './shops.ts'

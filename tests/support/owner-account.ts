@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
-import type { Mail } from '../../src/server/mail/message.ts'
+import type { Mail } from '../../src/server/mail/mailer.ts'
 import { type TestApp, testApp } from './app.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { makeShop, password, type TestShop } from './shops.ts'

@@ -1,6 +1,6 @@
 import type { AnyProcedure } from '@trpc/server'
 import { appRouter } from '../../src/server/router.ts'
-import type { Access } from '../../src/server/trpc/init.ts'
+import type { Access } from '../../src/server/trpc/procedures.ts'
 
 const found = appRouter._def.procedures as unknown as Record<string, AnyProcedure>
 

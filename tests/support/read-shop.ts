@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../src/server/db/client.ts'
 import { lojas } from '../../src/server/db/schema/shops.ts'
-import { readPlan } from '../../src/server/plans/read-plan.ts'
-import { type ShopState, shopColumns } from '../../src/server/plans/shop-state.ts'
+import { readPlan, type ShopState, shopColumns } from '../../src/server/plans/read-plan.ts'
 
 /** An owner's shop as a request of theirs finds it, where a test sends none. */
 export async function readShop(db: Database, user_id: string, now: Date): Promise<ShopState> {

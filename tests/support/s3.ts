@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'minio'
 import type { S3Config } from '../../src/server/config.ts'
-import { freePort } from '../../src/server/db/embedded/port.ts'
+import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { atFileEnd } from './file-end.ts'
 import { inAll } from './long.ts'
 

@@ -2,7 +2,7 @@ import { createCustomer as insertCustomer } from '../../src/server/customers/wri
 import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createExpense as insertExpense } from '../../src/server/finance/write-expenses.ts'
-import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
+import { deleteOrder } from '../../src/server/orders/trash.ts'
 import { createOrder as insertOrder } from '../../src/server/orders/write-orders.ts'
 import {
   completeReminder,

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
-import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
+import { deleteOrder } from '../../src/server/orders/trash.ts'
 import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import type { ExportedRows } from '../../src/shared/exports.ts'

@@ -8,7 +8,7 @@ import { PasskeyButton } from '../shell/PasskeyButton.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs/TextInput.tsx'
-import { TextButton } from '../ui/LinkButton.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { Form, Submit } from './AuthFrame.tsx'
 import { type AuthFormProps, checkSignIn, useAuthForm } from './use-auth-form.ts'
 

@@ -7,7 +7,7 @@ import { refusalOf, trpc } from '../api/trpc.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { StrengthHint } from '../ui/forms/NewPassword.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs/TextInput.tsx'
-import { TextButton } from '../ui/LinkButton.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { Form, Submit } from './AuthFrame.tsx'
 import { type AuthFormProps, checkSignUp, useAuthForm } from './use-auth-form.ts'
 

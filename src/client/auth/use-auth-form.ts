@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import type * as z from 'zod/mini'
-import { requestReset, signIn, signUp } from '../../shared/auth-schema.ts'
+import { requestReset, signIn, signUp } from '../../shared/auth.ts'
 import type { FieldIssues, IssueKey } from '../../shared/errors.ts'
 import { type Checked, checkFields, useFieldIssues } from '../ui/forms/use-checked-form.ts'
 

@@ -9,7 +9,7 @@ import { touch } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { TextButton } from '../ui/LinkButton.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 
 interface PhoneAdviceProps {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { createCustomer } from '../../shared/customers-schema.ts'
+import { createCustomer } from '../../shared/customers.ts'
 import { documentOf, formatDocument } from '../../shared/documents.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import { comparisonOf } from '../ui/row-form/compare.ts'

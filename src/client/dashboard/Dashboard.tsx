@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
 import { DashboardCard } from '../admin/HealthCard.tsx'
 import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
-import { PlanDialog } from '../plans/PlanDialog.tsx'
+import { newOrderSubmit } from '../orders/new-order-submit.ts'
 import { TrialBanner, UpgradePromo, UsageAlerts } from '../plans/PlanPrompts.tsx'
 import { type CurrentPlan, usePlan } from '../plans/use-plan.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -12,6 +12,7 @@ import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { monthName } from '../ui/clock-words.ts'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { Fab } from '../ui/Fab.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -48,7 +49,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
   // Where there is no order yet, the button that begins stands in their place.
   const begun = trialOver || summary?.total !== 0
   const newOrder = (
-    <Button variant="primary" icon={Plus} blocked={orderReason} onClick={openNewOrder}>
+    <Button {...newOrderSubmit} variant="primary" icon={Plus} blocked={orderReason} onClick={openNewOrder}>
       {t`Nova OS`}
       <Kbd aria-hidden="true">N</Kbd>
     </Button>
@@ -110,7 +111,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
         )}
       </Page>
       {begun && (
-        <Fab icon={Plus} blocked={orderReason} onClick={openNewOrder}>
+        <Fab {...newOrderSubmit} icon={Plus} blocked={orderReason} onClick={openNewOrder}>
           {t`Nova OS`}
         </Fab>
       )}
@@ -118,6 +119,8 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
     </>
   )
 }
+
+const PlanDialog = lazyDialog(() => import('../plans/PlanDialog.tsx').then(part => part.PlanDialog))
 
 /** From so many orders on a shop has found its way: steps that are left open are no longer named. */
 const settled = 5

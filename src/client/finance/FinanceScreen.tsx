@@ -12,8 +12,8 @@ import { usePlan } from '../plans/use-plan.ts'
 import { touch, wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { dialogUrl } from '../ui/dialog-url.ts'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { Fab } from '../ui/Fab.tsx'
-import { AfterFirstRender } from '../ui/first-render.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
@@ -21,8 +21,6 @@ import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Num, SectionTitle } from '../ui/Text.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
-import { DeleteExpense } from './expenses/DeleteExpense.tsx'
-import { ExpenseDialog } from './expenses/ExpenseDialog.tsx'
 import { type Expense, type FinanceMonth, type FinanceSummary, isListed } from './expenses/expense.ts'
 import { RecurringOffer } from './expenses/RecurringOffer.tsx'
 import { ExpensesByMonth, MonthByMonth } from './FinanceCharts.tsx'
@@ -95,22 +93,27 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
         <ExpensesByMonth title={t`Despesas mês a mês`} />
       </Later>
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
-      <AfterFirstRender>
-        {(nova || editar) && (
-          <ExpenseDialog
-            key={editar ?? 'nova'}
-            id={editar}
-            today={today}
-            reason={reason}
-            toShow={toShow}
-            onClose={url.close}
-          />
-        )}
-      </AfterFirstRender>
+      {(nova || editar) && (
+        <ExpenseDialog
+          key={editar ?? 'nova'}
+          id={editar}
+          today={today}
+          reason={reason}
+          toShow={toShow}
+          onClose={url.close}
+        />
+      )}
       {deleting && <DeleteExpense key={deleting.id} row={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )
 }
+
+const ExpenseDialog = lazyDialog(() =>
+  import('./expenses/ExpenseDialog.tsx').then(part => part.ExpenseDialog),
+)
+const DeleteExpense = lazyDialog(() =>
+  import('./expenses/DeleteExpense.tsx').then(part => part.DeleteExpense),
+)
 
 const isFirstMonth = ({ meses, hoje }: FinanceMonth) => !meses || meses.primeiro >= hoje.slice(0, 7)
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { RefusalKey } from '../../shared/errors.ts'
-import type { ImportCounts } from '../../shared/import-counts.ts'
 import type {
+  ImportCounts,
   ImportField,
   ImportKind,
   ImportNoun,

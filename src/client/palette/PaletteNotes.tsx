@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { SearchX, TriangleAlert } from 'lucide-react'
 import { Icon } from '../ui/Icon.tsx'
-import { TextButton } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, Hint } from '../ui/Text.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import type { Found } from './use-found.ts'
 
 interface PaletteNotesProps {

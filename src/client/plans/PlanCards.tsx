@@ -17,7 +17,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { planName, planTitle } from './plan-names.ts'
-import { lastDay } from './subscription/standing-words.ts'
+import { lastDay } from './subscription/day-in.ts'
 import { useCheckout } from './use-checkout.ts'
 import { type CurrentPlan, isSold, usePlan } from './use-plan.ts'
 

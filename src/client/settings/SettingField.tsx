@@ -4,7 +4,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import type { SettingCategory } from '../../shared/settings.ts'
 import type { Settings } from '../api/settings.ts'
 import { Field } from '../ui/forms/Field.tsx'
-import { TextButton } from '../ui/LinkButton.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { settingLabel, useSetting } from './use-setting.ts'
 
 /** What the control of a setting receives. */

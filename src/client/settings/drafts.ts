@@ -1,7 +1,6 @@
-import { defaultMessages } from '../../shared/default-messages.ts'
 import type { IssueKey } from '../../shared/errors.ts'
-import type { SettingCategory } from '../../shared/settings.ts'
-import { checkSetting } from '../../shared/settings-schema.ts'
+import { defaultMessages } from '../../shared/messages.ts'
+import { checkSetting, type SettingCategory } from '../../shared/settings.ts'
 import { createStore, useStore } from '../api/store.ts'
 
 /** An unsaved change of a typed setting. */

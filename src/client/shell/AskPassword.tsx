@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ChangeEvent } from 'react'
-import { withOwnPassword } from '../../shared/auth-schema.ts'
+import { withOwnPassword } from '../../shared/auth.ts'
 import { AskDialog, type AskProps } from '../ui/dialogs/AskDialog.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { useSentForm } from '../ui/forms/use-checked-form.ts'

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../ui/forms/Field.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
-import { TextButton } from '../ui/LinkButton.tsx'
 import { Hint } from '../ui/Text.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 
 interface CodeFieldProps {
   value: string

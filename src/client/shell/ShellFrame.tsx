@@ -42,6 +42,8 @@ export function ShellFrame({ head, collapsed, side, onSearch, dialog, children }
           <PageTitleContext value={head}>{children}</PageTitleContext>
         </Main>
         <div id="fab" />
+        {/* Of buttons that lead somewhere before their code is there. */}
+        <form id="go" onSubmit={event => event.preventDefault()} />
       </Column>
       {dialog}
     </Frame>

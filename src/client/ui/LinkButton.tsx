@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { button, link } from '../theme/recipes/button.ts'
 
 /** A route link that looks like a button: `<LinkButton to="/ordens" search={{…}} variant="outline">`. */
@@ -8,17 +8,6 @@ export const LinkButton = createLink(chakra('a', button))
 
 /** A route link in the accent colour: `<TextLink to="/ordens">Ver Todas as OS</TextLink>`. */
 export const TextLink = createLink(chakra('a', link))
-
-/** A button that reads as a link ("limpar filtros", "Desfazer"). */
-export const TextButton = chakra('button', link, { defaultProps: { type: 'button' } })
-
-/** A link that opens a new tab and looks like a button. */
-export function OutLink(props: ComponentProps<typeof UnderlinedLink>) {
-  return <UnderlinedLink target="_blank" rel="noopener noreferrer" {...props} />
-}
-
-// Default props are set outside chakra(…), which drops those of a component that it styles again.
-const UnderlinedLink = chakra('a', button)
 
 /** A plain click navigates inside the app; a click with a modifier key is left to the browser. */
 export function openOnPlainClick(event: MouseEvent, open: () => void): void {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { writeDecimal } from '../../shared/decimals.ts'
+import { writeDecimal } from '../../shared/money.ts'
 import { isLanguage, type Language } from '../../shared/preferences.ts'
 
 /**

@@ -8,7 +8,7 @@ import { lojas } from '../../server/db/schema/shops.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
 import { trialDays } from '../../shared/plans.ts'
 import type { Random } from './data/random.ts'
-import { shopAge } from './history.ts'
+import { shopAge } from './visits.ts'
 
 /** The zone of every shop of the demo. */
 export const zone = 'America/Sao_Paulo'

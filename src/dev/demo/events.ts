@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { inBatches } from '../../server/db/batches.ts'
 import type { Transaction } from '../../server/db/client.ts'
-import { inBatches } from '../../server/db/in-batches.ts'
 import { eventos_os } from '../../server/db/schema/order-history.ts'
 import { ordens_servico } from '../../server/db/schema/orders.ts'
 import { fotos_os } from '../../server/db/schema/photos.ts'

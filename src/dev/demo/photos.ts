@@ -15,7 +15,7 @@ import { objectKey, thumbnailKey } from '../../server/photos/object-key.ts'
 import { searchablePhoto } from '../../server/photos/searchable-photo.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import type { Random } from './data/random.ts'
-import { type Album, albums, type Picture } from './drawings/pictures.ts'
+import { type Album, albums, type Picture } from './pictures.ts'
 
 /** Stores photos of a shop's orders: draws each picture and processes it like an upload. */
 export async function insertPhotos(

@@ -11,15 +11,14 @@ import { addDays, dayOf, monthOf } from '../../shared/days.ts'
 import type { ExpenseCategory } from '../../shared/finance.ts'
 import { demoAccounts, insertAccount, zone } from './accounts.ts'
 import { type Calendar, createCalendar } from './calendar.ts'
-import { firstDays } from './data/counter.ts'
 import { neighbours, people, undecided } from './data/names.ts'
 import { createRandom, type Random } from './data/random.ts'
 import { insertEvents } from './events.ts'
-import { sixMonths } from './history.ts'
 import { insertPhotos } from './photos.ts'
 import { insertReminders } from './reminders.ts'
 import { sellPlans } from './sales.ts'
 import { insertTrade } from './shop.ts'
+import { firstDays, sixMonths } from './visits.ts'
 
 /**
  * Fills an empty database with the demo's accounts and shops, as of `now`, unless they exist. A shop is stored completely

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/mail/mail-html.ts'
+import { escapeHtml } from '../../server/mail/mail-body.ts'
 
 /** Escaped markup, which only `html` creates. */
 export class Markup {
@@ -48,3 +48,36 @@ button.primary{background:var(--primary);border-color:var(--primary);color:var(-
 .told{border-radius:8px;padding:12px 14px;margin:16px 0;background:var(--good);color:var(--good-fg)}.told.bad{background:var(--bad);color:var(--bad-fg)}
 dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:6px 20px;margin:12px 0 20px}dt{color:var(--muted)}dd{margin:0;font-variant-numeric:tabular-nums}
 ul{list-style:none;margin:0;padding:0}li{display:flex;flex-wrap:wrap;gap:2px 12px;justify-content:space-between;padding:10px 0;border-top:1px solid var(--hairline);font-variant-numeric:tabular-nums}li:first-child{border:0}`
+
+/** How deliveries arrive: at once, some seconds later, three times, or in reverse order followed by an old one. */
+export const manners = ['na_hora', 'lenta', 'repetida', 'fora_de_ordem'] as const
+export type Manner = (typeof manners)[number]
+
+/** Seconds that a slow delivery takes. */
+export const slowness = 4
+
+export const deliveryChoices = (): Markup =>
+  radios('entrega', 'Como o aviso chega à Bancada', [
+    ['na_hora', 'Na hora', ''],
+    ['lenta', 'Lento', `${slowness} segundos depois.`],
+    ['repetida', 'Repetido', 'O mesmo aviso três vezes.'],
+    ['fora_de_ordem', 'Fora de ordem', 'O mais novo primeiro, e um antigo depois dele.'],
+  ])
+
+export const periodChoices = (): Markup =>
+  radios('periodo', 'Período pago', [
+    ['mes', 'Um mês', ''],
+    ['minutos', 'Cinco minutos', 'Para ver o que acontece no fim.'],
+  ])
+
+/** Radio buttons, the first one checked. */
+export function radios(
+  name: string,
+  title: string,
+  choices: [value: string, label: string, about: string][],
+): Markup {
+  return html`<fieldset><legend>${title}</legend><div class="choices">${choices.map(
+    ([value, label, about], at) =>
+      html`<label><input type="radio" name="${name}" value="${value}" ${at === 0 && html`checked`}><span>${label}${about !== '' && html`<small>${about}</small>`}</span></label>`,
+  )}</div></fieldset>`
+}

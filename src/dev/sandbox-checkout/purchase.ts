@@ -1,11 +1,8 @@
 import { and, asc, desc, eq, like } from 'drizzle-orm'
 import { readDelivery } from '../../server/billing/adapters/read-delivery.ts'
 import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
-import {
-  deriveSubscription,
-  type SubscriptionState,
-} from '../../server/billing/derive/derive-subscription.ts'
-import { planOfProduct } from '../../server/billing/provider/provider.ts'
+import { deriveSubscription, type SubscriptionState } from '../../server/billing/derive-subscription.ts'
+import { planOfProduct } from '../../server/billing/provider.ts'
 import type { Database } from '../../server/db/client.ts'
 import { usuarios } from '../../server/db/schema/access.ts'
 import { assinaturas, entregas, referencias } from '../../server/db/schema/billing.ts'

@@ -1,21 +1,27 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { sandboxMark } from '../../server/billing/checkout.ts'
+import { openSecret, purposeOf, readProvider } from '../../server/billing/provider.ts'
+import type { Config } from '../../server/config.ts'
+import type { Database } from '../../server/db/client.ts'
+import { provedor } from '../../server/db/schema/billing.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { Refusal } from '../../server/errors.ts'
 import { ownOrigin } from '../../server/http/security.ts'
 import { bodyBytes } from '../../server/limits.ts'
-import { sandboxCheckoutPath } from '../../shared/billing.ts'
+import type { Cipher } from '../../server/secrets/cipher.ts'
+import { sandboxCheckoutPath, webhookPath } from '../../shared/billing.ts'
 import { isEmail, line, oneOf } from '../../shared/fields.ts'
 import { paidPlans } from '../../shared/plans.ts'
 import { actDeliveries, acts, periods, possibleActs, purchaseDeliveries, ways } from './acts.ts'
-import { checkoutPage } from './checkout-page.ts'
-import { type Manner, manners, slowness } from './choices.ts'
+import { type Manner, manners, slowness } from './page.ts'
 import { readBuyer, readPurchase } from './purchase.ts'
-import { nothingPage, purchasePage, type Sent } from './purchase-page.ts'
-import { sendDelivery, webhookToken } from './send-delivery.ts'
+import { checkoutPage, nothingPage, purchasePage, type Sent } from './sandbox-pages.ts'
 
 const reference = z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/)))
 const asked = z.object({ plano: z._default(oneOf(paidPlans), 'basico'), s1: reference })
@@ -126,3 +132,49 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, from: unknown): z.ou
 
 const answer = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)
+
+/** Milliseconds that an answer may take. */
+const timeoutMs = 10_000
+
+interface Mail {
+  /** This process's own address: deliveries go nowhere else. */
+  listening: AddressInfo
+  config: Pick<Config, 'appUrl' | 'checkoutProvider'>
+  token: string
+}
+
+/** Sends a signed delivery to our own webhook over HTTP, as Kiwify would. Answers the status; 0 without an answer. */
+function sendDelivery({ listening, config, token }: Mail, body: string): Promise<number> {
+  const signature = createHmac('sha1', token).update(body).digest('hex')
+  return new Promise(resolve => {
+    const sending = request(
+      {
+        host: listening.address,
+        port: listening.port,
+        method: 'POST',
+        path: `${webhookPath(config.checkoutProvider)}?signature=${signature}`,
+        headers: { host: config.appUrl.host, 'content-type': 'application/json' },
+        timeout: timeoutMs,
+        agent: false,
+      },
+      answer => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+    sending.on('timeout', () => sending.destroy())
+    sending.on('error', () => resolve(0))
+    sending.end(body)
+  })
+}
+
+/** The token that signs deliveries: the stored one, or else a new random one, which is stored. */
+async function webhookToken({ db, cipher }: { db: Database; cipher: Cipher }, now: Date): Promise<string> {
+  const updated_at = now.toISOString()
+  const webhook_token = cipher.encrypt(purposeOf('webhook_token'), randomBytes(24).toString('base64url'))
+  await db.insert(provedor).values({ updated_at, webhook_token }).onConflictDoNothing()
+  await db.update(provedor).set({ updated_at, webhook_token }).where(isNull(provedor.webhook_token))
+  const token = openSecret(cipher, await readProvider(db), 'webhook_token')
+  if (token === null) throw new Error('a token that was just stored is there')
+  return token
+}

@@ -7,9 +7,8 @@ import type { Database } from '../db/client.ts'
 import { rotina_copias } from '../db/schema/copies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
-import { isNearlyFull } from '../storage/free-space.ts'
-import type { Storage } from '../storage/storage.ts'
-import { countJobs } from './jobs/list-jobs.ts'
+import { isNearlyFull, type Storage } from '../storage/storage.ts'
+import { countJobs } from './list-jobs.ts'
 
 interface StatusDeps {
   db: Database

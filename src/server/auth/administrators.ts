@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { sessoes, usuarios } from '../db/schema/access.ts'
 import { transaction } from '../db/transaction.ts'
-import { endSessions } from './sessions/end-sessions.ts'
+import { endSessions } from './sessions/own-session.ts'
 
 /**
  * Gives an account the administrator's role, or takes it away. Ends its sessions, because a session keeps the

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { administratorPasswordMin, type EntryFactor } from '../../shared/auth.ts'
-import type { SignIn } from '../../shared/auth-schema.ts'
+import { administratorPasswordMin, type EntryFactor, type SignIn } from '../../shared/auth.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { fatores, usuarios } from '../db/schema/access.ts'

@@ -1,20 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { defaultZone } from '../../shared/auth.ts'
-import type { SignUp } from '../../shared/auth-schema.ts'
+import { defaultZone, type SignUp } from '../../shared/auth.ts'
 import { ownNames } from '../../shared/passwords.ts'
 import { trialDays } from '../../shared/plans.ts'
 import type { Database } from '../db/client.ts'
-import { uniqueViolation } from '../db/failures.ts'
-import { isKnownZone } from '../db/known-zone.ts'
+import { codeOf, uniqueViolation } from '../db/failures.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { askForConfirmation } from './confirm-email.ts'
-import { hashPassword } from './credentials/password.ts'
-import { assertStrongPassword } from './credentials/strong-password.ts'
-import { isReserved } from './recovery/reserved.ts'
+import { assertStrongPassword, hashPassword } from './credentials/password.ts'
+import { isReserved } from './recovery/move-email.ts'
 
 /**
  * Creates an account with its shop and a trial of 3 days. Begins no session. Throws `email_em_uso`, or
@@ -60,3 +58,16 @@ export async function storeAccount(
   })
   return { id }
 }
+
+/** Whether this database knows the zone: its list may be older than Node's. */
+export async function isKnownZone(db: Database, fuso: string): Promise<boolean> {
+  try {
+    await db.execute(sql`select now() at time zone ${fuso}`)
+    return true
+  } catch (error) {
+    if (codeOf(error) === invalidParameter) return false
+    throw error
+  }
+}
+
+const invalidParameter = '22023'

@@ -1,4 +1,4 @@
-import { idInput, withReason } from '../../shared/admin-schema.ts'
+import { idInput, withReason } from '../../shared/admin.ts'
 import {
   listDeliveries as deliveries,
   linkPurchase as link,
@@ -6,16 +6,15 @@ import {
   saveProvider as save,
   listSubscriptions as subscriptions,
   listTransactions as transactions,
-} from '../../shared/billing-schema.ts'
+} from '../../shared/billing.ts'
 import { operatorAct } from '../auth/operator-act.ts'
 import { admin } from '../trpc/procedures.ts'
 import { linkPurchase } from './link-purchase.ts'
-import { describeProvider } from './provider/describe-provider.ts'
-import { saveProvider } from './provider/save-provider.ts'
+import * as deliveryLog from './list-deliveries.ts'
+import { describeProvider, saveProvider } from './provider.ts'
 import { listSubscriptions } from './subscriptions.ts'
+import { testWebhook } from './test-webhook.ts'
 import { listTransactions } from './transactions.ts'
-import * as deliveryLog from './webhook/deliveries.ts'
-import { testWebhook } from './webhook/test-webhook.ts'
 
 /** The operator's procedures for selling. */
 export const billingProcedures = {

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { LinkPurchase } from '../../shared/billing-schema.ts'
+import type { LinkPurchase } from '../../shared/billing.ts'
 import { operatorAct } from '../auth/operator-act.ts'
 import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
-import { scheduleDerivation } from '../jobs/schedule-derivation.ts'
+import { scheduleDerivation } from '../jobs/schedule-job.ts'
 import { derivePlan } from '../plans/derive-plan.ts'
-import { lockGroup } from './derive/deliveries.ts'
-import { type DeriveDeps, deriveGroup } from './derive/store-derived.ts'
+import { type DeriveDeps, deriveGroup, lockGroup } from './derive-work.ts'
 
 /**
  * admin.linkPurchase: assigns a purchase and its subscription to an account. This link wins over all others.

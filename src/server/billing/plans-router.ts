@@ -1,8 +1,15 @@
-import { checkout, listHistory } from '../../shared/billing-schema.ts'
-import { router } from '../trpc/init.ts'
-import { shop, signedIn } from '../trpc/procedures.ts'
+import { and, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { checkout, listHistory } from '../../shared/billing.ts'
+import { daysLeft, plans } from '../../shared/plans.ts'
+import { attemptOf } from '../../shared/standing.ts'
+import type { Config } from '../config.ts'
+import { type Database, prepared } from '../db/client.ts'
+import { concessoes } from '../db/schema/billing.ts'
+import { ordersOfMonth } from '../plans/lock-shop.ts'
+import type { ShopState } from '../plans/read-plan.ts'
+import { router, shop, signedIn } from '../trpc/procedures.ts'
 import { checkoutOf } from './checkout.ts'
-import { currentPlan } from './current-plan.ts'
+import { ownSubscriptions } from './subscriptions.ts'
 import { ownHistory } from './transactions.ts'
 
 export const plansRouter = router({
@@ -19,3 +26,61 @@ export const plansRouter = router({
 
   history: shop.input(listHistory).query(({ ctx, input }) => ownHistory(ctx, ctx.shop.user_id, input)),
 })
+
+type SellingConfig = Pick<Config, 'checkout' | 'sandbox' | 'checkoutProvider' | 'mail'>
+
+/**
+ * plans.current: the plan, its limits and use, and all that its standing is derived from
+ * (shared/standing.ts).
+ */
+export async function currentPlan(
+  db: Database,
+  shop: ShopState & { user_id: string },
+  now: Date,
+  { checkout, sandbox, checkoutProvider, mail }: SellingConfig,
+) {
+  const { plan } = shop
+  const rule = plans[plan.plano]
+  const assinaturas = await ownSubscriptions(db, { sandbox }, { user_id: shop.user_id, now })
+  return {
+    ...plan,
+    dias_restantes: plan.data_fim ? daysLeft(plan.data_fim, now) : 0,
+    limites: { ordens: rule.ordens, clientes: rule.clientes, ordens_por_mes: rule.ordens_por_mes },
+    uso: {
+      ordens: rule.ordens_por_mes ? await ordersOfMonth(db, shop, now) : shop.total_os,
+      clientes: shop.total_clientes,
+    },
+    // Pages of the previous release read only this one.
+    assinatura: assinaturas[0] ?? null,
+    assinaturas,
+    cortesia: await grantOf(db, shop.user_id, now),
+    tentativa: attemptOf(assinaturas, now),
+    checkout,
+    sandbox,
+    provedor: checkoutProvider,
+    suporte: mail.support ?? null,
+  }
+}
+
+/** The operator's grant in force; of two the higher plan. */
+async function grantOf(db: Database, user_id: string, now: Date) {
+  const [grant] = await inForce(db).execute({ user_id, now: now.toISOString() })
+  return grant && grant.plano !== 'teste' ? { plano: grant.plano, data_fim: grant.data_fim } : null
+}
+
+const inForce = prepared(db =>
+  db
+    .select({ plano: concessoes.plano, data_fim: concessoes.data_fim })
+    .from(concessoes)
+    .where(
+      and(
+        eq(concessoes.user_id, sql.placeholder('user_id')),
+        isNull(concessoes.revogada_em),
+        ne(concessoes.plano, 'teste'),
+        or(isNull(concessoes.data_fim), gte(concessoes.data_fim, sql.placeholder('now'))),
+      ),
+    )
+    .orderBy(desc(sql`${concessoes.plano} = 'profissional'`), sql`${concessoes.data_fim} desc nulls first`)
+    .limit(1)
+    .prepare('grant_in_force'),
+)

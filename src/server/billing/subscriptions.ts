@@ -1,14 +1,12 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { SubscriptionStatus } from '../../shared/billing.ts'
-import type { ListSubscriptions } from '../../shared/billing-schema.ts'
+import type { ListSubscriptions, SubscriptionStatus } from '../../shared/billing.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
+import { type Database, prepared } from '../db/client.ts'
 import { listPage, sortedBy } from '../db/list-page.ts'
-import { prepared } from '../db/prepared.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
-import { paidUntil, renewsAt } from '../plans/renewing.ts'
+import { paidUntil, renewsAt } from '../plans/derive-plan.ts'
 import { sandboxAddress } from './checkout.ts'
 
 /** A subscription's status at an instant: `expired` once its period has passed, unless it was refunded. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { ListHistory, ListTransactions } from '../../shared/billing-schema.ts'
+import type { ListHistory, ListTransactions } from '../../shared/billing.ts'
 import { paidPlans, plans } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'

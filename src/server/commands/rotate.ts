@@ -1,5 +1,5 @@
-import { rotateFactors } from '../auth/factors/rotate-factors.ts'
-import { rotateProvider } from '../billing/provider/rotate-provider.ts'
+import { rotateFactors } from '../auth/factors/totp.ts'
+import { rotateProvider } from '../billing/provider.ts'
 import { createCipher } from '../secrets/cipher.ts'
 import { checkSecretKeys, openSecretKeys } from '../secrets/keys.ts'
 import { run } from './run.ts'

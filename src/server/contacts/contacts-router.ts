@@ -1,7 +1,6 @@
 import { answerContact as answer, listContacts as list } from '../../shared/contacts-schema.ts'
 import { admin } from '../trpc/procedures.ts'
-import { answerContact } from './answer-contact.ts'
-import { listContacts } from './list-contacts.ts'
+import { answerContact, listContacts } from './list-contacts.ts'
 
 /** The operator's procedures for messages of the contact form. */
 export const contactProcedures = {

@@ -1,11 +1,14 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { vipMinOrders } from '../../shared/customers.ts'
-import type { CustomersWithPhone, ExportCustomers, ListCustomers } from '../../shared/customers-schema.ts'
+import {
+  type CustomersWithPhone,
+  type ExportCustomers,
+  type ListCustomers,
+  vipMinOrders,
+} from '../../shared/customers.ts'
 import { dayOf } from '../../shared/days.ts'
 import { phoneVariants } from '../../shared/phones.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { listPage, pagesOf, sortedBy, topOfList } from '../db/list-page.ts'
-import { prepared } from '../db/prepared.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'

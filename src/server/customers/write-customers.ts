@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { CreateCustomer, DeleteCustomer, UpdateCustomer } from '../../shared/customers-schema.ts'
+import type {
+  CreateCustomer,
+  DeleteCustomer,
+  ImportedCustomer,
+  UpdateCustomer,
+} from '../../shared/customers.ts'
 import { formatDocument } from '../../shared/documents.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { contentHash, findRepeated } from '../db/idempotency.ts'
+import { contentHash, findRepeated, unsent } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { lixeira_os } from '../db/schema/order-history.ts'
@@ -12,14 +17,14 @@ import { searchable } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
+import { purgeTrash, schedulePurge } from '../orders/purge.ts'
 import { renameInOrders } from '../orders/searchable-order.ts'
-import { purgeTrash, schedulePurge } from '../orders/trash/purge.ts'
 import { renameInPhotos } from '../photos/searchable-photo.ts'
 import { removeObjects } from '../photos/write-photos.ts'
 import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import type { Storage } from '../storage/storage.ts'
-import { countInShop } from '../totals/shop-counts.ts'
+import { countInShop } from '../totals/counters.ts'
 import { customerColumns, getCustomer } from './read-customers.ts'
 
 /**
@@ -148,4 +153,42 @@ export async function deleteCustomer(
     return purged.keys
   })
   await removeObjects(storage, keys)
+}
+
+type CustomerToInsert = ImportedCustomer & {
+  /** Since when it is a customer: an instant, not in the future. */
+  data_cadastro: string
+  /** A new id by default. */
+  id?: string
+}
+
+/**
+ * Stores imported customers in one statement. Answers their ids in the same order. The caller holds the
+ * shop's lock and has checked the plan's limit.
+ */
+export async function insertCustomers(
+  tx: Transaction,
+  shop: ShopScope,
+  imported: CustomerToInsert[],
+  now: Date,
+): Promise<string[]> {
+  if (imported.length === 0) return []
+  const at = now.toISOString()
+  const rows = imported.map(({ id, nome, telefone, email, endereco, documento, data_cadastro }) => ({
+    user_id: shop.user_id,
+    id: id ?? uuidv7(),
+    nome,
+    telefone,
+    email,
+    endereco,
+    documento,
+    data_cadastro,
+    importado_em: at,
+    updated_at: at,
+    busca: searchableCustomer({ nome, telefone, email, documento }),
+    ...unsent(),
+  }))
+  await tx.insert(clientes).values(rows)
+  await countInShop(tx, shop, { clientes: rows.length, em: at })
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import type { LiveChange, LiveNoun } from '../../shared/live.ts'
 import type { Database, Transaction } from './client.ts'
+import { limites } from './schema/access.ts'
 import type { ShopScope } from './shop-scope.ts'
 
 /**
@@ -68,4 +70,40 @@ export async function notifyOwner(tx: Transaction, user_id: string, changes: Liv
     )
     .prepare('announce')
     .execute()
+}
+
+/**
+ * Runs work unless it is already running in any process; then answers null. The lock is a row of `limites`,
+ * renewed while the work runs, which expires 3 minutes after a crash. An advisory lock belongs to one
+ * session, which a pool may give to others.
+ */
+export async function runExclusively<T>(
+  db: Database,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const mine = { key, points: randomInt(2 ** 31 - 1), expire: sql`now() + interval '3 minutes'` }
+  const [taken] = await db
+    .insert(limites)
+    .values(mine)
+    .onConflictDoUpdate({
+      target: limites.key,
+      set: { points: mine.points, expire: mine.expire },
+      setWhere: sql`${limites.expire} < now()`,
+    })
+    .returning({ key: limites.key })
+  if (!taken) return null
+  const isMine = and(eq(limites.key, key), eq(limites.points, mine.points))
+  const renewing = setInterval(() => {
+    db.update(limites)
+      .set({ expire: mine.expire })
+      .where(isMine)
+      .catch(() => undefined)
+  }, 60_000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewing)
+    await db.delete(limites).where(isMine)
+  }
 }

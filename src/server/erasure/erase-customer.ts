@@ -1,12 +1,19 @@
-import { aliasedTable, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { EraseCustomer } from '../../shared/customers-schema.ts'
-import { type Asker, assertOwnPassword } from '../auth/credentials/own-password.ts'
-import { anonymised, markErased, scheduleMark } from '../customers/erased.ts'
-import { remindersLeft, remindersNaming } from '../customers/naming-reminders.ts'
+import type { EraseCustomer } from '../../shared/customers.ts'
+import { erasedName } from '../../shared/messages.ts'
+import { type Asker, assertOwnPassword } from '../auth/credentials/password.ts'
+import {
+  anonymised,
+  erasedCustomers,
+  markErased,
+  remindersLeft,
+  remindersNaming,
+  scheduleMark,
+} from '../customers/erased.ts'
 import { customerColumns, getCustomer } from '../customers/read-customers.ts'
 import { forgetFiles } from '../data/imports/import-commands.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { eventos_os, lixeira_os, nextEvent } from '../db/schema/order-history.ts'
@@ -18,11 +25,12 @@ import { searchable } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { eraseFromCopies } from '../jobs/schedule-copies.ts'
+import { eraseFromCopies } from '../jobs/schedule-job.ts'
+import { purgeTrash, schedulePurge } from '../orders/purge.ts'
 import { searchableOrder } from '../orders/searchable-order.ts'
-import { purgeTrash, schedulePurge } from '../orders/trash/purge.ts'
 import { removeObjects } from '../photos/write-photos.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
+import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
@@ -58,7 +66,7 @@ export async function eraseCustomer(
  * Erases a customer's rows. Answers the emptied customer, and keys of objects to remove after the commit. The
  * caller holds the shop's lock. Throws `nao_encontrado`.
  */
-export async function eraseRows(
+async function eraseRows(
   tx: Transaction,
   shop: ShopScope,
   id: string,
@@ -168,3 +176,22 @@ async function removePhotos(
 const withoutTexts = (facts: PgColumn): SQL => sql`${facts}
   || case when jsonb_exists(${facts}, 'defeito') then '{"defeito": ""}'::jsonb else '{}'::jsonb end
   || case when jsonb_exists(${facts}, 'observacoes') then '{"observacoes": null}'::jsonb else '{}'::jsonb end`
+
+/**
+ * Erases customers again whom a restored database brought back, by the marks in the store. Answers how many.
+ */
+export async function eraseMarked(db: Database, storage: Storage, now: Date): Promise<number> {
+  let erased = 0
+  for await (const { user_id, id } of erasedCustomers(storage)) {
+    const shop = await scopeOfJob(db, user_id, now)
+    const isThere = and(eq(clientes.user_id, user_id), eq(clientes.id, id), ne(clientes.nome, erasedName))
+    if (!shop || (await db.$count(clientes, isThere)) === 0) continue
+    const { keys } = await shopTransaction(db, shop, async (tx, changed) => {
+      await lockShopRow(tx, shop)
+      return eraseRows(tx, shop, id, { now, changed })
+    })
+    await removeObjects(storage, keys)
+    erased++
+  }
+  return erased
+}

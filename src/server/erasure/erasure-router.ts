@@ -1,6 +1,5 @@
-import { eraseCustomer } from '../../shared/customers-schema.ts'
-import { router } from '../trpc/init.ts'
-import { shop } from '../trpc/procedures.ts'
+import { eraseCustomer } from '../../shared/customers.ts'
+import { router, shop } from '../trpc/procedures.ts'
 import { eraseCustomer as erase } from './erase-customer.ts'
 
 /** customers.erase, apart from the customers' router because it touches every noun. */

@@ -1,6 +1,11 @@
 import { addDays, addMonths, dayOf, monthOf, weekOf } from '../../shared/days.ts'
-import { type ExpenseCategory, expenseCategories, type FinancePeriod } from '../../shared/finance.ts'
-import type { FinanceMonth, FinanceSummary } from '../../shared/finance-schema.ts'
+import {
+  type ExpenseCategory,
+  expenseCategories,
+  type FinanceMonth,
+  type FinancePeriod,
+  type FinanceSummary,
+} from '../../shared/finance.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { chartedMonths, chosenRange, monthsWith } from '../totals/months.ts'

@@ -1,6 +1,5 @@
-import * as schema from '../../shared/finance-schema.ts'
-import { router } from '../trpc/init.ts'
-import { shop, writer } from '../trpc/procedures.ts'
+import * as schema from '../../shared/finance.ts'
+import { router, shop, writer } from '../trpc/procedures.ts'
 import { financeSeries, monthFinance, summarizeFinance } from './finance-figures.ts'
 import { getExpense, listExpenses } from './read-expenses.ts'
 import { copyRecurring } from './recurring.ts'

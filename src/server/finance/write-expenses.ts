@@ -1,10 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { addMonths, dayOf } from '../../shared/days.ts'
-import { maxExpenses, maxRecurringSeries } from '../../shared/finance.ts'
-import type { CreateExpense, UpdateExpense } from '../../shared/finance-schema.ts'
+import {
+  type CreateExpense,
+  type ImportedExpense,
+  maxExpenses,
+  maxRecurringSeries,
+  type UpdateExpense,
+} from '../../shared/finance.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { contentHash, findRepeated } from '../db/idempotency.ts'
+import { contentHash, findRepeated, unsent } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { despesas } from '../db/schema/finance.ts'
 import { totais } from '../db/schema/totals.ts'
@@ -155,4 +160,52 @@ async function assertRoomForSeries(tx: Transaction, { user_id }: ShopScope, id?:
     ) as is_one
     from series`)
   if (row && row.series >= maxRecurringSeries && !row.is_one) throw new Refusal('limite_recorrentes')
+}
+
+export type ExpenseToInsert = ImportedExpense &
+  Partial<
+    Pick<typeof despesas.$inferInsert, 'id' | 'recorrente' | 'serie' | 'dia' | 'copia_de' | 'created_at'>
+  >
+
+/**
+ * Stores imported expenses in one statement. Answers their ids in the same order. The caller holds the shop's
+ * lock. Throws `limite_despesas`.
+ */
+export async function insertExpenses(
+  tx: Transaction,
+  shop: ShopScope,
+  imported: ExpenseToInsert[],
+  now: Date,
+): Promise<string[]> {
+  if (imported.length === 0) return []
+  await assertRoomForExpenses(tx, shop, imported.length)
+  const at = now.toISOString()
+  const rows = imported.map(({ id = uuidv7(), descricao, valor, categoria, data_despesa, ...given }) => {
+    const {
+      recorrente = false,
+      serie = id,
+      dia = Number(data_despesa.slice(8)),
+      copia_de = null,
+      created_at = at,
+    } = given
+    return {
+      user_id: shop.user_id,
+      id,
+      descricao,
+      valor,
+      categoria,
+      data_despesa,
+      recorrente,
+      serie,
+      dia,
+      copia_de,
+      created_at,
+      updated_at: at,
+      ...unsent(),
+    }
+  })
+  await tx.insert(despesas).values(rows)
+  const ids = rows.map(({ id }) => id)
+  await addToTotals(tx, shop, { table: 'despesas', ids })
+  return ids
 }

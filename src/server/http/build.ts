@@ -3,7 +3,55 @@ import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import { buildHeader, buildOf } from '../../shared/build.ts'
 import type { Pages } from './pages.ts'
-import type { Manifest } from './preloads.ts'
+import { operating, printScreen, screenOf } from './screen-of.ts'
+
+/** What this reads of Vite's manifest: each file of code by its module. */
+export type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
+
+/**
+ * The `<link rel=modulepreload>` tags of a path, from the built client's manifest: the page asks for all of its first
+ * code at once, not for one file when another has come.
+ */
+export async function readPreloads(folder: string): Promise<(path: string) => string> {
+  return preloadsOf(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+}
+
+export function preloadsOf(manifest: Manifest): (path: string) => string {
+  // Vite has written the entry's into the page.
+  const entry = reached(manifest, ['index.html'])
+  const links = (...modules: string[]) =>
+    [...reached(manifest, modules)]
+      .filter(file => !entry.has(file))
+      .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('')
+  // app/page.tsx and all that it needs: a group of vite.config.ts.
+  const app = Object.keys(manifest).find(module => manifest[module]?.name === 'screens') ?? ''
+  const others = new Map([
+    // The entry has it.
+    ['/auth', ''],
+    ['/assinatura', links(app, 'src/client/plans/subscription/SubscriptionScreen.tsx')],
+    ['/configuracoes', links(app, 'src/client/settings/SettingsScreen.tsx')],
+    ['/relatorios', links(app, 'src/client/reports/ReportsScreen.tsx')],
+    ['/importar', links(app, 'src/client/imports/ImportScreen.tsx')],
+    [printScreen, links(app, 'src/client/orders/print/PrintScreen.tsx')],
+    [operating, links(app, 'src/client/admin/AdminArea.tsx')],
+  ])
+  const most = links(app)
+  return path => others.get(screenOf(path).screen) ?? most
+}
+
+/** Files of these modules and of all that they import statically. */
+function reached(manifest: Manifest, modules: string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (module: string) => {
+    const chunk = manifest[module]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const module of modules) visit(module)
+  return files
+}
 
 /** Adds this process's build to every answer of a call, so that tabs of another build notice. */
 export const build = fp(async (app, { source }: { source: Pages }) => {

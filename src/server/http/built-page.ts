@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language, Theme } from '../../shared/preferences.ts'
-import { escapeHtml } from '../mail/mail-html.ts'
+import { escapeHtml } from '../mail/mail-body.ts'
+import { readPreloads } from './build.ts'
 import type { DrawnScreen } from './draw-screen.ts'
-import { readPreloads } from './preloads.ts'
 import { screenOf } from './screen-of.ts'
 
 /** The built client's page for a path, with the links to its code. */

@@ -5,7 +5,7 @@ import type { AskedPage, ReadyPage } from '../../client/draw.tsx'
 import { drawing } from '../limits.ts'
 import type { Context } from '../trpc/context.ts'
 import { callProcedure } from './calls.ts'
-import { cookieOf } from './cookies.ts'
+import { cookieOf } from './security.ts'
 
 /** What draws screens: client/draw.tsx, as the build or the development server has it. */
 export type Draw = (asked: AskedPage) => Promise<ReadyPage>

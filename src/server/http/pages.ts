@@ -5,23 +5,22 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Connect } from 'vite'
 import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
-import { describeSession } from '../auth/access/describe-session.ts'
+import { describeSession } from '../auth/describe-session.ts'
 import { limitByAddress } from '../concurrency.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { concurrency } from '../limits.ts'
-import { type Preferences, readPreferences } from '../settings/preferences.ts'
+import { type Preferences, readPreferences } from '../settings/read-settings.ts'
 import type { Monitor } from '../status/monitor.ts'
 import { limitOwner } from '../trpc/admit.ts'
 import { type Context, createContext } from '../trpc/context.ts'
 import { builtPage, fillPage, pathOf } from './built-page.ts'
 import { contact } from './contact.ts'
-import { cookieOf } from './cookies.ts'
 import { type Draw, drawingInTurns, type Session } from './draw-screen.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { isScreen } from './screen-of.ts'
-import { withStyleNonce } from './security.ts'
+import { cookieOf, withStyleNonce } from './security.ts'
 import { status } from './status.ts'
 
 /** The source of pages: the built client's folder with what draws its screens, or in development functions that render HTML. */
@@ -35,6 +34,9 @@ interface DevelopmentPages {
   /** Vite's own requests: modules, hot reload. */
   middleware: Connect.Server
 }
+
+/** Fonts and what runs before the app: shown at once from an hour on too, and asked for behind it. */
+const unhashed = 'public, max-age=3600, stale-while-revalidate=31536000'
 
 /**
  * The client: assets by name, the public pages, and its one page for every screen of the app. That page carries its
@@ -55,10 +57,7 @@ export async function pages(
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(source.folder, 'assets'))
-        reply.header(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : unhashed)
       },
     })
   else

@@ -5,9 +5,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { momentOf } from '../../shared/days.ts'
 import { isTheme } from '../../shared/preferences.ts'
+import { siteZone } from '../../shared/status.ts'
 import type { AppDeps } from '../deps.ts'
-import { cookieOf } from './cookies.ts'
+import { dayAndName, shortWeekday, weekdayName } from '../mail/formats.ts'
+import { cookieOf } from './security.ts'
 import { compileTemplate, type TemplateValues } from './template.ts'
 
 /** What a page depends on: the theme chosen in this browser, and whether there is a session's cookie. */
@@ -150,3 +153,29 @@ const sitemap = (origin: string, paths: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
     .map(path => `<url><loc>${origin}${path}</loc></url>\n`)
     .join('')}</urlset>\n`
+
+// Times on the public pages, which are only in Portuguese: in São Paulo's zone.
+
+/** "sexta, 20/11/2026, 16h48". */
+export function wholeMoment(instant: Date): string {
+  const { day } = momentOf(instant, siteZone)
+  return `${dayAndName(day, 'pt')}/${day.slice(0, 4)}, ${timeOf(instant)}`
+}
+
+/** "sexta, 20/11, 16h48". */
+export const shortMoment = (instant: Date): string =>
+  `${dayAndName(momentOf(instant, siteZone).day, 'pt')}, ${timeOf(instant)}`
+
+/** "16h48". */
+export function timeOf(instant: Date): string {
+  const [hour, minute] = momentOf(instant, siteZone).time.split(':')
+  return `${Number(hour)}h${minute}`
+}
+
+/** "sex 20/11". */
+export const dayAndShortName = (day: string): string =>
+  `${shortWeekday(day, 'pt')} ${dayAndName(day, 'pt').split(', ')[1]}`
+
+/** "seg", with which the page marks today. */
+export const weekdayOf = (instant: Date): string =>
+  weekdayName(momentOf(instant, siteZone).day, 'pt').slice(0, 3)

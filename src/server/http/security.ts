@@ -83,3 +83,7 @@ export function sameOrigin(config: Config): (request: FastifyRequest) => boolean
     return site === 'same-origin' && (origin === undefined || isOwn(request))
   }
 }
+
+/** A one-word preference in the browser's cookies (client/shell/cookies.ts). */
+export const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(headers.cookie ?? '')?.[1]

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/mail-html.ts'
+import { escapeHtml } from '../mail/mail-body.ts'
 
 /** The values for a page's template, by name. */
 export interface TemplateValues {

@@ -6,9 +6,8 @@ import type { AppDeps } from '../deps.ts'
 import { tooManyRequests } from '../errors.ts'
 import { endMails, isUnsubscribeLink } from '../letters/unsubscribe.ts'
 import { bodyBytes, concurrency } from '../limits.ts'
-import { escapeHtml } from '../mail/mail-html.ts'
-import { readLanguage } from '../mail/read-language.ts'
-import { wordsOf } from '../mail/words/words-of.ts'
+import { escapeHtml } from '../mail/mail-body.ts'
+import { readLanguage, wordsOf } from '../mail/read-language.ts'
 
 const link = z.strictObject({ conta: z.uuid(), assinatura: z.string().check(z.maxLength(200)) })
 

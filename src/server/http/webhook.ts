@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { maxDeliveryBytes, webhookPath } from '../../shared/billing.ts'
-import { countRefused, receive } from '../billing/webhook/receive-delivery.ts'
+import { countRefused, receive } from '../billing/receive-delivery.ts'
 import { limitByAddress, limitConcurrency } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'

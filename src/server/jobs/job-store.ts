@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { JobKind } from '../../shared/jobs.ts'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { type Database, prepared } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import type { Job } from './job.ts'
+import type { Job } from './schedule-job.ts'
 import { large, type Shares } from './shares.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Job } from './job.ts'
+import type { Job } from './schedule-job.ts'
 
 /** Stored with each job of a shared lane: the network that asked for it, and its size in bytes. */
 export interface JobOrigin {

@@ -3,8 +3,8 @@ import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import { jobLanes } from '../limits.ts'
-import type { Job, Work } from './job.ts'
 import { endJob, type Lane, postponeJob, renewLease, returnJob, takeJob, tryTimeOf } from './job-store.ts'
+import type { Job, Work } from './schedule-job.ts'
 import { trackLane } from './shares.ts'
 
 interface WorkerOptions {

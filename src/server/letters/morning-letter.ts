@@ -4,14 +4,32 @@ import { formatMoney } from '../../shared/money.ts'
 import type { OrderAlert } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { Job } from '../jobs/job.ts'
+import { type Job, scheduleJob, type Work } from '../jobs/schedule-job.ts'
 import { dayAndName, daysAgo } from '../mail/formats.ts'
 import type { Row, Section } from '../mail/letter.ts'
-import { isWithinHours } from '../notices/hours.ts'
+import { isWithinHours } from '../notices/notice-preferences.ts'
+import { scheduleMorning } from '../notices/schedule-notices.ts'
 import { listAlerts, ordersDueOn } from '../orders/alerts.ts'
 import { readTotals } from '../totals/read-totals.ts'
-import { type Notice, type NoticeDeps, optionalMail } from './optional-mail.ts'
-import { orderRow } from './order-row.ts'
+import {
+  claimOnce,
+  type Notice,
+  type NoticeDeps,
+  optionalMail,
+  orderRow,
+  type QueueDeps,
+  queueWork,
+} from './optional-mail.ts'
+
+/** Queues the morning letter, once a day. The letter itself reads what there is to say. */
+export const queueMorningLetter = (deps: QueueDeps): Work =>
+  queueWork(deps, async (tx, user_id, preferences, now) => {
+    const dia = dayOf(now, preferences.fuso)
+    const isWanted = preferences.lembretes_vencidas || preferences.pagamentos_pendentes
+    if (isWanted && isWithinHours(now, preferences) && (await claimOnce(tx, `manha:${user_id}:${dia}`, now)))
+      await scheduleJob(tx, { tipo: 'carta_manha', user_id, dados: { dia }, vence_em: now }, now)
+    await scheduleMorning(tx, user_id, preferences, now)
+  })
 
 /** The day whose morning it is. */
 const contents = z.strictObject({ dia: z.iso.date() })

@@ -1,16 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { deviceName } from '../../shared/devices.ts'
+import { shortNumber } from '../../shared/orders.ts'
 import type { Language } from '../../shared/preferences.ts'
 import type { Attempts } from '../auth/credentials/attempts.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { limites } from '../db/schema/access.ts'
+import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { Job } from '../jobs/job.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Job, Work } from '../jobs/schedule-job.ts'
 import { cut } from '../mail/formats.ts'
-import type { Letter } from '../mail/letter.ts'
-import { readLanguage } from '../mail/read-language.ts'
+import type { Letter, Row } from '../mail/letter.ts'
+import { readLanguage, wordsOf } from '../mail/read-language.ts'
 import type { AddressedLetter } from '../mail/send-mail.ts'
 import type { Words } from '../mail/words/pt.ts'
-import { wordsOf } from '../mail/words/words-of.ts'
 import { type NoticeKind, type NoticePreferences, noticePreferences } from '../notices/notice-preferences.ts'
+import type { Order } from '../orders/read-orders.ts'
 import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Signer } from '../secrets/signer.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
@@ -68,4 +74,55 @@ export async function optionalMail(
   ]
   const reasons = [{ text: reason, links }, { text: words.product }]
   return { to: preferences.email, letter: { ...rest, words: greeted, language, reasons }, unsubscribe }
+}
+
+/**
+ * An order as a letter's row: number, customer, device, and the status unless `sub` is given. Never a phone
+ * number.
+ */
+export function orderRow(
+  { words, link }: Pick<Notice, 'words' | 'link'>,
+  { id, numero_os, aparelho, status, clientes }: Order,
+  value: string,
+  sub = `${cut(deviceName(aparelho), 40)} · ${words.status[status]}`,
+): Row {
+  return {
+    lead: shortNumber(numero_os),
+    main: cut(clientes.nome),
+    sub,
+    value,
+    url: link(`/ordens?os=${id}`),
+  }
+}
+
+export interface QueueDeps {
+  db: Database
+  clock: () => Date
+}
+
+/** The work that queues a letter: `act` in one transaction with the owner's preferences; nothing if the owner wants no mail. */
+export const queueWork =
+  (
+    { db, clock }: QueueDeps,
+    act: (tx: Transaction, user_id: string, preferences: NoticePreferences, now: Date) => Promise<void>,
+  ): Work =>
+  ({ user_id }) =>
+    transaction(db, async tx => {
+      if (user_id === null) return
+      await lockOwnRow(tx, user_id)
+      const preferences = await noticePreferences(tx, user_id)
+      if (preferences) await act(tx, user_id, preferences, clock())
+    })
+
+/** Locks the shop's row first, like all writes of the shop, to avoid deadlocks. */
+const lockOwnRow = (tx: Transaction, user_id: string) =>
+  tx.select({ user_id: lojas.user_id }).from(lojas).where(eq(lojas.user_id, user_id)).for('update')
+
+/**
+ * Claims a key. Answers false if it was taken before, so that changed hours or clocks cause no second mail.
+ */
+export async function claimOnce(tx: Transaction, key: string, now: Date): Promise<boolean> {
+  const expire = new Date(now.getTime() + 14 * 86_400_000)
+  const marked = await tx.insert(limites).values({ key, points: 1, expire }).onConflictDoNothing().returning()
+  return marked.length > 0
 }

@@ -3,15 +3,42 @@ import { addDays, dayOf, daysBetween, firstDay, weekOf } from '../../shared/days
 import { formatMoney } from '../../shared/money.ts'
 import { type OrderAlert, serviceTypes } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
-import type { Job } from '../jobs/job.ts'
+import { type Job, scheduleJob, type Work } from '../jobs/schedule-job.ts'
 import { briefAmount, daysAgo, daysOf, shortWeekday, weekdayName } from '../mail/formats.ts'
 import type { Bars, Section } from '../mail/letter.ts'
+import { isWithinHours, withinHours } from '../notices/notice-preferences.ts'
+import { scheduleWeek } from '../notices/schedule-notices.ts'
 import { longestWaiting, waitsSince } from '../orders/alerts.ts'
 import type { Order } from '../orders/read-orders.ts'
 import { type DayRange, readTotals } from '../totals/read-totals.ts'
 import { expenses, openOrders, profit, revenue } from '../totals/terms.ts'
-import { type Notice, type NoticeDeps, optionalMail } from './optional-mail.ts'
-import { orderRow } from './order-row.ts'
+import {
+  claimOnce,
+  type Notice,
+  type NoticeDeps,
+  optionalMail,
+  orderRow,
+  type QueueDeps,
+  queueWork,
+} from './optional-mail.ts'
+
+/**
+ * Queues the weekly letter each Monday, once, for the week up to Saturday; on a later day if Monday's was
+ * missed.
+ */
+export const queueWeekLetter = (deps: QueueDeps): Work =>
+  queueWork(deps, async (tx, user_id, preferences, now) => {
+    if (preferences.relatorios_semanais && !isWithinHours(now, preferences))
+      return scheduleJob(
+        tx,
+        { tipo: 'avisar_semana', assunto: user_id, user_id, vence_em: withinHours(now, preferences) },
+        now,
+      )
+    const sabado = addDays(weekOf(dayOf(now, preferences.fuso)).first, -1)
+    if (preferences.relatorios_semanais && (await claimOnce(tx, `semana:${user_id}:${sabado}`, now)))
+      await scheduleJob(tx, { tipo: 'carta_semana', user_id, dados: { sabado }, vence_em: now }, now)
+    await scheduleWeek(tx, user_id, preferences, now)
+  })
 
 /** The Saturday on which the week ended. */
 const contents = z.strictObject({ sabado: z.iso.date() })

@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { type LiveChange, liveNouns, maxStreams } from '../../shared/live.ts'
+import { type LiveChange, type LiveMessage, liveNouns, maxStreams } from '../../shared/live.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf } from '../db/failures.ts'
 import { listen } from '../db/listen.ts'
 import { liveChannel } from '../db/transaction.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
-import { createSubscription, type Subscription } from './live-subscription.ts'
-import { createRecent } from './recent-changes.ts'
+import { streamBacklog } from '../limits.ts'
 
 /** The owner and the session whose stream it is. */
 export interface StreamReader {
@@ -119,5 +118,105 @@ function parseNotification(payload: string): LiveNotification | null {
     return notification.safeParse(JSON.parse(payload)).data ?? null
   } catch {
     return null
+  }
+}
+
+/** The messages that wait for one stream. */
+export interface Subscription {
+  /** The next message; null after `ms` milliseconds without one, and once closed. */
+  next(ms: number): Promise<LiveMessage | null>
+  push(message: LiveMessage): void
+  /** Sends a last message, and drops those that wait. */
+  finish(message: LiveMessage): void
+  close(): void
+  readonly closed: boolean
+}
+
+export function createSubscription(onClose: () => void): Subscription {
+  let waiting: LiveMessage[] = []
+  let wake: (() => void) | undefined
+  let finished = false
+  let closed = false
+  const put = (messages: LiveMessage[]) => {
+    waiting = messages
+    wake?.()
+  }
+  return {
+    async next(ms) {
+      if (waiting.length === 0 && !closed) await waitFor(ms, awake => (wake = awake))
+      wake = undefined
+      return closed ? null : (waiting.shift() ?? null)
+    },
+    push(message) {
+      if (finished || closed) return
+      const isGap = message === 'gap' || waiting.length >= streamBacklog
+      put(isGap ? ['gap'] : [...waiting, message])
+    },
+    finish(message) {
+      if (finished || closed) return
+      finished = true
+      put([message])
+    },
+    close() {
+      if (closed) return
+      closed = true
+      put([])
+      onClose()
+    },
+    get closed() {
+      return closed
+    },
+  }
+}
+
+function waitFor(ms: number, give: (wake: () => void) => void): Promise<void> {
+  return new Promise(resolve => {
+    const wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    give(wake)
+  })
+}
+
+/** Milliseconds for which recent changes are remembered. */
+const rememberedMs = 120_000
+/** Milliseconds that the request with the page's age may have taken. */
+const slackMs = 5_000
+
+/** Remembers whose rows changed recently: only a page that was loading then has to ask again. */
+export function createRecent(now: () => number = () => performance.now()) {
+  const changed = new Map<string, number>()
+  let since: number | undefined
+  let swept = now()
+
+  function sweep() {
+    const at = now()
+    if (at - swept < rememberedMs) return
+    swept = at
+    for (const [user_id, when] of changed) if (at - when > rememberedMs) changed.delete(user_id)
+  }
+
+  return {
+    begin() {
+      since = now()
+    },
+    end() {
+      since = undefined
+    },
+    note(user_id: string) {
+      sweep()
+      changed.set(user_id, now())
+    },
+    /** Whether something changed since a page began to load, `age` milliseconds ago. */
+    mayHaveMissed(user_id: string, age: number): boolean {
+      // Not listening yet: every stream gets a gap when listening begins.
+      if (since === undefined) return false
+      const began = now() - age - slackMs
+      return (
+        age > rememberedMs || began < since || (changed.get(user_id) ?? Number.NEGATIVE_INFINITY) >= began
+      )
+    },
   }
 }

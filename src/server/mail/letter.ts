@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/preferences.ts'
 
-/** The content of a mail, without its looks. mail-html.ts and mail-text.ts render the same content. */
+/** The content of a mail, without its looks. mail-body.ts writes it as HTML and as text. */
 export interface Letter {
   language: Language
   /** The fact, numbers first. No exclamation mark, and no product name: the sender has it. */

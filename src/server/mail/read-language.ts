@@ -3,6 +3,9 @@ import type { Language } from '../../shared/preferences.ts'
 import { settings } from '../../shared/settings.ts'
 import type { Database } from '../db/client.ts'
 import { configuracoes } from '../db/schema/settings.ts'
+import { en } from './words/en.ts'
+import { es } from './words/es.ts'
+import { pt, type Words } from './words/pt.ts'
 
 /** An owner's language by their id alone: for mails, and before there is a scope. */
 export async function readLanguage(db: Database, user_id: string): Promise<Language> {
@@ -19,3 +22,8 @@ export async function readLanguage(db: Database, user_id: string): Promise<Langu
     )
   return idioma.read(row?.valor ?? idioma.default)
 }
+
+const sentences = { pt, en, es } satisfies Record<Language, Words>
+
+/** The texts of mails in a language. */
+export const wordsOf = (language: Language): Words => sentences[language]

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/client.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
-import type { Job, Work } from '../jobs/job.ts'
+import type { Job, Work } from '../jobs/schedule-job.ts'
 import type { Letter } from './letter.ts'
-import { htmlOf } from './mail-html.ts'
-import { textOf } from './mail-text.ts'
+import { htmlOf, textOf } from './mail-body.ts'
 import type { Mailer } from './mailer.ts'
 
 interface MailDeps {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countJobs } from '../admin/jobs/list-jobs.ts'
+import { countJobs } from '../admin/list-jobs.ts'
 import type { Database } from '../db/client.ts'
 import { lojas } from '../db/schema/shops.ts'
 

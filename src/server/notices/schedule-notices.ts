@@ -4,8 +4,13 @@ import type { Transaction } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import { cancelJob, scheduleJob } from '../jobs/schedule-job.ts'
-import { nextMondayOpening, nextOpening, withinHours } from './hours.ts'
-import { type NoticePreferences, noticePreferences } from './notice-preferences.ts'
+import {
+  type NoticePreferences,
+  nextMondayOpening,
+  nextOpening,
+  noticePreferences,
+  withinHours,
+} from './notice-preferences.ts'
 
 /** Schedules all notices of a shop. Call it after a change of settings, hours, zone or address. */
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'

@@ -3,22 +3,28 @@ import { v7 as uuidv7 } from 'uuid'
 import { dayOf } from '../../shared/days.ts'
 import { joinDevice } from '../../shared/devices.ts'
 import { afterChange, justReceived, orderNumber } from '../../shared/orders.ts'
-import type { CreateOrder, PayOrder, SetOrderStatus, UpdateOrder } from '../../shared/orders-schema.ts'
+import type {
+  CreateOrder,
+  ImportedOrder,
+  PayOrder,
+  SetOrderStatus,
+  UpdateOrder,
+} from '../../shared/orders-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { assertSameContent, contentHash, unsent } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
+import { clientes } from '../db/schema/customers.ts'
 import { lixeira_os, type OrderState } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { recordChange, recordEvent, stateOf } from '../history/record-event.ts'
+import { recordChange, recordEvent, recordImported, stateOf } from '../history/record-event.ts'
 import { renameInPhotos } from '../photos/searchable-photo.ts'
-import { assertRoomForOrder, lockShop } from '../plans/lock-shop.ts'
+import { assertRoomForOrder, type LockedShop, lockShop } from '../plans/lock-shop.ts'
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
-import { countOrder, lockCustomers } from '../totals/customer-totals.ts'
+import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep.ts'
-import { countInShop } from '../totals/shop-counts.ts'
 import { getOrder, type Order } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 
@@ -214,3 +220,74 @@ const isVersion = (shop: ShopScope, id: string, based_on: string) =>
     eq(ordens_servico.id, id),
     eq(ordens_servico.updated_at, based_on),
   )
+
+export type OrderToInsert = ImportedOrder & {
+  /** A number that is not used by any row or the trash. */
+  numero: number
+  cliente: { id: string; nome: string; telefone: string }
+  created_at: string
+  avisado_em?: string | null
+  /** A new id by default. */
+  id?: string
+  /** Its history is imported too. */
+  hasHistory?: boolean
+}
+
+/**
+ * Stores imported orders in one statement, counts them and begins their histories. Answers their ids in the
+ * same order. The caller holds the locks of the shop and the customers, and has checked the plan's limit.
+ */
+export async function insertOrders(
+  tx: Transaction,
+  shop: ShopScope,
+  { fuso, proximo_numero }: LockedShop,
+  imported: OrderToInsert[],
+  now: Date,
+): Promise<string[]> {
+  if (imported.length === 0) return []
+  const at = now.toISOString()
+  const rows = imported.map(({ numero, cliente, id = uuidv7(), hasHistory: _, ...fields }) => {
+    const numero_os = orderNumber(numero)
+    return {
+      ...fields,
+      user_id: shop.user_id,
+      id,
+      numero_os,
+      cliente_id: cliente.id,
+      importado_em: at,
+      updated_at: at,
+      busca: searchableOrder({ ...fields, numero_os }, cliente),
+      ...unsent(),
+    }
+  })
+  await tx.insert(ordens_servico).values(rows)
+  const ids = rows.map(({ id }) => id)
+  const highest = Math.max(...imported.map(({ numero }) => numero))
+  await countInShop(tx, shop, {
+    ordens: rows.length,
+    numeros: Math.max(0, highest + 1 - proximo_numero),
+    em: at,
+  })
+  await countOfCustomers(tx, shop, ids, 1)
+  const withoutHistory = rows.filter((_, at) => !imported[at]?.hasHistory)
+  await recordImported(tx, shop, withoutHistory, now)
+  await addToTotals(tx, shop, { table: 'ordens_servico', ids, fuso })
+  return ids
+}
+
+/** Adds stored orders to their customers' totals, or subtracts them before they are deleted (-1). */
+export async function countOfCustomers(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  ids: string[],
+  times: 1 | -1,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${clientes} as c
+    set total_os = c.total_os + ${times}::int * t.total, valor_total = c.valor_total + ${times}::int * t.valor
+    from (
+      select cliente_id, count(*)::int as total, sum(valor) as valor from ${ordens_servico}
+      where user_id = ${user_id} and id = any(${sql.param(ids)}::uuid[]) group by cliente_id
+    ) as t
+    where c.user_id = ${user_id} and c.id = t.cliente_id`)
+}

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { inBatches } from '../db/batches.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { inBatches } from '../db/in-batches.ts'
 import { copias, copias_objetos } from '../db/schema/copies.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'

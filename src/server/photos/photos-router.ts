@@ -1,6 +1,5 @@
 import * as schema from '../../shared/photos-schema.ts'
-import { router } from '../trpc/init.ts'
-import { shop, writer } from '../trpc/procedures.ts'
+import { router, shop, writer } from '../trpc/procedures.ts'
 import { getPhoto, listPhotos } from './read-photos.ts'
 import { deletePhoto, updatePhoto } from './write-photos.ts'
 

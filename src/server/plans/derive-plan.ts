@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Transaction } from '../db/client.ts'
-import { assinaturas, concessoes } from '../db/schema/billing.ts'
+import { type PlanName, planNames } from '../../shared/plans.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { assinaturas, concessoes, subscriptionPrefix } from '../db/schema/billing.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
-import { scheduleBackupCheck } from '../jobs/schedule-copies.ts'
-import { countingEntitlement, type Entitlement } from './entitlement.ts'
+import { scheduleBackupCheck } from '../jobs/schedule-job.ts'
 
 /**
  * Derives an owner's row of user_planos from subscriptions and grants, under the shop's lock. A bought plan
@@ -80,3 +80,62 @@ async function restoreTrial(tx: Transaction, user_id: string): Promise<void> {
   if (last?.plano !== 'teste' || another) return
   await tx.update(user_planos).set({ ativo: true }).where(eq(user_planos.id, last.id))
 }
+
+/** A plan that an owner has or had, from a subscription or a grant. Trials come from grants only. */
+export interface Entitlement {
+  plano: PlanName
+  /** Null if it does not end. */
+  data_fim: string | null
+  /** The end of the grace period of a late renewal. */
+  carencia_ate: string | null
+}
+
+/** The plan that counts, and whether it runs; null if there never was one. */
+export function countingEntitlement(
+  all: readonly Entitlement[],
+  now: Date,
+): (Entitlement & { ativo: boolean }) | null {
+  const running = all.filter(one => !isOver(one, now))
+  // Of the running plans the highest, then the one that ends last. If all are over, the one that ended last.
+  const [counting] =
+    running.length > 0
+      ? running.toSorted((a, b) => rankOf(b) - rankOf(a) || byEnd(a, b))
+      : all.toSorted((a, b) => byEnd(a, b) || rankOf(b) - rankOf(a))
+  return counting ? { ...counting, ativo: running.length > 0 } : null
+}
+
+/** Whether it has ended, grace period included. */
+export function isOver(
+  { data_fim, carencia_ate }: { data_fim: string | null; carencia_ate: string | null },
+  now: Date,
+): boolean {
+  const end = carencia_ate ?? data_fim
+  return end !== null && Date.parse(end) < now.getTime()
+}
+
+const rankOf = ({ plano }: Entitlement): number => planNames.indexOf(plano)
+
+/** The latest end first. Grace breaks ties only: a paid plan comes before a late one. */
+function byEnd(a: Entitlement, b: Entitlement): number {
+  const of = ({ data_fim, carencia_ate }: Entitlement) => [data_fim ?? '~', carencia_ate ?? '']
+  const [[endA = '', graceA = ''], [endB = '', graceB = '']] = [of(a), of(b)]
+  if (endA !== endB) return endA < endB ? 1 : -1
+  return graceA === graceB ? 0 : graceA < graceB ? 1 : -1
+}
+
+/** When a subscription's access ends, grace period included. */
+export const paidUntil = sql`coalesce(${assinaturas.carencia_ate}, ${assinaturas.expires_at})`
+
+/** Whether a subscription of this owner is still being charged. */
+export async function isRenewing(tx: Pick<Database, '$count'>, user_id: string, now: Date): Promise<boolean> {
+  const running = and(eq(assinaturas.user_id, user_id), renewsAt(sql`${now.toISOString()}`))
+  return (await tx.$count(assinaturas, running)) > 0
+}
+
+/**
+ * Whether it will be charged again: it is active or late, and was not canceled. An order without a
+ * subscription is charged once.
+ */
+export const renewsAt = (instant: SQL | Placeholder): SQL<boolean> =>
+  sql<boolean>`(${assinaturas.status} in ('active', 'pending') and ${assinaturas.grupo} like ${`%:${subscriptionPrefix}%`}
+    and coalesce(${paidUntil} >= ${instant}::timestamptz, false))`

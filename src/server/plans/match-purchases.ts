@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, referencias } from '../db/schema/billing.ts'
 import { lockName } from '../db/transaction.ts'
-import { scheduleDerivation } from '../jobs/schedule-derivation.ts'
+import { scheduleDerivation } from '../jobs/schedule-job.ts'
 
 export interface Buyer {
   user_id: string

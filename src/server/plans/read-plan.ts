@@ -5,8 +5,8 @@ import type { usuarios } from '../db/schema/access.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
-import { derivePlan } from './derive-plan.ts'
-import { isOver } from './entitlement.ts'
+import { derivePlan, isOver } from './derive-plan.ts'
+import type { LimitZone } from './limit-month.ts'
 
 export interface PlanState {
   plano: PlanName
@@ -122,3 +122,22 @@ const updateExpiredPlans = (
     const [row] = await countingPlan(tx, user_id)
     return row ?? null
   })
+
+/** What every call needs of the shop: its zone, its totals and the current plan. */
+export interface ShopState extends LimitZone {
+  total_os: number
+  total_clientes: number
+  plan: PlanState
+}
+
+/**
+ * Columns of the shop's own row. The first is never null, so that a left join can tell whether there is a
+ * row.
+ */
+export const shopColumns = {
+  fuso: lojas.fuso,
+  limite_de: lojas.limite_de,
+  limite_ate: lojas.limite_ate,
+  total_os: lojas.total_os,
+  total_clientes: lojas.total_clientes,
+}

@@ -1,12 +1,13 @@
 import { and, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type ReminderStatus, reminderStatus } from '../../shared/reminders.ts'
-import type { ListReminders } from '../../shared/reminders-schema.ts'
+import { type ListReminders, type ReminderStatus, reminderStatus } from '../../shared/reminders.ts'
+import { settings } from '../../shared/settings.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { type Cursor, listPage, type PageInput, sortedBy } from '../db/list-page.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
+import { configuracoes } from '../db/schema/settings.ts'
 import { matches, probe } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
@@ -157,3 +158,19 @@ const is = {
   vencido: agora => and(eq(lembretes.status, 'pendente'), lte(lembretes.data_lembrete, agora)),
   concluido: () => eq(lembretes.status, 'concluido'),
 } satisfies Record<ReminderStatus, (agora: string) => SQL | undefined>
+
+/** When the shop opens (HH:mm), the setting `hora_inicio`: for reminders postponed to tomorrow. */
+export async function openingTime(db: Database | Transaction, shop: ShopScope): Promise<string> {
+  const [row] = await db
+    .select({ valor: configuracoes.valor })
+    .from(configuracoes)
+    .where(
+      and(
+        eq(configuracoes.user_id, shop.user_id),
+        eq(configuracoes.categoria, 'notificacoes'),
+        eq(configuracoes.chave, 'hora_inicio'),
+      ),
+    )
+  const { hora_inicio } = settings.notificacoes
+  return hora_inicio.read(row?.valor ?? hora_inicio.default)
+}

@@ -1,12 +1,10 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { StoredReminderStatus } from '../../shared/reminders.ts'
 import { nextDayAt, wallClockOf } from '../../shared/wall-clock.ts'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { type Database, prepared } from '../db/client.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { openingTime } from './opening-time.ts'
-import { selectReminders, toReminder } from './read-reminders.ts'
+import { openingTime, selectReminders, toReminder } from './read-reminders.ts'
 
 /**
  * reminders.stats: the four cards, with how many are due today, when the next is due, since when the oldest

@@ -1,6 +1,5 @@
-import * as schema from '../../shared/reminders-schema.ts'
-import { router } from '../trpc/init.ts'
-import { shop, writer } from '../trpc/procedures.ts'
+import * as schema from '../../shared/reminders.ts'
+import { router, shop, writer } from '../trpc/procedures.ts'
 import { getReminder, listReminders } from './read-reminders.ts'
 import { reminderStats } from './reminder-stats.ts'
 import {

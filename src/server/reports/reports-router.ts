@@ -1,6 +1,5 @@
 import * as schema from '../../shared/reports.ts'
-import { router } from '../trpc/init.ts'
-import { shop } from '../trpc/procedures.ts'
+import { router, shop } from '../trpc/procedures.ts'
 import { advancedReport } from './advanced.ts'
 import { reportOverview } from './overview.ts'
 

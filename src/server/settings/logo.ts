@@ -1,7 +1,6 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { type Database, prepared } from '../db/client.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'

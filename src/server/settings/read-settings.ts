@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
 import {
   type CategoryValues,
   type SettingCategory,
@@ -6,9 +7,8 @@ import {
   type StoredValues,
   settings,
 } from '../../shared/settings.ts'
-import { readPendingEmail } from '../auth/recovery/wanted-email.ts'
-import type { Database, Transaction } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { readPendingEmail } from '../auth/recovery/change-email.ts'
+import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 import { lojas } from '../db/schema/shops.ts'
@@ -169,3 +169,24 @@ const mapKeys = <T>(categoria: SettingCategory, make: (chave: string, setting: R
   Object.fromEntries(
     Object.entries<Read>(settings[categoria]).map(([chave, setting]) => [chave, make(chave, setting)]),
   )
+
+/** An owner's theme and language, on every device; null if not chosen. */
+export interface Preferences {
+  tema: Theme | null
+  idioma: Language | null
+}
+
+/** Reads them for each page, which is rendered with them. */
+export async function readPreferences(db: Database, owner: { id: string }): Promise<Preferences> {
+  const rows = await storedPreferences(db).execute({ user_id: owner.id })
+  const { tema, idioma } = Object.fromEntries(rows.map(({ chave, valor }) => [chave, valor]))
+  return { tema: isTheme(tema) ? tema : null, idioma: isLanguage(idioma) ? idioma : null }
+}
+
+const storedPreferences = prepared(db =>
+  db
+    .select({ chave: configuracoes.chave, valor: configuracoes.valor })
+    .from(configuracoes)
+    .where(and(eq(configuracoes.user_id, sql.placeholder('user_id')), eq(configuracoes.categoria, 'sistema')))
+    .prepare('read_preferences'),
+)

@@ -1,13 +1,11 @@
-import * as schema from '../../shared/settings-schema.ts'
+import * as schema from '../../shared/settings.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'
-import { router } from '../trpc/init.ts'
-import { shop, writer } from '../trpc/procedures.ts'
+import { router, shop, writer } from '../trpc/procedures.ts'
 import { removeLogo } from './logo.ts'
 import { allSettings } from './read-settings.ts'
-import { saveSettings } from './save-settings.ts'
-import { setZone } from './set-zone.ts'
+import { saveSettings, setZone } from './save-settings.ts'
 
 export const settingsRouter = router({
   all: shop.query(({ ctx }) => allSettings(ctx.db, ctx.shop, ctx.clock())),

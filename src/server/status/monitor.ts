@@ -3,12 +3,19 @@ import { asc, desc, gte, max, sql } from 'drizzle-orm'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { type Service, services, siteZone, statusDays } from '../../shared/status.ts'
 import type { Database } from '../db/client.ts'
-import { runExclusively } from '../db/exclusive.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { medicoes } from '../db/schema/status.ts'
+import { runExclusively } from '../db/transaction.ts'
 import type { Probe, Probes } from './probes.ts'
-import { type Summary, summarize } from './status-summary.ts'
-import { type Measurement, maxPauseMs, type Result, type Stretch, withMeasurements } from './stretches.ts'
+import {
+  type Measurement,
+  maxPauseMs,
+  type Result,
+  type Stretch,
+  type Summary,
+  summarize,
+  withMeasurements,
+} from './status-summary.ts'
 
 interface MonitorDeps {
   db: Database

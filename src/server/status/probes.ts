@@ -1,7 +1,7 @@
 import { and, isNull, lte, min, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { maxJobWaitMinutes, type Service } from '../../shared/status.ts'
-import { receive } from '../billing/webhook/receive-delivery.ts'
+import { receive } from '../billing/receive-delivery.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'

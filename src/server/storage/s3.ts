@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'minio'
 import type { S3Config } from '../config.ts'
-import { askS3, isMissing, isUnsupported } from './s3-errors.ts'
-import { s3Transport, type Timeouts } from './s3-transport.ts'
-import { assertKey, type Storage } from './storage.ts'
+import { codeOf } from '../db/failures.ts'
+import { assertKey, type Storage, StorageAway } from './storage.ts'
 
 /** Objects in an S3 bucket, which the operator creates. `listedAtOnce` is S3's maximum. */
 export function s3Storage(
@@ -105,4 +107,108 @@ function sizeOf(body: Readable): number {
 function unlessMissing(error: unknown): null {
   if (isMissing(error)) return null
   throw error
+}
+
+/** Time limits of a store, in milliseconds. */
+interface Timeouts {
+  /** Until it accepts a connection. */
+  connect: number
+  /** Without anything sent or received on the connection. */
+  idle: number
+}
+
+/** The client's transport: bounded waits and reused connections. */
+function s3Transport(protocol: string, { connect, idle }: Timeouts = { connect: 3_000, idle: 10_000 }) {
+  const secure = protocol === 'https:'
+  const kept = { keepAlive: true, maxFreeSockets: 16 }
+  return {
+    transportAgent: secure ? new https.Agent(kept) : new http.Agent(kept),
+    transport: { request: request as typeof http.request },
+  }
+
+  function request(options: http.RequestOptions, onAnswer: (answer: http.IncomingMessage) => void) {
+    let answer: http.IncomingMessage | undefined
+    const asked = (secure ? https : http).request({ ...options, timeout: idle }, received => {
+      if (busyCodes.has(received.statusCode ?? 0)) {
+        received.resume()
+        asked.emit('error', failure(busy, `the store answered ${received.statusCode}`))
+        return
+      }
+      answer = received
+      onAnswer(received)
+    })
+    asked.on('socket', socket => {
+      if (!socket.connecting) return
+      const late = () => asked.destroy(failure('ETIMEDOUT', 'no connection'))
+      const timer = setTimeout(late, connect)
+      for (const event of [secure ? 'secureConnect' : 'connect', 'close'])
+        socket.once(event, () => clearTimeout(timer))
+    })
+    asked.on('timeout', () => {
+      // With a full buffer our own reader is slow, not the store.
+      if (answer && answer.readableLength >= answer.readableHighWaterMark) asked.setTimeout(idle)
+      else (answer ?? asked).destroy(failure('ETIMEDOUT', 'no progress'))
+    })
+    return asked
+  }
+}
+
+/** Answers that ask for a retry. The client would leave their bodies unread and block the connection. */
+const busyCodes = new Set([408, 429, 499, 500, 502, 503, 504, 520])
+
+const failure = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+/**
+ * Runs a request, and repeats it once after a broken connection or a busy answer: all our requests are safe
+ * to repeat. Throws StorageAway, whose message is one sentence without a secret.
+ */
+async function askS3<T>(config: S3Config, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work().catch(async error => {
+      if (!retryable.has(codeOf(error) ?? '')) throw error
+      await wait(200)
+      return work()
+    })
+  } catch (error) {
+    throw explain(config, error)
+  }
+}
+
+/** The error code for a busy store. */
+const busy = 'BUSY'
+
+/** A kept connection may just have been closed, which does not mean that the store is down. */
+const retryable = new Set([busy, 'ECONNRESET', 'EPIPE'])
+
+/** Whether the store answered that there is no such object. */
+const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes(codeOf(error) ?? '')
+
+/** Whether the store does not support the request, or not in this form. */
+const isUnsupported = (error: unknown): boolean =>
+  ['NotImplemented', 'MethodNotAllowed', 'MalformedXML', 'InvalidRequest', 'MissingContentMD5'].includes(
+    codeOf(error) ?? '',
+  )
+
+function explain({ endpoint, bucket }: S3Config, cause: unknown): StorageAway {
+  const code = codeOf(cause)
+  const at = endpoint.origin
+  const refused = (message: string) => new StorageAway(message, { cause, refused: true })
+  switch (code) {
+    case 'NoSuchBucket':
+      return refused(`S3_BUCKET ${bucket} does not exist at ${at}: create it there, it is not made here.`)
+    case 'InvalidAccessKeyId':
+    case 'SignatureDoesNotMatch':
+      return refused(`S3_ACCESS_KEY and S3_SECRET_KEY are not accepted at ${at}.`)
+    case 'AccessDenied':
+      return refused(`S3_ACCESS_KEY may not use the bucket ${bucket} at ${at}.`)
+    case 'RequestTimeTooSkewed':
+      return refused(`The clocks of this machine and of S3_ENDPOINT ${at} differ.`)
+    case 'AuthorizationHeaderMalformed':
+    case 'PermanentRedirect':
+      return refused(`S3_ENDPOINT ${at} is not of the region that the bucket ${bucket} is in.`)
+    default:
+      return new StorageAway(`The photos' store at ${at} does not answer (${code ?? 'not as S3 does'}).`, {
+        cause,
+      })
+  }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { Refusal } from '../errors.ts'
 
 /**
  * The store of photos' objects: a disk or an S3 bucket, with one contract that one test suite checks. Keys
@@ -25,7 +26,7 @@ export interface Storage {
   check(): Promise<void>
 }
 
-export interface DiskSpace {
+interface DiskSpace {
   total: number
   livre: number
 }
@@ -54,3 +55,53 @@ export function assertKey(key: string): void {
   if (key.length > 512 || !/^[\w-][\w.-]{0,199}(\/[\w-][\w.-]{0,199})*$/.test(key))
     throw new TypeError('That is no key of an object.')
 }
+
+/** Kept free of uploaded files, so that orders can still be stored: bytes, and a share of the disk. */
+const reserve = { bytes: 2_000_000_000, share: 0.05 }
+
+/**
+ * Whether the disk is too full to take files. A bucket's free space is unknown (null): its provider refuses
+ * when it is full.
+ */
+export const isNearlyFull = (space: DiskSpace | null): boolean =>
+  space !== null && space.livre < Math.max(reserve.bytes, reserve.share * space.total)
+
+/** Throws `sem_espaco`. Call it before receiving a file, and before storing each piece of a long one. */
+export async function assertFreeSpace(storage: Pick<Storage, 'space'>): Promise<DiskSpace | null> {
+  const space = await storage.space()
+  if (isNearlyFull(space)) throw new Refusal('sem_espaco')
+  return space
+}
+
+/** Wraps a store so that failures are reported: at once, then once a minute while they last. */
+export function reportOutages(storage: Storage, report: (reason: string) => void): Storage {
+  let reportedAt = Number.NEGATIVE_INFINITY
+  const failed = (error: unknown) => {
+    if (error instanceof StorageAway && performance.now() - reportedAt > minute) {
+      reportedAt = performance.now()
+      report(error.message)
+    }
+    throw error
+  }
+  const answered = <T>(answer: T) => {
+    reportedAt = Number.NEGATIVE_INFINITY
+    return answer
+  }
+  return {
+    put: (...args) => storage.put(...args).then(answered, failed),
+    get: (...args) => storage.get(...args).then(answered, failed),
+    remove: (...args) => storage.remove(...args).then(answered, failed),
+    async *list(prefix) {
+      try {
+        yield* storage.list(prefix)
+      } catch (error) {
+        failed(error)
+      }
+    },
+    removeUnfinished: (...args) => storage.removeUnfinished(...args).then(answered, failed),
+    space: () => storage.space().then(answered, failed),
+    check: () => storage.check().then(answered, failed),
+  }
+}
+
+const minute = 60_000

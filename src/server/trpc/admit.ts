@@ -32,7 +32,7 @@ export async function admitOperator(ctx: Pick<Context, 'session'>) {
 }
 
 // Fewer than the pool's connections (db/client.ts), so that one shop leaves some for others. A call runs one
-// query at a time. The session is looked up before this limit (resolve-session.ts).
+// query at a time. The session is looked up before this limit (sessions.ts).
 export const limitOwner = limitConcurrencyByKey(concurrency.callsOfOwner, tooManyRequests)
 
 type SignedIn = Awaited<ReturnType<typeof admitSignedIn>>

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { ImportCounts } from '../../../src/shared/import-counts.ts'
-import type { ImportState } from '../../../src/shared/imports.ts'
+import type { ImportCounts, ImportState } from '../../../src/shared/imports.ts'
 import type { Driver } from '../driver.ts'
 import { same } from './content.ts'
 import { type Memory, watched } from './memory.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { type SaveProvider, saveProvider } from '../../../shared/billing-schema.ts'
+import { type SaveProvider, saveProvider } from '../../../shared/billing.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import { LeaveDialog, useLeaveGuard } from '../../ui/dialogs/LeaveDialog.tsx'

@@ -8,7 +8,7 @@ import { Button, StyledButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { OutLink } from '../../ui/LinkButton.tsx'
+import { OutLink } from '../../ui/TextButton.tsx'
 import type { Customer } from '../customer.ts'
 
 export interface PersonalDataProps {

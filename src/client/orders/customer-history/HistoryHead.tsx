@@ -11,8 +11,8 @@ import { TierBadge } from '../../customers/TierBadge.tsx'
 import { touch } from '../../theme/media.ts'
 import { Day } from '../../ui/Day.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { TextButton } from '../../ui/LinkButton.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 
 /** Who it is, and the three totals. */
 export function HistoryHead({ customer, zone }: { customer: Customer; zone: string }) {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
-import { customerForm } from '../../../shared/customers-schema.ts'
+import { customerForm } from '../../../shared/customers.ts'
 import { joinDevice } from '../../../shared/devices.ts'
 import { createOrder, orderForm } from '../../../shared/orders-schema.ts'
 import type { CustomerChoice } from '../../customers/customer-choice.ts'

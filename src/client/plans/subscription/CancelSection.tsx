@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { Standing } from '../../../shared/standing.ts'
 import { link } from '../../theme/recipes/button.ts'
-import { OutLink } from '../../ui/LinkButton.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { OutLink } from '../../ui/TextButton.tsx'
 import { planName } from '../plan-names.ts'
 import type { CurrentPlan } from '../use-plan.ts'
-import { lastDay } from './standing-words.ts'
+import { lastDay } from './day-in.ts'
 import type { Subscription } from './use-history.ts'
 
 interface CancelSectionProps {

@@ -8,7 +8,7 @@ import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { chargeBadge } from '../charge-status.ts'
 import { planTitle } from '../plan-names.ts'
-import { dayIn } from './standing-words.ts'
+import { dayIn } from './day-in.ts'
 import type { useHistory } from './use-history.ts'
 
 interface ChargesSectionProps {

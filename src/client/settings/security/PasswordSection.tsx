@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
-import { changePassword } from '../../../shared/auth-schema.ts'
+import { changePassword } from '../../../shared/auth.ts'
 import { dayOf } from '../../../shared/days.ts'
 import { ownNames } from '../../../shared/passwords.ts'
 import { errorSentence } from '../../api/error-sentence.ts'

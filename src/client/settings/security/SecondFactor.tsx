@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, FileText, Plus, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { disableTotp } from '../../../shared/auth-schema.ts'
+import { disableTotp } from '../../../shared/auth.ts'
 import { dayOf } from '../../../shared/days.ts'
 import { refusalSentence } from '../../api/sentences.ts'
 import type { Settings } from '../../api/settings.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { LinkKind } from '../../../shared/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { links } from '../../db/schema/access.ts'
+import { links, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 
 const minutes = 60_000
@@ -35,7 +35,7 @@ export async function makeLink(db: Database | Transaction, link: NewLink, now: D
 type Link = Pick<typeof links.$inferSelect, 'tipo' | 'user_id' | 'email' | 'expira_em'>
 
 /** Uses up a valid link of these kinds. Throws `link_invalido`. */
-export async function takeLink(
+async function takeLink(
   tx: Transaction,
   kinds: LinkKind | LinkKind[],
   token: string,
@@ -88,3 +88,29 @@ const isValid = (kinds: LinkKind | LinkKind[], token: string, now: Date) =>
   )
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Locks an account's row until the transaction ends, so that its links, password and address change one after
+ * another.
+ */
+export async function lockAccount(tx: Transaction, user_id: string) {
+  const [account] = await tx.select().from(usuarios).where(eq(usuarios.id, user_id)).for('no key update')
+  return account
+}
+
+/**
+ * Uses up a link with its account locked first, in the order in which the letters lock them. Throws
+ * `link_invalido`.
+ */
+export async function takeOwnersLink(
+  tx: Transaction,
+  kinds: LinkKind | LinkKind[],
+  token: string,
+  now: Date,
+) {
+  const { user_id } = await findLink(tx, kinds, token, now)
+  const account = await lockAccount(tx, user_id)
+  const link = await takeLink(tx, kinds, token, now)
+  if (!account) throw new Refusal('link_invalido')
+  return { account, link }
+}

@@ -1,8 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { eq } from 'drizzle-orm'
+import type { IssueKey } from '../../../shared/errors.ts'
+import { isGuessable, repeatedPart } from '../../../shared/passwords.ts'
 import { limitByAddress, limitConcurrencyByKey, limitFairly, type Sender } from '../../concurrency.ts'
+import type { Database } from '../../db/client.ts'
+import { usuarios } from '../../db/schema/access.ts'
 import { Refusal, tooManyRequests } from '../../errors.ts'
 import { concurrency } from '../../limits.ts'
 import { senderOf } from '../../network.ts'
+import type { Attempts } from './attempts.ts'
 
 /** argon2id's costs, here alone: 19 MiB, 2 passes, 1 lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -54,3 +61,53 @@ export async function verifyPassword(
 
 /** Whether a hash was made with other costs: signing in replaces it. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(current)
+
+/**
+ * Throws `entrada_invalida` for a password that is too short, common, a repetition or sequence, or made of
+ * the product's or the owner's name.
+ */
+export function assertStrongPassword(
+  password: string,
+  { min, names }: { min: number; names: string[] },
+): void {
+  const issue = weakness(password, min, names)
+  if (issue) throw new Refusal('entrada_invalida', { fields: { password: issue } })
+}
+
+function weakness(password: string, min: number, names: string[]): IssueKey | null {
+  if (password.length < min) return 'senha_curta'
+  const folded = password.toLowerCase()
+  const isCommon = commonest.has(folded) || commonest.has(repeatedPart(folded))
+  return isCommon || isGuessable(password, names) ? 'senha_comum' : null
+}
+
+// The list lacks 144 of the commonest 3,000, all repetitions and sequences, which isGuessable finds.
+const commonest = new Set(dictionary['passwords-common'].slice(0, 10_000).map(String))
+
+export interface Asker {
+  db: Database
+  attempts: Attempts
+  ip: string
+  user: { id: string }
+}
+
+/**
+ * Asks for the account's password before anything that a stolen session must not do. Throws
+ * `entrada_invalida` at `senha_atual`, and `muitas_tentativas` past 20 wrong ones in 15 minutes. Answers the
+ * account's row.
+ */
+export async function assertOwnPassword({ db, attempts, ip, user }: Asker, senha_atual: string) {
+  await attempts.countOwnPassword(user.id)
+  return limitPasswords(`own ${user.id}`, ip, async () => {
+    const [row] = await db.select().from(usuarios).where(eq(usuarios.id, user.id))
+    if (!row || !(await verifyPassword(row.senha_hash, senha_atual, { ip, isKnown: true })))
+      throw new Refusal('entrada_invalida', { fields: { senha_atual: 'senha_incorreta' } })
+    await attempts.clearOwnPassword(user.id)
+    return row
+  })
+}
+
+/** Second factors and passkeys need a confirmed address. Throws `email_nao_confirmado`. */
+export function assertConfirmed({ email_confirmado_em }: { email_confirmado_em: string | null }): void {
+  if (email_confirmado_em === null) throw new Refusal('email_nao_confirmado')
+}

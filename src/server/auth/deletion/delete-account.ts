@@ -1,7 +1,7 @@
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { deleteInBatches } from '../../db/delete-batch.ts'
 import { limites, sessoes, usuarios } from '../../db/schema/access.ts'
 import { atividade } from '../../db/schema/activity.ts'
 import { contatos } from '../../db/schema/contacts.ts'
@@ -16,10 +16,9 @@ import { fotos_os } from '../../db/schema/photos.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
 import { totais } from '../../db/schema/totals.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { Work } from '../../jobs/job.ts'
-import { scheduleJob } from '../../jobs/schedule-job.ts'
+import { scheduleJob, type Work } from '../../jobs/schedule-job.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/own-session.ts'
 
 interface DeleteDeps {
   db: Database

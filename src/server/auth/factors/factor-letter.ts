@@ -5,12 +5,10 @@ import type { Config } from '../../config.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { lojas } from '../../db/schema/shops.ts'
-import type { Job } from '../../jobs/job.ts'
-import { scheduleJob } from '../../jobs/schedule-job.ts'
+import { type Job, scheduleJob } from '../../jobs/schedule-job.ts'
 import { clockTime } from '../../mail/formats.ts'
-import { readLanguage } from '../../mail/read-language.ts'
+import { readLanguage, wordsOf } from '../../mail/read-language.ts'
 import type { AddressedLetter } from '../../mail/send-mail.ts'
-import { wordsOf } from '../../mail/words/words-of.ts'
 
 const facts = [
   'codigo_ligado',

@@ -1,3 +1,4 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import {
   addPasskey,
   disableTotp,
@@ -6,12 +7,15 @@ import {
   renamePasskey,
   signInPasskey,
   withOwnPassword,
-} from '../../../shared/auth-schema.ts'
+} from '../../../shared/auth.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/client.ts'
+import { chaves_acesso, codigos_recuperacao, fatores } from '../../db/schema/access.ts'
 import { credentials, signedIn, visitor } from '../../trpc/procedures.ts'
 import * as passkeys from './own-passkeys.ts'
 import * as totp from './own-totp.ts'
-import { readFactors } from './read-factors.ts'
 import { checkPasskey, passkeyChallenge } from './sign-in-passkey.ts'
+import { relyingPartyOf } from './webauthn.ts'
 
 /** The procedures of auth for a second factor, recovery codes and passkeys. */
 export const factorProcedures = {
@@ -65,4 +69,28 @@ export const factorProcedures = {
     ctx.setCookie(await ctx.sessions.begin(user, ctx))
     ctx.log.info({ event: 'sign_in', user_id: user.id, fator: user.fator }, 'signed in')
   }),
+}
+
+/** auth.factors: the second factors and passkeys of an account, without any secret. */
+async function readFactors(db: Database, config: Config, user_id: string) {
+  const [totp = null] = await db
+    .select({ ativo_em: fatores.ativo_em, usado_em: fatores.usado_em })
+    .from(fatores)
+    .where(and(eq(fatores.user_id, user_id), isNotNull(fatores.ativo_em)))
+  const codigos = await db.$count(
+    codigos_recuperacao,
+    and(eq(codigos_recuperacao.user_id, user_id), isNull(codigos_recuperacao.usado_em)),
+  )
+  const chaves = await db
+    .select({
+      id: chaves_acesso.id,
+      nome: chaves_acesso.nome,
+      transportes: chaves_acesso.transportes,
+      created_at: chaves_acesso.created_at,
+      usada_em: chaves_acesso.usada_em,
+    })
+    .from(chaves_acesso)
+    .where(eq(chaves_acesso.user_id, user_id))
+    .orderBy(asc(chaves_acesso.created_at), asc(chaves_acesso.id))
+  return { totp, codigos, chaves, chaves_em: relyingPartyOf(config)?.id ?? null }
 }

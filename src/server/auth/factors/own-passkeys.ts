@@ -1,19 +1,18 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { AddPasskey } from '../../../shared/auth-schema.ts'
+import type { AddPasskey } from '../../../shared/auth.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { uniqueViolation } from '../../db/failures.ts'
 import { chaves_acesso } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { assertConfirmed, assertOwnPassword } from '../credentials/own-password.ts'
+import { assertConfirmed, assertOwnPassword } from '../credentials/password.ts'
 import { endOthers, lockOwnAccount } from '../sessions/own-session.ts'
-import { challengeLifetime, storeChallenge, takeChallenge } from './challenge.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
 import type { Owner } from './own-totp.ts'
-import { assertRelyingParty } from './relying-party.ts'
+import { assertRelyingParty, challengeLifetime, storeChallenge, takeChallenge } from './webauthn.ts'
 
 /** Passkeys allowed for one account. */
 const maxPasskeys = 20

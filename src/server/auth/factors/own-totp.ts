@@ -3,11 +3,10 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { codigos_recuperacao, fatores } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { assertConfirmed, assertOwnPassword } from '../credentials/own-password.ts'
+import { assertConfirmed, assertOwnPassword } from '../credentials/password.ts'
 import { endOthers, lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { type CodeDeps, takeCode } from './take-code.ts'
+import { type CodeDeps, replaceRecoveryCodes, takeCode } from './take-code.ts'
 import { activateTotp, storeSecret } from './totp.ts'
 
 /** A signed-in owner who changes the own account, with the session that asks. */

@@ -9,7 +9,7 @@ import {
   usuarios,
 } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/own-session.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
 
 /**

@@ -1,14 +1,19 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { SignInPasskey } from '../../../shared/auth-schema.ts'
+import type { SignInPasskey } from '../../../shared/auth.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { chaves_acesso, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 import type { Attempts } from '../credentials/attempts.ts'
-import { challengeLifetime, storeChallenge, takeChallenge } from './challenge.ts'
-import { assertRelyingParty, type RelyingParty } from './relying-party.ts'
+import {
+  assertRelyingParty,
+  challengeLifetime,
+  type RelyingParty,
+  storeChallenge,
+  takeChallenge,
+} from './webauthn.ts'
 
 interface Visitor {
   db: Database

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Database, Transaction } from '../../db/client.ts'
 import { fatores } from '../../db/schema/access.ts'
@@ -95,4 +95,35 @@ async function takeStep(
 const setupTimeoutMs = 30 * 60_000
 
 /** Binds a secret to its account: no other account can decrypt it. */
-export const purposeOf = (user_id: string): string => `totp ${user_id}`
+const purposeOf = (user_id: string): string => `totp ${user_id}`
+
+const rotatedAtOnce = 200
+
+/**
+ * Encrypts the secrets of authenticator apps with the first key of SECRET_KEY. Answers how many it changed.
+ */
+export async function rotateFactors(db: Database, cipher: Cipher): Promise<number> {
+  let rotated = 0
+  for (let last: string | undefined; ; ) {
+    const rows = await db
+      .select({ user_id: fatores.user_id, segredo: fatores.segredo })
+      .from(fatores)
+      .where(last === undefined ? undefined : gt(fatores.user_id, last))
+      .orderBy(asc(fatores.user_id))
+      .limit(rotatedAtOnce)
+    for (const { user_id, segredo } of rows) {
+      if (cipher.isCurrent(segredo)) continue
+      const purpose = purposeOf(user_id)
+      const encrypted = cipher.encrypt(purpose, cipher.decrypt(purpose, segredo))
+      // A secret that changed meanwhile is already encrypted with the first key.
+      const done = await db
+        .update(fatores)
+        .set({ segredo: encrypted })
+        .where(and(eq(fatores.user_id, user_id), eq(fatores.segredo, segredo)))
+        .returning({ user_id: fatores.user_id })
+      rotated += done.length
+    }
+    last = rows.at(-1)?.user_id
+    if (rows.length < rotatedAtOnce || last === undefined) return rotated
+  }
+}

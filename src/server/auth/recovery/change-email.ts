@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
-import type { ChangeEmail } from '../../../shared/auth-schema.ts'
-import type { Database, Transaction } from '../../db/client.ts'
-import { usuarios } from '../../db/schema/access.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { ChangeEmail } from '../../../shared/auth.ts'
+import { type Database, prepared, type Transaction } from '../../db/client.ts'
+import { links, usuarios } from '../../db/schema/access.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { notifyOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
-import { voidLinks } from '../credentials/links.ts'
-import { type Asker, assertOwnPassword } from '../credentials/own-password.ts'
+import { cancelJob, type Job, scheduleJob } from '../../jobs/schedule-job.ts'
+import type { AddressedLetter } from '../../mail/send-mail.ts'
+import { lockAccount, makeLink, voidLinks } from '../credentials/links.ts'
+import { type Asker, assertOwnPassword } from '../credentials/password.ts'
 import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
-import { isReserved } from './reserved.ts'
+import { addressIn, type LetterDeps, writer } from './letter-writer.ts'
+import { isReserved } from './move-email.ts'
 
 /**
  * auth.changeEmail: sends a link to the new address, which takes effect when it is opened. It replaces an
@@ -47,7 +50,82 @@ export const cancelEmailChange = (db: Database, owner: SessionOwner): Promise<vo
   })
 
 /** Whether another account has this address, or can still go back to it. */
-export async function isTaken(tx: Transaction, email: string, user_id: string, now: Date): Promise<boolean> {
+async function isTaken(tx: Transaction, email: string, user_id: string, now: Date): Promise<boolean> {
   const [account] = await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.email, email))
   return account !== undefined || isReserved(tx, email, user_id, now)
 }
+
+/**
+ * The letter with the link that makes a requested address the account's. Null if the owner now wants another,
+ * or somebody else has taken it.
+ */
+export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<AddressedLetter | null> {
+  const { user_id } = job
+  if (user_id === null) return null
+  const email = addressIn(job)
+  const now = deps.clock()
+  const token = await transaction(deps.db, async tx => {
+    const account = await lockAccount(tx, user_id)
+    if (!account || account.desativado_em !== null) return null
+    const [current] = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.id, job.id), eq(jobs.versao, job.versao)))
+    if (!current || (await isTaken(tx, email, user_id, now))) return null
+    return makeLink(tx, { tipo: 'trocar_email', user_id, email }, now)
+  })
+  if (!token) return null
+  const { words, letter, url } = await writer(deps, user_id)
+  const text = words.changeEmail
+  const link = url(`/auth#confirmar=${token}`)
+  return {
+    to: email,
+    letter: letter({
+      subject: text.subject,
+      title: text.title,
+      words: [text.why],
+      action: { label: text.action, url: link },
+      notes: [text.holds, words.confirm.copy(link)],
+      reasons: [{ text: text.stranger }],
+    }),
+  }
+}
+
+/**
+ * The new address that an owner has requested and not confirmed yet, whether or not its letter was sent; null
+ * without one.
+ */
+export async function readPendingEmail(db: Database, user_id: string, now: Date): Promise<string | null> {
+  const [found] = await pendingEmail(db).execute({ user_id, now: now.toISOString() })
+  return found?.email ?? null
+}
+
+const pendingEmail = prepared(db => {
+  const asked = db
+    .select({ email: sql`${jobs.dados} ->> 'email'` })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.tipo, 'carta_troca_email'),
+        eq(jobs.assunto, sql`${usuarios.id}::text`),
+        isNull(jobs.morto_em),
+      ),
+    )
+  const sent = db
+    .select({ email: links.email })
+    .from(links)
+    .where(
+      and(
+        eq(links.user_id, usuarios.id),
+        eq(links.tipo, 'trocar_email'),
+        sql`${links.expira_em} > ${sql.placeholder('now')}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(links.expira_em))
+    .limit(1)
+  return db
+    .select({ email: sql<string | null>`coalesce((${asked}), (${sent}))` })
+    .from(usuarios)
+    .where(eq(usuarios.id, sql.placeholder('user_id')))
+    .prepare('wanted_email')
+})

@@ -1,13 +1,24 @@
-import { ne } from 'drizzle-orm'
-import type { ChangePassword } from '../../../shared/auth-schema.ts'
-import { sessoes } from '../../db/schema/access.ts'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { administratorPasswordMin, type ChangePassword } from '../../../shared/auth.ts'
+import { ownNames } from '../../../shared/passwords.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { sessoes, usuarios } from '../../db/schema/access.ts'
+import { configuracoes } from '../../db/schema/settings.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { type Asker, assertOwnPassword } from '../credentials/own-password.ts'
-import { hashPassword, limitPasswords } from '../credentials/password.ts'
+import { cancelJob, type Job, scheduleJob } from '../../jobs/schedule-job.ts'
+import type { AddressedLetter } from '../../mail/send-mail.ts'
+import { voidLinks } from '../credentials/links.ts'
+import {
+  type Asker,
+  assertOwnPassword,
+  assertStrongPassword,
+  hashPassword,
+  limitPasswords,
+} from '../credentials/password.ts'
 import { deviceCookie } from '../sessions/known-device.ts'
-import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
-import { assertPasswordFor, storePassword } from './new-password.ts'
+import { endSessions, lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
+import { type LetterDeps, writer } from './letter-writer.ts'
 
 /** Whoever asks keeps the current session. */
 interface ChangeDeps extends Asker, SessionOwner {
@@ -43,4 +54,83 @@ export async function changePassword(
     )
     return deviceCookie({ email: account.email, senha_hash }, config.production)
   })
+}
+
+interface Account {
+  id: string
+  nome: string
+  email: string
+  is_admin: boolean
+}
+
+/** Throws `entrada_invalida` for a password that this account may not have. */
+export async function assertPasswordFor(
+  db: Database,
+  { id, nome, email, is_admin }: Account,
+  password: string,
+  passwordMin: number,
+): Promise<void> {
+  const [shop] = await db
+    .select({ nome: configuracoes.valor })
+    .from(configuracoes)
+    .where(
+      and(
+        eq(configuracoes.user_id, id),
+        eq(configuracoes.categoria, 'empresa'),
+        eq(configuracoes.chave, 'nome'),
+      ),
+    )
+  assertStrongPassword(password, {
+    min: is_admin ? Math.max(passwordMin, administratorPasswordMin) : passwordMin,
+    names: [...ownNames(nome, email), ...(shop ? [shop.nome] : [])],
+  })
+}
+
+interface NewPassword {
+  user_id: string
+  senha_hash: string
+  /** Which of the account's sessions end; all of them by default. */
+  ending?: SQL
+}
+
+/**
+ * Stores a new password: ends sessions, voids links for a reset or an e-mail change, and schedules a letter.
+ * The caller's transaction has checked the right to it.
+ */
+export async function storePassword(
+  tx: Transaction,
+  { user_id, senha_hash, ending }: NewPassword,
+  now: Date,
+): Promise<void> {
+  await tx.update(usuarios).set({ senha_hash, senha_em: now.toISOString() }).where(eq(usuarios.id, user_id))
+  const own = eq(sessoes.user_id, user_id)
+  await endSessions(tx, and(own, ending) ?? own)
+  await voidLinks(tx, ['redefinir_senha', 'trocar_email'], user_id)
+  await cancelJob(tx, 'carta_troca_email', user_id)
+  await scheduleJob(tx, { tipo: 'carta_senha_trocada', user_id, vence_em: now }, now)
+}
+
+/** The letter that says that the account's password changed, and when. */
+export async function passwordChangedLetter(
+  deps: LetterDeps,
+  { user_id, created_at }: Job,
+): Promise<AddressedLetter | null> {
+  if (user_id === null) return null
+  const [owner] = await deps.db
+    .select({ email: usuarios.email })
+    .from(usuarios)
+    .where(eq(usuarios.id, user_id))
+  if (!owner) return null
+  const { words, letter, url, moment } = await writer(deps, user_id)
+  const text = words.passwordChanged
+  return {
+    to: owner.email,
+    letter: letter({
+      subject: text.subject,
+      title: text.subject,
+      words: [text.when(moment(created_at)), text.stranger],
+      action: { label: text.action, url: url('/auth?aba=recuperar') },
+      reasons: [{ text: text.never }],
+    }),
+  }
 }

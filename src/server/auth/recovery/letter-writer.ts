@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { defaultZone } from '../../../shared/auth.ts'
 import { momentOf } from '../../../shared/days.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { lojas } from '../../db/schema/shops.ts'
+import type { Job } from '../../jobs/schedule-job.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { readLanguage } from '../../mail/read-language.ts'
-import { wordsOf } from '../../mail/words/words-of.ts'
+import { readLanguage, wordsOf } from '../../mail/read-language.ts'
 
 export interface LetterDeps {
   db: Database
@@ -30,3 +31,8 @@ export async function writer({ db, config }: LetterDeps, user_id: string) {
     },
   }
 }
+
+const contents = z.object({ email: z.string() })
+
+/** The address in a job's data. */
+export const addressIn = ({ dados }: Pick<Job, 'dados'>): string => contents.parse(dados).email

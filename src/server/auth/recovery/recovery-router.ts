@@ -1,9 +1,8 @@
-import * as schema from '../../../shared/auth-schema.ts'
+import * as schema from '../../../shared/auth.ts'
 import { credentials, signedIn, visitor } from '../../trpc/procedures.ts'
 import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { requestReset } from './request-reset.ts'
-import { resetPassword } from './reset-password.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
 import { revertEmail } from './revert-email.ts'
 
 /** The procedures of auth for a forgotten password, and for changes of password and e-mail. */

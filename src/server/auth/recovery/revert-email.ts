@@ -1,18 +1,20 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '../../db/client.ts'
 import { uniqueViolation } from '../../db/failures.ts'
 import { links, sessoes, usuarios } from '../../db/schema/access.ts'
 import { notifyOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { cancelJob } from '../../jobs/schedule-job.ts'
-import { linkLifetime } from '../credentials/links.ts'
-import { takeOwnersLink } from '../credentials/owner-link.ts'
+import { cancelJob, type Job } from '../../jobs/schedule-job.ts'
+import type { AddressedLetter } from '../../mail/send-mail.ts'
+import { linkLifetime, lockAccount, makeLink, takeOwnersLink } from '../credentials/links.ts'
 import { unknownHash } from '../credentials/password.ts'
 import { deletionAskedAt, stopDeletion } from '../deletion/ask-deletion.ts'
 import { removeFactorsSince } from '../factors/reset-factors.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/own-session.ts'
+import { type LetterDeps, writer } from './letter-writer.ts'
 import { setConfirmed } from './move-email.ts'
-import { scheduleReset } from './request-reset.ts'
+import { scheduleReset } from './reset-password.ts'
 
 /**
  * auth.revertEmail: gives the account its earlier address back. Ends sessions, voids the password, later
@@ -55,3 +57,50 @@ export const revertEmail = (
   }).catch(error => {
     throw uniqueViolation(error) === 'usuarios_email' ? new Refusal('email_em_uso', { fields: {} }) : error
   })
+
+const contents = z.object({ email: z.string(), trocado_em: z.string() })
+
+/**
+ * The letter to the previous address, with a link to go back within a week. Null if this or an earlier
+ * address has used its link already.
+ */
+export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<AddressedLetter | null> {
+  const { user_id } = job
+  if (user_id === null) return null
+  const { email, trocado_em } = contents.parse(job.dados)
+  const changed = new Date(trocado_em)
+  const until = new Date(changed.getTime() + linkLifetime.desfazer_email).toISOString()
+  const token = await transaction(deps.db, async tx => {
+    const account = await lockAccount(tx, user_id)
+    if (account?.email === email) return null
+    // The change made a link of its own, which reserves the old address.
+    const [left] = await tx
+      .select({ email: links.email })
+      .from(links)
+      .where(
+        and(
+          eq(links.user_id, user_id),
+          eq(links.tipo, 'desfazer_email'),
+          eq(links.email, email),
+          eq(links.expira_em, until),
+        ),
+      )
+      .limit(1)
+    return left ? makeLink(tx, { tipo: 'desfazer_email', user_id, email }, changed) : null
+  })
+  if (!token) return null
+  const { words, letter, url, moment } = await writer(deps, user_id)
+  const text = words.emailChanged
+  const link = url(`/auth#desfazer=${token}`)
+  return {
+    to: email,
+    letter: letter({
+      subject: text.subject,
+      title: text.subject,
+      words: [text.when(moment(trocado_em)), text.stranger],
+      action: { label: text.action, url: link },
+      notes: [text.holds(moment(until)), words.confirm.copy(link)],
+      reasons: [{ text: text.own }],
+    }),
+  }
+}

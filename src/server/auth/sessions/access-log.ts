@@ -1,12 +1,11 @@
+import Bowser from 'bowser'
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { EntryFactor } from '../../../shared/auth.ts'
-import type { ListAccesses } from '../../../shared/auth-schema.ts'
+import type { EntryFactor, ListAccesses } from '../../../shared/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { listPage, sortedBy } from '../../db/list-page.ts'
 import { acessos } from '../../db/schema/access.ts'
 import { rangeOf } from '../../network.ts'
-import type { Device } from './device.ts'
 
 interface Access extends Device {
   user_id: string
@@ -84,3 +83,21 @@ export async function ownAccesses(db: Database, user_id: string, page: ListAcces
 /** Entries older than the six months that the law asks us to keep. */
 export const expiredAccesses = (now: Date): SQL =>
   lt(acessos.created_at, sql`${now.toISOString()}::timestamptz - interval '6 months'`)
+
+/** What the User-Agent header says about a browser; null for what we do not recognise. */
+export interface Device {
+  navegador: string | null
+  sistema: string | null
+  /** `mobile`, `tablet` or `desktop`: chooses the icon. */
+  formato: string | null
+}
+
+const unknown: Device = { navegador: null, sistema: null, formato: null }
+
+/** Reads a User-Agent header. The names are cut, because anybody can write anything there. */
+export function deviceOf(agent: string | undefined): Device {
+  if (!agent) return unknown
+  const { browser, os, platform } = Bowser.parse(agent.slice(0, 500))
+  const short = (name: string | undefined) => name?.slice(0, 40) || null
+  return { navegador: short(browser.name), sistema: short(os.name), formato: short(platform.type) }
+}

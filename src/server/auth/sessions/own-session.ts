@@ -1,9 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/client.ts'
 import { sessoes } from '../../db/schema/access.ts'
+import { liveChannel } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { lockAccount } from '../credentials/owner-link.ts'
-import { endSessions } from './end-sessions.ts'
+import { lockAccount } from '../credentials/links.ts'
 
 /** The signed-in owner and the session. */
 export interface SessionOwner {
@@ -33,3 +33,11 @@ export async function lockOwnAccount(tx: Transaction, { user, id_publico }: Sess
  */
 export const endOthers = (tx: Transaction, { user, id_publico }: SessionOwner): Promise<number> =>
   endSessions(tx, sql`${eq(sessoes.user_id, user.id)} and ${ne(sessoes.id_publico, id_publico)}`)
+
+/** Deletes sessions and notifies every process, which closes their streams. Answers how many. */
+export async function endSessions(db: Database | Transaction, which: SQL): Promise<number> {
+  const ended = await db.execute(sql`
+    with ended as (delete from ${sessoes} where ${which} returning ${sessoes.id_publico})
+    select pg_notify(${liveChannel}, json_build_object('sessao', id_publico)::text) from ended`)
+  return ended.length
+}

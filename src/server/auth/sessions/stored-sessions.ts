@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { EntryFactor } from '../../../shared/auth.ts'
-import type { Database } from '../../db/client.ts'
-import { prepared } from '../../db/prepared.ts'
+import { settings } from '../../../shared/settings.ts'
+import { type Database, prepared, type Transaction } from '../../db/client.ts'
 import { fatores, sessoes, usuarios } from '../../db/schema/access.ts'
+import { configuracoes } from '../../db/schema/settings.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { countingPlan } from '../../plans/read-plan.ts'
-import { shopColumns } from '../../plans/shop-state.ts'
-import { logAccess } from './access-log.ts'
-import type { Device } from './device.ts'
-import { endSessions } from './end-sessions.ts'
-import { idleMinutesOf } from './idle-limit.ts'
+import { countingPlan, shopColumns } from '../../plans/read-plan.ts'
+import { type Device, logAccess } from './access-log.ts'
+import { endSessions } from './own-session.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -185,3 +183,36 @@ const readSessions = prepared(db => {
 })
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** 14 days, in minutes: the idle limit of an owner without automatic sign-out. */
+const longestIdle = 14 * 24 * 60
+
+/** Minutes without use after which the owner's sessions end, from the owner's settings. */
+async function idleMinutesOf(tx: Transaction, user_id: string): Promise<number> {
+  const rows = await tx
+    .select({ chave: configuracoes.chave, valor: configuracoes.valor })
+    .from(configuracoes)
+    .where(and(eq(configuracoes.user_id, user_id), eq(configuracoes.categoria, 'seguranca')))
+  const stored = new Map(rows.map(({ chave, valor }) => [chave, valor]))
+  const { saida_automatica, tempo_parado } = settings.seguranca
+  const isOn = saida_automatica.read(stored.get('saida_automatica') ?? String(saida_automatica.default))
+  return isOn ? Number(tempo_parado.read(stored.get('tempo_parado') ?? tempo_parado.default)) : longestIdle
+}
+
+/**
+ * Applies changed settings to the owner's sessions. One that has been idle for longer gets one more minute:
+ * the current session is extended by its next call.
+ */
+export async function applyIdleLimit(tx: Transaction, user_id: string, now: Date): Promise<void> {
+  const ocioso_minutos = await idleMinutesOf(tx, user_id)
+  await tx
+    .update(sessoes)
+    .set({
+      ocioso_minutos,
+      expira_em: sql`least(${sessoes.termina_em}, greatest(
+        ${sessoes.usada_em} + make_interval(mins => case when ${sessoes.is_admin}
+          then least(${ocioso_minutos}, 120) else ${ocioso_minutos} end),
+        ${now.toISOString()}::timestamptz + interval '1 minute'))`,
+    })
+    .where(eq(sessoes.user_id, user_id))
+}

@@ -1,8 +1,8 @@
 import { getTableName, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { statusDays } from '../../../shared/status.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/client.ts'
-import { deleteInBatches } from '../../db/delete-batch.ts'
 import { codeOf } from '../../db/failures.ts'
 import { acessos, desafios, limites, links, sessoes } from '../../db/schema/access.ts'
 import { contatos } from '../../db/schema/contacts.ts'
@@ -24,8 +24,8 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
     [emails_enviados, lt(emails_enviados.enviado_em, daysBefore(now, mailDays))],
     [contatos, lte(contatos.respondido_em, daysBefore(now, contactDays))],
     [medicoes, lte(medicoes.fim, daysBefore(now, statusDays + 1))],
-    // Also by the database's clock, as in db/exclusive.ts: if this machine's clock is ahead, no running lock
-    // is deleted.
+    // Also by the database's clock, as in runExclusively: if this machine's clock is ahead, no running lock is
+    // deleted.
     [limites, sql`${lt(limites.expire, now)} and ${lt(limites.expire, sql`now()`)}`],
   ]
   const failures: unknown[] = []

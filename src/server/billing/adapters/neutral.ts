@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import type { Adapter } from './adapter.ts'
-import { email, flag, key, moment, name, optionalObject, reais } from './delivery-fields.ts'
+import { type Adapter, email, flag, isSignedBy, key, moment, name, optionalObject, reais } from './adapter.ts'
 import { groupOf, kindOf, paidBy } from './event.ts'
 import { readMoment } from './moments.ts'
-import { isSignedBy } from './signature.ts'
 
 /** Milliseconds by which the sender's clock may differ from ours, the delivery's travel included. */
 const window = 5 * 60_000

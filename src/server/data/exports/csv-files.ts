@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import type { ExportCustomers } from '../../../shared/customers-schema.ts'
-import * as customers from '../../../shared/customers-schema.ts'
+import type { ExportCustomers } from '../../../shared/customers.ts'
+import * as customers from '../../../shared/customers.ts'
 import { deviceName } from '../../../shared/devices.ts'
 import { formatDocument } from '../../../shared/documents.ts'
-import type { FinanceMonth, ListExpenses } from '../../../shared/finance-schema.ts'
-import * as finance from '../../../shared/finance-schema.ts'
+import type { FinanceMonth, ListExpenses } from '../../../shared/finance.ts'
+import * as finance from '../../../shared/finance.ts'
 import type { ExportOrders } from '../../../shared/orders-schema.ts'
 import * as orders from '../../../shared/orders-schema.ts'
 import type { AdvancedReport } from '../../../shared/reports.ts'
@@ -21,8 +21,7 @@ import {
 import { exportOrders } from '../../orders/list-orders.ts'
 import type { Order } from '../../orders/read-orders.ts'
 import { exportReport, type ReportRow } from '../../reports/advanced.ts'
-import { type Column, csvAmount, csvDay } from './csv.ts'
-import { headings, names } from './csv-words.ts'
+import { type Column, csvAmount, csvDay, headings, names } from './csv.ts'
 
 /** A file of GET /export/<noun>.csv: a shop's, or one that operators may read. */
 export interface CsvFile<Input, Row, Scope = ShopScope> {

@@ -1,4 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
+import type { AuditAct } from '../../../shared/admin.ts'
+import type { ExpenseCategory } from '../../../shared/finance.ts'
+import type { PlanName } from '../../../shared/plans.ts'
 
 type Cell = string | number
 
@@ -58,3 +61,97 @@ function withoutHiddenFormula(text: string): string {
 }
 
 const isSign = (char: string) => /[=+\-@＝＋－＠]/.test(char)
+
+/** Headings of the exports' columns. */
+export const headings = {
+  alvo: 'Alvo',
+  alvoEmail: 'Email do alvo',
+  antes: 'Antes',
+  aparelhoOuServico: 'Grupo',
+  ato: 'Ato',
+  cadastro: 'Cadastro',
+  categoria: 'Categoria',
+  chave: 'Chave',
+  cliente: 'Cliente',
+  clientes: 'Clientes',
+  data: 'Data',
+  defeito: 'Defeito',
+  depois: 'Depois',
+  descricao: 'Descrição',
+  detalhe: 'Detalhe',
+  dispositivo: 'Aparelho',
+  documento: 'CPF ou CNPJ',
+  email: 'Email',
+  endereco: 'Endereço',
+  entrada: 'Entrada',
+  entregue: 'Entregue em',
+  evento: 'Evento',
+  excluida: 'Excluída em',
+  fim: 'Período fim',
+  forma_pagamento: 'Forma de pagamento',
+  hora: 'Hora',
+  inicio: 'Período início',
+  motivo: 'Motivo',
+  nome: 'Nome',
+  observacoes: 'Observações',
+  os: 'OS',
+  pagas: 'OS pagas',
+  pago: 'Pago',
+  pago_em: 'Pago em',
+  previsao: 'Previsão',
+  plano: 'Plano',
+  por: 'Quem',
+  pronta: 'Pronta desde',
+  receitaPorAparelho: 'Receita por aparelho',
+  receitaPorServico: 'Receita por serviço',
+  recorrente: 'Recorrente',
+  saida: 'Saída',
+  status: 'Status',
+  telefone: 'Telefone',
+  tipo: 'Tipo',
+  tipo_servico: 'Tipo de Serviço',
+  titulo: 'Título',
+  total_os: 'Total OS',
+  usuario: 'Usuário',
+  valor: 'Valor',
+  valor_total: 'Valor Total',
+}
+
+/** Stored values, as the screens show them. */
+export const names = {
+  categoria: {
+    aluguel: 'Aluguel',
+    pecas: 'Peças',
+    ferramentas: 'Ferramentas',
+    marketing: 'Marketing',
+    outros: 'Outros',
+  } satisfies Record<ExpenseCategory, string>,
+  tipo: { receita: 'Receita', despesa: 'Despesa' },
+  grupo: { servico: 'Serviço', aparelho: 'Aparelho' },
+  plano: {
+    teste: 'Teste Gratuito',
+    basico: 'Plano Básico',
+    profissional: 'Plano Profissional',
+  } satisfies Record<PlanName, string>,
+  ato: {
+    plano_alterado: 'Plano alterado',
+    teste_estendido: 'Teste estendido',
+    conta_desativada: 'Conta desativada',
+    conta_reativada: 'Conta reativada',
+    sessoes_encerradas: 'Sessões encerradas',
+    recuperacao_enviada: 'Recuperação enviada',
+    provedor_salvo: 'Configurações do provedor salvas',
+    webhook_testado: 'Webhook testado',
+    entrega_reprocessada: 'Entrega reprocessada',
+    entrega_revelada: 'Entrega revelada',
+    compra_vinculada: 'Compra vinculada',
+    job_repetido: 'Tarefa repetida',
+    contato_respondido: 'Contato respondido',
+    usuarios_exportados: 'Usuários exportados',
+    auditoria_exportada: 'Auditoria exportada',
+  } satisfies Record<AuditAct, string>,
+  ativo: 'Ativo',
+  inativo: 'Inativo',
+  sim: 'Sim',
+  nao: 'Não',
+}

@@ -3,22 +3,36 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import { eq, sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
+import { dayOf } from '../../../shared/days.ts'
 import {
   type ExportedRows,
+  type ExportedTableName,
   type ExportManifest,
   exportFormat,
   exportManifest,
+  exportPartBytes,
   exportVersion,
 } from '../../../shared/exports.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
-import type { Database } from '../../db/client.ts'
+import { limitConcurrency } from '../../concurrency.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { exportPage } from '../../db/list-page.ts'
+import { lixeira_os } from '../../db/schema/order-history.ts'
+import { ordens_servico } from '../../db/schema/orders.ts'
+import { fotos_os } from '../../db/schema/photos.ts'
+import { configuracoes } from '../../db/schema/settings.ts'
+import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
+import { snapshot } from '../../db/transaction.ts'
+import { Refusal, tooManyRequests } from '../../errors.ts'
+import { concurrency } from '../../limits.ts'
+import { isLogoOf, logoKey } from '../../settings/logo.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { tables } from './export-tables.ts'
 import type { Lease, Progress } from './lease.ts'
-import type { ExportedPhoto } from './photo-rows.ts'
 import type { Scratch, SpooledFile } from './scratch.ts'
-import { type Spool, spoolShop } from './spool.ts'
 
 interface Archiving {
   db: Database
@@ -166,3 +180,139 @@ Cada parte tem todos os registros, e as fotos estão divididas entre elas: guard
 Senhas, códigos e sessões não estão aqui. Há nomes, telefones e documentos dos seus clientes: guarde este arquivo como
 guarda as chaves da loja.
 `.replaceAll('\n', '\r\n')
+
+/** A snapshot of all rows of a shop, in files on this process's disk. */
+interface Spool {
+  loja: { id: string; fuso: string; proximo_numero: number }
+  /** The key of the logo's object; null if there is none. */
+  logo: string | null
+  contagens: Record<ExportedTableName, number>
+  files: SpooledFile[]
+  /** A line for each photo, to be completed when its image is sent. */
+  photos: SpooledFile
+  /** Images in this part. */
+  images: number
+}
+
+interface Spooling {
+  db: Database
+  scratch: Scratch
+  signal: AbortSignal
+  onRows(count: number): void
+}
+
+const limitReading = limitConcurrency(concurrency.exportReading, tooManyRequests)
+
+/** Reads a shop's rows in one short snapshot. Throws `nao_encontrado` if the shop is gone. */
+const spoolShop = (given: Spooling, shop: ShopScope, lease: Lease): Promise<Spool> =>
+  limitReading(() => snapshot(given.db, tx => spoolTables(given, tx, shop, lease)))
+
+async function spoolTables(
+  { scratch, signal, onRows }: Spooling,
+  tx: Transaction,
+  shop: ShopScope,
+  { parte, com_fotos }: Lease,
+): Promise<Spool> {
+  const [loja] = await tx
+    .select({ id: lojas.user_id, fuso: lojas.fuso, proximo_numero: lojas.proximo_numero })
+    .from(lojas)
+    .where(eq(lojas.user_id, shop.user_id))
+  if (!loja) throw new Refusal('nao_encontrado')
+  const [logo] = await tx
+    .select({ id: configuracoes.valor })
+    .from(configuracoes)
+    .where(isLogoOf(shop.user_id))
+  const counted: Partial<Record<ExportedTableName, number>> = {}
+  const files: SpooledFile[] = []
+  for (const { name, head, pages } of tables) {
+    const json = await scratch.begin(`dados/${name}.jsonl`)
+    const csv = await scratch.begin(`planilhas/${name}.csv`)
+    await csv.add(head)
+    let rows = 0
+    for await (const page of pages(tx, shop)) {
+      signal.throwIfAborted()
+      await json.add(page.json)
+      await csv.add(page.csv)
+      rows += page.rows
+      onRows(page.rows)
+    }
+    files.push(await json.end(), await csv.end())
+    counted[name] = rows
+  }
+  const photos = await scratch.begin('')
+  let [rows, images] = [0, 0]
+  for await (const page of photoPages(tx, shop)) {
+    signal.throwIfAborted()
+    await photos.add(page.map(photo => `${JSON.stringify(photo)}\n`).join(''))
+    rows += page.length
+    if (com_fotos) images += page.filter(photo => photo.parte === parte).length
+    onRows(page.length)
+  }
+  return {
+    loja,
+    logo: logo?.id ? logoKey(shop, logo.id) : null,
+    contagens: { ...counted, fotos_os: rows } as Spool['contagens'],
+    files,
+    photos: await photos.end(),
+    images,
+  }
+}
+
+/** A photo of an export, with the key of its image and its name in the file. */
+interface ExportedPhoto extends Omit<ExportedRows['fotos_os'], 'arquivo'> {
+  url_storage: string
+  caminho: string
+}
+
+type FoundPhoto = Omit<ExportedPhoto, 'parte' | 'caminho'> & { numero_os: string }
+
+/**
+ * The shop's photos, the trash included, oldest first: new photos come last, so that the parts of an export stay the same
+ * while they are downloaded one after another. Parts are split by the bytes of the photos in the store.
+ */
+async function* photoPages(tx: Transaction, shop: ShopScope): AsyncGenerator<ExportedPhoto[]> {
+  let sum = 0
+  for (let last: FoundPhoto | undefined; ; ) {
+    const rows = await readPhotoPage(tx, shop, last)
+    yield rows.map(({ numero_os, ...row }) => {
+      sum += row.bytes
+      return {
+        ...row,
+        parte: Math.max(1, Math.ceil(sum / exportPartBytes)),
+        caminho: photoPath(row, numero_os, shop.fuso),
+      }
+    })
+    last = rows.at(-1)
+    if (rows.length < exportPage) return
+  }
+}
+
+const photoPath = (
+  { id, tipo_foto, created_at }: Omit<FoundPhoto, 'numero_os'>,
+  numero_os: string,
+  zone: string,
+) =>
+  `fotos/${numero_os.replace(/[^\w-]/g, '_')}/${dayOf(new Date(created_at), zone)}-${tipo_foto}-${id.slice(-12)}.jpg`
+
+const readPhotoPage = (tx: Transaction, { user_id }: ShopScope, last: FoundPhoto | undefined) => {
+  const at = last?.created_at ?? '-infinity'
+  const id = last?.id ?? '00000000-0000-0000-0000-000000000000'
+  const after = sql`(${at}::timestamptz, ${id}::uuid)`
+  return tx.execute<FoundPhoto & Record<string, unknown>>(sql`
+    select id, os_id, nome_arquivo, tipo_foto, largura, altura, bytes, url_storage, numero_os,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    from (
+      (select f.id, f.os_id, f.nome_arquivo, f.tipo_foto, f.largura, f.altura, f.bytes, f.url_storage,
+        f.created_at, o.numero_os
+      from ${fotos_os} f join ${ordens_servico} o on o.user_id = f.user_id and o.id = f.os_id
+      where f.user_id = ${user_id}::uuid and (f.created_at, f.id) > ${after}
+      order by f.created_at, f.id limit ${exportPage})
+      union all
+      (select f.id, l.id, f.nome_arquivo, f.tipo_foto, f.largura, f.altura, f.bytes, f.url_storage,
+        f.created_at, l.os ->> 'numero_os'
+      from ${lixeira_os} l, jsonb_to_recordset(l.fotos) as f(id uuid, nome_arquivo text, tipo_foto text,
+        largura int, altura int, bytes int, url_storage text, created_at timestamptz)
+      where l.user_id = ${user_id}::uuid and (f.created_at, f.id) > ${after}
+      order by f.created_at, f.id limit ${exportPage})
+    ) photos order by created_at, id limit ${exportPage}`)
+}

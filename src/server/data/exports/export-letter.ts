@@ -4,11 +4,10 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { lojas } from '../../db/schema/shops.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { Job } from '../../jobs/schedule-job.ts'
 import { clockTime } from '../../mail/formats.ts'
-import { readLanguage } from '../../mail/read-language.ts'
+import { readLanguage, wordsOf } from '../../mail/read-language.ts'
 import type { AddressedLetter } from '../../mail/send-mail.ts'
-import { wordsOf } from '../../mail/words/words-of.ts'
 
 interface LetterDeps {
   db: Database

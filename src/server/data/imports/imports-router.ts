@@ -1,9 +1,7 @@
 import { confirmImport, importId, listChanges, readImport } from '../../../shared/imports-schema.ts'
-import { router } from '../../trpc/init.ts'
-import { shop, writer } from '../../trpc/procedures.ts'
-import { listChanges as changes } from './changes/list-changes.ts'
+import { router, shop, writer } from '../../trpc/procedures.ts'
 import * as ask from './import-commands.ts'
-import { getImport, importErrors, listImports } from './read-imports.ts'
+import { listChanges as changes, getImport, importErrors, listImports } from './read-imports.ts'
 
 export const importsRouter = router({
   list: shop.query(({ ctx }) => listImports(ctx.db, ctx.shop, ctx.clock())),

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type ImportPreview, isBusyState, type RowIssue } from '../../../shared/imports.ts'
+import { type ChangedRow, type ImportPreview, isBusyState, type RowIssue } from '../../../shared/imports.ts'
+import type { ListChanges } from '../../../shared/imports-schema.ts'
 import type { Database } from '../../db/client.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
@@ -10,8 +11,8 @@ import type { ShopScope } from '../../db/shop-scope.ts'
 import { Refusal } from '../../errors.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { canGoOn, canTryAgain, canUndo } from './import-commands.ts'
-import { type Import, nextImport, ofImport } from './staging/import-state.ts'
-import { eachPart, getStaged } from './staging/staged.ts'
+import { type Import, nextImport, ofImport, readImport } from './staging/import-state.ts'
+import { changesPart, eachPart, getRows, getStaged, type StagedChange } from './staging/staged.ts'
 import { leftRows } from './storing/store-changes.ts'
 
 /** Imports that the list shows. */
@@ -26,7 +27,7 @@ export async function getImport(db: Database, storage: Storage, shop: ShopScope,
   const preview = one.estado === 'previa' ? await getStaged(storage, shop, id, 'previa', 0) : null
   const first = isBusyState(one.estado) ? await nextImport(db, shop) : null
   return {
-    ...shown(one, now),
+    ...shownImport(one, now),
     versao: one.versao,
     /** Another import of the shop is worked on first. */
     na_fila: first !== null && first.id !== id,
@@ -46,7 +47,7 @@ export async function listImports(db: Database, shop: ShopScope, now: Date) {
     .where(eq(importacoes.user_id, shop.user_id))
     .orderBy(desc(importacoes.pedida_em), desc(importacoes.id))
     .limit(maxListed)
-  return rows.map(one => shown(one, now))
+  return rows.map(one => shownImport(one, now))
 }
 
 /** imports.errors: all rows that cannot be stored, to be downloaded. */
@@ -59,7 +60,7 @@ export async function importErrors(db: Database, storage: Storage, shop: ShopSco
   return { nome_arquivo: one.nome_arquivo, erros: issues }
 }
 
-const shown = (one: Import, now: Date) => ({
+const shownImport = (one: Import, now: Date) => ({
   id: one.id,
   tipo: one.tipo,
   noun: one.noun,
@@ -107,4 +108,31 @@ async function keptRows(db: Database, shop: ShopScope, id: string) {
     .innerJoin(lembretes, of(lembretes))
     .where(kept)
   return orders.unionAll(customers).unionAll(expenses).unionAll(reminders).limit(maxKeptListed)
+}
+
+/** imports.changes: the rows that changed since a backup, as of its reading. Throws `nao_encontrado`. */
+export async function listChanges(
+  db: Database,
+  storage: Storage,
+  shop: ShopScope,
+  { id, cursor }: ListChanges,
+): Promise<{ items: ChangedRow[]; nextCursor: number | null }> {
+  const one = await readImport(db, shop, id)
+  if (!one) throw new Refusal('nao_encontrado')
+  const part = cursor ?? 0
+  const rows = await getRows<StagedChange>(storage, shop, id, 'mudancas', part)
+  const isLast = rows.length === 0 || (part + 1) * changesPart >= (one.contagens.mudancas ?? 0)
+  return { items: rows.map(shownChange), nextCursor: isLast ? null : part + 1 }
+}
+
+function shownChange({ noun, id, nome, aparelho, hoje, copia, nomes }: StagedChange): ChangedRow {
+  const campos = Object.keys(copia)
+    // Not shownChange: it belongs to the date.
+    .filter(campo => campo !== 'dia')
+    .map(campo => {
+      const isId = campo === 'cliente_id' || campo === 'os_id'
+      const [now, then] = isId ? [nomes?.hoje, nomes?.copia] : [hoje[campo], copia[campo]]
+      return { campo, hoje: now ?? null, copia: then ?? null }
+    })
+  return { noun, id, nome, ...(aparelho !== undefined && { aparelho }), campos }
 }

@@ -3,9 +3,8 @@ import type { ImportKind } from '../../../shared/imports.ts'
 import { readExport } from './bancada/read-export.ts'
 import { readMapos } from './mapos/read-mapos.ts'
 import { readSheet } from './sheet/read-sheet.ts'
-import type { FileToRead, Part, ReadFile } from './staging/file-to-read.ts'
-import { RefusedFile } from './staging/refused-file.ts'
-import { stagedPart } from './staging/staged-rows.ts'
+import { type FileToRead, type Part, type ReadFile, RefusedFile } from './staging/file-to-read.ts'
+import { stagedPart } from './staging/staged.ts'
 
 // The entry of the reading thread: bounded memory, and the server's own thread stays free (data/imports/read-file.ts).
 

@@ -10,11 +10,9 @@ import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { removeKeptPhotos } from '../../photos/kept-objects.ts'
 import { openScratch, type SpooledFile } from '../exports/scratch.ts'
-import { findErasedRows } from './erased-rows.ts'
 import { type BackupDeps, ofBackup, removeShopBackup } from './make-shop-backup.ts'
-import { type OpenBackup, openBackup } from './open-backup.ts'
-import { rewriteTables } from './rewrite-tables.ts'
-import { LostBackup, putFile, readFile, removeFiles } from './stored-backup.ts'
+import { findErasedRows, rewriteTables } from './rewrite-tables.ts'
+import { LostBackup, type OpenBackup, openBackup, putFile, readFile, removeFiles } from './stored-backup.ts'
 
 type Backup = typeof copias.$inferSelect
 

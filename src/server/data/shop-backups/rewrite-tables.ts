@@ -1,10 +1,12 @@
+import { StringDecoder } from 'node:string_decoder'
+import { or, sql } from 'drizzle-orm'
 import { type ExportedRows, type ExportedTableName, exportedTables } from '../../../shared/exports.ts'
-import { anonymised } from '../../customers/erased.ts'
-import { headings } from '../exports/csv-words.ts'
+import { anonymised, remindersNaming } from '../../customers/erased.ts'
+import type { Database } from '../../db/client.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import { csvLines, headings } from '../exports/csv.ts'
 import type { Scratch, SpooledFile } from '../exports/scratch.ts'
-import { headOf, linesOf, recordsOf, withCells } from './csv-records.ts'
-import type { ErasedRows } from './erased-rows.ts'
-import type { OpenBackup } from './open-backup.ts'
+import type { OpenBackup } from './stored-backup.ts'
 
 interface Rewritten {
   /** The files by name in the backup. */
@@ -154,3 +156,148 @@ const withoutTexts = (facts: Facts): Facts =>
   }
 
 const written = (facts: Facts): string => (facts ? JSON.stringify(facts) : '')
+
+/** The rows of a backup that belong to erased customers, by ids. */
+interface ErasedRows {
+  customers: Set<string>
+  orders: Set<string>
+  /** Their orders in the trash. */
+  trashed: Set<string>
+  /** Orders that used to be theirs. */
+  once: Set<string>
+  reminders: Set<string>
+}
+
+type Table = keyof ExportedRows
+
+/** The rows of a table in a backup. We wrote them, so they have the format's shape. */
+async function* rowsOf<T extends Table>(backup: OpenBackup, table: T): AsyncGenerator<ExportedRows[T]> {
+  for await (const line of linesOf(await backup.read(`dados/${table}.jsonl`))) yield JSON.parse(line)
+}
+
+/** Finds the rows of a backup that belong to erased customers. Of all others it keeps the shop's customers by name and number. */
+export async function findErasedRows(
+  db: Database,
+  shop: ShopScope,
+  backup: OpenBackup,
+  ids: readonly string[],
+): Promise<ErasedRows> {
+  const erased: ErasedRows = {
+    customers: new Set(ids),
+    ...{ orders: new Set(), trashed: new Set(), once: new Set(), reminders: new Set() },
+  }
+  const { customers, orders, trashed, once, reminders } = erased
+  for await (const { id, cliente_id } of rowsOf(backup, 'ordens_servico'))
+    if (customers.has(cliente_id)) orders.add(id)
+  const left = new Set<string>()
+  for await (const { id, cliente_id, lembretes } of rowsOf(backup, 'lixeira_os'))
+    if (customers.has(cliente_id)) {
+      trashed.add(id)
+      for (const one of lembretes) left.add(one)
+    }
+  for await (const { os_id, de, para } of rowsOf(backup, 'eventos_os'))
+    if ([de, para].some(facts => customers.has(String(facts?.cliente_id)))) once.add(os_id)
+  const namesErased = await findNaming(db, shop, backup, customers)
+  let some: Reminder[] = []
+  const settle = async () => {
+    for (const id of await namesErased(some)) reminders.add(id)
+    some = []
+  }
+  for await (const { id, os_id, titulo, descricao } of rowsOf(backup, 'lembretes')) {
+    if (os_id === null ? left.has(id) : orders.has(os_id)) reminders.add(id)
+    else some.push({ id, titulo, descricao })
+    if (some.length === 2_000) await settle()
+  }
+  await settle()
+  return erased
+}
+
+type Reminder = Pick<ExportedRows['lembretes'], 'id' | 'titulo' | 'descricao'>
+
+/**
+ * Finds reminders that name an erased customer, by the rule of customers/erased.ts: its SQL runs over the
+ * backup's rows, under the names of the tables.
+ */
+async function findNaming(db: Database, { user_id }: ShopScope, backup: OpenBackup, erased: Set<string>) {
+  const all: Pick<ExportedRows['clientes'], 'id' | 'nome' | 'telefone' | 'email' | 'documento'>[] = []
+  for await (const { id, nome, telefone, email, documento } of rowsOf(backup, 'clientes'))
+    all.push({ id, nome, telefone, email, documento })
+  const naming = or(...all.filter(({ id }) => erased.has(id)).flatMap(one => remindersNaming(user_id, one)))
+  const customers = JSON.stringify(all)
+  return async (some: Reminder[]): Promise<string[]> => {
+    if (!naming || some.length === 0) return []
+    const found = await db.execute<{ id: string }>(sql`
+      with clientes as (select ${user_id}::uuid as user_id, one.* from jsonb_to_recordset(${customers}::text::jsonb)
+          as one(id uuid, nome text, telefone text, email text, documento text)),
+        lembretes as (select * from jsonb_to_recordset(${JSON.stringify(some)}::text::jsonb)
+          as one(id uuid, titulo text, descricao text))
+      select id from lembretes where ${naming}`)
+    return found.map(({ id }) => id)
+  }
+}
+
+/** Splits a stream into lines at line feeds, which JSON does not contain. */
+const linesOf = (from: AsyncIterable<Buffer>): AsyncGenerator<string> =>
+  splitBy(from, (text, at) => text.indexOf('\n', at))
+
+/** Splits a CSV of ours (data/exports/csv.ts) into records. Line ends within quotes belong to the record. */
+async function* recordsOf(from: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  for await (const record of splitBy(from, endOfRecord)) yield record.replace(/\r$/, '')
+}
+
+function endOfRecord(text: string, begins: number): number {
+  for (let at = begins; ; ) {
+    const end = text.indexOf('\n', at)
+    const quote = text.indexOf('"', at)
+    if (quote === -1 || (end !== -1 && end < quote)) return end
+    const closing = text.indexOf('"', quote + 1)
+    if (closing === -1) return -1
+    at = closing + 1
+  }
+}
+
+async function* splitBy(
+  from: AsyncIterable<Buffer>,
+  endOf: (text: string, at: number) => number,
+): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  for await (const piece of from) {
+    rest += decoder.write(piece)
+    let at = 0
+    for (let end = endOf(rest, at); end !== -1; end = endOf(rest, at)) {
+      yield rest.slice(at, end)
+      at = end + 1
+    }
+    rest = rest.slice(at)
+  }
+  if (rest) yield rest
+}
+
+/** Replaces the cells under these headings, and keeps all others as they are written. */
+function withCells(record: string, head: readonly string[], cells: Record<string, string>): string {
+  const raw = cellsOf(record)
+  for (const [heading, text] of Object.entries(cells)) {
+    const at = head.indexOf(heading)
+    if (at === -1) throw new Error('A sheet of a copy has not the columns that it should have.')
+    raw[at] = csvLines([[heading, (value: string) => value]], [text]).replace(/\r\n$/, '')
+  }
+  return raw.join(';')
+}
+
+/** The headings. */
+const headOf = (record: string): string[] =>
+  cellsOf(record.replace(/^\uFEFF/, '')).map(cell => cell.replace(/^"|"$/g, ''))
+
+/** The cells with their quotes. */
+function cellsOf(record: string): string[] {
+  const cells: string[] = []
+  const cell = /"(?:[^"]|"")*"|[^;]*/y
+  for (let at = 0; at <= record.length; ) {
+    cell.lastIndex = at
+    const [found = ''] = cell.exec(record) ?? []
+    cells.push(found)
+    at += found.length + 1
+  }
+  return cells
+}

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { copyDays, hasCopies, keptCopies } from '../../../shared/copies.ts'
+import { copyDays, hasCopies, keptCopies, nightHours } from '../../../shared/copies.ts'
+import { addDays, instantOf, momentOf } from '../../../shared/days.ts'
 import { settings } from '../../../shared/settings.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { codeOf } from '../../db/failures.ts'
@@ -8,13 +10,11 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { configuracoes } from '../../db/schema/settings.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { Job, Work } from '../../jobs/job.ts'
-import { scheduleJob } from '../../jobs/schedule-job.ts'
+import { type Job, scheduleJob, type Work } from '../../jobs/schedule-job.ts'
 import { lockShopRow } from '../../plans/lock-shop.ts'
 import { readPlan } from '../../plans/read-plan.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
 import { type BackupDeps, makeShopBackup, removeShopBackup } from './make-shop-backup.ts'
-import { nextNight } from './next-night.ts'
 import { rewriteShopBackups } from './rewrite-backup.ts'
 import { removeFiles } from './stored-backup.ts'
 
@@ -184,4 +184,22 @@ async function schedule(tx: Transaction, { user_id, versao }: Job, vence_em: Dat
 function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : typeof error
   return [name, codeOf(error)].filter(Boolean).join(' ').slice(0, 200)
+}
+
+/**
+ * The time of a shop's next backup: once a night in its zone. The minute depends on the shop's id, which spreads the
+ * shops over the hours.
+ */
+export function nextNight(at: Date, shop: { user_id: string; fuso: string }): Date {
+  const { day } = momentOf(at, shop.fuso)
+  const tonight = instantOf(day, timeOf(shop.user_id), shop.fuso)
+  return tonight > at ? tonight : instantOf(addDays(day, 1), timeOf(shop.user_id), shop.fuso)
+}
+
+/** HH:mm within the night's hours. */
+function timeOf(user_id: string): string {
+  const { from, until } = nightHours
+  const minutes = createHash('sha256').update(user_id).digest().readUInt32BE() % ((until - from) * 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(from + Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -1,6 +1,5 @@
 import { copyId } from '../../../shared/copies.ts'
-import { router } from '../../trpc/init.ts'
-import { shop, writer } from '../../trpc/procedures.ts'
+import { router, shop, writer } from '../../trpc/procedures.ts'
 import { listShopBackups } from './read-shop-backups.ts'
 import { restoreShopBackup } from './restore-shop-backup.ts'
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { type Entry, openPromise } from 'yauzl'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -83,4 +85,32 @@ export async function removeFiles(
     if (!kept.some(folder => key.startsWith(folder))) keys.push(key)
   await storage.remove(keys)
   return keys.length
+}
+
+export interface OpenBackup {
+  /** The names of the files, in order. */
+  names: string[]
+  read(name: string): Promise<Readable>
+  close(): void
+}
+
+/** Opens a backup's file on disk. We wrote it, so it is not checked. */
+export async function openBackup(path: string): Promise<OpenBackup> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+  return {
+    names: [...entries.keys()],
+    async read(name) {
+      const entry = entries.get(name)
+      if (!entry) throw new Error(`A copy has no ${name}.`)
+      return zip.openReadStreamPromise(entry)
+    },
+    close: () => zip.close(),
+  }
 }

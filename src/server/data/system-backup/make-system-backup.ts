@@ -7,8 +7,7 @@ import { thumbnailKey } from '../../photos/object-key.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { keysOfFile } from '../shop-backups/stored-backup.ts'
 import { copySession } from './copy-session.ts'
-import { writeNew } from './measured-files.ts'
-import { type CopiedObject, places, type SystemManifest } from './system-manifest.ts'
+import { type CopiedObject, places, type SystemManifest, writeNew } from './system-manifest.ts'
 
 /**
  * Copies a snapshot of all rows, then all objects of the store, into a new folder. Servers may run meanwhile: objects that

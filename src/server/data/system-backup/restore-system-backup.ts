@@ -10,10 +10,11 @@ import type { Database } from '../../db/client.ts'
 import { assertKnownKeys } from '../../secrets/keys.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type CopySession, copySession } from './copy-session.ts'
-import { measure, measureFile } from './measured-files.ts'
 import {
   type CopiedObject,
   copiedObject,
+  measure,
+  measureFile,
   places,
   type SystemManifest,
   systemManifest,

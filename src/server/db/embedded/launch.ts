@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
 import type { Account } from './account.ts'
-import { answers } from './answer.ts'
-import { clusterFolder, logFile } from './folders.ts'
-import { freePort } from './port.ts'
-import { type Postmaster, stopPostmaster } from './postmaster.ts'
-import type { Settings } from './settings.ts'
+import { ownerRole } from './cluster.ts'
+import { type Postmaster, stopPostmaster } from './processes.ts'
+import { clusterFolder, logFile, type Settings } from './settings.ts'
 
 export type Target = { dataDir: string; account: Account; password: string; settings: Settings }
 
@@ -77,4 +77,38 @@ async function lastWords(dataDir: string): Promise<string> {
   const errors = lines.slice(-20).filter(line => /FATAL|PANIC|error/i.test(line))
   const last = (errors.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '')
   return `Postgres does not start: ${last} (see ${logFile(dataDir)}).`
+}
+
+/** A port of 127.0.0.1 that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string')
+    throw new Error('No port on 127.0.0.1 is free for Postgres.')
+  return address.port
+}
+
+/** Whether a server with our password answers at the port: scram verifies both sides, so it is ours. */
+export async function answers(port: number, password: string): Promise<boolean> {
+  const sql = postgres({
+    host: '127.0.0.1',
+    port,
+    user: ownerRole,
+    password,
+    database: 'postgres',
+    max: 1,
+    connect_timeout: 2,
+    onnotice: () => {},
+  })
+  try {
+    await sql`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
 }

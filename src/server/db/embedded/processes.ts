@@ -46,7 +46,7 @@ function peek<T>(read: () => T): T | null {
 }
 
 /** Whether the process ends within `ms` milliseconds. */
-export async function goneWithin(pid: number, ms: number): Promise<boolean> {
+async function goneWithin(pid: number, ms: number): Promise<boolean> {
   const end = Date.now() + ms
   while (isAlive(pid)) {
     if (Date.now() >= end) return false
@@ -60,5 +60,29 @@ export function signal(pid: number, name: NodeJS.Signals): void {
     process.kill(pid, name)
   } catch {
     // Already gone.
+  }
+}
+
+export type Postmaster = {
+  pid: number
+  port: number
+  /** Resolves when the process has ended, for whatever reason. */
+  exited: Promise<void>
+}
+
+/** Polls a process that is not our child, every 100 ms. */
+export async function exitOf(pid: number): Promise<void> {
+  while (isAlive(pid)) await pause(100, undefined, { ref: false })
+}
+
+/** Fast shutdown; immediate after 10 s; SIGKILL after 5 s more. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const [name, ms] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    signal(pid, name)
+    if (await goneWithin(pid, ms)) return
   }
 }

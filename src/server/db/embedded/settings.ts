@@ -1,3 +1,6 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+
 export type Settings = { server: Record<string, string>; initdb: string[] }
 
 const common = {
@@ -32,3 +35,14 @@ export const ephemeral: Settings = {
   },
   initdb: ['--no-sync'],
 }
+
+export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres')
+export const logFile = (dataDir: string): string => join(dataDir, 'postgres.log')
+export const pidFile = (dataDir: string): string => join(clusterFolder(dataDir), 'postmaster.pid')
+
+/** A cluster is moved into place whole, so its folder proves that it is complete. */
+export const clusterExists = (dataDir: string): Promise<boolean> =>
+  access(join(clusterFolder(dataDir), 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )

@@ -1,12 +1,12 @@
-import { chmod, mkdir, realpath } from 'node:fs/promises'
+import { chmod, mkdir, readFile, realpath, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { chooseAccount } from './account.ts'
-import { adoptPostmaster } from './adopt.ts'
-import { createCluster } from './cluster.ts'
-import { launchPostmaster } from './launch.ts'
-import { lockFolder } from './lock.ts'
-import { appRole, connectionUrls, databaseName, keepPasswords, ownerRole } from './passwords.ts'
-import { lasting, type Settings } from './settings.ts'
+import { appRole, connectionUrls, createCluster, databaseName, keepPasswords, ownerRole } from './cluster.ts'
+import { answers, launchPostmaster } from './launch.ts'
+import { folderHolder, lockFolder } from './lock.ts'
+import { concerns, exitOf, isAlive, type Postmaster } from './processes.ts'
+import { clusterFolder, lasting, pidFile, type Settings } from './settings.ts'
 import { supervise } from './supervise.ts'
 
 export type EmbeddedPostgres = {
@@ -90,4 +90,55 @@ async function ensureDatabase(ownerUrl: string, appPassword: string): Promise<vo
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+/**
+ * For a command that may run beside the server: uses a running Bancada's Postgres (stop() then does nothing),
+ * or starts its own. Throws like startEmbedded.
+ */
+export async function openEmbedded(options: {
+  dataDir: string
+  log: (line: string) => void
+}): Promise<EmbeddedPostgres> {
+  const dataDir = await realpath(options.dataDir).catch(() => null)
+  if (dataDir !== null && (await folderHolder(dataDir)) !== null) {
+    const running = await readPidFile(dataDir)
+    if (running)
+      return { ...connectionUrls(running.port, await keepPasswords(dataDir)), stop: async () => {} }
+  }
+  return startEmbedded(options)
+}
+
+/**
+ * The Postgres that a killed Bancada left running on this folder; null without one. Removes a postmaster.pid
+ * that names another program's process. Throws if ours does not answer within 5 s.
+ */
+async function adoptPostmaster(target: { dataDir: string; password: string }): Promise<Postmaster | null> {
+  const end = Date.now() + 5_000
+  for (;;) {
+    const found = await readPidFile(target.dataDir)
+    if (!found || !isAlive(found.pid)) return null
+    const ours = concerns(found.pid, clusterFolder(target.dataDir))
+    if (ours !== false && found.port > 0 && (await answers(found.port, target.password))) {
+      return { ...found, exited: exitOf(found.pid) }
+    }
+    const late = Date.now() >= end
+    if (ours && late) {
+      throw new Error(
+        `The Postgres left running on ${target.dataDir} (pid ${found.pid}) does not answer: end it first.`,
+      )
+    }
+    if (ours === false || late) {
+      await rm(pidFile(target.dataDir), { force: true })
+      return null
+    }
+    await pause(100)
+  }
+}
+
+/** Reads postmaster.pid: line 1 is the pid, line 4 the port (0 until it is written). */
+async function readPidFile(dataDir: string): Promise<{ pid: number; port: number } | null> {
+  const lines = (await readFile(pidFile(dataDir), 'utf8').catch(() => '')).split('\n')
+  const pid = Math.abs(Number(lines[0]))
+  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3] || 0) } : null
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { launchPostmaster, type Target } from './launch.ts'
-import { type Postmaster, stopPostmaster } from './postmaster.ts'
-import { signal } from './processes.ts'
+import { type Postmaster, signal, stopPostmaster } from './processes.ts'
 
 /** Restarts a killed Postgres on the same port, so that pools reconnect, until stop(). */
 export function supervise(first: Postmaster, target: Target, log: (line: string) => void) {

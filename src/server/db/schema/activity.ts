@@ -3,7 +3,7 @@ import { usuarios } from './access.ts'
 
 /**
  * Global: orders and customers created, by owner and day of São Paulo, for the operator's figures. Updated
- * with the shop's own counters (server/totals/shop-counts.ts). One row per owner, so that no shop waits for
+ * with the shop's own counters (server/totals/counters.ts). One row per owner, so that no shop waits for
  * another.
  */
 export const atividade = pgTable(

@@ -8,7 +8,7 @@ import { oneOf } from './enumeration.ts'
 
 /**
  * Global: the settings of the checkout's provider, in one row. Secrets are encrypted
- * (server/billing/provider/provider.ts).
+ * (server/billing/provider.ts).
  */
 export const provedor = pgTable(
   'provedor',

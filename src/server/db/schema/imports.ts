@@ -10,9 +10,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ImportCounts } from '../../../shared/import-counts.ts'
-import type { ConfirmOptions } from '../../../shared/imports.ts'
 import {
+  type ConfirmOptions,
+  type ImportCounts,
   type ImportKind,
   type ImportNoun,
   type ImportOptions,

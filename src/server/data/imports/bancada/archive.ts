@@ -9,8 +9,8 @@ import {
   exportVersion,
 } from '../../../../shared/exports.ts'
 import { counted, refuseZip, zipGaps } from '../sheet/zip.ts'
-import { RefusedFile } from '../staging/refused-file.ts'
-import type { Place } from '../staging/staged-rows.ts'
+import { RefusedFile } from '../staging/file-to-read.ts'
+import type { Place } from '../staging/staged.ts'
 import { type PieceReader, ZipReader } from './pieced-file.ts'
 
 /** Maximum files in a ZIP: each takes some memory. */

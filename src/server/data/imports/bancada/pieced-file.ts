@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import { RefusedFile } from '../staging/refused-file.ts'
+import { RefusedFile } from '../staging/file-to-read.ts'
 import { getStaged, pieceBytes, sizeOfFile } from '../staging/staged.ts'
 
 /** A file in the store: pieces of pieceBytes each, the last one shorter. */

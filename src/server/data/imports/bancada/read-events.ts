@@ -7,11 +7,10 @@ import { photoTypes } from '../../../../shared/photos.ts'
 import { reminderTypes } from '../../../../shared/reminders.ts'
 import { isWallClock } from '../../../../shared/wall-clock.ts'
 import type { EventFacts } from '../../../db/schema/order-history.ts'
-import { RefusedFile } from '../staging/refused-file.ts'
-import { eventsPart, type StagedEvent } from '../staging/staged-rows.ts'
+import { RefusedFile } from '../staging/file-to-read.ts'
+import { eventsPart, type StagedEvent } from '../staging/staged.ts'
 import type { People } from './read-people.ts'
-import type { Reading } from './reading.ts'
-import { atMost, rowsOf } from './rows.ts'
+import { atMost, type Reading, rowsOf } from './rows.ts'
 
 /**
  * Reads the histories of these orders, as JSON in parts of one batch: a list of events per order, in the order of the orders.

@@ -1,12 +1,11 @@
 import type { ExportedRows } from '../../../../shared/exports.ts'
 import { trashDays } from '../../../../shared/orders.ts'
 import { importedOrder } from '../../../../shared/orders-schema.ts'
-import { filledDays } from '../sheet/filled-days.ts'
+import { filledDays } from '../sheet/read-order.ts'
 import { readNumber } from '../sheet/values.ts'
-import type { StagedOrder, StagedTrash } from '../staging/staged-rows.ts'
+import type { StagedOrder, StagedTrash } from '../staging/staged.ts'
 import type { People } from './read-people.ts'
-import type { Reading } from './reading.ts'
-import { atMost, madeAt, problemsOf, rowsOf } from './rows.ts'
+import { atMost, madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
 
 /** Orders are kept as JSON: a shop may have many, with long texts. */
 export interface ReadOrders {

@@ -1,11 +1,10 @@
-import { importedCustomer } from '../../../../shared/customers-schema.ts'
+import { importedCustomer } from '../../../../shared/customers.ts'
 import { dayOf } from '../../../../shared/days.ts'
 import { documentOf } from '../../../../shared/documents.ts'
 import { nationalDigits } from '../../../../shared/phones.ts'
-import { plainWords } from '../sheet/sheet-words.ts'
-import type { StagedCustomer } from '../staging/staged-rows.ts'
-import type { Reading } from './reading.ts'
-import { madeAt, problemsOf, rowsOf } from './rows.ts'
+import { plainWords } from '../sheet/likeness.ts'
+import type { StagedCustomer } from '../staging/staged.ts'
+import { madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
 
 /** Reads the customers of an export, the newest first, and finds those who were erased here. */
 export async function readPeople(reading: Reading) {

@@ -3,8 +3,9 @@ import type * as z from 'zod/mini'
 import { isDay } from '../../../../shared/days.ts'
 import { type IssueKey, isIssueKey } from '../../../../shared/errors.ts'
 import { type ExportedRows, type ExportedTableName, exportedRows } from '../../../../shared/exports.ts'
-import type { RowIssue } from '../../../../shared/imports.ts'
-import { RefusedFile } from '../staging/refused-file.ts'
+import type { PreviewRow, RowIssue } from '../../../../shared/imports.ts'
+import { RefusedFile } from '../staging/file-to-read.ts'
+import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged.ts'
 import type { Archive } from './archive.ts'
 
 /** Maximum characters of a line; normal ones have a few kilobytes. */
@@ -32,7 +33,7 @@ export function createIssues() {
   }
 }
 
-export type Issues = ReturnType<typeof createIssues>
+type Issues = ReturnType<typeof createIssues>
 
 /** The wrong value for display. Lists and objects are left out: they may be nested too deeply to be written. */
 const textOf = (value: unknown): string =>
@@ -123,3 +124,45 @@ export const madeAt = ({ isCopy, now }: { isCopy: boolean; now: string }, instan
 
 /** A time of the file, but no later than now. */
 export const atMost = (instant: string, now: string): string => (instant > now ? now : instant)
+
+/** What the readers of all tables of an export share. */
+export interface Reading {
+  archive: Archive
+  issues: Issues
+  /** The number of rows that are left out. */
+  counts: { fora: number }
+  /** Origins of customers who were erased here. They and their rows are left out. */
+  erased: ReadonlySet<string>
+  /** The origin of a row: its shop and its id. */
+  originOf(id: string): string
+  /** Whether it is the shop's own backup: then creation times and authors are restored too. */
+  isCopy: boolean
+  now: string
+  /** Today in the shop's zone. */
+  today: string
+}
+
+/** Rows of an export for the preview. Orders name their customer by index. */
+export function shownRows(
+  people: StagedCustomer[],
+  orders: StagedOrder[],
+  expenses: StagedExpense[],
+  person: (place: number) => Pick<StagedCustomer, 'nome' | 'telefone'> | undefined,
+): PreviewRow[] {
+  return [
+    ...people.map(({ linha, origem: _, feito_em: _m, ...campos }) => ({
+      noun: 'clientes' as const,
+      linha,
+      campos,
+    })),
+    ...orders.map(({ linha, origem: _o, cliente, ordem: _p, avisado_em: _a, feito_em: _m, ...order }) => {
+      const { nome = '', telefone = '' } = person(cliente) ?? {}
+      return { noun: 'ordens' as const, linha, campos: { ...order, cliente: nome, telefone } }
+    }),
+    ...expenses.map(({ linha, descricao, categoria, valor, data_despesa }) => ({
+      noun: 'despesas' as const,
+      linha,
+      campos: { descricao, categoria, valor, data_despesa },
+    })),
+  ]
+}

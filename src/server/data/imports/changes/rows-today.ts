@@ -7,7 +7,7 @@ import { lixeira_os } from '../../../db/schema/order-history.ts'
 import { ordens_servico } from '../../../db/schema/orders.ts'
 import { lembretes } from '../../../db/schema/reminders.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
-import type { Values } from '../staging/staged-rows.ts'
+import type { Values } from '../staging/staged.ts'
 
 const tableOf = { clientes, ordens: ordens_servico, despesas, lembretes } as const
 

@@ -1,9 +1,10 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { dayOf } from '../../../../shared/days.ts'
 import type { ChangedNoun, NotRevertedReason } from '../../../../shared/imports.ts'
 import { getCustomer } from '../../../customers/read-customers.ts'
 import { rewriteCustomer } from '../../../customers/write-customers.ts'
-import type { Transaction } from '../../../db/client.ts'
+import type { Database, Transaction } from '../../../db/client.ts'
+import { importados } from '../../../db/schema/imports.ts'
 import { ordens_servico } from '../../../db/schema/orders.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -14,7 +15,7 @@ import { getOrder } from '../../../orders/read-orders.ts'
 import { rewriteOrder } from '../../../orders/write-orders.ts'
 import { getReminder } from '../../../reminders/read-reminders.ts'
 import { rewriteReminder } from '../../../reminders/write-reminders.ts'
-import type { Values } from '../staging/staged-rows.ts'
+import type { Values } from '../staging/staged.ts'
 import { those } from './rows-today.ts'
 
 /** New values for some fields of a row, valid for the version `based_on`. */
@@ -122,4 +123,47 @@ async function rewrite(
       return rewriteReminder(tx, shop, { ...fields, ...(values as Partial<typeof fields>), ...version }, now)
     }
   }
+}
+
+/** The rows that an import has changed back, with the `updated_at` that they got. */
+export async function notedChanges(
+  db: Database | Transaction,
+  { user_id }: ShopScope,
+  importacao_id: string,
+  ids: string[],
+): Promise<Map<string, { updated_at: string; mantida: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: importados.id, updated_at: importados.updated_at, mantida: importados.mantida })
+    .from(importados)
+    .where(
+      and(
+        eq(importados.user_id, user_id),
+        eq(importados.importacao_id, importacao_id),
+        eq(importados.tabela, 'mudancas'),
+        sql`${importados.id} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+/** Records rows that an import has changed back, so that it is done once and can be undone. */
+export async function noteChanges(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  importacao_id: string,
+  rows: { id: string; updated_at: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.insert(importados).values(
+    rows.map(({ id, updated_at }) => ({
+      user_id,
+      tabela: 'mudancas' as const,
+      // Unique per import: several imports may change the same row.
+      origem: `${importacao_id}/${id}`,
+      id,
+      importacao_id,
+      updated_at,
+    })),
+  )
 }

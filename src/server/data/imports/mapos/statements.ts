@@ -1,4 +1,4 @@
-import { RefusedFile } from '../staging/refused-file.ts'
+import { RefusedFile } from '../staging/file-to-read.ts'
 import { createTokenizer, type Tokens } from './tokens.ts'
 
 /** A value, one character per byte; null for NULL or an expression. */

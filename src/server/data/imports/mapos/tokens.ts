@@ -1,4 +1,4 @@
-import { RefusedFile } from '../staging/refused-file.ts'
+import { RefusedFile } from '../staging/file-to-read.ts'
 
 /**
  * A token of a MySQL dump; comments are skipped. Texts have one character per byte, since the encoding is known only at the

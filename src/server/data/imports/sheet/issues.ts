@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { isIssueKey } from '../../../../shared/errors.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../../shared/imports.ts'
-import { type TableRow, textOf } from './table.ts'
+import { type TableRow, textOf } from './values.ts'
 
 /** Reads a row's cells by field, and creates issues that name their column. */
 export interface RowReader {

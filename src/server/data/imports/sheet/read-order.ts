@@ -1,5 +1,4 @@
 import { isDay } from '../../../../shared/days.ts'
-import { unknownDefect } from '../../../../shared/default-messages.ts'
 import { joinDevice } from '../../../../shared/devices.ts'
 import {
   type ImportField,
@@ -7,16 +6,15 @@ import {
   type RowIssue,
   skipRows,
   stillOwed,
+  type WordChoice,
 } from '../../../../shared/imports.ts'
+import { unknownDefect } from '../../../../shared/messages.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { importedOrder } from '../../../../shared/orders-schema.ts'
-import type { StagedOrder } from '../staging/staged-rows.ts'
-import { filledDays } from './filled-days.ts'
+import type { StagedOrder } from '../staging/staged.ts'
 import { parseFields, type RowReader, withoutField } from './issues.ts'
-import { likelyService, likelyStatus } from './likeness.ts'
-import { createPaymentWords, type PaymentWords } from './payment-words.ts'
-import { createTally } from './tally.ts'
-import { readAmount, readDay, readNumber } from './values.ts'
+import { likelyPayment, likelyService, likelyStatus } from './likeness.ts'
+import { beginsWithYes, type Cell, readAmount, readDay, readNumber, readYesNo, textOf } from './values.ts'
 
 export interface HowOrdersAreRead {
   options: ImportOptions
@@ -124,4 +122,86 @@ function readPaid(row: RowReader, words: PaymentWords, hasDay: boolean, options:
 function deviceOf(row: RowReader): string {
   const [brand, model] = [row.text('marca'), row.text('modelo')]
   return (brand && model ? joinDevice(brand, model) : brand || model) || 'Outro'
+}
+
+/** What a cell says about payment: whether it was paid (null if it does not say), and by which method. */
+interface Said {
+  pago: boolean | null
+  forma: PaymentMethod
+  /** The cell has a word that was not understood. */
+  isUnread?: boolean
+}
+
+type PaymentWords = ReturnType<typeof createPaymentWords>
+
+/** Reads what people write about payments ("sim", "pix", "pix 180") and counts the words for methods. */
+export function createPaymentWords({ pagamentos }: Pick<ImportOptions, 'pagamentos'>) {
+  const tally = createTally(pagamentos, likelyPayment)
+  return {
+    read(cell: Cell | undefined): Said {
+      const answer = readYesNo(cell)
+      if (answer === true || answer === null) return { pago: answer, forma: 'Pendente' }
+      const word = withoutAmount(textOf(cell))
+      if (word === '') return { pago: null, forma: 'Pendente', isUnread: true }
+      const isChosen = pagamentos !== undefined && Object.hasOwn(pagamentos, word)
+      if (answer === false && !isChosen) return { pago: false, forma: 'Pendente' }
+      if (!isChosen && likelyPayment(word) === 'Pendente' && beginsWithYes(word))
+        return { pago: true, forma: 'Pendente' }
+      const forma = tally.count(word) ?? 'Pendente'
+      if (forma !== 'Pendente') return { pago: true, forma }
+      return { pago: isChosen ? false : null, forma, isUnread: !isChosen }
+    },
+    all: tally.all,
+  }
+}
+
+/** "pix 180" and "pix 240" count as one word. */
+const withoutAmount = (text: string): string => text.replace(/(r\$\s*)?[\d.,]*\d[\d.,]*/gi, '').trim()
+
+/** Words that the preview lists with their meaning. Beyond these the likely meaning is used. */
+const maxWords = 50
+
+/** Counts the words of a column. Each means what the owner chose, or else what is likely. */
+function createTally<Choice extends string>(
+  chosen: Record<string, Choice> | undefined,
+  likely: (word: string) => Choice,
+) {
+  const words = new Map<string, WordChoice<Choice>>()
+  return {
+    /** The meaning of the word; null without a word. */
+    count(text: string): Choice | null {
+      const lido = text.slice(0, 60)
+      if (lido === '') return null
+      const known = words.get(lido)
+      if (known) {
+        known.quantidade++
+        return known.vira
+      }
+      const given = chosen && Object.hasOwn(chosen, lido) ? chosen[lido] : undefined
+      const vira = given ?? likely(lido)
+      if (words.size < maxWords) words.set(lido, { lido, quantidade: 1, vira })
+      return vira
+    },
+    all: () => [...words.values()].sort((a, b) => b.quantidade - a.quantidade),
+  }
+}
+
+type Day = 'data_entrada' | 'data_previsao' | 'pronto_em' | 'data_entrega' | 'pago_em'
+
+/** Fills missing days. Delivered: the day of payment, else of entry. Paid: the day of delivery, else of entry. */
+export function filledDays(
+  day: (field: Day) => string,
+  { status, pago }: { status: string; pago: boolean },
+  today: string,
+) {
+  const data_entrada = day('data_entrada')
+  const data_entrega = status === 'Entregue' ? day('data_entrega') || day('pago_em') || data_entrada : ''
+  const pronto_em = status === 'Pronto' ? day('pronto_em') || today : day('pronto_em')
+  return {
+    data_entrada,
+    data_previsao: day('data_previsao'),
+    data_entrega,
+    pago_em: pago ? day('pago_em') || data_entrega || data_entrada : '',
+    pronto_em: status === 'Pronto' || status === 'Entregue' ? pronto_em : '',
+  }
 }

@@ -1,10 +1,28 @@
 import { open, readFile } from 'node:fs/promises'
-import { type ImportOptions, previewRows, type RowIssue } from '../../../../shared/imports.ts'
-import type { FilePreview, FileToRead, ReadFile } from '../staging/file-to-read.ts'
-import { RefusedFile } from '../staging/refused-file.ts'
-import { readRows } from './read-rows.ts'
+import { addMonths } from '../../../../shared/days.ts'
+import { importedExpense } from '../../../../shared/finance.ts'
+import {
+  type ImportField,
+  type ImportNoun,
+  type ImportOptions,
+  type ImportPreview,
+  maxSheetRows,
+  type PreviewRow,
+  previewRows,
+  type RowIssue,
+  type StatusChoice,
+  type WordChoice,
+} from '../../../../shared/imports.ts'
+import type { PaymentMethod } from '../../../../shared/orders.ts'
+import { type FilePreview, type FileToRead, type ReadFile, RefusedFile } from '../staging/file-to-read.ts'
+import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged.ts'
+import { issuesOf, type RowReader, rowReader, withoutField } from './issues.ts'
+import { likelyCategory } from './likeness.ts'
+import { createOrigins, createPeople, readPerson } from './people.ts'
+import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
+import { columnsOf, filledColumns, fromTitles, guessColumns, offersFor } from './sheet-columns.ts'
 import { readText } from './sheet-text.ts'
-import { fromTitles } from './titles.ts'
+import { dayOrNull, phoneKey, readAmount, readDay, type Table } from './values.ts'
 import { readWorkbook } from './workbook.ts'
 
 /** Reads a text file or a workbook; its first bytes tell which it is. Throws RefusedFile. */
@@ -68,4 +86,189 @@ async function firstBytes(path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
+}
+
+/** The rows of a sheet. Orders refer to customers by index. */
+interface SheetResult {
+  clientes: StagedCustomer[]
+  ordens: StagedOrder[]
+  despesas: StagedExpense[]
+  issues: RowIssue[]
+  /** Fields that were left out of rows that are imported. */
+  left: RowIssue[]
+  counts: Pick<ImportPreview['contagens'], 'ruins' | 'dobradas' | 'sem_ddd' | 'sem_forma' | 'fora'>
+  status: WordChoice<StatusChoice>[]
+  pagamentos: WordChoice<PaymentMethod>[]
+}
+
+/** Converts a table to rows to stage, by the owner's choices or else by guesses. Answers also how it was read. */
+export function readRows(
+  table: Table,
+  { noun, options, today }: { noun: ImportNoun; options: ImportOptions; today: string },
+) {
+  const { cabecalho = false } = options
+  const rows = cabecalho ? table.rows.slice(1) : table.rows
+  const colunas = filledColumns(columnsOf(table.rows, cabecalho), rows)
+  const chosen = { ...withoutChosen(guessColumns(colunas, noun), options.colunas), ...options.colunas }
+  // A choice from an earlier reading that had more columns.
+  for (const [field, column] of Object.entries(chosen))
+    if (column != null && column >= colunas.length) Object.assign(chosen, { [field]: null })
+  if (rows.length > maxSheetRows) throw new RefusedFile('linhas_demais')
+  const readers = rows.map(row => rowReader(row, chosen, colunas))
+  const resolved: ImportOptions = { ...options, cabecalho, colunas: chosen }
+  const result = readersOf[noun](readers, resolved, table, today)
+  const ofertas = offersFor(rows, colunas, chosen, noun)
+  return { result, resolved, colunas, ofertas, total: rows.length, linhas: previewOf(result, noun) }
+}
+
+/** Removes guesses for columns that the owner chose for another field. */
+function withoutChosen(guessed: Columns, chosen: Columns = {}): Columns {
+  const taken = new Set(Object.values(chosen))
+  return Object.fromEntries(
+    Object.entries(guessed).map(([field, at]) => [field, at !== null && taken.has(at) ? null : at]),
+  )
+}
+
+type Columns = NonNullable<ImportOptions['colunas']>
+
+type Read = (
+  rows: ReturnType<typeof rowReader>[],
+  options: ImportOptions,
+  table: Table,
+  today: string,
+) => SheetResult
+
+const readersOf: Record<ImportNoun, Read> = {
+  clientes: (rows, options, { from1904 }) => readCustomers(rows, options, from1904),
+  ordens: (rows, options, { from1904 }, today) => readOrders(rows, { options, today, from1904 }),
+  despesas: (rows, _options, { from1904 }, today) => readExpenses(rows, today, from1904),
+}
+
+/** The first rows, as they will be stored. */
+export function previewOf(
+  read: Pick<SheetResult, 'clientes' | 'ordens' | 'despesas'>,
+  noun: ImportNoun,
+): PreviewRow[] {
+  const rows: (StagedCustomer | StagedOrder | StagedExpense)[] = read[noun]
+  return rows
+    .toSorted((a, b) => a.linha - b.linha)
+    .slice(0, previewRows)
+    .map(({ linha, origem: _, ...row }) => {
+      if (!('cliente' in row)) return { noun, linha, campos: row }
+      const { cliente, ordem: _place, pagamento_incerto: _unsaid, ...order } = row
+      const { nome = '', telefone = '' } = read.clientes[cliente] ?? {}
+      return { noun, linha, campos: { ...order, cliente: nome, telefone } }
+    })
+}
+
+/** Reads a sheet of customers, without duplicates, the newest first. */
+function readCustomers(rows: Iterable<RowReader>, options: ImportOptions, from1904: boolean): SheetResult {
+  const people = createPeople()
+  const originOf = createOrigins('clientes')
+  const issues: RowIssue[] = []
+  const left: RowIssue[] = []
+  const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  for (const row of rows) {
+    const { person, issues: found, left: fields, lacksDdd } = readPerson(row, 'nome', options.ddd)
+    const day = readDay(row.cell('data_cadastro'), from1904)
+    if (day && !dayOrNull(day)) fields.push(withoutField(row.issue('data_cadastro', 'data_invalida')))
+    if (lacksDdd) counts.sem_ddd++
+    if (!person || found.length > 0) {
+      counts.ruins++
+      issues.push(...found)
+      continue
+    }
+    left.push(...fields)
+    const origem = originOf([person.nome, phoneKey(row.text('telefone')), person.documento, person.email])
+    const { isNew } = people.add(person, { linha: row.linha, origem, cadastro: dayOrNull(day) })
+    if (!isNew) counts.dobradas++
+  }
+  const clientes = people.all.toSorted(
+    (a, b) => (b.cadastro ?? '').localeCompare(a.cadastro ?? '') || a.linha - b.linha,
+  )
+  return { clientes, ordens: [], despesas: [], issues, left, counts, status: [], pagamentos: [] }
+}
+
+/** Reads a sheet of orders with their customers, the newest first. */
+function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): SheetResult {
+  const people = createPeople()
+  const originOf = createOrigins('ordens')
+  const reader = createOrderReader(how)
+  const ordens: StagedOrder[] = []
+  const issues: RowIssue[] = []
+  const left: RowIssue[] = []
+  const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  for (const row of rows) {
+    const read = reader.read(row)
+    if (!read) {
+      counts.fora++
+      continue
+    }
+    const { order } = read
+    const { person, issues: found, left: fields, lacksDdd } = readPerson(row, 'cliente', how.options.ddd)
+    found.push(...read.issues)
+    if (lacksDdd) counts.sem_ddd++
+    if (read.lacksForm) counts.sem_forma++
+    if (!order || !person || found.length > 0) {
+      counts.ruins++
+      issues.push(...found)
+      continue
+    }
+    left.push(...fields, ...read.left)
+    const { aparelho: device } = order
+    const origem = originOf([
+      order.numero ?? order.numero_anterior,
+      person.nome,
+      phoneKey(row.text('telefone')),
+      device,
+      order.defeito,
+      order.valor,
+      order.data_entrada,
+    ])
+    const { place } = people.add(person, { linha: row.linha, origem, cadastro: order.data_entrada })
+    ordens.push({ ...order, linha: row.linha, origem, cliente: place, ordem: null })
+  }
+  return {
+    clientes: people.all,
+    ordens: inOrder(ordens),
+    despesas: [],
+    issues,
+    left,
+    counts,
+    ...reader.words(),
+  }
+}
+
+/** Reads a sheet of expenses, the newest first. Their origins come from their content, unless `originOfRow` is given. */
+export function readExpenses(
+  rows: Iterable<RowReader>,
+  today: string,
+  from1904: boolean,
+  originOfRow?: (row: RowReader) => string,
+): SheetResult {
+  const originOf = createOrigins('despesas')
+  const despesas: StagedExpense[] = []
+  const issues: RowIssue[] = []
+  const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  for (const row of rows) {
+    const { data, error } = importedExpense.safeParse({
+      descricao: row.text('descricao'),
+      categoria: likelyCategory(row.text('categoria')),
+      valor: readAmount(row.cell('valor')),
+      data_despesa: readDay(row.cell('data_despesa'), from1904),
+    })
+    const found = issuesOf(error, row, path => path as ImportField)
+    // The limits of finance.createExpense: a mistyped year would hide the amount.
+    if (data && (data.data_despesa < addMonths(today, -120) || data.data_despesa >= addMonths(today, 13)))
+      found.push(row.issue('data_despesa', 'data_distante'))
+    if (!data || found.length > 0) {
+      counts.ruins++
+      issues.push(...found)
+      continue
+    }
+    const origem = originOfRow?.(row) ?? originOf([data.descricao, data.valor, data.data_despesa])
+    despesas.push({ ...data, linha: row.linha, origem })
+  }
+  despesas.sort((a, b) => b.data_despesa.localeCompare(a.data_despesa) || a.linha - b.linha)
+  return { clientes: [], ordens: [], despesas, issues, left: [], counts, status: [], pagamentos: [] }
 }

@@ -1,12 +1,27 @@
+import { isDocument } from '../../../../shared/documents.ts'
+import { isEmail } from '../../../../shared/fields.ts'
 import {
   type ImportField,
   type ImportNoun,
   type ImportOptions,
+  type ImportPreview,
   importFields,
   maxSheetColumns,
 } from '../../../../shared/imports.ts'
-import { plainWords } from './sheet-words.ts'
-import { type TableRow, textOf } from './table.ts'
+import { isPhone } from '../../../../shared/phones.ts'
+import { likelyPayment, plainWords } from './likeness.ts'
+import {
+  beginsWithYes,
+  type Cell,
+  dayOrNull,
+  isDash,
+  maxRowsAbove,
+  readDay,
+  readYesNo,
+  type Table,
+  type TableRow,
+  textOf,
+} from './values.ts'
 
 /** Titles of an order's number: "number", "order", and both in either order. */
 const marks = ['numero', 'no', 'n_o', 'n', 'num', 'nro', 'nr', 'codigo', 'cod', 'id']
@@ -55,12 +70,11 @@ const titles: Partial<Record<ImportField, string>> = {
 const namesOf = (field: ImportField): string[] => [field, ...(titles[field]?.split(',') ?? [])]
 
 /** The words of a title. Nº, N.º, N° and # are the same. */
-export const titleWords = (title: string): string =>
+const titleWords = (title: string): string =>
   plainWords(title.replace(/[º°]/g, 'o').replace(/ª/g, 'a').replace(/#/g, ' no '))
 
 /** All known titles of a noun's sheet. */
-export const knownTitles = (noun: ImportNoun): ReadonlySet<string> =>
-  new Set(importFields[noun].flatMap(namesOf))
+const knownTitles = (noun: ImportNoun): ReadonlySet<string> => new Set(importFields[noun].flatMap(namesOf))
 
 /** The columns: titles, and examples from the first rows. */
 export function columnsOf(rows: TableRow[], cabecalho: boolean) {
@@ -108,4 +122,163 @@ export function guessColumns(
       take(field, title => namesOf(field).some(name => name.length > 3 && title.includes(name)))
   for (const field of importFields[noun]) found[field] ??= null
   return found
+}
+
+/**
+ * Cuts off the rows above the titles, such as a report's name. The titles are where the owner chose, or else in the row
+ * among the first that has the most known titles.
+ */
+export function fromTitles(
+  { table, how }: { table: Table; how: ImportOptions },
+  noun: ImportNoun,
+  options: ImportOptions,
+) {
+  const head = table.rows.slice(0, maxRowsAbove + 1)
+  const at = options.cabecalho === false ? -1 : chosenTitles(head, noun, options)
+  return {
+    table: { ...table, rows: table.rows.slice(Math.max(0, at)) },
+    how: { ...how, cabecalho: at !== -1, titulos: head[at]?.linha },
+    primeiras: head.map(({ linha, celulas }) => ({ linha, texto: shortText(celulas) })),
+  }
+}
+
+function chosenTitles(head: TableRow[], noun: ImportNoun, { cabecalho, titulos }: ImportOptions): number {
+  const chosen = head.findIndex(({ linha }) => linha === titulos)
+  if (chosen !== -1) return chosen
+  const guessed = guessTitles(head, noun)
+  return guessed === -1 && cabecalho ? 0 : guessed
+}
+
+/** The index of the row of titles; -1 if there is none. */
+function guessTitles(head: TableRow[], noun: ImportNoun): number {
+  const known = knownTitles(noun)
+  let best = { at: -1, names: 0 }
+  // With few known titles, rows above must be at most half as wide: otherwise they may be data.
+  let above = 0
+  for (const [at, { celulas }] of head.entries()) {
+    const texts = celulas.map(textOf).filter(text => text !== '')
+    const names = new Set(texts.map(titleWords).filter(words => known.has(words))).size
+    const isBelow = above <= Math.max(1, texts.length / 2) && (names > 1 || names === texts.length)
+    const fits = at === 0 || (couldBeTitles(celulas) && (isBelow || names > 2))
+    if (fits && names > best.names) best = { at, names }
+    above = Math.max(above, texts.length)
+  }
+  return best.at
+}
+
+/** Whether all cells are words: phones, amounts and days are data. */
+const couldBeTitles = (cells: TableRow['celulas']): boolean =>
+  cells.every(cell => typeof cell === 'string' && !/\d{3}|\d[.,/]\d/.test(cell))
+
+const shortText = (cells: TableRow['celulas']): string =>
+  cells
+    .map(cell => textOf(cell))
+    .filter(text => text !== '')
+    .join(' · ')
+    .slice(0, 80)
+
+type Column = ImportPreview['colunas'][number]
+
+/** The columns with the number of their filled cells, including columns that only later rows have. */
+export function filledColumns(columns: Pick<Column, 'titulo'>[], rows: TableRow[]): Column[] {
+  const all: Column[] = []
+  const at = (column: number) => {
+    while (all.length <= column)
+      all.push({ titulo: columns[all.length]?.titulo ?? '', exemplos: [], preenchidas: 0 })
+    return all[column] as Column
+  }
+  if (columns.length > 0) at(columns.length - 1)
+  for (const { celulas } of rows)
+    for (const [place, cell] of celulas.slice(0, maxSheetColumns).entries()) {
+      const text = shownText(cell)
+      if (text === '') continue
+      const column = at(place)
+      column.preenchidas++
+      if (column.exemplos.length < 2 && !column.exemplos.includes(text)) column.exemplos.push(text)
+    }
+  return all
+}
+
+/** A cell as the owner sees it, dates of workbooks included. */
+const shownText = (cell: Cell): string =>
+  (typeof cell === 'object' ? cell.dia.split('-').reverse().join('/') : textOf(cell)).slice(0, 40)
+
+/** Cells per column that are examined. */
+const maxCells = 200
+
+/**
+ * Suggests fields for columns with unknown titles, by the content of most of their cells. Each field without a column is
+ * suggested once, for the column with the most cells.
+ */
+export function offersFor(
+  rows: TableRow[],
+  columns: Column[],
+  chosen: NonNullable<ImportOptions['colunas']>,
+  noun: ImportNoun,
+): NonNullable<ImportPreview['ofertas']> {
+  const taken = new Set(Object.values(chosen))
+  const free = columns.flatMap(({ titulo }, coluna) => {
+    if (taken.has(coluna)) return []
+    const cells = cellsOf(rows, coluna)
+    return cells.length > 0 ? [{ coluna, titulo: plainWords(titulo), cells }] : []
+  })
+  const offers: NonNullable<ImportPreview['ofertas']> = []
+  for (const [campo, share] of signs) {
+    if (!importFields[noun].some(field => field === campo) || chosen[campo] != null) continue
+    const likely = free
+      .filter(({ coluna }) => !offers.some(offer => offer.coluna === coluna))
+      .map(column => ({ coluna: column.coluna, score: share(column.cells, column.titulo) }))
+      .filter(({ score }) => score >= 0.6)
+      .sort((a, b) => b.score - a.score)[0]
+    if (likely) offers.push({ coluna: likely.coluna, campo })
+  }
+  return offers.sort((a, b) => a.coluna - b.coluna)
+}
+
+function cellsOf(rows: TableRow[], column: number): Cell[] {
+  const cells: Cell[] = []
+  for (const { celulas } of rows) {
+    const cell = celulas[column]
+    if (cell === undefined || isDash(textOf(cell))) continue
+    if (cells.push(cell) === maxCells) break
+  }
+  return cells
+}
+
+type Sign = readonly [ImportField, (cells: Cell[], title: string) => number]
+
+const shareOf = (cells: Cell[], fits: (cell: Cell) => boolean): number =>
+  cells.filter(fits).length / cells.length
+const texts = (fits: (text: string) => boolean) => (cells: Cell[]) =>
+  shareOf(cells, cell => fits(textOf(cell)))
+// A plain number does not count as a date: order numbers would, too.
+const isDayCell = (cell: Cell): boolean =>
+  !/^\d+([.,]\d+)?$/.test(textOf(cell)) && dayOrNull(readDay(cell, false)) !== null
+
+const signs: Sign[] = [
+  ['pago', likelyPaid],
+  ['telefone', texts(isPhone)],
+  ['email', texts(isEmail)],
+  ['documento', texts(isDocument)],
+  ['data_entrada', cells => shareOf(cells, isDayCell)],
+  ['data_despesa', cells => shareOf(cells, isDayCell)],
+  ['data_cadastro', cells => shareOf(cells, isDayCell)],
+  ['valor', texts(text => /^r\$|^\d[\d.]*,\d\d$/i.test(text))],
+]
+
+const isForm = (cell: Cell): boolean => likelyPayment(textOf(cell)) !== 'Pendente'
+// Plain numbers do not count: all kinds of columns have 1 and 0.
+const isAnswer = (cell: Cell): boolean => {
+  const text = textOf(cell)
+  return /\p{L}/u.test(text) && (readYesNo(cell) !== undefined || beginsWithYes(text))
+}
+/** Titles of other columns with yes and no. */
+const otherAnswers =
+  /garant|senha|chip|cart|capa|capinha|carregador|backup|lig|avis|whats|retorn|orcament|aprov|peca|estoque|nota|molh|test|urgen|assin|term/
+
+/** Payment methods identify the column. Yes and no do so only if its title says nothing else. */
+function likelyPaid(cells: Cell[], title: string): number {
+  const share = shareOf(cells, cell => isForm(cell) || isAnswer(cell))
+  const isTold = cells.some(isForm) || /pag|quit|receb|acert/.test(title)
+  return isTold || !otherAnswers.test(title) ? share : 0
 }

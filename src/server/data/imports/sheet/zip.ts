@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { isOurs, RefusedFile } from '../staging/refused-file.ts'
+import { isOurs, RefusedFile } from '../staging/file-to-read.ts'
 
 const maxEntries = 10_000
 /** Extra bytes of a header that the directory does not list: some programs pad it. */

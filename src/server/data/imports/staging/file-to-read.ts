@@ -3,10 +3,10 @@ import type {
   ImportNoun,
   ImportOptions,
   ImportPreview,
+  ImportRefusal,
   RowIssue,
 } from '../../../../shared/imports.ts'
-import type { StagedName } from './staged.ts'
-import type { StagedCustomer, StagedExpense, StagedOrder } from './staged-rows.ts'
+import type { StagedCustomer, StagedExpense, StagedName, StagedOrder } from './staged.ts'
 
 /** An uploaded file, as the reading thread gets it. */
 export interface FileToRead {
@@ -40,4 +40,22 @@ export interface Part {
   nome: StagedName
   numero: number
   json: Uint8Array
+}
+
+/** Whether an error is not the file's fault: a bug, or a failing disk. */
+export const isOurs = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof ReferenceError ||
+  (error instanceof Error && 'syscall' in error)
+
+/** Thrown for a file that cannot be read, with the reason. Nothing of it is stored. */
+export class RefusedFile extends Error {
+  override readonly name = 'RefusedFile'
+
+  constructor(
+    readonly reason: ImportRefusal,
+    options: { cause?: unknown } = {},
+  ) {
+    super(reason, options)
+  }
 }

@@ -8,22 +8,30 @@ import { importacoes } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { shopTransaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../errors.ts'
-import { type ExpenseToInsert, insertExpenses } from '../../../finance/insert-expenses.ts'
+import { type ExpenseToInsert, insertExpenses } from '../../../finance/write-expenses.ts'
 import { lockKeptPhotos, releaseKeptPhotos } from '../../../photos/kept-objects.ts'
 import { lockShop } from '../../../plans/lock-shop.ts'
-import { insertReminders, roomForReminders } from '../../../reminders/insert-reminders.ts'
-import { isNearlyFull } from '../../../storage/free-space.ts'
-import { type Storage, StorageAway } from '../../../storage/storage.ts'
-import { added, endImport, endShort, readImport, type Stored } from '../staging/import-progress.ts'
+import { insertReminders, roomForReminders } from '../../../reminders/write-reminders.ts'
+import { isNearlyFull, type Storage, StorageAway } from '../../../storage/storage.ts'
 import { forgetStaged } from '../staging/import-space.ts'
-import { type Import, isExport, liveNoun, ofImport } from '../staging/import-state.ts'
-import { idFor, originBeside } from '../staging/imported-ids.ts'
-import { knownOrigins, noteOrigins, repeatedOf } from '../staging/origins.ts'
+import {
+  added,
+  endImport,
+  endShort,
+  type Import,
+  isExport,
+  liveNoun,
+  ofImport,
+  readImport,
+  type Stored,
+} from '../staging/import-state.ts'
+import { idFor, knownOrigins, noteOrigins, originBeside, repeatedOf } from '../staging/origins.ts'
 import { remainingQuota } from '../staging/plan-quota.ts'
-import { eachPart, getRows } from '../staging/staged.ts'
 import {
   changesPart,
+  eachPart,
   eventsPart,
+  getRows,
   type NamedPhoto,
   type StagedChange,
   type StagedCustomer,
@@ -34,13 +42,12 @@ import {
   type StagedReminder,
   type StagedTrash,
   stagedPart,
-} from '../staging/staged-rows.ts'
+} from '../staging/staged.ts'
 import type { Batch, StoreDeps } from './batch.ts'
-import { insertPhoto } from './photo-row.ts'
 import { storeChanges } from './store-changes.ts'
 import { storeOrders } from './store-orders.ts'
 import { peopleOf } from './store-people.ts'
-import { openPhotoStore, type PhotoStore } from './store-photos.ts'
+import { insertPhoto, openPhotoStore, type PhotoStore } from './store-photos.ts'
 import { storeSettings } from './store-settings.ts'
 import { storeTrash } from './store-trash.ts'
 

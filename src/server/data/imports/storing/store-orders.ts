@@ -1,22 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { orderNumber } from '../../../../shared/orders.ts'
+import { inBatches } from '../../../db/batches.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { importacoes } from '../../../db/schema/imports.ts'
-import { lixeira_os } from '../../../db/schema/order-history.ts'
+import { type EventFacts, eventos_os, lixeira_os } from '../../../db/schema/order-history.ts'
 import { ordens_servico } from '../../../db/schema/orders.ts'
 import { lojas } from '../../../db/schema/shops.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
-import { insertOrders, type OrderToInsert } from '../../../orders/insert-orders.ts'
+import { insertOrders, type OrderToInsert } from '../../../orders/write-orders.ts'
 import type { LockedShop } from '../../../plans/lock-shop.ts'
-import { lockCustomers } from '../../../totals/customer-totals.ts'
+import { lockCustomers } from '../../../totals/counters.ts'
 import { type Import, ofImport } from '../staging/import-state.ts'
-import { idFor } from '../staging/imported-ids.ts'
-import { noonOf } from '../staging/noon-of.ts'
-import { knownOrigins, noteOrigins, repeatedOf } from '../staging/origins.ts'
+import { idFor, knownOrigins, noteOrigins, originBeside, repeatedOf } from '../staging/origins.ts'
 import { remainingQuota } from '../staging/plan-quota.ts'
-import type { StagedCustomer, StagedEvent, StagedOrder } from '../staging/staged-rows.ts'
-import type { Batch } from './batch.ts'
-import { historiesOf, insertEvents, peopleNamed } from './store-events.ts'
+import type { StagedCustomer, StagedEvent, StagedOrder } from '../staging/staged.ts'
+import { type Batch, noonOf } from './batch.ts'
 import { peopleOf } from './store-people.ts'
 
 /** Stores a batch of orders with their customers. Skips those that the plan has no room for. */
@@ -145,4 +143,76 @@ async function takenNumbers(
       and(eq(lixeira_os.user_id, user_id), sql`${lixeira_os.os} ->> 'numero_os' = any(${those}::text[])`),
     )
   return new Set([...rows, ...trashed].map(({ numero }) => numero))
+}
+
+/** A stored order of an export, with its history in the file. */
+interface OrderHistory {
+  id: string
+  origem: string
+  events: StagedEvent[]
+  /** Whether the history includes the order's creation. */
+  begins: boolean
+}
+
+/** Looks up the history of an order of a batch: both have the same index. */
+export function historiesOf(shop: ShopScope, orders: { origem: string }[], histories: StagedEvent[][]) {
+  const byOrigin = new Map(orders.map(({ origem }, at) => [origem, histories[at] ?? []]))
+  return ({ origem }: { origem: string }): OrderHistory => {
+    const events = byOrigin.get(origem) ?? []
+    const begins = events.some(({ tipo }) => tipo === 'criada' || tipo === 'estado')
+    return { id: idFor(shop, origem), origem, events, begins }
+  }
+}
+
+/** The people of the file whom histories name: earlier customers of an order. */
+export const peopleNamed = (
+  histories: Pick<OrderHistory, 'origem' | 'events'>[],
+  byOrigin: ReadonlyMap<string, StagedCustomer>,
+): StagedCustomer[] => {
+  const origins = histories.flatMap(({ origem, events }) =>
+    events.flatMap(({ de, para }) =>
+      [de, para].flatMap(facts => (facts?.cliente_id ? [originBeside(origem, facts.cliente_id)] : [])),
+    ),
+  )
+  return [...new Set(origins)].flatMap(origem => byOrigin.get(origem) ?? [])
+}
+
+/**
+ * Stores the histories of an export. Their author is the import, except in the shop's own backup, which names the
+ * author. Ids in them become the ids here; `customer` finds a customer's.
+ */
+export async function insertEvents(
+  tx: Transaction,
+  shop: ShopScope,
+  histories: OrderHistory[],
+  customer: (origem: string) => string | undefined,
+): Promise<void> {
+  const rows = histories.flatMap(({ id: os_id, origem, events }) => {
+    const here = (id: string) => idFor(shop, originBeside(origem, id))
+    const withIdsHere = (facts: EventFacts | null) =>
+      facts && mapped(facts, here, id => customer(originBeside(origem, id)))
+    return events.map(event => ({
+      ...event,
+      user_id: shop.user_id,
+      os_id,
+      autor: event.autor ?? ('importado' as const),
+      de: withIdsHere(event.de),
+      para: withIdsHere(event.para),
+    }))
+  })
+  for (const some of inBatches(rows)) await tx.insert(eventos_os).values(some).onConflictDoNothing()
+}
+
+function mapped(
+  { cliente_id, foto_id, lembrete_id, lembretes, ...facts }: EventFacts,
+  here: (id: string) => string,
+  customer: (id: string) => string | undefined,
+): EventFacts {
+  return {
+    ...facts,
+    ...(cliente_id && { cliente_id: customer(cliente_id) ?? here(cliente_id) }),
+    ...(foto_id && { foto_id: here(foto_id) }),
+    ...(lembrete_id && { lembrete_id: here(lembrete_id) }),
+    ...(lembretes && { lembretes: lembretes.map(here) }),
+  }
 }

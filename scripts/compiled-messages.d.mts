@@ -1,2 +1,0 @@
-/** A Babel plugin. */
-export default function compiledMessages(babel: unknown): object

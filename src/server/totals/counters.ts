@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { billingZone } from '../../shared/billing.ts'
+import type { Transaction } from '../db/client.ts'
+import { atividade } from '../db/schema/activity.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { lojas } from '../db/schema/shops.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { Refusal } from '../errors.ts'
+
+export interface LockedCustomer {
+  nome: string
+  telefone: string
+}
+
+/**
+ * Locks the shop's customers in order of their ids, so that writes cannot deadlock. Throws `entrada_invalida`
+ * at cliente_id for an unknown customer.
+ */
+export async function lockCustomers(tx: Transaction, shop: ShopScope, ids: string[]) {
+  const rows = await tx
+    .select({ id: clientes.id, nome: clientes.nome, telefone: clientes.telefone })
+    .from(clientes)
+    .where(and(eq(clientes.user_id, shop.user_id), inArray(clientes.id, ids)))
+    .orderBy(asc(clientes.id))
+    .for('update')
+    .prepare('lock_customers')
+    .execute()
+  const found = new Map(rows.map(row => [row.id, row]))
+  return {
+    get(id: string): LockedCustomer {
+      const customer = found.get(id)
+      if (!customer) throw new Refusal('entrada_invalida', { fields: { cliente_id: 'cliente_obrigatorio' } })
+      return customer
+    },
+  }
+}
+
+/** Adds an order (`count` 1) to a customer's totals or subtracts it (-1), with its amount in reais. */
+export async function countOrder(
+  tx: Transaction,
+  shop: ShopScope,
+  id: string,
+  count: 1 | -1,
+  valor: number,
+): Promise<void> {
+  await tx
+    .update(clientes)
+    .set({
+      total_os: sql`${clientes.total_os} + ${count}::int`,
+      valor_total: sql`${clientes.valor_total} + ${count}::int * ${valor}::numeric`,
+    })
+    .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id)))
+    .prepare('count_order')
+    .execute()
+}
+
+interface Counted {
+  /** The difference, negative for fewer. */
+  ordens?: number
+  clientes?: number
+  /** Order numbers used. */
+  numeros?: number
+  /** When the order or customer was created or imported. */
+  em: string
+}
+
+/**
+ * Updates the shop's counters, and the operator's figures of São Paulo's day: one statement, because every
+ * creation waits for it. The trash is not counted. The caller holds the shop's lock.
+ */
+export async function countInShop(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  { ordens, clientes, numeros, em }: Counted,
+): Promise<void> {
+  const [orders, customers] = [sql`${ordens ?? 0}::int`, sql`${clientes ?? 0}::int`]
+  const counted = tx.$with('contada', {}).as(sql`
+    insert into ${atividade} as a (dia, user_id, ordens, clientes)
+    values ((${em}::timestamptz at time zone ${billingZone})::date, ${user_id}, ${orders}, ${customers})
+    on conflict (dia, user_id) do update set ordens = a.ordens + excluded.ordens, clientes = a.clientes + excluded.clientes`)
+  await tx
+    .with(counted)
+    .update(lojas)
+    .set({
+      total_os: sql`${lojas.total_os} + ${orders}`,
+      total_clientes: sql`${lojas.total_clientes} + ${customers}`,
+      proximo_numero: sql`${lojas.proximo_numero} + ${numeros ?? 0}::int`,
+    })
+    .where(eq(lojas.user_id, user_id))
+    .prepare('count_in_shop')
+    .execute()
+}
