@@ -13,7 +13,7 @@ import { PasswordInput, TextInput } from '../ui/inputs/TextInput.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { TextButton } from '../ui/TextButton.tsx'
 import { AuthFrame, Form, Panel, Submit } from './AuthFrame.tsx'
-import { forgetLink, type Start } from './LinkPage.tsx'
+import { forgetLink, type Start } from './LinkPages.tsx'
 import { type AuthFormProps, checkRequestReset, useAuthForm } from './use-auth-form.ts'
 
 interface ResetPasswordProps {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
-import { ConfirmEmail, KeepAccount, RevertEmail, type Start } from './LinkPage.tsx'
+import { ConfirmEmail, KeepAccount, RevertEmail, type Start } from './LinkPages.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 
 /** The pages of mailed links, by the word before the token. */

@@ -6,8 +6,8 @@ import { Section } from '../../ui/Section.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import { planName } from '../plan-names.ts'
 import type { CurrentPlan } from '../use-plan.ts'
+import type { Subscription } from './ChargesSection.tsx'
 import { lastDay } from './day-in.ts'
-import type { Subscription } from './use-history.ts'
 
 interface CancelSectionProps {
   plan: CurrentPlan

@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/router.ts'
 import type { TransactionStatus } from '../../../shared/billing.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { trpc } from '../../api/trpc.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import { Section } from '../../ui/Section.tsx'
 import { chargeBadge } from '../charge-status.ts'
 import { planTitle } from '../plan-names.ts'
 import { dayIn } from './day-in.ts'
-import type { useHistory } from './use-history.ts'
 
 interface ChargesSectionProps {
   history: ReturnType<typeof useHistory>
@@ -93,3 +96,18 @@ export const Lines = chakra('ul', {
     },
   },
 })
+
+type History = inferRouterOutputs<AppRouter>['plans']['history']
+export type Subscription = History['assinaturas'][number]
+
+/** An owner's charges, page after page, and what comes with the first page. */
+export function useHistory() {
+  const list = trpc.plans.history.useInfiniteQuery({}, { getNextPageParam: page => page.nextCursor })
+  const [first] = list.data?.pages ?? []
+  return {
+    ...list,
+    charges: useUniqueRows(list.data),
+    subscriptions: first?.assinaturas,
+    bytes: first?.bytes_fotos ?? 0,
+  }
+}

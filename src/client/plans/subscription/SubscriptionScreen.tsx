@@ -13,11 +13,10 @@ import { PlanCards } from '../PlanCards.tsx'
 import { planTitle } from '../plan-names.ts'
 import { type CurrentPlan, usePlan } from '../use-plan.ts'
 import { CancelSection, ManageLink } from './CancelSection.tsx'
-import { ChargesSection, Lines } from './ChargesSection.tsx'
+import { ChargesSection, Lines, type Subscription, useHistory } from './ChargesSection.tsx'
 import { dayIn } from './day-in.ts'
 import { isUrgent, PlanSection } from './PlanSection.tsx'
 import { UsageSection } from './UsageSection.tsx'
-import { type Subscription, useHistory } from './use-history.ts'
 
 /** /assinatura: the plan, its limits, the other plans, the charges, and how to cancel. `zone` is the shop's. */
 export function SubscriptionScreen({ zone }: { zone: string }) {
