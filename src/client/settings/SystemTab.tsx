@@ -105,7 +105,7 @@ function ThemePicker({ theme, onTheme }: { theme: Theme; onTheme(theme: Theme): 
 }
 
 /** A list screen in a few strokes: a sidebar, a title, three rows with badges. */
-function MiniPage({ colors }: { colors: ThemeColors }) {
+function MiniPage({ colors }: { colors: ReturnType<typeof colorsOf> }) {
   const rows = [44, 66, 88]
   const badges = [colors['ready.bg'], colors['progress.bg'], colors['received.bg']]
   return (
@@ -183,38 +183,23 @@ const ThemeAbout = chakra('span', {
   base: { display: 'block', color: 'muted', textStyle: 'sm', [narrow]: { display: 'none' } },
 })
 
-const { canvas, surface, hairline, ink, muted, subtle, pressed, primary, ready, progress, received } =
-  semanticTokens.colors
-
-const previewColors = {
-  canvas,
-  surface,
-  hairline,
-  ink,
-  muted,
-  subtle,
-  pressed,
-  primary: primary.DEFAULT,
-  'ready.bg': ready.bg,
-  'progress.bg': progress.bg,
-  'received.bg': received.bg,
+/** The colours of a theme that the page may not use at the moment. */
+function colorsOf(theme: 'base' | '_dark') {
+  const { colors } = semanticTokens
+  const of = ({ value }: { value: Record<typeof theme, string> }) => value[theme]
+  return {
+    canvas: of(colors.canvas),
+    surface: of(colors.surface),
+    hairline: of(colors.hairline),
+    ink: of(colors.ink),
+    muted: of(colors.muted),
+    subtle: of(colors.subtle),
+    pressed: of(colors.pressed),
+    primary: of(colors.primary.DEFAULT),
+    'ready.bg': of(colors.ready.bg),
+    'progress.bg': of(colors.progress.bg),
+    'received.bg': of(colors.received.bg),
+  }
 }
-
-/** A theme's colours by name, for drawing a preview of a theme that the page does not use. */
-type ThemeColors = Record<keyof typeof previewColors, string>
-
-const colorsOf = (theme: 'base' | '_dark'): ThemeColors => ({
-  canvas: previewColors.canvas.value[theme],
-  surface: previewColors.surface.value[theme],
-  hairline: previewColors.hairline.value[theme],
-  ink: previewColors.ink.value[theme],
-  muted: previewColors.muted.value[theme],
-  subtle: previewColors.subtle.value[theme],
-  pressed: previewColors.pressed.value[theme],
-  primary: previewColors.primary.value[theme],
-  'ready.bg': previewColors['ready.bg'].value[theme],
-  'progress.bg': previewColors['progress.bg'].value[theme],
-  'received.bg': previewColors['received.bg'].value[theme],
-})
 
 const themeColors = { light: colorsOf('base'), dark: colorsOf('_dark') }
