@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSignIn, checkSignUp } from '../../src/client/auth/check.ts'
+import { checkSignIn, checkSignUp } from '../../src/client/auth/use-auth-form.ts'
 
 const typed = { nome: 'Oficina do João', email: ' Joao@Exemplo.com.br ', password: 'parafuso 7' }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { destinationOf } from '../../src/client/auth/destination.ts'
+import { destinationOf } from '../../src/client/auth/page.tsx'
 
 test.each([
   ['/ordens?status=Pronto&q=ana', '/ordens?status=Pronto&q=ana'],

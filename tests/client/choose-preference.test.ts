@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { trpc } from '../../src/client/api/trpc.ts'
-import { useChoosePreference } from '../../src/client/shell/choose-preference.ts'
+import { useChoosePreference } from '../../src/client/shell/preferences.ts'
 import { gate, settingsServer } from '../support/settings-server.ts'
 import { type Answering, refused, usedHook } from '../support/used-hook.ts'
 

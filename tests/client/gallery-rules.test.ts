@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
-import { blockSize, blocksOf } from '../../src/client/photos/gallery/gallery-list.ts'
-import { galleryInput, readGallerySearch } from '../../src/client/photos/gallery/gallery-search.ts'
+import {
+  blockSize,
+  blocksOf,
+  galleryInput,
+  readGallerySearch,
+} from '../../src/client/photos/gallery/gallery-search.ts'
 import { photoAlt, photoTypeLabel } from '../../src/client/photos/photo.ts'
 import { photoTypes } from '../../src/shared/photos.ts'
 import { listPhotos } from '../../src/shared/photos-schema.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tab } from '../../src/client/api/tab.ts'
-import { startLive } from '../../src/client/live/start.ts'
+import { tab } from '../../src/client/api/trpc.ts'
+import { startLive } from '../../src/client/live/use-live.ts'
 
 /** A page without a browser: its stream is the test's, and other tabs are a channel. */
 let streams: { url: string; says(message: unknown): void; closed: boolean }[]

@@ -4,7 +4,7 @@ import {
   reasonNoOrder,
   reasonNoWrite,
   usageAlerts,
-} from '../../src/client/plans/plan-limits.ts'
+} from '../../src/client/plans/use-plan.ts'
 import { type PlanName, plans } from '../../src/shared/plans.ts'
 
 const planOf = (plano: PlanName, ordens: number, clientes: number, expirado = false) => ({

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { isSold } from '../../src/client/plans/sold.ts'
 import { standingWords } from '../../src/client/plans/subscription/standing-words.ts'
+import { isSold } from '../../src/client/plans/use-plan.ts'
 import { type StandingFacts, standingOf } from '../../src/shared/standing.ts'
 import { factsOf, real, tried } from '../support/standing-cells.ts'
 

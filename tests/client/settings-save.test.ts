@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useSaveSettings } from '../../src/client/api/save-settings.ts'
+import { useSaveSettings } from '../../src/client/api/settings.ts'
 import { trpc } from '../../src/client/api/trpc.ts'
 import { dropDrafts, readDrafts, typeDraft } from '../../src/client/settings/drafts.ts'
 import { useSaveChoice } from '../../src/client/settings/use-save-choice.ts'

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
-import { choose, missingForPair, pairFor } from '../../src/client/photos/viewer/pairs.ts'
-import { around, byType, isNearEnd, neighbourOf, withPhoto } from '../../src/client/photos/viewer/sequence.ts'
+import {
+  around,
+  byType,
+  choose,
+  isNearEnd,
+  missingForPair,
+  neighbourOf,
+  pairFor,
+  withPhoto,
+} from '../../src/client/photos/viewer/sequence.ts'
 import { readViewerSearch } from '../../src/client/photos/viewer/use-viewer-url.ts'
 import { actOfKey } from '../../src/client/photos/viewer/ViewerBody.tsx'
 import { pairLabel, positionLabel, viewerLabel } from '../../src/client/photos/viewer/viewer-label.ts'

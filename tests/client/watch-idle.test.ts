@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchIdle } from '../../src/client/shell/watch-idle.ts'
+import { watchIdle } from '../../src/client/shell/IdleWatch.tsx'
 
 const start = Date.parse('2027-03-01T12:00:00Z')
 let lastTouch: number

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { AskDialog, type AskProps } from '../ui/dialogs/AskDialog.tsx'
 import { Field } from '../ui/forms/Field.tsx'
-import { useSentForm } from '../ui/forms/use-sent-form.ts'
+import { useSentForm } from '../ui/forms/use-checked-form.ts'
 import { TextArea } from '../ui/inputs/TextArea.tsx'
 
 interface AskReasonProps<S extends z.ZodMiniType> extends AskProps {

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore, useStore } from './store.ts'
 
 /** Milliseconds between two requests while the server does not answer. */
 const pause = 3000
@@ -65,3 +65,10 @@ async function askServer() {
   const answer = await fetch('/live', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error('the server is away')
 }
+
+/** Whether the server has stopped answering. */
+export const useIsOffline = () => useStore(lostState, notLost)
+
+const lostState = { get: connection.isLost, subscribe: connection.subscribe }
+/** It has just sent the page. */
+const notLost = () => false

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { RefusalKey } from '../../shared/errors.ts'
-import { planSentence } from './plan-sentences.ts'
 
 /** What a refusal carries besides its key (the server's `error.data`). */
 export interface RefusalData {
@@ -96,4 +95,20 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
 // A newer server may send a key that this page does not know; the sentence is vague, and the switch stays exhaustive.
 function unknownKey(_key: never): string {
   return t`Algo deu errado. Tente de novo.`
+}
+
+/** Why the plan does not allow something; also shown beforehand, on a disabled button. */
+export type PlanReason = 'limite_clientes' | 'limite_ordens' | 'plano_expirado' | 'teste_expirado'
+
+export function planSentence(reason: PlanReason): string {
+  switch (reason) {
+    case 'limite_clientes':
+      return t`Limite de clientes atingido para seu plano`
+    case 'limite_ordens':
+      return t`Limite de OS atingido para seu plano`
+    case 'plano_expirado':
+      return t`Sua assinatura expirou!`
+    case 'teste_expirado':
+      return t`Teste expirado - Assine um plano`
+  }
 }

@@ -43,3 +43,15 @@ interface Store<Value> {
  */
 export const useStore = <Value>(store: Store<Value>, first = store.initial ?? store.get): Value =>
   useSyncExternalStore(store.subscribe, store.get, first)
+
+/** A question that any code can ask and one component shows: whether it is open. */
+export function createQuestion() {
+  const open = createStore(false)
+  return {
+    initial: open.initial,
+    get: open.get,
+    subscribe: open.subscribe,
+    ask: () => open.set(true),
+    settle: () => open.set(false),
+  }
+}

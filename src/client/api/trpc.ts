@@ -7,7 +7,6 @@ import type { FieldIssues, RefusalKey } from '../../shared/errors.ts'
 import { backgroundHeader, tabHeader } from '../../shared/live.ts'
 import { connection } from './connection.ts'
 import { release } from './release.ts'
-import { tab } from './tab.ts'
 import { pageActivity } from './user-activity.ts'
 
 /** Typed hooks over the server's procedures: `trpc.orders.list.useInfiniteQuery(…)`. */
@@ -61,3 +60,9 @@ export function refusalOf(error: unknown): Refusal {
 function isRefusal(data: unknown): data is Refusal {
   return typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string'
 }
+
+/**
+ * This tab's id, sent with each call (header x-aba), so that the tab ignores live news of its own changes. Empty on
+ * plain http of another host, where browsers make no UUID; such a tab hears its own changes too.
+ */
+export const tab: string = crypto.randomUUID?.() ?? ''

@@ -1,7 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '../api/session.ts'
-import { ErrorScreen } from '../shell/ErrorScreen.tsx'
-import { NotFound } from '../shell/NotFound.tsx'
+import { ErrorScreen, NotFound } from '../shell/ErrorScreen.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { routeTree } from './routeTree.gen.ts'
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Drawing } from '../ui/Drawing.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Drawing, Mark } from '../ui/Mark.tsx'
 import { Hint } from '../ui/Text.tsx'
 
 interface AuthFrameProps {
@@ -61,3 +61,29 @@ const Title = chakra('h1', { base: { textStyle: 'figure', mt: '4' } })
 const Subtitle = chakra('p', { base: { mt: '0.5', textStyle: 'lg', color: 'muted' } })
 const Box = chakra(Card, { base: { mt: '6', mb: '4', p: '6', mdDown: { p: '4' } } })
 const BoxTitle = chakra('h2', { base: { mb: '3', textStyle: 'lg', fontWeight: 'semibold' } })
+
+// By its method nothing that is typed before the code is here can get into an address.
+export const Form = chakra(
+  'form',
+  { base: { display: 'grid', gap: '4' } },
+  { defaultProps: { method: 'post' } },
+)
+
+/** The card's only ink button, as wide as the fields. */
+export function Submit({ busy, children }: { busy: string | false; children: ReactNode }) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      h="10"
+      mt="1"
+      mdDown={{ h: 'control.lg', fontSize: 'lg' }}
+      busy={busy}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** A form or a sentence in the frame, with what stands below it. */
+export const Panel = chakra('div', { base: { display: 'grid', gap: '4' } })

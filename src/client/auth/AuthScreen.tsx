@@ -1,14 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { trialDays } from '../../shared/plans.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Tabs } from '../ui/Tabs.tsx'
-import { AuthFrame } from './AuthFrame.tsx'
-import { CodeStep } from './CodeStep.tsx'
-import { RequestReset } from './RequestReset.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { AuthFrame, Panel } from './AuthFrame.tsx'
+import { RequestReset } from './ResetPassword.tsx'
+import { CodeStep, SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { Typed } from './use-auth-form.ts'
 
@@ -105,5 +103,3 @@ export function AuthScreen({ tab, onTab, onSignedIn, reset }: AuthScreenProps) {
     </AuthFrame>
   )
 }
-
-const Panel = chakra('div', { base: { display: 'grid', gap: '4' } })

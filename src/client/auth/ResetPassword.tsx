@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { resetPassword } from '../../shared/auth.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { useSession } from '../api/session.ts'
@@ -10,12 +9,12 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { NewPassword, useRepeatIssues } from '../ui/forms/NewPassword.tsx'
 import { checkFields, useCheckedForm } from '../ui/forms/use-checked-form.ts'
-import { PasswordInput } from '../ui/inputs/TextInput.tsx'
+import { PasswordInput, TextInput } from '../ui/inputs/TextInput.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { TextButton } from '../ui/TextButton.tsx'
-import { AuthFrame } from './AuthFrame.tsx'
-import { Form, Submit } from './Form.tsx'
-import { forgetLink, type Start } from './followed-link.ts'
+import { AuthFrame, Form, Panel, Submit } from './AuthFrame.tsx'
+import { forgetLink, type Start } from './LinkPages.tsx'
+import { type AuthFormProps, checkRequestReset, useAuthForm } from './use-auth-form.ts'
 
 interface ResetPasswordProps {
   token: string
@@ -84,4 +83,47 @@ export function ResetPassword({ token, onLeave }: ResetPasswordProps) {
   )
 }
 
-const Panel = chakra('div', { base: { display: 'grid', gap: '4' } })
+/** Requests a password link. The answer does not reveal whether there is an account. */
+export function RequestReset({ onBack, ...props }: Omit<AuthFormProps, 'onFail'> & { onBack(): void }) {
+  const { t } = useLingui()
+  const [failed, setFailed] = useState<ReactNode>()
+  const { mutate, isPending, isSuccess, reset } = trpc.auth.requestReset.useMutation({
+    onError: error => setFailed(errorSentence(error)),
+  })
+  const onFail = (message: ReactNode) => {
+    setFailed(message)
+    reset()
+  }
+  const { form, issues, control, submit } = useAuthForm({ ...props, onFail })
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  return (
+    <AuthFrame
+      title={t`Esqueci minha senha`}
+      foot={<TextButton onClick={onBack}>{t`Voltar para entrar`}</TextButton>}
+    >
+      <Panel>
+        {failed && <Alert tone="danger">{failed}</Alert>}
+        {isSuccess ? (
+          <Alert tone="ready">
+            {t`Se houver uma conta com este e-mail, mandamos um link. Vale por 10 minutos.`}
+          </Alert>
+        ) : (
+          <p>{t`Mandamos um link para você criar uma senha nova.`}</p>
+        )}
+        <Form
+          ref={form}
+          noValidate
+          onSubmit={submit(
+            () => checkRequestReset(props.typed),
+            input => mutate(input),
+          )}
+        >
+          <Field label={t`Email`} required error={issues.email}>
+            <TextInput type="email" autoComplete="username" {...control('email')} />
+          </Field>
+          <Submit busy={isPending && t`Enviando...`}>{isSuccess ? t`Enviar de novo` : t`Enviar link`}</Submit>
+        </Form>
+      </Panel>
+    </AuthFrame>
+  )
+}

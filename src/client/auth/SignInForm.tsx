@@ -1,14 +1,16 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorSentence } from '../api/error-sentence.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
+import { CodeField } from '../shell/CodeField.tsx'
 import { PasskeyButton } from '../shell/PasskeyButton.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { checkSignIn } from './check.ts'
-import { Form, Submit } from './Form.tsx'
-import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
+import { Form, Submit } from './AuthFrame.tsx'
+import { type AuthFormProps, checkSignIn, useAuthForm } from './use-auth-form.ts'
 
 interface SignInFormProps extends AuthFormProps {
   /** The e-mail is known to have an account, so the password gets the focus. */
@@ -58,3 +60,67 @@ export function SignInForm({ known, onSignedIn, onForgotten, onCode, ...props }:
     </Form>
   )
 }
+
+interface CodeStepProps {
+  email: string
+  password: string
+  /** Back to the password, with the reason if the server refused it meanwhile. */
+  onBack(message?: ReactNode): void
+  onSignedIn(): Promise<unknown>
+}
+
+/** Asks for a second-factor code after the right password. */
+export function CodeStep({ email, password, onBack, onSignedIn }: CodeStepProps) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [issue, setIssue] = useState<string>()
+  const [failed, setFailed] = useState<string>()
+  // A code works once: sent twice, as by a second Enter, it would be refused.
+  const sent = useRef(false)
+  const { mutate, isPending } = trpc.auth.signIn.useMutation({
+    onSuccess: onSignedIn,
+    onError(error) {
+      sent.current = false
+      const { key } = refusalOf(error)
+      if (key === 'credenciais_invalidas' || key === 'conta_desativada') return onBack(errorSentence(error))
+      if (key === 'codigo_invalido') setIssue(errorSentence(error))
+      else setFailed(errorSentence(error))
+    },
+  })
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sent.current) return
+    setFailed(undefined)
+    setIssue(code.trim() ? undefined : 'codigo_obrigatorio')
+    if (!code.trim()) return
+    sent.current = true
+    mutate({ email, password, code })
+  }
+  const type = (typed: string) => {
+    setIssue(undefined)
+    setCode(typed)
+  }
+  return (
+    <Step>
+      <Hint>{t`A senha está certa. Falta o segundo fator de ${email}.`}</Hint>
+      {failed && <Alert tone="danger">{failed}</Alert>}
+      <Form ref={form} noValidate onSubmit={submit}>
+        <CodeField value={code} onChange={type} error={issue} />
+        <Submit busy={isPending && t`Entrando...`}>{t`Entrar`}</Submit>
+      </Form>
+      <PasskeyButton onSignedIn={onSignedIn} onFail={setFailed}>
+        {t`Usar chave de acesso`}
+      </PasskeyButton>
+      <TextButton justifySelf="center" onClick={() => onBack()}>
+        {t`Voltar para a senha`}
+      </TextButton>
+    </Step>
+  )
+}
+
+const Step = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Hint = chakra('p', { base: { color: 'muted', overflowWrap: 'anywhere' } })

@@ -8,9 +8,8 @@ import { Field } from '../ui/forms/Field.tsx'
 import { StrengthHint } from '../ui/forms/NewPassword.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { checkSignUp } from './check.ts'
-import { Form, Submit } from './Form.tsx'
-import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
+import { Form, Submit } from './AuthFrame.tsx'
+import { type AuthFormProps, checkSignUp, useAuthForm } from './use-auth-form.ts'
 
 interface SignUpFormProps extends AuthFormProps {
   onCreated(): void

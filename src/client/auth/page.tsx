@@ -1,12 +1,8 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
-import { destinationOf } from './destination.ts'
-import type { Start } from './followed-link.ts'
-import { KeepAccount } from './KeepAccount.tsx'
+import { ConfirmEmail, KeepAccount, RevertEmail, type Start } from './LinkPages.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
-import { RevertEmail } from './RevertEmail.tsx'
 
 /** The pages of mailed links, by the word before the token. */
 const pagesOfLinks = {
@@ -82,3 +78,16 @@ function enter(): Promise<never> {
   window.location.replace(destinationOf(searchParams.get('redirect') ?? undefined))
   return new Promise(() => {})
 }
+
+/**
+ * Where a sign-in leads: the requested path if it belongs to this app, else the dashboard. Disguised addresses of
+ * other sites ('//host', '/\host', '/.//host') are ignored.
+ */
+export function destinationOf(redirect: string | undefined): string {
+  if (!redirect?.startsWith('/') || !URL.canParse(redirect, here)) return home
+  const { origin, pathname, search, hash } = new URL(redirect, here)
+  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : home
+}
+
+const here = 'http://here.invalid'
+const home = '/dashboard'

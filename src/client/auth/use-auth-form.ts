@@ -1,6 +1,8 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
-import type { IssueKey } from '../../shared/errors.ts'
-import { type Checked, useFieldIssues } from '../ui/forms/use-checked-form.ts'
+import type * as z from 'zod/mini'
+import { requestReset, signIn, signUp } from '../../shared/auth.ts'
+import type { FieldIssues, IssueKey } from '../../shared/errors.ts'
+import { type Checked, checkFields, useFieldIssues } from '../ui/forms/use-checked-form.ts'
 
 export interface Typed {
   nome: string
@@ -49,3 +51,22 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
 }
 
 const isTyped = (name: string): name is keyof Typed => ['nome', 'email', 'password'].includes(name)
+
+/** Validates with the server's own schema: answers the input to send, or the issues by field. */
+export const checkSignIn = ({ email, password }: { email: string; password: string }) =>
+  checkFields(signIn, { email, password })
+
+/** Like checkSignIn. */
+export const checkRequestReset = ({ email }: { email: string }) => checkFields(requestReset, { email })
+
+/** Like checkSignIn. The server may require longer passwords (`min`) than the schema. */
+export function checkSignUp(
+  { nome, email, password }: { nome: string; email: string; password: string },
+  min: number,
+): Checked<z.output<typeof signUp>> {
+  const fuso = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const checked = checkFields(signUp, { nome, email, password, fuso })
+  if (!checked.input || checked.input.password.length >= min) return checked
+  const issues: FieldIssues = { password: 'senha_curta' }
+  return { issues }
+}

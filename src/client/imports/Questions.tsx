@@ -12,7 +12,6 @@ import { Select } from '../ui/inputs/Select.tsx'
 import { Switch } from '../ui/inputs/Switch.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { Section } from '../ui/Section.tsx'
-
 import { Sub } from '../ui/Text.tsx'
 
 interface QuestionsProps {

@@ -13,8 +13,7 @@ import {
   uploadKinds,
 } from '../../shared/imports.ts'
 import { tabHeader } from '../../shared/live.ts'
-import { tab } from '../api/tab.ts'
-import { trpc } from '../api/trpc.ts'
+import { tab, trpc } from '../api/trpc.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'

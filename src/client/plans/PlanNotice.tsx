@@ -10,9 +10,8 @@ import { Banner } from '../ui/feedback/Banner.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
-import type { CurrentPlan } from './plan-limits.ts'
 import { planTitle } from './plan-names.ts'
-import { usePlan } from './use-plan.ts'
+import { type CurrentPlan, usePlan } from './use-plan.ts'
 
 /** A banner for a plan that is late or over, and a toast when another becomes active. `zone` is the shop's (IANA name). */
 export function PlanNotice({ zone }: { zone: string }) {

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CsvLink } from '../ui/CsvLink.tsx'
-import { restoreFocusRef } from '../ui/dialogs/focused.ts'
+import { restoreFocusRef } from '../ui/dialogs/focus.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { PlanCards } from './PlanCards.tsx'
+import { usePlan } from './use-plan.ts'
 
 /** Replaces a screen's list once the trial is over: the reason, the plans, and what the shop has stored. */
-export function TrialOver() {
+function TrialOver() {
   const { t } = useLingui()
   return (
     <Block ref={focusOnScreen}>
@@ -44,3 +45,9 @@ const Block = chakra('div', {
 })
 
 const Files = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+
+/** TrialOver once the trial is over; else null, and the screen shows its rows. */
+export function useTrialOver() {
+  const { plan } = usePlan()
+  return plan?.plano === 'teste' && plan.expirado ? <TrialOver /> : null
+}

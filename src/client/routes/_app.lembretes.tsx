@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { RemindersScreen } from '../reminders/RemindersScreen.tsx'
 import { loadReminders, readRemindersSearch } from '../reminders/reminders-search.ts'
-import { RemindersErrorScreen } from '../shell/RemindersErrorScreen.tsx'
+import { RemindersErrorScreen } from '../shell/ErrorScreen.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/lembretes')({

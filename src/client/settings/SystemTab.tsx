@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { type Language, type Theme, themes } from '../../shared/preferences.ts'
-import { useChoosePreference } from '../shell/choose-preference.ts'
+import { useChoosePreference } from '../shell/preferences.ts'
 import { useTheme } from '../shell/theme.ts'
-import { type ThemeColors, themeColors } from '../theme/theme-colors.ts'
+import { semanticTokens } from '../theme/semantic.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -105,7 +105,7 @@ function ThemePicker({ theme, onTheme }: { theme: Theme; onTheme(theme: Theme): 
 }
 
 /** A list screen in a few strokes: a sidebar, a title, three rows with badges. */
-function MiniPage({ colors }: { colors: ThemeColors }) {
+function MiniPage({ colors }: { colors: ReturnType<typeof colorsOf> }) {
   const rows = [44, 66, 88]
   const badges = [colors['ready.bg'], colors['progress.bg'], colors['received.bg']]
   return (
@@ -182,3 +182,24 @@ const ThemeName = chakra('b', {
 const ThemeAbout = chakra('span', {
   base: { display: 'block', color: 'muted', textStyle: 'sm', [narrow]: { display: 'none' } },
 })
+
+/** The colours of a theme that the page may not use at the moment. */
+function colorsOf(theme: 'base' | '_dark') {
+  const { colors } = semanticTokens
+  const of = ({ value }: { value: Record<typeof theme, string> }) => value[theme]
+  return {
+    canvas: of(colors.canvas),
+    surface: of(colors.surface),
+    hairline: of(colors.hairline),
+    ink: of(colors.ink),
+    muted: of(colors.muted),
+    subtle: of(colors.subtle),
+    pressed: of(colors.pressed),
+    primary: of(colors.primary.DEFAULT),
+    'ready.bg': of(colors.ready.bg),
+    'progress.bg': of(colors.progress.bg),
+    'received.bg': of(colors.received.bg),
+  }
+}
+
+const themeColors = { light: colorsOf('base'), dark: colorsOf('_dark') }

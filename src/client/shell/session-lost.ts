@@ -1,4 +1,4 @@
-import { createQuestion } from './question.ts'
+import { createQuestion } from '../api/store.ts'
 
 /** Open when a write was refused because the session had ended: SignInAgain appears above the form. */
 export const sessionLost = createQuestion()

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { createQuestion } from '../api/store.ts'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { hasUnsavedWork, skipLeavePrompt } from '../ui/unsaved-work.ts'
 import { leaveForAuth } from './leave.ts'
-import { createQuestion } from './question.ts'
 
 /** Whether SignOutQuestion is open. */
 export const signOutQuestion = createQuestion()

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Drawing } from '../ui/Drawing.tsx'
+import { Drawing } from '../ui/Mark.tsx'
 import { Action, Wrap } from './frame/parts.tsx'
 
 /** Shown for any path without a page; the pages' script logs the path to the console. */

@@ -2,8 +2,7 @@ import { createSystem, type RecipeDefinition, type SystemStyleObject } from '@ch
 import { globalCss } from './global.ts'
 import { touch } from './media.ts'
 import { semanticTokens } from './semantic.ts'
-import { textStyles } from './text.ts'
-import { tokens } from './tokens.ts'
+import { textStyles, tokens } from './tokens.ts'
 import { utilities } from './utilities.ts'
 
 const made = createSystem({

@@ -10,7 +10,7 @@ import { Matched } from '../../ui/lists/Matched.tsx'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { downloadUrl, type Photo, photoAlt, photoTypeLabel, photoUrl, thumbnailUrl } from '../photo.ts'
 import { GalleryGrid } from './GalleryGrid.tsx'
-import { blockSize } from './gallery-list.ts'
+import { blockSize } from './gallery-search.ts'
 
 interface GalleryBlockProps extends TileProps {
   photos: readonly Photo[]

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { openOnPlainClick } from '../../ui/LinkButton.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useToday } from '../../ui/use-shop-clock.ts'
-import { DeletePhoto } from '../DeletePhoto.tsx'
+import { DeletePhoto, followFocus, useChangePhoto, useFocusWhenMoved } from '../change-photo.tsx'
 import { PhotoImage } from '../PhotoImage.tsx'
 import {
   downloadUrl,
@@ -23,7 +23,6 @@ import {
   shortTypeLabel,
   thumbnailUrl,
 } from '../photo.ts'
-import { followFocus, useChangePhoto, useFocusWhenMoved } from '../use-change-photo.ts'
 
 interface StoredTileProps {
   photo: Photo

@@ -137,10 +137,10 @@ export function ToastProgress({ os_id }: { os_id: string }) {
   if (!last.current) return null
   const words = progressWords(last.current)
   return (
-    <Line>
+    <ToastLine>
       {words}
       <ProgressBar share={last.current.share} label={words} />
-    </Line>
+    </ToastLine>
   )
 }
 
@@ -162,7 +162,7 @@ function carry(os_id: string) {
   return () => carried.set(carried.get().filter(one => one !== os_id))
 }
 
-const Line = chakra('div', {
+const ToastLine = chakra('div', {
   base: { display: 'grid', gap: '1', mt: '1', textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -183,11 +183,11 @@ function FailureRow({ failure }: { failure: Failure }) {
   return (
     <FailureLine>
       <Icon of={TriangleAlert} />
-      <What>
+      <FailureText>
         <Clip title={name}>{name}</Clip>
-        <Why>{refusalSentence(refusal.key, refusal)}</Why>
-      </What>
-      <Acts>
+        <FailureReason>{refusalSentence(refusal.key, refusal)}</FailureReason>
+      </FailureText>
+      <FailureActs>
         {failure.mayPass && (
           <Button size="sm" onClick={() => sending.retry(uploads.map(({ id }) => id))}>
             {t`Tentar de novo`}
@@ -196,7 +196,7 @@ function FailureRow({ failure }: { failure: Failure }) {
         <Button size="sm" onClick={() => sending.discard(uploads)}>
           {t`Descartar`}
         </Button>
-      </Acts>
+      </FailureActs>
     </FailureLine>
   )
 }
@@ -213,9 +213,9 @@ const FailureLine = chakra('div', {
     '& > svg': { position: 'absolute', top: '0.5', left: '0', color: 'danger' },
   },
 })
-const What = chakra('div', { base: { flex: '1 1 160px', minW: '0' } })
-const Why = chakra('p', { base: { color: 'danger', textStyle: 'sm' } })
-const Acts = chakra('div', { base: { display: 'flex', gap: '2' } })
+const FailureText = chakra('div', { base: { flex: '1 1 160px', minW: '0' } })
+const FailureReason = chakra('p', { base: { color: 'danger', textStyle: 'sm' } })
+const FailureActs = chakra('div', { base: { display: 'flex', gap: '2' } })
 
 /** Tells screen readers when uploads begin and how they ended, not each step between. */
 export function UploadsAnnouncer({ uploads }: { uploads: readonly Upload[] }) {
@@ -243,13 +243,13 @@ function sentenceFor(uploads: readonly Upload[]): string {
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   const percent = Math.round(share * 100)
   return (
-    <Track role="progressbar" aria-label={label} aria-valuenow={percent}>
+    <BarTrack role="progressbar" aria-label={label} aria-valuenow={percent}>
       <i style={{ width: `${percent}%` }} />
-    </Track>
+    </BarTrack>
   )
 }
 
-const Track = chakra('div', {
+const BarTrack = chakra('div', {
   base: {
     h: '1',
     borderRadius: 'full',

@@ -1,6 +1,6 @@
 import { refusalKeys } from '../../../shared/errors.ts'
 import { tabHeader } from '../../../shared/live.ts'
-import { tab } from '../../api/tab.ts'
+import { tab } from '../../api/trpc.ts'
 import type { Photo } from '../photo.ts'
 import { PhotoRefused, type Upload, type UploadRefusal } from './upload.ts'
 

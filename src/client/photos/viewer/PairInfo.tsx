@@ -10,8 +10,8 @@ import { Clip, Hint, Sub } from '../../ui/Text.tsx'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { type Photo, photoTypeLabel, thumbnailUrl } from '../photo.ts'
 import { Acts, Info, InfoTitle, PhoneOnly, PhotoOrder } from './PhotoInfo.tsx'
-import type { Side } from './pairs.ts'
 import { savePair } from './save-pair.ts'
+import type { Side } from './sequence.ts'
 import type { Compare } from './use-compare.ts'
 
 interface PairInfoProps {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSettled } from '../../ui/use-settled.ts'
 import type { Photo } from '../photo.ts'
 import { useOrderPhotos } from '../photo-cache.ts'
-import { choose, missingForPair, pairFor, type Side } from './pairs.ts'
+import { choose, missingForPair, pairFor, type Side } from './sequence.ts'
 import type { ViewerUrl } from './use-viewer-url.ts'
 
 export type Compare = ReturnType<typeof useCompare>

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { goBack } from '../../ui/dialog-url.ts'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
-import type { Pair } from './pairs.ts'
+import type { Pair } from './sequence.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

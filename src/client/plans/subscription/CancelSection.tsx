@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { Standing } from '../../../shared/standing.ts'
 import { link } from '../../theme/recipes/button.ts'
 import { Section } from '../../ui/Section.tsx'
-import type { CurrentPlan } from '../plan-limits.ts'
+import { OutLink } from '../../ui/TextButton.tsx'
 import { planName } from '../plan-names.ts'
+import type { CurrentPlan } from '../use-plan.ts'
+import type { Subscription } from './ChargesSection.tsx'
 import { lastDay } from './day-in.ts'
-import { ManageLink } from './ManageLink.tsx'
-import type { Subscription } from './use-history.ts'
 
 interface CancelSectionProps {
   plan: CurrentPlan
@@ -62,3 +62,23 @@ const Words = chakra('div', {
   base: { display: 'grid', gap: '3', '& > p': { maxW: '60ch', textWrap: 'pretty' } },
 })
 const Mail = chakra('a', link)
+
+interface ManageLinkProps {
+  subscription: Pick<Subscription, 'gerenciar'>
+  asButton?: boolean
+}
+
+/** A link to where a subscription is paid and cancelled; nothing if only the buyer's mail has it. */
+export function ManageLink({ subscription: { gerenciar }, asButton = false }: ManageLinkProps) {
+  const { t } = useLingui()
+  if (!gerenciar) return null
+  const open = t`Abrir no checkout de teste`
+  if (asButton) return <OutLink href={gerenciar}>{open}</OutLink>
+  return (
+    <TextOutLink href={gerenciar} target="_blank" rel="noopener noreferrer">
+      {open}
+    </TextOutLink>
+  )
+}
+
+const TextOutLink = chakra('a', link)

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { plans } from '../../../shared/plans.ts'
 import { formatCount, formatDecimal } from '../../ui/format.ts'
 import { Section } from '../../ui/Section.tsx'
-import type { CurrentPlan } from '../plan-limits.ts'
-import { useFullWords } from '../use-full-words.ts'
+import { useFullWords } from '../PlanPrompts.tsx'
+import type { CurrentPlan } from '../use-plan.ts'
 
 /** The plan's limits, and how much of each is used. */
 export function UsageSection({ plan, bytes }: { plan: CurrentPlan; bytes: number }) {

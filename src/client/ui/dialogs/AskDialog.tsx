@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { Button } from '../Button.tsx'
 import { Alert } from '../feedback/Alert.tsx'
 import { Fields } from '../forms/Field.tsx'
-import type { useSentForm } from '../forms/use-sent-form.ts'
+import type { useSentForm } from '../forms/use-checked-form.ts'
 import { Dialog } from './Dialog.tsx'
 
 export interface AskProps {

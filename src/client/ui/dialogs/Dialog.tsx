@@ -6,7 +6,7 @@ import { dialog } from '../../theme/recipes/dialog.ts'
 import { IconButton } from '../Button.tsx'
 import { useHydrated } from '../first-render.ts'
 import { DiscardDialog, stayOpenAfterMenu } from './ConfirmDialog.tsx'
-import { focusedElement, focusTargetAfter, rememberOpener } from './focused.ts'
+import { focusedElement, focusTargetAfter, rememberOpener } from './focus.ts'
 
 export interface DialogProps {
   /** Keep it mounted and set this to false to animate its closing; true by default. */

@@ -1,14 +1,66 @@
-import { createToaster, Portal, Toaster as Region, Toast } from '@chakra-ui/react'
+import { createToaster, defineSlotRecipe, Portal, Toaster as Region, Toast } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { errorSentence } from '../../api/error-sentence.ts'
-import { toastRecipe } from '../../theme/recipes/toast.ts'
-import { restoreFocusRef } from '../dialogs/focused.ts'
+import { restoreFocusRef } from '../dialogs/focus.ts'
 import { useHydrated } from '../first-render.ts'
 import { Icon } from '../Icon.tsx'
 import type { ToastAct, ToastContent } from './toast.ts'
 import { isPhone, useToastPlace } from './toast-place.ts'
+
+const trigger = {
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  minH: 'control.row',
+  px: '2',
+  borderRadius: 'sm',
+}
+
+/** A raised strip; Zag moves it by these variables. */
+const toastRecipe = defineSlotRecipe({
+  slots: ['root', 'title', 'description', 'actionTrigger', 'closeTrigger'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      py: '1.5',
+      ps: '3.5',
+      pe: '1.5',
+      w: 'max-content',
+      // The room beside or above a dialog (ui/feedback/toast-place.ts).
+      maxW: 'min({sizes.dialog.sm}, var(--room))',
+      minW: 'min({sizes.toast}, var(--room))',
+      mdDown: { w: 'var(--room)', maxW: 'none' },
+      bg: 'raised',
+      color: 'ink',
+      borderRadius: 'md',
+      boxShadow: 'overlay',
+      translate: 'var(--x) var(--y)',
+      opacity: 'var(--opacity)',
+      zIndex: 'var(--z-index)',
+      transition: 'translate {durations.base} {easings.out}, opacity {durations.base} {easings.out}',
+      '&[data-state=closed]': { transition: 'opacity {durations.fast} {easings.out}' },
+      // Buttons move below the text rather than squeeze it into a column.
+      '& > div': { flex: '1 1 180px', minW: '0', py: '1.5', pe: '2' },
+      '& p': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
+      '& small': { textStyle: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+      '& > span': { display: 'flex', ms: 'auto' },
+    },
+    title: { overflowWrap: 'anywhere' },
+    description: { textStyle: 'sm', color: 'muted' },
+    actionTrigger: {
+      ...trigger,
+      color: 'accent',
+      fontWeight: 'medium',
+      '&:hover': { color: 'accent.hover' },
+    },
+    closeTrigger: { ...trigger, color: 'subtle', '&:hover': { color: 'ink' } },
+  },
+})
 
 const toaster = createToaster({
   placement: 'bottom-end',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Drawing } from '../Drawing.tsx'
 import { State } from '../feedback/States.tsx'
+import { Drawing } from '../Mark.tsx'
 
 interface NothingYetProps {
   children: ReactNode

@@ -1,14 +1,46 @@
 import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import type { PhotoType } from '../../shared/photos.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
-import { createWriteQueue } from '../api/write-queue.ts'
-import { writeRow } from '../api/write-row.ts'
+import { createWriteQueue, writeRow } from '../api/write-queue.ts'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { type Photo, photoTypeLabel } from './photo.ts'
 import { cancelPhotoQueries, dropPhoto, refreshPhotos, showPhoto } from './photo-cache.ts'
+
+interface DeletePhotoProps {
+  photo: Photo
+  /** The number of its order, without "OS". */
+  number: string
+  open: boolean
+  removing: boolean
+  /** For a screen that is dark in both themes. */
+  dark?: boolean
+  onDelete(): void
+  onClose(): void
+}
+
+/** Asks before a photo is deleted, and names it. */
+export function DeletePhoto({ photo, number, removing, onDelete, onClose, ...dialog }: DeletePhotoProps) {
+  const { t } = useLingui()
+  const { nome_arquivo: name } = photo
+  const type = photoTypeLabel(photo.tipo_foto)
+  return (
+    <ConfirmDialog
+      title={t`Excluir esta foto?`}
+      confirm={t`Excluir`}
+      busy={removing && t`Excluindo...`}
+      onConfirm={onDelete}
+      onCancel={onClose}
+      {...dialog}
+    >
+      {t`${name} (${type}) da OS ${number} será apagada e não poderá ser recuperada.`}
+    </ConfirmDialog>
+  )
+}
 
 // One queue for the app: quick changes of a photo are stored in their order.
 const queue = createWriteQueue<Photo>()

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { errorSentence } from '../api/error-sentence.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
+import { Button } from '../ui/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { AuthFrame, Panel } from './AuthFrame.tsx'
+import type { AuthTab } from './AuthScreen.tsx'
+
+/** The page of the mailed link that stops an account's deletion. */
+export function KeepAccount({ token, onDone }: { token: string; onDone(): void }) {
+  const { t } = useLingui()
+  const { mutate, data, error } = trpc.auth.keepAccount.useMutation()
+  const email = data?.email
+  return (
+    <LinkPage
+      title={t`Manter a conta`}
+      busy={t`Salvando...`}
+      done={email && t`A conta ${email} continua.`}
+      error={error}
+      follow={() => mutate({ token })}
+      onDone={onDone}
+    />
+  )
+}
+
+/** The page of the link that confirms an e-mail address. */
+export function ConfirmEmail({ token, onDone }: { token: string; onDone(): void }) {
+  const { t } = useLingui()
+  const { mutate, data, error } = trpc.auth.confirmEmail.useMutation()
+  const email = data?.email
+  return (
+    <LinkPage
+      title={t`Confirmar e-mail`}
+      busy={t`Confirmando...`}
+      done={email && t`E-mail confirmado: ${email}`}
+      error={error}
+      follow={() => mutate({ token })}
+      onDone={onDone}
+    />
+  )
+}
+
+interface LinkPageProps {
+  title: string
+  /** The button's text while the server checks the link. */
+  busy: string
+  /** The link's result; undefined until it is there. */
+  done: ReactNode | undefined
+  error: unknown
+  follow(): void
+  /** Continues to the app or to the sign-in form. */
+  onDone(): void
+}
+
+/** The page of a mailed link that needs no typing: the link takes effect at once, or the page says why not. */
+function LinkPage({ title, busy, done, error, follow, onDone }: LinkPageProps) {
+  const { t } = useLingui()
+  // A link works once: a second render must not use it again.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!asked.current) follow()
+    asked.current = true
+  }, [follow])
+  const isSpent = done !== undefined || (Boolean(error) && !mayPass(error))
+  useEffect(() => {
+    if (isSpent) forgetLink()
+  }, [isSpent])
+  usePageTitle(title)
+  return (
+    <AuthFrame title={title}>
+      <Panel>
+        {done && <Alert tone="ready">{done}</Alert>}
+        {Boolean(error) && <Alert tone="danger">{errorSentence(error)}</Alert>}
+        {mayPass(error) ? (
+          <Button variant="primary" onClick={follow}>
+            {t`Tentar novamente`}
+          </Button>
+        ) : (
+          <Button variant="primary" busy={!isSpent && busy} onClick={onDone}>
+            {t`Continuar`}
+          </Button>
+        )}
+      </Panel>
+    </AuthFrame>
+  )
+}
+
+/** Whether another try may succeed: the link itself was not refused. */
+const mayPass = (error: unknown): boolean =>
+  Boolean(error) && !['link_invalido', 'entrada_invalida', 'email_em_uso'].includes(refusalOf(error).key)
+
+/** The form that follows a link's page. */
+export interface Start {
+  tab: AuthTab
+  /** The e-mail whose password the link has just reset. */
+  reset?: string
+}
+
+/** Removes the used token from the URL. */
+export const forgetLink = (): void => window.history.replaceState(null, '', window.location.pathname)
+
+interface RevertEmailProps {
+  token: string
+  /** Continues to the sign-in form. */
+  onLeave(start: Start): void
+}
+
+/** The page of the link that restores the account's earlier e-mail; a button confirms it. */
+export function RevertEmail({ token, onLeave }: RevertEmailProps) {
+  const { t } = useLingui()
+  const { mutate, data, error, isPending } = trpc.auth.revertEmail.useMutation({
+    onSuccess: forgetLink,
+    onError: error => isOver(error) && forgetLink(),
+  })
+  usePageTitle(t`Desfazer a troca de e-mail`)
+  const email = data?.email
+  return (
+    <AuthFrame title={t`Desfazer a troca de e-mail`}>
+      <Panel>
+        {email && (
+          <Alert tone="ready">
+            {t`A conta voltou para ${email}, todos os aparelhos saíram dela, e a senha de antes não vale mais. Mandamos um link para você criar outra.`}
+          </Alert>
+        )}
+        {error && (
+          <Alert tone="danger">{isOver(error) ? t`Este link não vale mais.` : errorSentence(error)}</Alert>
+        )}
+        {email || isOver(error) ? (
+          <Button variant="primary" onClick={() => onLeave({ tab: 'entrar' })}>
+            {t`Continuar`}
+          </Button>
+        ) : (
+          <>
+            <p>
+              {t`A conta volta para este e-mail, todos os aparelhos saem dela, a senha de hoje deixa de valer, e mandamos um link para criar outra.`}
+            </p>
+            <Button variant="primary" busy={isPending && t`Desfazendo...`} onClick={() => mutate({ token })}>
+              {t`Desfazer a troca`}
+            </Button>
+          </>
+        )}
+      </Panel>
+    </AuthFrame>
+  )
+}
+
+/** Whether the link itself was refused, so that no other try helps. */
+const isOver = (error: unknown): boolean =>
+  Boolean(error) && ['link_invalido', 'entrada_invalida', 'email_em_uso'].includes(refusalOf(error).key)
