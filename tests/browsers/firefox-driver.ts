@@ -7,6 +7,8 @@ export async function driveFirefox(program: string, width: number): Promise<Driv
     browser: 'firefox',
     executablePath: program,
     headless: true,
+    // The day of a new shop is its browser's, and in the evening another than UTC's.
+    env: { ...process.env, TZ: 'America/Sao_Paulo' },
     defaultViewport: null,
     args: [`--width=${width}`, '--height=844'],
     extraPrefsFirefox: { 'intl.accept_languages': 'pt-BR', 'ui.prefersReducedMotion': 1 },
