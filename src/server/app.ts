@@ -5,6 +5,7 @@ import type {
   RawServerBase,
 } from 'fastify'
 import Fastify from 'fastify'
+import { type Metrics, noMetrics } from './admin/metrics.ts'
 import { createAttempts } from './auth/credentials/attempts.ts'
 import { createSessionResolver, createSessions } from './auth/sessions/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
@@ -25,7 +26,6 @@ import { unsubscribe } from './http/unsubscribe.ts'
 import { webhook } from './http/webhook.ts'
 import { type BodyTimes, bodyBytes, bodyTimes, type ServerBounds, serverBounds } from './limits.ts'
 import { createLive } from './live/live.ts'
-import { type Metrics, noMetrics } from './metrics/metrics.ts'
 import { createMonitor, type Monitor } from './status/monitor.ts'
 
 export interface AppOptions extends Deps {

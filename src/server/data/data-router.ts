@@ -1,6 +1,8 @@
 import { copyId } from '../../shared/copies.ts'
+import { eraseCustomer } from '../../shared/customers.ts'
 import { confirmImport, importId, listChanges, readImport } from '../../shared/imports-schema.ts'
 import { router, shop, writer } from '../trpc/procedures.ts'
+import { eraseCustomer as erase } from './erase-customer.ts'
 import { exportProgress } from './exports/lease.ts'
 import * as commands from './imports/import-commands.ts'
 import * as imports from './imports/read-imports.ts'
@@ -40,4 +42,10 @@ export const importsRouter = router({
 export const shopBackupsRouter = router({
   list: shop.query(({ ctx }) => listShopBackups(ctx.db, ctx.shop)),
   restore: writer.input(copyId).mutation(({ ctx, input }) => restoreShopBackup(ctx, ctx.shop, input.id)),
+})
+
+/** customers.erase, apart from the customers' router because it touches every noun. */
+export const erasureRouter = router({
+  // Open when the plan is over: people have a right to erasure, whatever the shop pays.
+  erase: shop.input(eraseCustomer).mutation(({ ctx, input }) => erase(ctx, ctx.shop, input, ctx.clock())),
 })
