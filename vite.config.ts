@@ -10,11 +10,20 @@ import { messages } from './scripts/messages.mjs'
 const commands = 'main migrate admin audit sweep rotate backup restore'.split(' ')
 const command = (name: string) => [name, `src/server/commands/${name}.ts`]
 const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false, target: 'node20' } as const
-// What every page needs, and one file of what the app shares with what comes later; public pages have their own script.
-const test = (module: string) => !module.includes('/client/site/')
+// What every page needs, what the app's screens need beyond it, and what their dialogs need beyond that.
+const isOfSite = (module: string) => module.includes('/client/site/')
+const dialogs = [
+  'CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|ExpenseDialog|FilterList|HowPaid|IdleWarning',
+  'KeysDialog|LeaveDialog|MenuList|OrderDialogs|Palette|PlanDialog|ReminderDialog|SignInDialog|Toaster',
+].join('|')
 const groups = [
-  { name: 'base', tags: ['$initial' as const], test, priority: 1 },
-  { name: 'shared', minShareCount: 2, test },
+  { name: 'base', tags: ['$initial' as const], test: (module: string) => !isOfSite(module), priority: 3 },
+  { name: 'screens', test: /src\/client\/app\/page\.tsx$/, priority: 2 },
+  {
+    name: 'dialogs',
+    test: new RegExp(`/(${dialogs})\\.tsx$`),
+    priority: 1,
+  },
 ]
 export default defineConfig({
   plugins: [
@@ -30,7 +39,7 @@ export default defineConfig({
     lingui(),
     inlineStyles(),
     precompress(),
-    bundleBudget({ kB: 360, files: 6 }),
+    bundleBudget({ app: 230, auth: 140, files: 6 }),
   ],
   // One configuration for all environments, so that they share what a plugin has read.
   builder: { buildApp: buildAll, sharedConfigBuild: true, sharedPlugins: true },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesUpTo } from '../../src/client/ui/charts/scale.ts'
+import { linesUpTo } from '../../src/client/ui/charts/axis.ts'
 
 test('lines are round and begin at 0', () => {
   expect(linesUpTo(8210.5, 'money')).toEqual([0, 2500, 5000, 7500, 10000])

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test } from 'vitest'
-import { groupByStyle } from '../../src/client/ui/charts/bar-styles.ts'
-import { ticksOf, widestLabel } from '../../src/client/ui/charts/bucket-ticks.ts'
+import { ticksOf, widestLabel } from '../../src/client/ui/charts/axis.ts'
+import { groupByStyle, isBlank } from '../../src/client/ui/charts/chart.ts'
 import { formatCompact, formatValue, formatWhole } from '../../src/client/ui/charts/compact.ts'
-import { isBlank } from '../../src/client/ui/charts/marks.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'pt', messages: {} }))
 

@@ -6,9 +6,11 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { trpc } from '../../src/client/api/trpc.ts'
-import { useCreateCustomer } from '../../src/client/customers/use-create-customer.ts'
-import { useDeleteCustomer } from '../../src/client/customers/use-delete-customer.ts'
-import { useUpdateCustomer } from '../../src/client/customers/use-update-customer.ts'
+import {
+  useCreateCustomer,
+  useDeleteCustomer,
+  useUpdateCustomer,
+} from '../../src/client/customers/customer-writes.ts'
 
 const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('../../src/client/ui/feedback/toast.ts', () => ({ toast: told }))

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isCustomer } from '../../src/client/customers/customer.ts'
+import { newCustomerFrom } from '../../src/client/customers/CustomerPicker.tsx'
+import { closestFirst, findsCustomer, greetingLink, isCustomer } from '../../src/client/customers/customer.ts'
 import {
   type CustomerValues,
   customerComparison,
   customerDraft,
   valuesOf,
 } from '../../src/client/customers/customer-fields.ts'
-import { closestFirst, findsCustomer } from '../../src/client/customers/customer-matches.ts'
-import { greetingLink } from '../../src/client/customers/customer-whatsapp.ts'
 import { listInput, readCustomersSearch } from '../../src/client/customers/customers-search.ts'
-import { newCustomerFrom } from '../../src/client/customers/new-customer.ts'
-import type { Versions } from '../../src/client/ui/row-form/merge-versions.ts'
+import type { Versions } from '../../src/client/ui/row-form/compare.ts'
 import { customerForm } from '../../src/shared/customers.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Utils } from '../../src/client/api/session.ts'
-import { loadDashboard } from '../../src/client/dashboard/load-dashboard.ts'
+import { loadDashboard } from '../../src/client/dashboard/dashboard-search.ts'
 
 /** The two reads that the loader starts, answered by hand. */
 function reads(known: unknown) {

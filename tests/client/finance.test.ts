@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { isListed } from '../../src/client/finance/expenses/expense.ts'
 import {
   type ExpenseValues,
   emptyExpense,
@@ -7,10 +8,13 @@ import {
   expenseResolver,
   valuesOf,
 } from '../../src/client/finance/expenses/expense-fields.ts'
-import { isListed } from '../../src/client/finance/expenses/listed-expense.ts'
-import { expensesExport, monthExport } from '../../src/client/finance/exports.ts'
-import { splitRows, trendRows } from '../../src/client/finance/finance-chart-rows.ts'
-import { listInput, readFinanceSearch } from '../../src/client/finance/finance-search.ts'
+import { splitRows, trendRows } from '../../src/client/finance/FinanceCharts.tsx'
+import {
+  expensesExport,
+  listInput,
+  monthExport,
+  readFinanceSearch,
+} from '../../src/client/finance/finance-search.ts'
 import { expenseCategories, exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))

@@ -6,7 +6,7 @@ import { useTheme } from '../../src/client/shell/theme.ts'
 import { useSidebar } from '../../src/client/shell/use-sidebar.ts'
 import { AfterFirstRender, type PageFacts, PageFactsContext } from '../../src/client/ui/first-render.ts'
 import { useDrawnRows } from '../../src/client/ui/lists/use-drawn-rows.ts'
-import { useModKey } from '../../src/client/ui/mod-key.ts'
+import { useModKey } from '../../src/client/ui/use-hotkey.ts'
 import { useShopClock, useToday } from '../../src/client/ui/use-shop-clock.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { customerDraft, valuesOf } from '../../src/client/customers/customer-fields.ts'
-import { forgetDrafts } from '../../src/client/customers/personal-data/forget-drafts.ts'
+import { forgetDrafts } from '../../src/client/customers/personal-data/PersonalData.tsx'
 import { emptyOrder, orderDraft } from '../../src/client/orders/form/order-values.ts'
 import { pickedCustomer, today, typedOrder } from '../support/typed-order.ts'
 

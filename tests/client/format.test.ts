@@ -1,12 +1,23 @@
 import { i18n } from '@lingui/core'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { formatDuration } from '../../src/client/reports/figures.ts'
-import { bytesWords } from '../../src/client/settings/bytes-words.ts'
+import { formatDuration } from '../../src/client/reports/report.ts'
 import { formatCompact, formatValue } from '../../src/client/ui/charts/compact.ts'
-import { shortWeekday, weekdayName } from '../../src/client/ui/clock-words.ts'
-import { formatCount, formatDecimal, formatPercent, formatRelative } from '../../src/client/ui/format.ts'
-import { dayAndMonth, monthName, monthYear, shortMonth } from '../../src/client/ui/months.ts'
+import {
+  dayAndMonth,
+  monthName,
+  monthYear,
+  shortMonth,
+  shortWeekday,
+  weekdayName,
+} from '../../src/client/ui/clock-words.ts'
+import {
+  formatBytes,
+  formatCount,
+  formatDecimal,
+  formatPercent,
+  formatRelative,
+} from '../../src/client/ui/format.ts'
 import { addDays, firstDay } from '../../src/shared/days.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 
@@ -29,7 +40,7 @@ const all = () =>
     formatCompact(2_500_000, 'money'),
     dayAndMonth('2026-10-01'),
     formatRelative(-2, 'day'),
-    bytesWords(12_400_000),
+    formatBytes(12_400_000),
   ].map(plain)
 
 const spoken = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesOf, merged, type Side, type Versions } from '../../src/client/ui/row-form/merge-versions.ts'
+import { changesOf, merged, type Side, type Versions } from '../../src/client/ui/row-form/compare.ts'
 
 interface Row {
   name: string

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { monthsToChoose } from '../../src/client/ui/inputs/months-to-choose.ts'
-import { dayAndMonth, monthName, monthYear, shortMonth } from '../../src/client/ui/months.ts'
+import { dayAndMonth, monthName, monthYear, shortMonth } from '../../src/client/ui/clock-words.ts'
+import { monthsToChoose } from '../../src/client/ui/inputs/MonthSelect.tsx'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'pt', messages: {} }))
 

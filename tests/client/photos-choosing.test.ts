@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acceptFiles } from '../../src/client/photos/order/chosen-files.ts'
+import { acceptFiles } from '../../src/client/photos/order/FileChooser.tsx'
 import { refusalIn } from '../../src/client/photos/uploads/send-photo.ts'
 import { fitWithin } from '../../src/client/photos/uploads/shrink.ts'
 import { byOrder, failuresOf, type Upload, type UploadState } from '../../src/client/photos/uploads/upload.ts'

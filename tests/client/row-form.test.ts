@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { comparisonOf } from '../../src/client/ui/row-form/compare.ts'
 import type { SaveAttempt } from '../../src/client/ui/row-form/draft.ts'
 import { field, keptValues, type ValuesOf } from '../../src/client/ui/row-form/row-fields.ts'
-import { type NewRow, type Saving, useSubmitRow } from '../../src/client/ui/row-form/use-submit-row.ts'
+import { type NewRow, type Saving, useSubmitRow } from '../../src/client/ui/row-form/use-row-form.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 

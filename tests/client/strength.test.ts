@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { strengthOf } from '../../src/client/ui/forms/strength.ts'
+import { strengthOf } from '../../src/client/ui/forms/NewPassword.tsx'
 import { ownNames } from '../../src/shared/passwords.ts'
 
 test.each([

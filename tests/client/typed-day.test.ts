@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayMask, readDay } from '../../src/client/ui/inputs/DateInput.tsx'
 import { masked } from '../../src/client/ui/inputs/mask.ts'
-import { dayMask, readDay } from '../../src/client/ui/inputs/typed-day.ts'
 import { isDay } from '../../src/shared/days.ts'
 
 const today = '2026-11-22'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { masked } from '../../src/client/ui/inputs/mask.ts'
-import { readTime, timeMask } from '../../src/client/ui/inputs/typed-time.ts'
+import { readTime, timeMask } from '../../src/client/ui/inputs/TimeInput.tsx'
 import { isTime } from '../../src/shared/wall-clock.ts'
 
 describe('a time as it is typed', () => {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
 import { choose, missingForPair, pairFor } from '../../src/client/photos/viewer/pairs.ts'
 import { around, byType, isNearEnd, neighbourOf, withPhoto } from '../../src/client/photos/viewer/sequence.ts'
-import { actOfKey } from '../../src/client/photos/viewer/viewer-keys.ts'
+import { readViewerSearch } from '../../src/client/photos/viewer/use-viewer-url.ts'
+import { actOfKey } from '../../src/client/photos/viewer/ViewerBody.tsx'
 import { pairLabel, positionLabel, viewerLabel } from '../../src/client/photos/viewer/viewer-label.ts'
-import { readViewerSearch } from '../../src/client/photos/viewer/viewer-search.ts'
 import { photoTypes } from '../../src/shared/photos.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))

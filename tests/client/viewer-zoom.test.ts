@@ -11,7 +11,7 @@ import {
   visiblePart,
   whole,
   zoomedAt,
-} from '../../src/client/photos/viewer/zoom.ts'
+} from '../../src/client/photos/viewer/use-zoom.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const size = fc.record({ width: number(10, 3000), height: number(10, 3000) })

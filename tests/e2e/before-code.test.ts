@@ -59,6 +59,33 @@ describe('before the code is there', () => {
     expect(await search(page).inputValue()).toBe('ribeiro')
   })
 
+  test('Enter in a search keeps the filters of the address', async () => {
+    const { page } = await openWithoutCode('/ordens?status=Recebido&pago=nao')
+    await search(page).fill('ribeiro')
+    await search(page).press('Enter')
+    await page.waitForURL(/[?&]q=ribeiro/, { waitUntil: 'commit' })
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      status: 'Recebido',
+      pago: 'nao',
+      q: 'ribeiro',
+    })
+  })
+
+  test.each([
+    [390, '/ordens'],
+    [1440, '/dashboard'],
+  ] as const)('at %i px Nova OS on %s opens its form, even before what keeps presses has come', async (width, path) => {
+    const page = await open(server.url, { width, theme: 'light' })
+    await giveCookies(page, server.url, shop.cookie())
+    await page.route(/before-app|assets/, route => route.abort())
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Nova OS' }).filter({ visible: true }).first().click()
+    await page.waitForURL(/\/ordens\?nova=true$/, { waitUntil: 'commit' })
+    await page.unroute(/before-app|assets/)
+    await page.reload()
+    await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor()
+  })
+
   test('what is typed into the sign-in stays, and signs in once it is', async () => {
     const { page, letThrough } = await openWithoutCode('/auth', { signedIn: false })
     await page.getByLabel('Email').pressSequentially(shop.email)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookies, kept } from '../../src/client/site/privacy/kept.ts'
+import { cookies, kept } from '../../src/client/site/kept-data.ts'
 import { quotas } from '../../src/server/limits.ts'
 import { filesOf, importsOf, sources, textOf } from '../support/sources.ts'
 

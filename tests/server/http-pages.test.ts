@@ -97,7 +97,9 @@ test('an asset may be kept for ever, another file for an hour', async () => {
   expect((await get('/assets/app-1a2b3c4d.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )
-  expect((await get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  expect((await get('/mark.svg')).headers['cache-control']).toBe(
+    'public, max-age=3600, stale-while-revalidate=31536000',
+  )
 })
 
 test.each([

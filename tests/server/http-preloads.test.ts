@@ -6,7 +6,7 @@ import { ours, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeShop } from '../support/shops.ts'
 
-const part = (file: string, ...imports: string[]) => ({ file: `assets/${file}.js`, imports })
+const part = (name: string, ...imports: string[]) => ({ file: `assets/${name}.js`, name, imports })
 
 const manifest: Manifest = {
   'index.html': part('index', '_base.js'),
@@ -14,8 +14,9 @@ const manifest: Manifest = {
   // Two files that import each other.
   '_shared.js': part('shared', '_base.js', '_icons.js'),
   '_icons.js': part('icons', '_shared.js'),
-  'src/client/app/page.tsx': part('app', '_base.js', '_shared.js'),
-  'src/client/admin/shell/AdminArea.tsx': part('admin', '_base.js'),
+  '_screens.js': part('screens', '_base.js', '_shared.js'),
+  'src/client/settings/SettingsScreen.tsx': part('settings', '_screens.js'),
+  'src/client/admin/AdminArea.tsx': part('admin', '_base.js'),
   'src/client/imports/ImportScreen.tsx': part('import', '_shared.js'),
   'src/client/orders/print/PrintScreen.tsx': part('print', '_qr.js'),
   '_qr.js': part('qr'),
@@ -24,7 +25,7 @@ const manifest: Manifest = {
 const filesFor = (path: string) =>
   [...preloadsOf(manifest)(path).matchAll(/href="\/assets\/(.+?)\.js"/g)].map(([, name]) => name)
 
-const app = ['app', 'shared', 'icons']
+const app = ['screens', 'shared', 'icons']
 
 test.each([
   '/',
@@ -38,6 +39,7 @@ test.each([
 
 test('what has a file of its own names it too, and /auth waits for no screen', () => {
   expect(filesFor('/admin/users')).toEqual([...app, 'admin'])
+  expect(filesFor('/configuracoes')).toEqual([...app, 'settings'])
   expect(filesFor('/importar')).toEqual([...app, 'import'])
   expect(filesFor('/ordens/0199/imprimir')).toEqual([...app, 'print', 'qr'])
   expect(filesFor('/auth')).toEqual([])
@@ -65,7 +67,7 @@ test('the page carries them as links that modules share', async () => {
   const { app, signIn } = await testApp(db)
   const cookie = await signIn((await makeShop(db)).email)
   const { body } = await app.inject({ url: '/ordens', headers: { host: ours.host, cookie } })
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/screens.js">')
 })
 
 test.each([

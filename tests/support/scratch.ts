@@ -34,7 +34,7 @@ async function buildClient(folder: string): Promise<void> {
   await writeFile(join(folder, 'index.html.br'), page)
   await writeFile(
     join(folder, '.vite', 'manifest.json'),
-    JSON.stringify({ 'src/client/app/page.tsx': { file: 'assets/page.js' } }),
+    JSON.stringify({ '_screens.js': { file: 'assets/screens.js', name: 'screens' } }),
   )
   await writeFile(join(folder, 'assets', 'app-1a2b3c4d.js'), 'export {}')
   await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

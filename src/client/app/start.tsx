@@ -12,6 +12,7 @@ import { leaveForAuth } from '../shell/leave.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { readTheme } from '../shell/theme.ts'
 import type { PageFacts } from '../ui/first-render.ts'
+import { fetchSoonWanted } from '../ui/lazy.tsx'
 import { hasUnsavedWork } from '../ui/unsaved-work.ts'
 import { App } from './App.tsx'
 import { readPageData, takeAnswers } from './page-data.ts'
@@ -99,4 +100,5 @@ function replayTaps(): void {
   document.getElementById('root')?.removeAttribute('data-opening')
   for (const pressed of new Set(window.earlyTaps)) if (pressed.isConnected) pressed.click()
   window.earlyTaps = []
+  fetchSoonWanted()
 }

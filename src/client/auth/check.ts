@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { requestReset, signIn, signUp } from '../../shared/auth.ts'
 import type { FieldIssues } from '../../shared/errors.ts'
-import { type Checked, checkFields } from '../ui/forms/check-fields.ts'
+import { type Checked, checkFields } from '../ui/forms/use-checked-form.ts'
 
 /** Validates with the server's own schema: answers the input to send, or the issues by field. */
 export const checkSignIn = ({ email, password }: { email: string; password: string }) =>

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import type { IssueKey } from '../../shared/errors.ts'
-import type { Checked } from '../ui/forms/check-fields.ts'
-import { useFieldIssues } from '../ui/forms/use-field-issues.ts'
+import { type Checked, useFieldIssues } from '../ui/forms/use-checked-form.ts'
 
 export interface Typed {
   nome: string

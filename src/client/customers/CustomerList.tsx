@@ -17,10 +17,8 @@ import { useUniqueRows } from '../ui/lists/use-unique-rows.ts'
 import { Tools } from '../ui/Page.tsx'
 import { saveCsv } from '../ui/save-file.ts'
 import { Hidden } from '../ui/Text.tsx'
-import { CustomerGrid, CustomerHead } from './CustomerGrid.tsx'
-import { CustomerRow } from './CustomerRow.tsx'
-import type { Customer } from './customer.ts'
-import { findsCustomer } from './customer-matches.ts'
+import { CustomerGrid, CustomerHead, CustomerRow } from './CustomerRow.tsx'
+import { type Customer, findsCustomer } from './customer.ts'
 import { listInput } from './customers-search.ts'
 
 interface CustomerListProps {

@@ -7,19 +7,17 @@ import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { Button } from '../ui/Button.tsx'
+import { monthName } from '../ui/clock-words.ts'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { Fab } from '../ui/Fab.tsx'
-import { AfterFirstRender } from '../ui/first-render.ts'
 import { Kbd } from '../ui/Kbd.tsx'
-import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
-import { CustomerDialog } from './CustomerDialog.tsx'
 import { CustomerList } from './CustomerList.tsx'
 import type { Customer } from './customer.ts'
-import type { CustomersSearch } from './customers-search.ts'
-import { useCustomersUrl } from './use-customers-url.ts'
+import { type CustomersSearch, useCustomersUrl } from './customers-search.ts'
 
 interface CustomersScreenProps {
   search: CustomersSearch
@@ -85,20 +83,20 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
       {begun && !trialOver && (
         <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>
       )}
-      <AfterFirstRender>
-        {(novo || editar) && (
-          <CustomerDialog
-            key={editar ?? 'novo'}
-            id={editar}
-            reason={editar ? writeReason : newReason}
-            onClose={url.close}
-            onOther={id => url.swap({ editar: id })}
-          />
-        )}
-      </AfterFirstRender>
+      {(novo || editar) && (
+        <CustomerDialog
+          key={editar ?? 'novo'}
+          id={editar}
+          reason={editar ? writeReason : newReason}
+          onClose={url.close}
+          onOther={id => url.swap({ editar: id })}
+        />
+      )}
     </Page>
   )
 }
+
+const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx').then(part => part.CustomerDialog))
 
 // On the phone the order changes: the search is above the counts.
 const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })

@@ -1,5 +1,8 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { longestSearch } from '../../shared/search.ts'
 import type { Utils } from '../api/session.ts'
+import { dialogUrl } from '../ui/dialog-url.ts'
 import { choiceParam, textParam } from '../ui/search-params.ts'
 
 /** The search parameters of /clientes. */
@@ -40,3 +43,29 @@ export const listInput = (q: string | undefined) => (q ? { q } : {})
 
 /** The input of orders.list for one customer's orders. */
 export const ordersInput = (cliente_id: string) => ({ cliente_id })
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A dialog was opened over the customers in this tab: going back closes it. */
+    overCustomers?: true
+  }
+}
+
+/** Changes the search parameters of /clientes, which are the screen's state. */
+export function useCustomersUrl() {
+  const navigate = useNavigate({ from: '/clientes' })
+  const { history } = useRouter()
+  return useMemo(
+    () => ({
+      searchFor: (q: string | undefined) =>
+        void navigate({ search: before => ({ ...before, q }), replace: true, resetScroll: false }),
+      ...dialogUrl<CustomersSearch>({
+        go: change => navigate(change),
+        history,
+        over: 'overCustomers',
+        kept: ({ q }) => ({ q }),
+      }),
+    }),
+    [navigate, history],
+  )
+}

@@ -10,7 +10,7 @@ import { TextLink } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Clip } from '../ui/Text.tsx'
-import type { Summary } from './use-dashboard.ts'
+import type { Summary } from './dashboard-search.ts'
 
 interface AlertGroupProps {
   alerta: OrderAlert

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
-import { CircleCheck } from 'lucide-react'
-import { orderAlerts, unfetchedAfterDays } from '../../shared/orders.ts'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { createLink } from '@tanstack/react-router'
+import { Bell, CircleCheck } from 'lucide-react'
+import { orderAlerts, shortNumber, unfetchedAfterDays } from '../../shared/orders.ts'
 import { alertLabel } from '../orders/alert-label.ts'
 import { cards } from '../theme/media.ts'
 import { Card } from '../ui/Card.tsx'
+import { whenWords } from '../ui/clock-words.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { SectionTitle } from '../ui/Text.tsx'
-import { AlertGroup } from './AlertGroup.tsx'
-import { ReminderGroup } from './ReminderGroup.tsx'
-import type { Summary } from './use-dashboard.ts'
+import { TextLink } from '../ui/LinkButton.tsx'
+import { Clip, SectionTitle } from '../ui/Text.tsx'
+import { AlertGroup, AlertSkeleton, Count, Group } from './AlertGroup.tsx'
+import type { Summary } from './dashboard-search.ts'
 
 interface AlertsCardProps {
   /** Absent while loading. */
@@ -97,3 +99,86 @@ const Nothing = chakra('div', {
     '& > svg': { mt: '0.5' },
   },
 })
+
+interface ReminderGroupProps {
+  /** Absent while loading. */
+  summary: Summary | undefined
+  /** Without the reminders, and the way to them. */
+  countsOnly: boolean
+}
+
+/** Reminders that are overdue or due today: how many, and the first of them. */
+function ReminderGroup({ summary, countsOnly }: ReminderGroupProps) {
+  const { t } = useLingui()
+  return (
+    <Group aria-busy={!summary} data-late={summary && summary.lembretes.vencidos > 0 ? '' : undefined}>
+      <Icon of={Bell} />
+      <h3>{t`Lembretes`}</h3>
+      {summary ? <Due summary={summary} countsOnly={countsOnly} /> : <AlertSkeleton />}
+    </Group>
+  )
+}
+
+function Due({ summary: { lembretes, hoje }, countsOnly }: ReminderGroupProps & { summary: Summary }) {
+  const { t } = useLingui()
+  const { quantidade, vencidos, itens } = lembretes
+  const today = quantidade - vencidos
+  return (
+    <>
+      <Count>
+        {vencidos > 0 && <Plural value={vencidos} one="# vencido" other="# vencidos" />}
+        {vencidos > 0 && today > 0 && ' · '}
+        {(today > 0 || vencidos === 0) && (
+          <Plural value={today} _0="nenhum para hoje" one="# para hoje" other="# para hoje" />
+        )}
+      </Count>
+      {quantidade > 0 && !countsOnly && (
+        <>
+          <TextLink to="/lembretes" aria-label={t`Ver todos: Lembretes`}>
+            {t`Ver todos`}
+          </TextLink>
+          <ul>
+            {itens.map(item => (
+              <DueReminder key={item.id} item={item} today={hoje} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function DueReminder({ item, today }: { item: Summary['lembretes']['itens'][number]; today: string }) {
+  const { t } = useLingui()
+  const number = item.ordens_servico && shortNumber(item.ordens_servico.numero_os)
+  return (
+    <ReminderItem>
+      <ReminderLink to="/lembretes" search={{ editar: item.id }} state={{ overReminders: true }}>
+        <Clip dir="auto">{item.titulo}</Clip>
+        <small>
+          <span data-overdue={item.status === 'vencido' ? '' : undefined}>
+            {whenWords(item.data_lembrete, today)}
+          </span>
+          {number && ` · ${t`OS ${number}`}`}
+        </small>
+      </ReminderLink>
+    </ReminderItem>
+  )
+}
+
+const ReminderItem = chakra('li', { base: { borderTop: '1px solid', borderColor: 'hairline' } })
+const ReminderLink = createLink(
+  chakra('a', {
+    base: {
+      display: 'grid',
+      mx: '-3',
+      px: '3',
+      py: '2',
+      '&:hover': { bg: 'hover' },
+      '&:focus-visible': { outlineOffset: '-2px', borderRadius: 'sm' },
+      '& > span': { fontWeight: 'medium' },
+      '& > small': { textStyle: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+      '& [data-overdue]': { color: 'danger' },
+    },
+  }),
+)

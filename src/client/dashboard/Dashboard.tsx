@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
-import { DashboardCard } from '../admin/status/DashboardCard.tsx'
+import { DashboardCard } from '../admin/HealthCard.tsx'
 import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
-import { PlanDialog } from '../plans/PlanDialog.tsx'
+import { newOrderSubmit } from '../orders/new-order-submit.ts'
 import type { CurrentPlan } from '../plans/plan-limits.ts'
 import { TrialBanner } from '../plans/TrialBanner.tsx'
 import { UpgradePromo } from '../plans/UpgradePromo.tsx'
@@ -14,23 +14,22 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { monthName } from '../ui/clock-words.ts'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { Fab } from '../ui/Fab.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { FitMoney } from '../ui/Money.tsx'
-import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { AlertsCard, isCalm } from './AlertsCard.tsx'
-import { Aside, Columns } from './Columns.tsx'
+import { type DashboardSearch, type Summary, useDashboard } from './dashboard-search.ts'
 import { FigureLink, figureCells } from './FigureLink.tsx'
-import { FirstDay, StepsLeft } from './FirstDay.tsx'
-import type { DashboardSearch } from './load-dashboard.ts'
+import { Aside, Columns, FirstDay, StepsLeft } from './FirstDay.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
-import { type Summary, useDashboard } from './use-dashboard.ts'
 
 interface DashboardProps {
   search: DashboardSearch
@@ -53,7 +52,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
   // Where there is no order yet, the button that begins stands in their place.
   const begun = trialOver || summary?.total !== 0
   const newOrder = (
-    <Button variant="primary" icon={Plus} blocked={orderReason} onClick={openNewOrder}>
+    <Button {...newOrderSubmit} variant="primary" icon={Plus} blocked={orderReason} onClick={openNewOrder}>
       {t`Nova OS`}
       <Kbd aria-hidden="true">N</Kbd>
     </Button>
@@ -115,7 +114,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
         )}
       </Page>
       {begun && (
-        <Fab icon={Plus} blocked={orderReason} onClick={openNewOrder}>
+        <Fab {...newOrderSubmit} icon={Plus} blocked={orderReason} onClick={openNewOrder}>
           {t`Nova OS`}
         </Fab>
       )}
@@ -123,6 +122,8 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
     </>
   )
 }
+
+const PlanDialog = lazyDialog(() => import('../plans/PlanDialog.tsx').then(part => part.PlanDialog))
 
 /** From so many orders on a shop has found its way: steps that are left open are no longer named. */
 const settled = 5

@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../shared/days.ts'
-import { useSettings } from '../api/settings.ts'
+import { defaultMessages, fillMessage } from '../../shared/messages.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { shopName, useSettings } from '../api/settings.ts'
 import type { CurrentPlan } from '../plans/plan-limits.ts'
-import { cards } from '../theme/media.ts'
+import { cards, narrow } from '../theme/media.ts'
 import { Card } from '../ui/Card.tsx'
 import { formatDay } from '../ui/Day.tsx'
 import { Drawing } from '../ui/Drawing.tsx'
-import { SectionTitle } from '../ui/Text.tsx'
-import { Aside, Columns } from './Columns.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Hint, SectionTitle } from '../ui/Text.tsx'
 
 interface FirstDayProps {
   /** Today in the shop's zone. */
@@ -110,3 +113,184 @@ const Facts = chakra('dl', {
   },
 })
 const Box = chakra(Card, { base: { p: '4', '& > p': { mt: '1', color: 'muted' } } })
+
+interface FirstStepsProps {
+  /** Today in the shop's zone. */
+  today: string
+  /** The shop never had an order: one that it deleted was its first. */
+  unbegun: boolean
+  /** The button that begins the first order; absent where there is one. */
+  newOrder?: ReactNode
+}
+
+/** What a new shop does first: an order, its own data, the text of its messages; nothing once all three are done. */
+function FirstSteps({ today, unbegun, newOrder }: FirstStepsProps) {
+  const { t } = useLingui()
+  const begun = newOrder === undefined
+  const settings = useSettings()
+  const steps = [
+    {
+      title: begun || unbegun ? t`Abra a primeira OS` : t`Abra uma OS`,
+      about: t`O cliente é cadastrado junto, na mesma tela. Aparelho, defeito, valor: menos de um minuto.`,
+      done: begun,
+      action: begun ? undefined : (
+        <Ways>
+          {newOrder}
+          <LinkButton to="/importar">{t`Trazer meus dados`}</LinkButton>
+        </Ways>
+      ),
+    },
+    {
+      title: t`Ponha os dados da loja`,
+      about: t`Nome, CNPJ, endereço e logo saem nos comprovantes.`,
+      done: !!settings?.empresa.valores.nome,
+      action: (
+        <LinkButton
+          to="/configuracoes"
+          search={{ aba: 'empresa' }}
+          aria-label={t`Preencher os dados da loja`}
+        >
+          {t`Preencher`}
+        </LinkButton>
+      ),
+    },
+    {
+      title: t`Escolha o texto do WhatsApp`,
+      about: (
+        <>
+          {t`É o que o cliente lê quando o aparelho fica pronto. Este já serve:`}
+          <Message lang="pt-BR">
+            {fillMessage(settings?.mensagens.valores.pronto || defaultMessages.pronto, {
+              cliente: 'Marlene',
+              aparelho: 'Samsung Galaxy S21 FE',
+              numero: '0001',
+              valor: formatMoney(290),
+              loja: shopName(settings),
+              previsao: formatDay(today),
+            })}
+          </Message>
+        </>
+      ),
+      done: settings !== undefined && settings.mensagens.updated_at !== null,
+      action: (
+        <LinkButton to="/configuracoes" search={{ aba: 'empresa' }} aria-label={t`Rever o texto do WhatsApp`}>
+          {t`Rever o texto`}
+        </LinkButton>
+      ),
+    },
+  ]
+  const next = steps.findIndex(({ done }) => !done)
+  if (next === -1) return null
+  return (
+    <section>
+      <StepsTitle>{t`Comece em três passos`}</StepsTitle>
+      {!begun && (
+        <StepsWords>
+          {unbegun
+            ? t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`
+            : t`Nenhuma ordem de serviço encontrada.`}
+        </StepsWords>
+      )}
+      <Steps>
+        {steps.map(({ title, about, done, action }, index) => (
+          <li key={title} data-state={done ? 'done' : index === next ? 'next' : undefined}>
+            <StepsPlace aria-hidden="true">{done ? <Icon of={Check} /> : index + 1}</StepsPlace>
+            <div>
+              <h3>{title}</h3>
+              <div>{about}</div>
+            </div>
+            {done ? <Hint data-done="">{t`Feito`}</Hint> : action}
+          </li>
+        ))}
+      </Steps>
+    </section>
+  )
+}
+
+const StepsTitle = chakra('h2', {
+  base: { textStyle: 'title', [narrow]: { fontSize: 'lg', lineHeight: 'lg' } },
+})
+const StepsWords = chakra('p', { base: { mt: '1.5', color: 'muted', maxW: '44em' } })
+const Steps = chakra('ol', {
+  base: {
+    mt: '6',
+    borderBottom: '1px solid',
+    borderColor: 'hairline',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '32px minmax(0, 1fr) auto',
+      columnGap: '4',
+      alignItems: 'start',
+      py: '5',
+      borderTop: '1px solid',
+      borderColor: 'hairline',
+      '& h3': { mt: '1.5', textStyle: 'section' },
+      '& > div': { '& > div': { color: 'muted', maxW: '42em', textWrap: 'pretty' } },
+      '& > :is(a, button)': { alignSelf: 'center', minW: '140px' },
+      '& > [data-done]': { alignSelf: 'center' },
+      '&[data-state=next] > span:first-of-type': { borderColor: 'accent', color: 'accent' },
+      '&[data-state=done] > span:first-of-type': {
+        borderColor: 'transparent',
+        bg: 'pressed',
+        color: 'ink',
+      },
+    },
+    [narrow]: {
+      mt: '5',
+      '& > li': {
+        gridTemplateColumns: '32px minmax(0, 1fr)',
+        columnGap: '3',
+        '& > :is(a, button)': { gridColumn: '2', mt: '3' },
+        '& > button': { h: 'control.footer', fontSize: 'lg' },
+        '& kbd': { display: 'none' },
+        '& > [data-done]': { gridColumn: '2', mt: '1' },
+      },
+    },
+  },
+})
+// One of two: what is new, or what was kept elsewhere.
+const Ways = chakra('span', {
+  base: { display: 'grid', gap: '2', alignSelf: 'center', [narrow]: { gridColumn: '2', mt: '3' } },
+})
+const StepsPlace = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: '8',
+    h: '8',
+    borderRadius: 'full',
+    border: '1px solid',
+    borderColor: 'line',
+    fontWeight: 'medium',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'muted',
+  },
+})
+const Message = chakra('p', {
+  base: {
+    w: 'fit-content',
+    maxW: '400px',
+    mt: '3',
+    px: '3',
+    py: '2',
+    borderRadius: 'md',
+    borderEndStartRadius: '0',
+    bg: 'ready.bg',
+    color: 'ink',
+    textStyle: 'sm',
+    overflowWrap: 'anywhere',
+  },
+})
+
+/** The dashboard's two columns below its figures: what is read, and what stands beside it. */
+export const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    gap: '8',
+    mt: '4',
+    '@container main (max-width: 939px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+})
+
+export const Aside = chakra('div', { base: { display: 'grid', alignContent: 'start', gap: '8' } })

@@ -5,8 +5,8 @@ import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
+import type { Summary } from './dashboard-search.ts'
 import { FigureLink } from './FigureLink.tsx'
-import type { Summary } from './use-dashboard.ts'
 
 interface RevenueCardProps {
   /** Absent while loading. */

@@ -2,18 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ExpenseCategory, expenseCategories } from '../../shared/finance.ts'
 import { trpc } from '../api/trpc.ts'
-import type { BarStyle } from '../ui/charts/bar-styles.ts'
-import { byAmount } from '../ui/charts/by-amount.ts'
-import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
+import { ChartSkeleton } from '../ui/charts/ChartShell.tsx'
+import { SplitChart } from '../ui/charts/Charts.tsx'
+import { type BarStyle, byAmount, type ChartRow } from '../ui/charts/chart.ts'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
-import { SplitChart } from '../ui/charts/SplitChart.tsx'
+import { monthYear, shortMonth } from '../ui/clock-words.ts'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount, formatPercent } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
-import { shortMonth } from '../ui/months.ts'
-import { categoryColor, categoryLabel } from './expenses/category-label.ts'
-import type { FinanceMonth } from './expenses/expense.ts'
-import { splitRows, trendRows } from './finance-chart-rows.ts'
+import { categoryColor, categoryLabel, type FinanceMonth, type FinanceSeries } from './expenses/expense.ts'
 
 interface ChartProps {
   title: string
@@ -120,3 +117,30 @@ const Shares = chakra('ul', {
     '& i > i': { minW: '0.5' },
   },
 })
+
+/** Revenue, expenses and profit of each month, as the server computed them. */
+export const trendRows = (series: FinanceSeries): ChartRow<'receita' | 'despesas' | 'lucro'>[] =>
+  series.map(({ mes, receita, despesas, lucro }) => ({
+    ...namesOf(mes),
+    values: { receita, despesas, lucro },
+  }))
+
+/** What each month's expenses were for, and their total. */
+export const splitRows = (series: FinanceSeries): ChartRow<ExpenseCategory | 'total'>[] =>
+  series.map(({ mes, despesas, categorias }) => {
+    const of = (category: ExpenseCategory) =>
+      categorias.find(({ categoria }) => categoria === category)?.valor ?? 0
+    return {
+      ...namesOf(mes),
+      values: {
+        aluguel: of('aluguel'),
+        pecas: of('pecas'),
+        ferramentas: of('ferramentas'),
+        marketing: of('marketing'),
+        outros: of('outros'),
+        total: despesas,
+      },
+    }
+  })
+
+const namesOf = (month: string) => ({ label: monthYear(month), short: shortMonth(month) })

@@ -1,31 +1,32 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import type { FinancePeriod } from '../../shared/finance.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { trpc } from '../api/trpc.ts'
+import { CollectRows } from '../orders/collect/CollectRows.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
-import { wide } from '../theme/media.ts'
+import { touch, wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { dialogUrl } from '../ui/dialog-url.ts'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { Fab } from '../ui/Fab.tsx'
-import { AfterFirstRender } from '../ui/first-render.ts'
 import { Kbd } from '../ui/Kbd.tsx'
+import { TextLink } from '../ui/LinkButton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
+import { Num, SectionTitle } from '../ui/Text.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
-import { DeleteExpense } from './expenses/DeleteExpense.tsx'
-import { ExpenseDialog } from './expenses/ExpenseDialog.tsx'
-import type { Expense, FinanceMonth } from './expenses/expense.ts'
-import { isListed } from './expenses/listed-expense.ts'
+import { type Expense, type FinanceMonth, type FinanceSummary, isListed } from './expenses/expense.ts'
 import { RecurringOffer } from './expenses/RecurringOffer.tsx'
 import { ExpensesByMonth, MonthByMonth } from './FinanceCharts.tsx'
 import { FinanceStats } from './FinanceStats.tsx'
-import type { FinanceSearch } from './finance-search.ts'
+import { type FinanceSearch, useFinanceMonth, useFinanceSummary } from './finance-search.ts'
 import { MonthSection } from './MonthSection.tsx'
-import { Owed } from './Owed.tsx'
-import { useFinanceMonth } from './use-finance-month.ts'
 
 interface FinanceScreenProps {
   search: FinanceSearch
@@ -92,22 +93,27 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
         <ExpensesByMonth title={t`Despesas mês a mês`} />
       </Later>
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
-      <AfterFirstRender>
-        {(nova || editar) && (
-          <ExpenseDialog
-            key={editar ?? 'nova'}
-            id={editar}
-            today={today}
-            reason={reason}
-            toShow={toShow}
-            onClose={url.close}
-          />
-        )}
-      </AfterFirstRender>
+      {(nova || editar) && (
+        <ExpenseDialog
+          key={editar ?? 'nova'}
+          id={editar}
+          today={today}
+          reason={reason}
+          toShow={toShow}
+          onClose={url.close}
+        />
+      )}
       {deleting && <DeleteExpense key={deleting.id} row={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )
 }
+
+const ExpenseDialog = lazyDialog(() =>
+  import('./expenses/ExpenseDialog.tsx').then(part => part.ExpenseDialog),
+)
+const DeleteExpense = lazyDialog(() =>
+  import('./expenses/DeleteExpense.tsx').then(part => part.DeleteExpense),
+)
 
 const isFirstMonth = ({ meses, hoje }: FinanceMonth) => !meses || meses.primeiro >= hoje.slice(0, 7)
 
@@ -155,3 +161,66 @@ function useFinanceUrl() {
 }
 
 const shownOf = ({ periodo, mes, categoria }: FinanceSearch): Shown => ({ periodo, mes, categoria })
+
+interface OwedProps {
+  period: FinancePeriod | undefined
+  /** The shop's zone (IANA name). */
+  zone: string
+  /** The trial is over: without the orders, and the way to all of them. */
+  countsOnly: boolean
+}
+
+/** 'A receber': how many orders are delivered and not paid, what they come to, and who to ask. */
+function Owed({ period, zone, countsOnly }: OwedProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { data, failed } = useFinanceSummary(period)
+  return (
+    <OwedSection aria-labelledby={id}>
+      <OwedHead>
+        <SectionTitle id={id}>{t`A receber`}</SectionTitle>
+        {data && data.osAReceber > 0 && <HowMuch summary={data} linked={!countsOnly} />}
+        {!data && !failed && <Skeleton w="24" />}
+      </OwedHead>
+      {data?.osAReceber === 0 ? (
+        <NothingOwed>{t`Nenhuma OS entregue sem pagamento.`}</NothingOwed>
+      ) : (
+        !countsOnly && <CollectRows zone={zone} count={data?.osAReceber} />
+      )}
+    </OwedSection>
+  )
+}
+
+function HowMuch({ summary, linked }: { summary: FinanceSummary; linked: boolean }) {
+  const { osAReceber, valorOSAReceber } = summary
+  const amount = formatMoney(valorOSAReceber)
+  const words = (
+    <Num whiteSpace="nowrap">
+      <Plural value={osAReceber} one={`# OS, ${amount}`} other={`# OS, ${amount}`} />
+    </Num>
+  )
+  if (!linked) return words
+  return (
+    <TextLink to="/ordens" search={{ alerta: 'a_receber' }} css={reachable}>
+      {words}
+    </TextLink>
+  )
+}
+
+const reachable = { [touch]: { py: '3', my: '-3' } }
+
+const OwedSection = chakra('section', { base: { minW: '0' } })
+const OwedHead = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    minH: 'control.sm',
+    mb: '2',
+  },
+})
+const NothingOwed = chakra('p', {
+  base: { py: '3', borderBlock: '1px solid', borderColor: 'hairline', color: 'muted' },
+})

@@ -3,13 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { addMonths } from '../../shared/days.ts'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { monthName } from '../ui/clock-words.ts'
 import { Segments } from '../ui/inputs/Segments.tsx'
 import { FitMoney } from '../ui/Money.tsx'
-import { monthName } from '../ui/months.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { Num } from '../ui/Text.tsx'
 import type { FinanceSummary } from './expenses/expense.ts'
-import { useFinanceSummary } from './use-finance-summary.ts'
+import { useFinanceSummary } from './finance-search.ts'
 
 interface FinanceStatsProps {
   period: FinancePeriod | undefined

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import {
   type ExpenseCategory,
   expenseCategories,
@@ -5,6 +6,7 @@ import {
   financePeriods,
 } from '../../shared/finance.ts'
 import type { Utils } from '../api/session.ts'
+import { trpc } from '../api/trpc.ts'
 import { choiceParam, monthParam, textParam } from '../ui/search-params.ts'
 
 /** What the URL of /financeiro holds. */
@@ -44,9 +46,34 @@ export function loadFinance(utils: Utils, { periodo, mes, categoria, editar }: F
 }
 
 /** The inputs of finance.summary, .month and .expenses, the same wherever they are asked for. */
-export const summaryInput = (periodo: FinancePeriod = 'mes') => ({ periodo })
-export const monthInput = (mes: string | undefined) => (mes ? { mes } : {})
+const summaryInput = (periodo: FinancePeriod = 'mes') => ({ periodo })
+const monthInput = (mes: string | undefined) => (mes ? { mes } : {})
 export const listInput = ({ mes, categoria }: Pick<FinanceSearch, 'mes' | 'categoria'>) => ({
   ...(mes && { mes }),
   ...(categoria && { categoria }),
 })
+
+export type FinanceMonthView = ReturnType<typeof useFinanceMonth>
+
+/** The sums of the chosen month; those of the one before stay until they are here. */
+export function useFinanceMonth(mes: string | undefined) {
+  const { data, isError, isPlaceholderData } = trpc.finance.month.useQuery(monthInput(mes), {
+    placeholderData: keepPreviousData,
+  })
+  return { data, stale: isPlaceholderData, failed: isError && !data }
+}
+
+/** The figures of the cards; those of the period before stay until they are here. */
+export function useFinanceSummary(period: FinancePeriod | undefined) {
+  const { data, isError, isPlaceholderData } = trpc.finance.summary.useQuery(summaryInput(period), {
+    placeholderData: keepPreviousData,
+  })
+  return { data, stale: isPlaceholderData, failed: isError && !data }
+}
+
+/** Where the server streams a month's expenses as CSV; `mes` is YYYY-MM or 'tudo'. */
+export const expensesExport = (mes: string, categoria: ExpenseCategory | undefined): string =>
+  `/export/expenses.csv?${new URLSearchParams({ mes, ...(categoria && { categoria }) })}`
+
+/** The same of a month's summary. */
+export const monthExport = (mes: string): string => `/export/month.csv?${new URLSearchParams({ mes })}`

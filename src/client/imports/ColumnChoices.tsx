@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight, ChevronDown, ChevronUp, CircleAlert, Lightbulb } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type ImportField,
   type ImportNoun,
@@ -10,14 +10,20 @@ import {
   type ImportPreview,
   importFields,
   requiredFields,
+  skipRows,
+  type WordChoice,
 } from '../../shared/imports.ts'
+import { orderStatuses, paymentMethods } from '../../shared/orders.ts'
+import { statusLabel } from '../orders/order-status.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
+import { Field } from '../ui/forms/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Clip } from '../ui/Text.tsx'
+import { Clip, Sub } from '../ui/Text.tsx'
 import { fieldLabel } from './import-words.ts'
 
 interface ColumnChoicesProps {
@@ -129,7 +135,7 @@ export function ColumnChoices({ preview, options, noun, onChange }: ColumnChoice
         <List data-folded={!open || undefined}>{placed.map(row)}</List>
         {unplaced.length > 0 && (
           <>
-            <Sub>{t`Colunas que não entram`}</Sub>
+            <SubRow>{t`Colunas que não entram`}</SubRow>
             <List>{unplaced.map(row)}</List>
           </>
         )}
@@ -199,7 +205,7 @@ const Examples = chakra('span', {
     [narrow]: { gridArea: '2 / 1 / auto / 4', '& > *': { maxW: '50%', bg: 'pressed' } },
   },
 })
-const Sub = chakra('h3', { base: { mt: '5', mb: '1', fontWeight: 'medium' } })
+const SubRow = chakra('h3', { base: { mt: '5', mb: '1', fontWeight: 'medium' } })
 const Fold = chakra('button', {
   base: {
     display: 'none',
@@ -232,5 +238,93 @@ const Guess = chakra('div', {
     '& > svg, & button': { color: 'accent.onSubtle' },
     '& > span': { flex: 1, minW: '0', overflowWrap: 'anywhere' },
     [narrow]: { flexWrap: 'wrap', p: '3', '& button': { w: 'full' } },
+  },
+})
+
+interface FileWordsProps {
+  preview: ImportPreview
+  options: ImportOptions
+  onChange(some: ImportOptions): void
+}
+
+/** The file's words for statuses and payments, and what each becomes. */
+export function FileWords({ preview, options, onChange }: FileWordsProps) {
+  const { t } = useLingui()
+  const statuses = [
+    ...orderStatuses.map(value => ({ value, label: statusLabel(value) })),
+    { value: skipRows, label: t`Não trazer` },
+  ] as const
+  if (preview.status.length + preview.pagamentos.length === 0) return null
+  const payments = paymentMethods.map(value => ({ value, label: paymentLabel(value) }))
+  return (
+    <Section title={t`Palavras do arquivo`} about={t`O que cada uma vira aqui.`}>
+      <Words
+        title={t`Status do arquivo`}
+        rows={preview.status}
+        choices={statuses}
+        chosen={options.status}
+        onChoose={status => onChange({ status })}
+      />
+      <Words
+        title={t`Pagamentos do arquivo`}
+        rows={preview.pagamentos}
+        choices={payments}
+        chosen={options.pagamentos}
+        onChoose={pagamentos => onChange({ pagamentos })}
+      />
+    </Section>
+  )
+}
+
+interface WordsProps<Choice extends string> {
+  title: string
+  rows: WordChoice<Choice>[]
+  choices: readonly { value: Choice; label: string }[]
+  chosen: Record<string, Choice> | undefined
+  onChoose(chosen: Record<string, Choice>): void
+}
+
+function Words<Choice extends string>({
+  title,
+  rows,
+  choices,
+  chosen,
+  onChoose,
+}: WordsProps<Choice>): ReactNode {
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <WordsTitle>{title}</WordsTitle>
+      <WordList>
+        {rows.map(({ lido, quantidade, vira }) => (
+          <Field
+            key={lido}
+            label={<span dir="auto">{lido}</span>}
+            aside={<Sub>{plural(quantidade, { one: '# OS', other: '# OS' })}</Sub>}
+          >
+            <Select
+              placeholder={false}
+              options={choices}
+              value={chosen?.[lido] ?? vira}
+              onChange={({ target }) => {
+                const choice = choices.find(({ value }) => value === target.value)
+                if (choice) onChoose({ ...chosen, [lido]: choice.value })
+              }}
+            />
+          </Field>
+        ))}
+      </WordList>
+    </div>
+  )
+}
+
+const WordsTitle = chakra('h3', { base: { fontWeight: 'medium' } })
+const WordList = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+    gap: '4',
+    mt: '3',
+    '& label': { overflowWrap: 'anywhere' },
   },
 })

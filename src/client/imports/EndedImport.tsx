@@ -10,12 +10,10 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
-import { leftSentence, rowName } from './changes/changed-words.ts'
-import type { Import } from './import.ts'
-import { fileSentence, stateLabel } from './import-words.ts'
-import { importedWords, resultLinkOf, resultWords } from './result-words.ts'
-import { SaveIssues } from './SaveIssues.tsx'
-import { useImportActs } from './use-import-acts.ts'
+import { leftSentence, rowName } from './ChangedRows.tsx'
+import { type Import, useImportActs } from './import.ts'
+import { fileSentence, importedWords, resultLinkOf, resultWords, stateLabel } from './import-words.ts'
+import { SaveIssues } from './RowIssues.tsx'
 
 interface EndedImportProps {
   one: Import

@@ -12,13 +12,10 @@ import { Page, PageHead } from '../ui/Page.tsx'
 import { textParam } from '../ui/search-params.ts'
 import { Hint, SectionTitle, Sub } from '../ui/Text.tsx'
 import { EndedImport } from './EndedImport.tsx'
-import type { Import } from './import.ts'
-import { contentLabel, stateLabel } from './import-words.ts'
-import { type ImportsSearch, searchOf } from './imports-search.ts'
+import { type Import, type ImportsSearch, searchOf, useImportActs } from './import.ts'
+import { contentLabel, resultWords, stateLabel } from './import-words.ts'
 import { Preview } from './Preview.tsx'
-import { resultWords } from './result-words.ts'
 import { StartImport } from './StartImport.tsx'
-import { useImportActs } from './use-import-acts.ts'
 
 /** /importar: a file, its preview, and the result. */
 export function ImportScreen({ search: { id, de } }: { search: ImportsSearch }) {

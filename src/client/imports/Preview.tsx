@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import {
@@ -14,23 +15,22 @@ import {
   type UnsupportedContent,
 } from '../../shared/imports.ts'
 import { useSettings } from '../api/settings.ts'
+import { planTitle } from '../plans/plan-names.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
 import { formatCount } from '../ui/format.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
-import { ColumnChoices } from './ColumnChoices.tsx'
-import { Counts } from './Counts.tsx'
-import { ChangedRows } from './changes/ChangedRows.tsx'
-import { confirmedWords } from './changes/changed-words.ts'
-import type { Import } from './import.ts'
+import { ChangedRows, confirmedWords } from './ChangedRows.tsx'
+import { ColumnChoices, FileWords } from './ColumnChoices.tsx'
+import { type Import, useImportActs } from './import.ts'
 import { contentLabel } from './import-words.ts'
-import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { Questions } from './Questions.tsx'
 import { ReadingOptions } from './ReadingOptions.tsx'
 import { RowIssues } from './RowIssues.tsx'
-import { useImportActs } from './use-import-acts.ts'
 
 interface PreviewProps {
   one: Import
@@ -76,7 +76,7 @@ export function Preview({ one, preview, reason }: PreviewProps) {
       <div>
         {one.noun && <ColumnChoices preview={preview} options={options} noun={one.noun} onChange={change} />}
         <Questions preview={preview} options={options} onChange={change} />
-        <PossibleDuplicates preview={preview} options={options} onChange={change} />
+        <FileWords preview={preview} options={options} onChange={change} />
         <RowIssues one={one} preview={preview} />
         {one.noun && <ReadingOptions preview={preview} options={options} onChange={change} />}
       </div>
@@ -249,5 +249,78 @@ const List = chakra('ul', {
       breakInside: 'avoid',
     },
     '& > li > :last-child': { color: 'muted', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+interface CountsProps {
+  preview: ImportPreview
+}
+
+/** How many rows will be imported, how many not and why, and how many the plan allows. */
+function Counts({ preview: { contagens, plano, totais, novas = totais } }: CountsProps) {
+  const { t } = useLingui()
+  const { cabem, esperam } = plano
+  const counts = [
+    { label: t`Entram`, count: cabem },
+    { label: t`Esperam o plano`, count: esperam, quiet: true },
+    { label: t`Já estão aqui`, count: contagens.repetidas, quiet: true },
+    { label: t`Repetidas no arquivo`, count: contagens.dobradas ?? 0, quiet: true },
+    { label: t`Com problema`, count: contagens.ruins, quiet: true },
+    { label: t`Deixadas de fora`, count: contagens.fora, quiet: true },
+    ...(totais.ordens !== undefined
+      ? [
+          { label: t`Clientes novos`, count: contagens.clientes_novos },
+          { label: t`Clientes que já estão aqui`, count: contagens.clientes_iguais, quiet: true },
+        ]
+      : []),
+    { label: t`Fotos novas`, count: contagens.fotos_novas ?? 0, quiet: true },
+    { label: t`Lembretes`, count: novas.lembretes ?? 0, quiet: true },
+    { label: t`Na lixeira`, count: novas.lixeira ?? 0, quiet: true },
+  ]
+  return (
+    <>
+      <CountList>
+        {counts
+          .filter(({ count, quiet }) => count > 0 || !quiet)
+          .map(({ label, count }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatCount(count)}</dd>
+            </div>
+          ))}
+      </CountList>
+      {esperam > 0 && (
+        <Notice
+          tone="progress"
+          icon={CircleAlert}
+          title={plural(esperam, {
+            one: '# linha não cabe no seu plano',
+            other: '# linhas não cabem no seu plano',
+          })}
+          action={
+            <LinkButton to="/assinatura" variant="tinted" size="sm">
+              {t`Ver planos`}
+            </LinkButton>
+          }
+        >
+          {plano.plano
+            ? t`Entram primeiro as mais novas. No ${planTitle(plano.plano)} cabe tudo; o resto fica guardado por 30 dias.`
+            : t`Entram primeiro as mais novas; o resto fica guardado por 30 dias.`}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const CountList = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
+    gap: '4',
+    py: '4',
+    borderBlock: '1px solid',
+    borderColor: 'hairline',
+    '& dt': { color: 'muted', textStyle: 'sm' },
+    '& dd': { fontSize: 'xl', lineHeight: 'xl', fontVariantNumeric: 'tabular-nums' },
   },
 })

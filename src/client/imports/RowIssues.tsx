@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ImportPreview, RowIssue } from '../../shared/imports.ts'
+import { useState } from 'react'
+import type { ImportKind, ImportPreview, RowIssue } from '../../shared/imports.ts'
+import { errorSentence } from '../api/error-sentence.ts'
+import { trpc } from '../api/trpc.ts'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { issueSentence } from '../ui/forms/field-issues.ts'
 import { Section } from '../ui/Section.tsx'
+import { saveText } from '../ui/save-file.ts'
 import type { Import } from './import.ts'
-import { issuePlace } from './kind-words.ts'
-import { SaveIssues } from './SaveIssues.tsx'
+import { toCsv } from './sample-sheets.ts'
 
 interface RowIssuesProps {
   one: Pick<Import, 'id' | 'tipo'>
@@ -94,3 +99,61 @@ const List = chakra('ul', {
     '& q': { ms: '2', color: 'muted' },
   },
 })
+
+/** Downloads all errors as a sheet, to correct the file by. */
+export function SaveIssues({ one: { id, tipo } }: { one: Pick<Import, 'id' | 'tipo'> }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const [saving, setSaving] = useState(false)
+
+  async function save() {
+    setSaving(true)
+    try {
+      const { nome_arquivo, erros } = await utils.imports.errors.fetch({ id })
+      const isSeveral = erros.some(({ arquivo }) => arquivo)
+      const ofMapos = tipo === 'mapos'
+      const rows = erros.map(issue => [
+        ...(isSeveral ? [issue.arquivo ?? ''] : []),
+        ofMapos ? recordLabel(issue) : issue.linha,
+        ofMapos ? recordField(issue) : issue.coluna,
+        issueSentence(issue.motivo),
+        issue.valor,
+        issue.so_campo ? t`Entra sem este campo` : t`Fica de fora`,
+      ])
+      const place = ofMapos ? t`Registro` : t`Linha`
+      saveText(
+        `linhas-com-problema-${nome_arquivo.replace(/\.\w+$/, '')}.csv`,
+        toCsv([
+          [...(isSeveral ? [t`Arquivo`] : []), place, t`Coluna`, t`Motivo`, t`No arquivo`, t`O registro`],
+          ...rows,
+        ]),
+      )
+    } catch (error) {
+      toast.error(t`Não deu certo`, { description: errorSentence(error) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Button size="sm" busy={saving && t`Baixando...`} onClick={() => void save()}>
+      {t`Baixar lista`}
+    </Button>
+  )
+}
+
+/** Where an error is: the line and column of a file, or the field of another program's record. */
+function issuePlace(issue: RowIssue, kind: ImportKind): string {
+  const { arquivo, linha, coluna } = issue
+  if (kind === 'mapos') return `${recordLabel(issue)}, ${recordField(issue)}`
+  return arquivo ? t`${arquivo}, linha ${linha}, ${coluna}` : t`Linha ${linha}, ${coluna}`
+}
+
+/** A record of MapOS, as its owner knows it. */
+function recordLabel({ linha, coluna }: RowIssue): string {
+  if (coluna.startsWith('os.')) return t`OS ${linha}`
+  return coluna.startsWith('clientes.') ? t`Cliente ${linha}` : t`Lançamento ${linha}`
+}
+
+/** The field's name without its table. */
+const recordField = ({ coluna }: RowIssue): string => coluna.replace(/^\w+\./, '')

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -20,9 +21,8 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Segments } from '../ui/inputs/Segments.tsx'
 import { saveText } from '../ui/save-file.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
+import { searchOf } from './import.ts'
 import { kindLabel, nounLabel, uploadSentence } from './import-words.ts'
-import { searchOf } from './imports-search.ts'
-import { kindBounds, kindFiles, kindIntro } from './kind-words.ts'
 import { sampleSheet } from './sample-sheets.ts'
 
 interface StartImportProps {
@@ -219,4 +219,33 @@ function objectIn(text: string): object {
   } catch {
     return {}
   }
+}
+
+/** What a kind of file is, and what of it is imported. */
+function kindIntro(kind: UploadKind): string {
+  switch (kind) {
+    case 'planilha':
+      return t`Uma planilha em .xlsx ou .csv, com uma linha para cada registro. Nada é gravado antes de você conferir.`
+    case 'bancada':
+      return t`O ZIP de “Exportar dados”, desta loja ou de outra: clientes, OS com o histórico e as fotos, lembretes, despesas e a lixeira. O que já está aqui não entra de novo. Nada é gravado antes de você conferir.`
+    case 'mapos':
+      return t`O arquivo que o MapOS baixa em Configurações, Backup: .zip, .sql ou .gz. Vêm os clientes, as OS e as despesas pagas. Nada é gravado antes de você conferir.`
+  }
+}
+
+function kindBounds(kind: UploadKind): string {
+  switch (kind) {
+    case 'planilha':
+      return t`Até 20 MB e 20.000 linhas.`
+    case 'bancada':
+      return t`Até 4 GB. Em partes, envie uma de cada vez.`
+    case 'mapos':
+      return t`Até 200 MB e 50.000 ordens.`
+  }
+}
+
+const kindFiles: Record<UploadKind, string> = {
+  planilha: '.csv,.txt,.tsv,.xlsx',
+  bancada: '.zip',
+  mapos: '.zip,.sql,.gz',
 }

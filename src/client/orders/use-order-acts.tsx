@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { isOwed, type OrderChange, type OrderStatus, type PaymentMethod } from '../../shared/orders.ts'
 import { trpc } from '../api/trpc.ts'
-import { HowPaid } from './HowPaid.tsx'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import type { Order } from './order.ts'
 import { writeOrder } from './order-writes.ts'
 
@@ -58,3 +58,5 @@ function useOrderWrites(today: string, edit: (id: string) => void) {
   latest.current = place
   return useCallback((order: Order, change: OrderChange) => writeOrder(latest.current, order, change), [])
 }
+
+const HowPaid = lazyDialog(() => import('./HowPaid.tsx').then(part => part.HowPaid))

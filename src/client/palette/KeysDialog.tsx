@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { touch } from '../theme/media.ts'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { isApple, modKey } from '../ui/mod-key.ts'
+import { isApple, modKey } from '../ui/use-hotkey.ts'
 
 /** 'Atalhos do teclado': every key and what it does (`?`). */
 export function KeysDialog({ onClose }: { onClose(): void }) {

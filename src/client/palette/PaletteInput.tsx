@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { control } from '../theme/recipes/input.ts'
+import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
 
 interface PaletteInputProps {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { SidebarState } from '../shell/use-sidebar.ts'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
-import { KeysDialog } from './KeysDialog.tsx'
-import { Palette } from './Palette.tsx'
 
 /** What surrounds the palette. */
 export interface AroundPalette {
@@ -27,3 +26,6 @@ export function usePalette(screen: AroundPalette) {
     )
   return { search, dialog }
 }
+
+const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx').then(part => part.KeysDialog))
+const Palette = lazyDialog(() => import('./Palette.tsx').then(part => part.Palette))

@@ -3,6 +3,7 @@ import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { trpc } from '../api/trpc.ts'
+import { useUniqueRows } from '../ui/lists/use-unique-rows.ts'
 import type { Photo } from './photo.ts'
 
 type ListData = InfiniteData<inferRouterOutputs<AppRouter>['photos']['list']>
@@ -51,3 +52,16 @@ function change(queryClient: QueryClient, map: (items: Photo[]) => Photo[]) {
 }
 
 const itemsOf = (data: ListData): Photo[] => data.pages.flatMap(page => page.items)
+
+/**
+ * An order's photos, newest first; nearly always all in one page. Without an order, or while not `wanted`, only
+ * cached ones are returned.
+ */
+export function useOrderPhotos(os_id: string | undefined, wanted = true) {
+  const list = trpc.photos.list.useInfiniteQuery(listOfOrder(os_id ?? ''), {
+    getNextPageParam: page => page.nextCursor,
+    enabled: os_id !== undefined && wanted,
+  })
+  const rows = useUniqueRows(list.data)
+  return { ...list, rows }
+}

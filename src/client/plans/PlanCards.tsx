@@ -12,7 +12,7 @@ import { PlanOffer } from './PlanOffer.tsx'
 import type { CurrentPlan } from './plan-limits.ts'
 import { planName, planTitle } from './plan-names.ts'
 import { isSold } from './sold.ts'
-import { lastDay } from './subscription/standing-words.ts'
+import { lastDay } from './subscription/day-in.ts'
 import { useCheckout } from './use-checkout.ts'
 import { usePlan } from './use-plan.ts'
 

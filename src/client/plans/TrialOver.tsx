@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CsvLink } from '../ui/CsvLink.tsx'
-import { restoreFocusRef } from '../ui/dialogs/restore-focus-ref.ts'
+import { restoreFocusRef } from '../ui/dialogs/focused.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { PlanCards } from './PlanCards.tsx'
 

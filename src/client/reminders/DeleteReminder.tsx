@@ -4,11 +4,10 @@ import { errorSentence } from '../api/error-sentence.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { whenWords } from '../ui/clock-words.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
-import { useFocusAfter } from '../ui/dialogs/use-focus-after.ts'
+import { useFocusAfter } from '../ui/dialogs/focused.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { refreshReminders } from './refresh-reminders.ts'
 import type { Reminder } from './reminder.ts'
-import { removeReminder } from './reminder-cache.ts'
+import { refreshReminders, removeReminder } from './reminder-cache.ts'
 
 interface DeleteReminderProps {
   row: Reminder

@@ -11,8 +11,8 @@ import { cards } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { relativeWords, whenWords } from '../ui/clock-words.ts'
 import { dialogUrl } from '../ui/dialog-url.ts'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { Fab } from '../ui/Fab.tsx'
-import { AfterFirstRender } from '../ui/first-render.ts'
 import { formatPercent } from '../ui/format.ts'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
@@ -22,9 +22,7 @@ import { Page, PageHead, Tools } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
-import { DeleteReminder } from './DeleteReminder.tsx'
 import { reminderStatusLabel } from './ReminderBadge.tsx'
-import { ReminderDialog } from './ReminderDialog.tsx'
 import { ReminderList } from './ReminderList.tsx'
 import { type Reminder, typeOptions } from './reminder.ts'
 import type { RemindersFilter, RemindersSearch } from './reminders-search.ts'
@@ -81,17 +79,15 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
         </>
       )}
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Novo Lembrete`}</Fab>}
-      <AfterFirstRender>
-        {(novo || editar) && (
-          <ReminderDialog
-            key={editar ?? 'novo'}
-            id={editar}
-            today={shopNow.slice(0, 10)}
-            reason={reason}
-            onClose={url.close}
-          />
-        )}
-      </AfterFirstRender>
+      {(novo || editar) && (
+        <ReminderDialog
+          key={editar ?? 'novo'}
+          id={editar}
+          today={shopNow.slice(0, 10)}
+          reason={reason}
+          onClose={url.close}
+        />
+      )}
       {deleting && (
         <DeleteReminder
           key={deleting.id}
@@ -103,6 +99,9 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
     </Page>
   )
 }
+
+const ReminderDialog = lazyDialog(() => import('./ReminderDialog.tsx').then(part => part.ReminderDialog))
+const DeleteReminder = lazyDialog(() => import('./DeleteReminder.tsx').then(part => part.DeleteReminder))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -199,6 +198,7 @@ function ReminderTools({ filter: { q, status, tipo }, onShow, onType }: Reminder
           value={q ?? ''}
           onSearch={text => onShow({ q: text || undefined }, { replace: true })}
           onType={onType}
+          kept={{ status, tipo }}
           label={t`Buscar lembrete`}
           placeholder={t`Título, cliente ou OS`}
         />

@@ -45,3 +45,13 @@ function moved<Counts extends Record<(typeof countOf)[ReminderStatus], number>>(
   const [left, joined] = [countOf[from], countOf[to]]
   return { ...counts, [left]: Math.max(0, counts[left] - 1), [joined]: counts[joined] + 1 }
 }
+
+/**
+ * Refetches everything that counts reminders. Apart from the code that changes reminders, because every screen's
+ * clock uses it.
+ */
+export function refreshReminders(utils: Utils): void {
+  void utils.reminders.invalidate()
+  void utils.orders.summary.invalidate()
+  void utils.orders.events.invalidate()
+}

@@ -4,18 +4,18 @@ import { shortNumber } from '../../shared/orders.ts'
 import { newReminderForm, reminderForm, reminderTypes } from '../../shared/reminders.ts'
 import { splitWallClock } from '../../shared/wall-clock.ts'
 import { timeWords } from '../ui/clock-words.ts'
-import { readTime } from '../ui/inputs/typed-time.ts'
+import { readTime } from '../ui/inputs/TimeInput.tsx'
 import { comparisonOf } from '../ui/row-form/compare.ts'
 import { draftPlace } from '../ui/row-form/draft.ts'
 import {
   emptyValues,
   type FormField,
   field,
+  schemaResolver,
   sentValues,
   storedValues,
   type ValuesOf,
 } from '../ui/row-form/row-fields.ts'
-import { schemaResolver } from '../ui/row-form/schema-resolver.ts'
 import { type Reminder, reminderTypeLabel } from './reminder.ts'
 
 type Entry = Pick<Reminder, 'titulo' | 'descricao' | 'data_lembrete' | 'tipo' | 'os_id' | 'ordens_servico'>

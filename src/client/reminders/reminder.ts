@@ -9,6 +9,7 @@ import {
   reminderTypes,
   type Snooze,
 } from '../../shared/reminders.ts'
+import { numberTexts, searchFinds } from '../../shared/search.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>['reminders']
 
@@ -66,4 +67,15 @@ export const typeIcons: Record<ReminderType, LucideIcon> = {
   pagamento: Wallet,
   'follow-up': Phone,
   geral: Bell,
+}
+
+type Searched = Pick<Reminder, 'titulo' | 'descricao' | 'ordens_servico'>
+
+/** Whether the server's search finds a reminder; undefined where only it can tell. */
+export function findsReminder(
+  { titulo, descricao, ordens_servico: order }: Searched,
+  typed: string,
+): boolean | undefined {
+  const ofOrder = order ? [...numberTexts(order.numero_os), order.aparelho, order.clientes.nome] : []
+  return searchFinds([titulo, descricao, ...ofOrder], typed)
 }

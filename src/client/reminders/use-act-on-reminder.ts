@@ -9,9 +9,8 @@ import { createWriteQueue } from '../api/write-queue.ts'
 import { writeRow } from '../api/write-row.ts'
 import { whenWords } from '../ui/clock-words.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { refreshReminders } from './refresh-reminders.ts'
 import { isReminder, type Reminder } from './reminder.ts'
-import { cancelReminderQueries, showReminder } from './reminder-cache.ts'
+import { cancelReminderQueries, refreshReminders, showReminder } from './reminder-cache.ts'
 
 /** Actions on a reminder by one click. Each shows at once and can be undone from its toast. */
 export interface ReminderActs {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 import { trpc } from '../api/trpc.ts'
-import { refreshReminders } from './refresh-reminders.ts'
+import { refreshReminders } from './reminder-cache.ts'
 
 /** The number of overdue reminders, for the sidebar; undefined for none. Follows the clock (useNextDue). */
 export function useOverdueCount(zone: string): { value: number; label: string } | undefined {

@@ -3,21 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
-import { byAmount } from '../ui/charts/by-amount.ts'
-import { SplitChart } from '../ui/charts/SplitChart.tsx'
+import { cards } from '../theme/media.ts'
+import { ChartSkeleton } from '../ui/charts/ChartShell.tsx'
+import { SplitChart } from '../ui/charts/Charts.tsx'
+import { byAmount } from '../ui/charts/chart.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { FitMoney, Money } from '../ui/Money.tsx'
-import { Hint } from '../ui/Text.tsx'
-import { AdvancedSkeleton } from './AdvancedSkeleton.tsx'
-import { formatDuration, nothing } from './figures.ts'
+import { Hidden, Hint } from '../ui/Text.tsx'
 import { Lines } from './Lines.tsx'
+import { splitRows, whole } from './ReportCharts.tsx'
 import { type Range, rangeIssues } from './range.ts'
-import type { Advanced } from './report.ts'
-import { splitRows, whole } from './report-chart-rows.ts'
-import { deviceName, serviceName } from './report-names.ts'
-import { SplitColumns } from './SplitColumns.tsx'
+import { type Advanced, deviceName, formatDuration, nothing, serviceName } from './report.ts'
 
 interface AdvancedFiguresProps {
   range: Range
@@ -214,5 +213,47 @@ const Table = chakra('table', {
     '& tbody tr': { borderTop: '1px solid', borderColor: 'hairline' },
     '& tfoot tr': { borderTop: '1px solid', borderColor: 'fieldBorder' },
     '& tfoot :is(th, td)': { fontWeight: 'medium' },
+  },
+})
+
+/** The advanced reports' place while they load; `figuresOnly` below fields that are there. */
+export function AdvancedSkeleton({ figuresOnly = false }: { figuresOnly?: boolean }) {
+  const { t } = useLingui()
+  return (
+    <SkeletonPlace>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      {!figuresOnly && <Skeleton w="dialog.sm" h="control.md" mt="10" mb="-3" />}
+      <Lines
+        lines={[
+          t`OS criadas`,
+          t`OS pagas`,
+          t`Faturamento`,
+          t`Ticket Médio`,
+          t`OS entregues`,
+          t`Tempo médio de reparo`,
+        ].map(label => ({ label, value: undefined }))}
+      />
+      {[t`Faturamento por serviço`, t`Faturamento por dispositivo`].map(title => (
+        <SplitColumns key={title}>
+          <ChartSkeleton level={3} title={title} />
+        </SplitColumns>
+      ))}
+    </SkeletonPlace>
+  )
+}
+
+const SkeletonPlace = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8' },
+})
+
+/** A chart, and what it comes to beside it, or below it where there is no room. */
+const SplitColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 360px',
+    columnGap: '8',
+    rowGap: '4',
+    alignItems: 'start',
+    [cards]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })

@@ -4,7 +4,7 @@ import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 import { IdleWatch } from '../shell/IdleWatch.tsx'
 import { SignInAgain } from '../shell/SignInAgain.tsx'
 import { SignOutQuestion } from '../shell/SignOutQuestion.tsx'
-import { Toaster } from '../ui/feedback/Toaster.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -32,3 +32,8 @@ function Root() {
     </>
   )
 }
+
+const Toaster = lazyPart(() => import('../ui/feedback/Toaster.tsx').then(part => part.Toaster), {
+  Loading: () => null,
+  isSoonWanted: true,
+})

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { SubscriptionScreen } from '../plans/subscription/SubscriptionScreen.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/assinatura')({
   staticData: { title: () => t`Assinatura` },
-  loader: ({ context }) => void context.utils.plans.history.prefetchInfinite({}),
+  loader({ context }) {
+    void context.utils.plans.history.prefetchInfinite({})
+    return SubscriptionScreen.preload()
+  },
   component: Subscription,
 })
 
@@ -13,3 +16,7 @@ function Subscription() {
   useLanguage()
   return <SubscriptionScreen zone={Route.useRouteContext().fuso} />
 }
+
+const SubscriptionScreen = lazyPart(() =>
+  import('../plans/subscription/SubscriptionScreen.tsx').then(part => part.SubscriptionScreen),
+)

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
-import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
-import { useCustomersUrl } from '../customers/use-customers-url.ts'
-import { CustomerHistory } from '../orders/customer-history/CustomerHistory.tsx'
-import { AfterFirstRender } from '../ui/first-render.ts'
+import { loadCustomers, readCustomersSearch, useCustomersUrl } from '../customers/customers-search.ts'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/clientes')({
@@ -24,11 +22,13 @@ function Customers() {
   return (
     <>
       <CustomersScreen search={search} zone={fuso} />
-      <AfterFirstRender>
-        {!novo && !editar && historico && (
-          <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
-        )}
-      </AfterFirstRender>
+      {!novo && !editar && historico && (
+        <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
+      )}
     </>
   )
 }
+
+const CustomerHistory = lazyDialog(() =>
+  import('../orders/customer-history/CustomerHistory.tsx').then(part => part.CustomerHistory),
+)

@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '../settings/SettingsScreen.tsx'
 import { loadSettings, readSettingsSearch } from '../settings/settings-search.ts'
+import { lazyPart } from '../ui/lazy.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/configuracoes')({
   staticData: { title: () => t`Configurações` },
   validateSearch: readSettingsSearch,
-  loader: ({ context }) => loadSettings(context.utils),
+  loader({ context }) {
+    loadSettings(context.utils)
+    return SettingsScreen.preload()
+  },
   component: Settings,
 })
 
@@ -16,3 +19,7 @@ function Settings() {
   const { aba = 'perfil' } = Route.useSearch()
   return <SettingsScreen tab={aba} />
 }
+
+const SettingsScreen = lazyPart(() =>
+  import('../settings/SettingsScreen.tsx').then(part => part.SettingsScreen),
+)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
-import { loadDashboard, readDashboardSearch } from '../dashboard/load-dashboard.ts'
+import { loadDashboard, readDashboardSearch } from '../dashboard/dashboard-search.ts'
 import { PlanBadges } from '../plans/PlanBadges.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { GalleryScreen } from '../photos/gallery/GalleryScreen.tsx'
 import { loadGallery, readGallerySearch } from '../photos/gallery/gallery-search.ts'
-import { readViewerSearch } from '../photos/viewer/viewer-search.ts'
+import { readViewerSearch } from '../photos/viewer/use-viewer-url.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/fotos')({

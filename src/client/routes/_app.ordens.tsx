@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OrdersScreen } from '../orders/list/OrdersScreen.tsx'
 import { filterOf, readOrdersSearch } from '../orders/list/orders-search.ts'
 import { prefetchOrders } from '../orders/list/use-order-list.ts'
-import { readViewerSearch } from '../photos/viewer/viewer-search.ts'
+import { readViewerSearch } from '../photos/viewer/use-viewer-url.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/ordens')({

@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ReportsScreen } from '../reports/ReportsScreen.tsx'
 import { loadReports, readReportsSearch } from '../reports/reports-search.ts'
+import { lazyPart } from '../ui/lazy.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/relatorios')({
   staticData: { title: () => t`Relatórios e Análises` },
   validateSearch: readReportsSearch,
   loaderDeps: ({ search: { mes } }) => ({ mes }),
-  loader: ({ context, deps }) => loadReports(context.utils, deps.mes),
+  loader({ context, deps }) {
+    loadReports(context.utils, deps.mes)
+    return ReportsScreen.preload()
+  },
   component: Reports,
 })
 
@@ -16,3 +19,8 @@ function Reports() {
   useLanguage()
   return <ReportsScreen search={Route.useSearch()} zone={Route.useRouteContext().fuso} />
 }
+
+const ReportsScreen = lazyPart(
+  () => import('../reports/ReportsScreen.tsx').then(part => part.ReportsScreen),
+  { isSoonWanted: true },
+)

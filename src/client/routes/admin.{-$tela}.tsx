@@ -25,4 +25,4 @@ function Admin() {
   return <AdminArea screen={tela} user={{ ...user, nome: settings?.perfil.valores.nome ?? user.nome }} />
 }
 
-const AdminArea = lazyPart(() => import('../admin/shell/AdminArea.tsx').then(part => part.AdminArea))
+const AdminArea = lazyPart(() => import('../admin/AdminArea.tsx').then(part => part.AdminArea))

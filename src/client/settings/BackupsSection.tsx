@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { dateWords, dayWords } from '../ui/clock-words.ts'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { formatCount } from '../ui/format.ts'
+import { formatBytes, formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
@@ -21,7 +21,6 @@ import { Section } from '../ui/Section.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Hint, Num, Sub } from '../ui/Text.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
-import { bytesWords } from './bytes-words.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 
@@ -127,7 +126,7 @@ function BackupRow({
   reason: string | undefined
 }) {
   const { t } = useLingui()
-  const [day, size] = [dayWords(dia, today), bytesWords(bytes)]
+  const [day, size] = [dayWords(dia, today), formatBytes(bytes)]
   const { clientes = 0, ordens_servico = 0 } = contagens
   const navigate = useNavigate()
   const restore = trpc.backups.restore.useMutation({

@@ -11,13 +11,12 @@ import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
 import { FailedState } from '../ui/feedback/States.tsx'
-import { formatCount } from '../ui/format.ts'
+import { formatBytes, formatCount } from '../ui/format.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Hint } from '../ui/Text.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
-import { bytesWords } from './bytes-words.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 
 type Progress = inferRouterOutputs<AppRouter>['exports']['progress']
@@ -108,7 +107,7 @@ function LastExport({ last }: { last: Last }) {
   const rows = formatCount(last.linhas)
   const sent = formatCount(last.imagens)
   const all = formatCount(last.total_imagens)
-  const size = bytesWords(last.bytes)
+  const size = formatBytes(last.bytes)
   const when = whenWords(wallClockOf(new Date(last.terminada_em ?? last.iniciada_em), zone), today)
   switch (last.estado) {
     case 'lendo':
@@ -124,7 +123,7 @@ function LastExport({ last }: { last: Last }) {
 
 function photoWords({ fotos, bytes_fotos }: Progress): string {
   if (fotos === 0) return t`Nenhuma foto ainda`
-  const [count, size] = [formatCount(fotos), bytesWords(bytes_fotos)]
+  const [count, size] = [formatCount(fotos), formatBytes(bytes_fotos)]
   return fotos === 1 ? t`1 foto, ${size}` : t`${count} fotos, ${size}`
 }
 

@@ -13,10 +13,11 @@ import { tab } from '../api/tab.ts'
 import { trpc } from '../api/trpc.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useFocusAfter } from '../ui/dialogs/focused.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Hint } from '../ui/Text.tsx'
-import { RemoveLogo } from './RemoveLogo.tsx'
 
 /** The shop's logo; choosing, changing and removing it are saved at once. */
 export function LogoField({ settings, reason }: { settings: Settings; reason: string | undefined }) {
@@ -159,4 +160,29 @@ const isCategory = (json: unknown): json is SavedCategory =>
 function keyIn(json: unknown): RefusalKey | undefined {
   const key = typeof json === 'object' && json !== null && 'key' in json ? json.key : undefined
   return refusalKeys.find(one => one === key)
+}
+
+interface RemoveLogoProps {
+  shop: string
+  busy: boolean
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Asks before the logo is removed: its image is not kept. */
+function RemoveLogo({ shop, busy, onConfirm, onClose }: RemoveLogoProps) {
+  const { t } = useLingui()
+  useFocusAfter()
+  return (
+    <ConfirmDialog
+      open
+      title={t`Tem certeza que deseja remover o logo?`}
+      confirm={t`Remover`}
+      busy={busy && t`Removendo...`}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      {t`O logo da ${shop} não pode ser recuperado.`}
+    </ConfirmDialog>
+  )
 }

@@ -3,8 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { settingLabel } from './setting-label.ts'
-import { useChanges } from './use-setting.ts'
+import { settingLabel, useChanges } from './use-setting.ts'
 
 interface SaveBarProps {
   saving: boolean

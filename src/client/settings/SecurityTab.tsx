@@ -2,22 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { idleMinutes } from '../../shared/auth.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
-import { useSession } from '../api/session.ts'
+import { noteDeletion, useSession } from '../api/session.ts'
 import type { Settings } from '../api/settings.ts'
+import { trpc } from '../api/trpc.ts'
+import { AskPassword } from '../shell/AskPassword.tsx'
 import { useKeepAccount } from '../shell/use-keep-account.ts'
 import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Grid, Section } from '../ui/Section.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
-import { AccessesSection } from './security/AccessesSection.tsx'
-import { DeleteAccountDialog } from './security/DeleteAccountDialog.tsx'
-import { Passkeys } from './security/factors/Passkeys.tsx'
-import { SecondFactor } from './security/factors/SecondFactor.tsx'
+import { Passkeys } from './security/Passkeys.tsx'
 import { PasswordSection } from './security/PasswordSection.tsx'
-import { SessionsSection } from './security/SessionsSection.tsx'
+import { SecondFactor } from './security/SecondFactor.tsx'
+import { AccessesSection, SessionsSection } from './security/SessionsSection.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 
 /** What protects the account, who uses it, and its deletion. */
@@ -108,5 +109,30 @@ function AutoLogoutSection({ settings }: { settings: Settings }) {
         </Grid>
       )}
     </Section>
+  )
+}
+
+/** Asks for the password before the account is deleted. */
+function DeleteAccountDialog({ onClose }: { onClose(): void }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.auth.deleteAccount.useMutation({
+    onSuccess({ exclusao_em }) {
+      noteDeletion(utils, exclusao_em)
+      toast.success(t`A conta será excluída em uma semana. Mandamos um e-mail com o caminho de volta.`)
+      onClose()
+    },
+  })
+  return (
+    <AskPassword
+      danger
+      title={t`Excluir a conta?`}
+      act={t`Excluir a conta`}
+      busy={t`Excluindo...`}
+      send={mutateAsync}
+      onClose={onClose}
+    >
+      {t`Em uma semana vão embora a loja, as OS, os clientes, as fotos e as configurações, e ninguém pode trazê-los de volta. Até lá a conta funciona como sempre, e você pode mantê-la.`}
+    </AskPassword>
   )
 }

@@ -5,8 +5,7 @@ import type { SettingCategory } from '../../shared/settings.ts'
 import type { Settings } from '../api/settings.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { settingLabel } from './setting-label.ts'
-import { useSetting } from './use-setting.ts'
+import { settingLabel, useSetting } from './use-setting.ts'
 
 /** What the control of a setting receives. */
 interface SettingControl {

@@ -7,23 +7,22 @@ import { type MessageKey, messageKeys } from '../../shared/messages.ts'
 import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
-import { LeaveDialog } from '../ui/dialogs/LeaveDialog.tsx'
-import { useLeaveGuard } from '../ui/dialogs/use-leave-guard.ts'
+import { LeaveDialog, useLeaveGuard } from '../ui/dialogs/LeaveDialog.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
+import { Grid } from '../ui/Section.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { changesOf, type Draft, dropDrafts, readDrafts } from './drafts.ts'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
-import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { ShopTab } from './ShopTab.tsx'
 import { SystemTab } from './SystemTab.tsx'
-import { tabOf } from './setting-label.ts'
 import type { SettingsTab } from './settings-search.ts'
 import { useSaveDrafts } from './use-save-drafts.ts'
-import { settingId } from './use-setting.ts'
+import { settingId, tabOf } from './use-setting.ts'
 
 export interface SettingsPanelProps {
   tab: SettingsTab
@@ -118,3 +117,45 @@ const isTyped = () => changesOf(readDrafts()).length > 0
 
 const Panel = chakra('div', { base: { flex: 1, maxW: '1040px', pb: '12' } })
 const Place = chakra('div', { base: { mt: '5' } })
+
+/** A tab while its settings load. */
+function SettingsSkeleton() {
+  return (
+    <SkeletonRoot aria-busy="true">
+      <div>
+        <Skeleton w="40%" />
+        <Skeleton w="80%" mt="2.5" />
+      </div>
+      <Grid>
+        <div data-half="">
+          <FieldsSkeleton />
+        </div>
+        <div data-half="">
+          <FieldsSkeleton />
+        </div>
+        <div data-all="">
+          <FieldsSkeleton />
+        </div>
+      </Grid>
+    </SkeletonRoot>
+  )
+}
+
+const FieldsSkeleton = () => (
+  <>
+    <Skeleton w="24" />
+    <Skeleton h="control.md" w="full" mt="1.5" />
+  </>
+)
+
+const SkeletonRoot = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '248px minmax(0, 1fr)',
+    gap: '5',
+    columnGap: '10',
+    maxW: '1040px',
+    py: '6',
+    '@container main (max-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr)', py: '5' },
+  },
+})

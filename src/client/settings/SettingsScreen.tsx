@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { createLink } from '@tanstack/react-router'
+import { Bell, Monitor, ShieldCheck, Store, User } from 'lucide-react'
+import { Icon } from '../ui/Icon.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { SettingsPanel, type SettingsPanelProps } from './SettingsPanel.tsx'
-import { SettingsTabs } from './SettingsTabs.tsx'
+import { type SettingsTab, settingsTabs } from './settings-search.ts'
 
 /** /configuracoes. */
 export function SettingsScreen({ tab }: SettingsPanelProps) {
@@ -25,3 +29,79 @@ const Filling = chakra('div', {
     mdDown: { minH: 'calc({sizes.screen} - {sizes.topbar})' },
   },
 })
+
+/** The five tabs, each with a URL of its own. */
+function SettingsTabs({ tab }: { tab: SettingsTab }) {
+  const { t } = useLingui()
+  const names: Record<SettingsTab, string> = {
+    perfil: t`Perfil`,
+    empresa: t`Empresa`,
+    notificacoes: t`Notificações`,
+    sistema: t`Sistema`,
+    seguranca: t`Segurança`,
+  }
+  return (
+    <Nav aria-label={t`Configurações`}>
+      {settingsTabs.map(one => (
+        <TabLink
+          key={one}
+          to="/configuracoes"
+          search={{ aba: one }}
+          replace
+          resetScroll={false}
+          aria-current={one === tab ? 'page' : undefined}
+        >
+          <Icon of={icons[one]} />
+          {names[one]}
+        </TabLink>
+      ))}
+    </Nav>
+  )
+}
+
+const icons = { perfil: User, empresa: Store, notificacoes: Bell, sistema: Monitor, seguranca: ShieldCheck }
+
+const narrow = '@container main (max-width: 560px)'
+
+const Nav = chakra('nav', {
+  base: {
+    display: 'flex',
+    gap: '5',
+    mt: '4',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottom: '1px solid',
+    borderColor: 'hairline',
+    '@container main (max-width: 720px)': { mt: '3' },
+    [narrow]: {
+      mt: '0',
+      mx: '-4',
+      px: '4',
+      gap: '2',
+      justifyContent: 'space-between',
+      '& svg': { display: 'none' },
+    },
+    '@container main (max-width: 350px)': { gap: '4', justifyContent: 'start' },
+  },
+})
+
+const TabLink = createLink(
+  chakra('a', {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      flexShrink: 0,
+      gap: '2',
+      h: '10',
+      color: 'muted',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+      borderBottom: '2px solid transparent',
+      '&:hover': { color: 'ink' },
+      '&[aria-current]': { color: 'ink', borderColor: 'accent', '& > svg': { color: 'accent' } },
+      '&:focus-visible': { outlineOffset: '-2px', borderRadius: 'sm' },
+      '@container main (max-width: 720px)': { h: 'control.touch' },
+      '@container main (max-width: 384px)': { textStyle: 'sm' },
+    },
+  }),
+)

@@ -3,8 +3,8 @@ import { useSession } from '../api/session.ts'
 import { useStore } from '../api/store.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { pageActivity } from '../api/user-activity.ts'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { hasUnsavedWork } from '../ui/unsaved-work.ts'
-import { IdleWarning } from './IdleWarning.tsx'
 import { leaveForAuth } from './leave.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
 import { watchIdle } from './watch-idle.ts'
@@ -49,6 +49,8 @@ export function IdleWatch() {
   }, [signedIn, restam, isAsked, utils])
   return end !== null && <IdleWarning id={warningId} end={end} onClose={() => void watch.current?.stay()} />
 }
+
+const IdleWarning = lazyDialog(() => import('./IdleWarning.tsx').then(part => part.IdleWarning))
 
 /** A screen with unsaved work stays, covered if nobody was there; any other is left for /auth. */
 function onOver(sure: boolean): void {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ChangeEvent } from 'react'
 import { Field } from '../ui/forms/Field.tsx'
-import { PasswordInput } from '../ui/inputs/PasswordInput.tsx'
+import { PasswordInput } from '../ui/inputs/TextInput.tsx'
 
 interface OwnPasswordProps {
   /** A key of IssueKey or a sentence. */

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Menu, Search, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { IconButton } from '../ui/Button.tsx'
 import { Sheet } from '../ui/dialogs/Sheet.tsx'
 import { useIsOffline } from '../ui/feedback/use-connection.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { type PageTitle, PageTitleContext, usePageTitle } from '../ui/page-title.ts'
 
 interface ShellFrameProps {
@@ -42,6 +42,8 @@ export function ShellFrame({ head, collapsed, side, onSearch, dialog, children }
           <PageTitleContext value={head}>{children}</PageTitleContext>
         </Main>
         <div id="fab" />
+        {/* Of buttons that lead somewhere before their code is there. */}
+        <form id="go" onSubmit={event => event.preventDefault()} />
       </Column>
       {dialog}
     </Frame>

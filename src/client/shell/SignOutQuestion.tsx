@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '../api/store.ts'
-import { LeaveDialog } from '../ui/dialogs/LeaveDialog.tsx'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { signOutQuestion, useSignOutAtOnce } from './use-sign-out.ts'
 
 /** Asks before signing out loses unsaved text or unsent photos. */
@@ -21,3 +21,5 @@ function Asked({ onClose }: { onClose(): void }) {
     </LeaveDialog>
   )
 }
+
+const LeaveDialog = lazyDialog(() => import('../ui/dialogs/LeaveDialog.tsx').then(part => part.LeaveDialog))

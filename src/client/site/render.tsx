@@ -1,22 +1,52 @@
 import type { ComponentType } from 'react'
+import { paidPlans, plans } from '../../shared/plans.ts'
 import { activateLanguage } from '../shell/language.ts'
-import { About } from './about/About.tsx'
-import { Api } from './api/Api.tsx'
-import { Contact } from './contact/Contact.tsx'
+import { About } from './About.tsx'
+import { Api } from './Api.tsx'
+import { Contact } from './Contact.tsx'
 import { ArticlePage } from './documentation/ArticlePage.tsx'
 import { articles } from './documentation/articles.ts'
 import { Documentation } from './documentation/Documentation.tsx'
-import { FeaturesPage } from './features/Features.tsx'
+import { FeaturesPage } from './Features.tsx'
 import { type Assets, drawPage } from './frame/document.tsx'
 import { type PublicPage, publicPages } from './frame/pages.ts'
-import { askedQuestions, product } from './frame/structured.ts'
-import { Help } from './help/Help.tsx'
-import { Integrations } from './integrations/Integrations.tsx'
+import { planTitle } from './frame/plan-words.ts'
+import { Help, questions } from './Help.tsx'
+import { Integrations } from './Integrations.tsx'
 import { Landing } from './landing/Landing.tsx'
-import { NotFoundPage } from './missing/NotFoundPage.tsx'
-import { Prices } from './prices/Prices.tsx'
-import { Privacy } from './privacy/Privacy.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Prices } from './Prices.tsx'
+import { Privacy } from './Privacy.tsx'
 import { Status } from './status/Status.tsx'
+
+/** The product and its price, as schema.org's SoftwareApplication. */
+const product = {
+  '@context': 'https://schema.org',
+  '@type': 'SoftwareApplication',
+  name: 'Bancada',
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Web',
+  inLanguage: 'pt-BR',
+  url: '{{origin}}/',
+  offers: paidPlans.map(plano => ({
+    '@type': 'Offer',
+    name: planTitle[plano],
+    price: plans[plano].preco,
+    priceCurrency: 'BRL',
+    url: '{{origin}}/precos',
+  })),
+}
+
+/** The questions of /ajuda, as schema.org's FAQPage. */
+const askedQuestions = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ pergunta, resposta }) => ({
+    '@type': 'Question',
+    name: pergunta,
+    acceptedAnswer: { '@type': 'Answer', text: resposta },
+  })),
+}
 
 const missing = { path: '/404', name: '404', title: '404', description: 'Página não encontrada.' }
 

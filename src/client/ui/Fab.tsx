@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Tooltip } from './dialogs/Tooltip.tsx'
 import { Icon } from './Icon.tsx'
 
-interface FabProps {
+interface FabProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   icon: LucideIcon
   onClick(): void
   children: ReactNode
@@ -13,9 +13,14 @@ interface FabProps {
 }
 
 /** The screen's main action as a floating button, on the phone alone. */
-export function Fab({ icon, onClick, children, blocked }: FabProps) {
+export function Fab({ icon, onClick, children, blocked, type = 'button', ...props }: FabProps) {
   const element = (
-    <FabButton type="button" onClick={() => !blocked && onClick()} aria-disabled={blocked ? true : undefined}>
+    <FabButton
+      {...props}
+      type={blocked ? 'button' : type}
+      onClick={() => !blocked && onClick()}
+      aria-disabled={blocked ? true : undefined}
+    >
       <Icon of={icon} size="lg" />
       {children}
     </FabButton>

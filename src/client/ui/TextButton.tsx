@@ -6,9 +6,9 @@ import { button, link } from '../theme/recipes/button.ts'
 export const TextButton = chakra('button', link, { defaultProps: { type: 'button' } })
 
 /** A link that opens a new tab and looks like a button. */
-export function OutLink(props: ComponentProps<typeof StyledLink>) {
-  return <StyledLink target="_blank" rel="noopener noreferrer" {...props} />
+export function OutLink(props: ComponentProps<typeof UnderlinedLink>) {
+  return <UnderlinedLink target="_blank" rel="noopener noreferrer" {...props} />
 }
 
 // Default props are set outside chakra(…), which drops those of a component that it styles again.
-const StyledLink = chakra('a', button)
+const UnderlinedLink = chakra('a', button)

@@ -62,3 +62,30 @@ export function dateWords(day: string, today: string): string {
   const date = formatDay(day)
   return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : `${date.slice(0, 6)}${date.slice(8)}`
 }
+
+/** "outubro de 2026" of '2026-10', or of a day in it. */
+export const monthYear = (month: string): string =>
+  languageTable().monthYear(monthName(month), month.slice(0, 4))
+
+/** "outubro". */
+export const monthName = (month: string): string => languageTable().months[numberOf(month) - 1] ?? ''
+
+/** "out", as an axis has it. */
+export const shortMonth = (month: string): string => languageTable().shortMonths[numberOf(month) - 1] ?? ''
+
+/** "20 de outubro" of '2026-10-20'. */
+export const dayAndMonth = (day: string): string =>
+  languageTable().dayAndMonth(Number(day.slice(8, 10)), monthName(day))
+
+const numberOf = (month: string): number => Number(month.slice(5, 7))
+
+/** "hoje", "ontem", "há 3 dias", "há 5 meses", "há 2 anos": how long ago a day was, in the largest full unit. */
+export function agoWords(day: string, today: string): string {
+  const days = daysBetween(day, today)
+  if (days <= 0) return t`hoje`
+  if (days === 1) return t`ontem`
+  if (days < 31) return formatRelative(-days, 'day')
+  return days < 365
+    ? formatRelative(-Math.floor(days / 30.5), 'month')
+    : formatRelative(-Math.floor(days / 365.25) || -1, 'year')
+}

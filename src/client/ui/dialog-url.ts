@@ -1,5 +1,4 @@
 import type { HistoryState, RouterHistory } from '@tanstack/react-router'
-import { goBack } from './go-back.ts'
 
 interface DialogUrlInput<Search> {
   /** Goes to the screen's own address with other search parameters. */
@@ -33,3 +32,22 @@ export function dialogUrl<Search extends object>({ go, history, over, kept }: Di
     },
   }
 }
+
+/**
+ * Goes back once: the second click of a double click comes before the first has taken effect, and would leave the
+ * screen.
+ */
+export function goBack(history: RouterHistory): void {
+  const { __TSR_key: from } = history.location.state
+  if (from === left) return
+  left = from
+  setTimeout(() => {
+    left = ''
+  }, arrival)
+  history.back()
+}
+
+let left: string | undefined = ''
+
+/** Milliseconds that a step back may take. */
+const arrival = 600

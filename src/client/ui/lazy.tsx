@@ -18,17 +18,30 @@ interface Around<Props> {
   Loading?: ComponentType<Props>
   /** Stands around the sentence that the code could not be loaded. */
   Failed?: ComponentType<Props & { children: ReactNode }>
+  /** Fetched as soon as the page can be used: it will be wanted. */
+  isSoonWanted?: boolean
+}
+
+/** A component whose code is a file of its own. Where it was fetched before it is shown, nothing stands in its place. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches the code; also resolves where it does not come, for showing it says so. */
+  preload(): Promise<void>
 }
 
 /** A component whose code is a file of its own, fetched by `load`'s import() when it is first shown. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Loading = Lines, Failed = ({ children }) => children }: Around<NoInfer<Props>> = {},
-): ComponentType<Props> {
+  { Loading = Lines, Failed = ({ children }) => children, isSoonWanted }: Around<NoInfer<Props>> = {},
+): LazyPart<Props> {
+  let fetched: ComponentType<Props> | undefined
+  const fetch = async () => {
+    fetched ??= await load()
+    return fetched
+  }
   const begin = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(async () => {
       try {
-        return { default: await load() }
+        return { default: await fetch() }
       } catch (cause) {
         const { mustReload } = await missingCode()
         // React.lazy remembers a failure: what is shown next asks again.
@@ -37,9 +50,14 @@ export function lazyPart<Props extends object>(
       }
     })
   let Part = begin()
-  return function LazyPart(props: Props) {
+  const preload = async () => void (await fetch().catch(() => {}))
+  if (isSoonWanted) soonWanted.add(preload)
+  function LazyPart(props: Props) {
     const { t } = useLingui()
     const [tries, setTries] = useState(0)
+    const [Fetched] = useState(() => fetched)
+    const isHydrated = useHydrated()
+    if (Fetched) return <Fetched {...props} />
     const loading = <Loading {...props} />
     const failed = ({ mustReload }: MissingCode) => (
       <Failed {...props}>
@@ -51,7 +69,7 @@ export function lazyPart<Props extends object>(
         </FailedState>
       </Failed>
     )
-    if (!useHydrated()) return loading
+    if (!isHydrated) return loading
     return (
       <Boundary key={tries} failed={failed}>
         <Suspense fallback={loading}>
@@ -60,6 +78,14 @@ export function lazyPart<Props extends object>(
       </Boundary>
     )
   }
+  return Object.assign(LazyPart, { preload })
+}
+
+const soonWanted = new Set<() => Promise<void>>()
+
+/** For when the page can be used: fetches what will be wanted, one file in all. */
+export function fetchSoonWanted(): void {
+  for (const preload of soonWanted) void preload()
 }
 
 class MissingCode extends Error {

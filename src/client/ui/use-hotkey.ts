@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useHydrated } from './first-render.ts'
 
 interface HotkeyOptions {
   /** With Ctrl or Cmd and without Shift; such a chord also works while typing. */
@@ -42,3 +43,11 @@ const isThere = (what: string) => document.querySelector(what) !== null
 /** A question must be answered before any other key works. */
 const question = '[role=alertdialog]'
 const cover = `${question}, [role=dialog], [role=menu], dialog[open]`
+
+/** What this keyboard calls the key of most chords: Ctrl, or ⌘ on Apple's. */
+export const modKey = (): string => (isApple() ? '⌘' : 'Ctrl')
+
+/** The same, for what is in the first render, which does not know the keyboard and says Ctrl. */
+export const useModKey = (): string => (useHydrated() ? modKey() : 'Ctrl')
+
+export const isApple = (): boolean => /Mac|iP/.test(navigator.platform)

@@ -6,7 +6,7 @@ import type { Pages } from './pages.ts'
 import { operating, printScreen, screenOf } from './screen-of.ts'
 
 /** What this reads of Vite's manifest: each file of code by its module. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>
+export type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 /**
  * The `<link rel=modulepreload>` tags of a path, from the built client's manifest: the page asks for all of its first
@@ -24,13 +24,17 @@ export function preloadsOf(manifest: Manifest): (path: string) => string {
       .filter(file => !entry.has(file))
       .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
-  const app = 'src/client/app/page.tsx'
+  // app/page.tsx and all that it needs: a group of vite.config.ts.
+  const app = Object.keys(manifest).find(module => manifest[module]?.name === 'screens') ?? ''
   const others = new Map([
     // The entry has it.
     ['/auth', ''],
+    ['/assinatura', links(app, 'src/client/plans/subscription/SubscriptionScreen.tsx')],
+    ['/configuracoes', links(app, 'src/client/settings/SettingsScreen.tsx')],
+    ['/relatorios', links(app, 'src/client/reports/ReportsScreen.tsx')],
     ['/importar', links(app, 'src/client/imports/ImportScreen.tsx')],
     [printScreen, links(app, 'src/client/orders/print/PrintScreen.tsx')],
-    [operating, links(app, 'src/client/admin/shell/AdminArea.tsx')],
+    [operating, links(app, 'src/client/admin/AdminArea.tsx')],
   ])
   const most = links(app)
   return path => others.get(screenOf(path).screen) ?? most

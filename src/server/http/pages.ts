@@ -35,6 +35,9 @@ interface DevelopmentPages {
   middleware: Connect.Server
 }
 
+/** Fonts and what runs before the app: shown at once from an hour on too, and asked for behind it. */
+const unhashed = 'public, max-age=3600, stale-while-revalidate=31536000'
+
 /**
  * The client: assets by name, the public pages, and its one page for every screen of the app. That page carries its
  * screen as HTML and what that was drawn from, so that the first paint has its rows; it is never cached.
@@ -54,10 +57,7 @@ export async function pages(
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(source.folder, 'assets'))
-        reply.header(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : unhashed)
       },
     })
   else

@@ -1,20 +1,21 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Copy, Eye, RefreshCw } from 'lucide-react'
+import { CircleCheck, Clock, Copy, Eye, FlaskConical, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { withReason } from '../../../shared/admin.ts'
 import { trpc } from '../../api/trpc.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState } from '../../ui/feedback/States.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
-import { AskReason } from '../table/AskReason.tsx'
-import { When } from '../words/When.tsx'
-import { DeliveryState } from './DeliveryState.tsx'
-import { useReprocess } from './use-reprocess.ts'
+import { Clip } from '../../ui/Text.tsx'
+import { AskReason } from '../AskReason.tsx'
+import { When } from '../When.tsx'
+import type { Delivery } from './provider.ts'
 
 /** A delivery as received. Personal data is masked until the administrator gives a reason to see it. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void }) {
@@ -139,3 +140,69 @@ const Body = chakra('pre', {
     fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   },
 })
+
+/** A delivery's state: processed, a test, waiting, or unreadable with the reason. */
+export function DeliveryState({
+  delivery: { erro, teste, derivada_em },
+}: {
+  delivery: Pick<Delivery, 'erro' | 'teste' | 'derivada_em'>
+}) {
+  const { t } = useLingui()
+  if (erro)
+    return (
+      <Line alarming>
+        <Icon of={TriangleAlert} size="sm" />
+        <Clip>{deliveryError(erro)}</Clip>
+      </Line>
+    )
+  const [icon, words] = teste
+    ? ([FlaskConical, t`Teste`] as const)
+    : derivada_em
+      ? ([CircleCheck, t`Processada`] as const)
+      : ([Clock, t`Por processar`] as const)
+  return (
+    <Line>
+      <Icon of={icon} size="sm" />
+      {words}
+    </Line>
+  )
+}
+
+/** Why a delivery could not be read. A reason that only a newer server knows is shown as it is. */
+export function deliveryError(erro: string): string {
+  switch (erro) {
+    case 'json_invalido':
+      return t`Não é JSON`
+    case 'campos_invalidos':
+      return t`Campos ilegíveis`
+    case 'valor_ilegivel':
+      return t`Valor ilegível`
+    default:
+      return erro
+  }
+}
+
+const Line = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0', color: 'muted' },
+  variants: { alarming: { true: { color: 'danger' } } },
+})
+
+/** Reads a delivery again and toasts the result. */
+export function useReprocess() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { mutate, isPending, variables } = trpc.admin.reprocess.useMutation({
+    onSuccess({ erro }) {
+      if (erro) toast.error(t`A entrega continua com erro`, { description: deliveryError(erro) })
+      else toast.success(t`Entrega reprocessada.`)
+    },
+    onError: error => toast.error(t`Erro ao reprocessar`, { error }),
+    onSettled: () => utils.admin.invalidate(),
+  })
+  return {
+    reprocess: (id: string) => {
+      if (!isPending) mutate({ id })
+    },
+    busy: (id: string) => isPending && variables.id === id,
+  }
+}

@@ -1,21 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Copy, Send } from 'lucide-react'
+import { Copy, Eye, EyeOff, Send } from 'lucide-react'
+import { useState } from 'react'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field, Fields } from '../../ui/forms/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Switch } from '../../ui/inputs/Switch.tsx'
-import { TextInput } from '../../ui/inputs/TextInput.tsx'
+import { InputButton, TextInput } from '../../ui/inputs/TextInput.tsx'
 import { TextLink } from '../../ui/LinkButton.tsx'
 import { SectionTitle } from '../../ui/Text.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
-import { When } from '../words/When.tsx'
-import { deliveryError } from './DeliveryState.tsx'
-import type { Provider } from './provider.ts'
-import { SecretField } from './SecretField.tsx'
+import { When } from '../When.tsx'
+import { deliveryError } from './DeliveryDialog.tsx'
+import type { Provider, SecretName } from './provider.ts'
 import type { ProviderForm } from './use-provider-form.tsx'
 
 interface ProviderSettingsProps {
@@ -226,5 +228,59 @@ function TestWebhook({ dirty }: { dirty: boolean }) {
         {t`Testar Webhook`}
       </Button>
     </div>
+  )
+}
+
+interface SecretFieldProps {
+  name: SecretName
+  label: string
+  provider: Provider
+  form: ProviderForm
+}
+
+/** A secret. Only its end is shown of a stored one, which stays unless a new one is typed. */
+function SecretField({ name, label, provider, form }: SecretFieldProps) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+  const { definido, final } = provider[name]
+  const [isDropped, isTyped] = [form.isDropped(name), form.typed[name] !== '']
+  const hint = isDropped
+    ? t`Será removido ao salvar.`
+    : definido && (isTyped ? t`Substitui o que está guardado.` : t`Guardado. Deixe vazio para manter.`)
+  return (
+    <Field
+      label={label}
+      error={form.issues[name]}
+      hint={hint || undefined}
+      aside={
+        definido &&
+        !isTyped && (
+          <TextButton fontWeight="regular" onClick={() => form.drop(name, !isDropped)}>
+            {isDropped ? t`Manter` : t`Remover`}
+          </TextButton>
+        )
+      }
+    >
+      <TextInput
+        {...form.control(name)}
+        onChange={event => {
+          form.drop(name, false)
+          form.control(name).onChange(event)
+        }}
+        type={shown ? 'text' : 'password'}
+        // Keeps the browser from offering the account's own password.
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={definido && !isDropped ? `••••••••${final ?? '••••'}` : t`Não definido`}
+        tail={
+          isTyped && (
+            <InputButton aria-pressed={shown} aria-label={t`Mostrar`} onClick={() => setShown(!shown)}>
+              <Icon of={shown ? EyeOff : Eye} />
+            </InputButton>
+          )
+        }
+      />
+    </Field>
   )
 }

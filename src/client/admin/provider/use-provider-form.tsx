@@ -3,11 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { type SaveProvider, saveProvider } from '../../../shared/billing.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { LeaveDialog } from '../../ui/dialogs/LeaveDialog.tsx'
-import { useLeaveGuard } from '../../ui/dialogs/use-leave-guard.ts'
+import { LeaveDialog, useLeaveGuard } from '../../ui/dialogs/LeaveDialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { checkFields } from '../../ui/forms/check-fields.ts'
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
+import { checkFields, useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { type Provider, plainNames, type SecretName, secretNames } from './provider.ts'
 
 /** The provider's settings form. Only changes are sent, and a secret is never kept after it. */

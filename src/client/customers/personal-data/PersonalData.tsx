@@ -10,7 +10,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import type { Customer } from '../customer.ts'
-import { forgetDrafts } from './forget-drafts.ts'
 
 export interface PersonalDataProps {
   customer: Customer
@@ -87,4 +86,14 @@ function EraseCustomer({ customer, onClose }: PersonalDataProps) {
       {t`${nome} some da loja: nome, telefone, e-mail, endereço e documento, o defeito e as observações das OS, também no histórico, as fotos, os lembretes e o que está na Lixeira. As OS, os números e os valores ficam, com “Cliente removido”. Não dá para desfazer.`}
     </AskPassword>
   )
+}
+
+/** Removes this tab's drafts about an erased customer: of their form, and of orders begun for them. */
+export function forgetDrafts(id: string): void {
+  try {
+    for (const [place, kept] of Object.entries(sessionStorage))
+      if (place.includes(id) || String(kept).includes(id)) sessionStorage.removeItem(place)
+  } catch {
+    // A browser that refuses to store has no drafts.
+  }
 }

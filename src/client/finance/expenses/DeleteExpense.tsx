@@ -7,7 +7,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { useFocusAfter } from '../../ui/dialogs/use-focus-after.ts'
+import { useFocusAfter } from '../../ui/dialogs/focused.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Expense } from './expense.ts'
 

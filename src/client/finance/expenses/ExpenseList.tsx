@@ -1,15 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { expenseCategories } from '../../../shared/finance.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ExpenseCategory, everyMonth, expenseCategories } from '../../../shared/finance.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { trpc } from '../../api/trpc.ts'
 import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { narrow } from '../../theme/media.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CsvLink } from '../../ui/CsvLink.tsx'
+import { monthYear } from '../../ui/clock-words.ts'
+import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
-import { SectionTitle } from '../../ui/Text.tsx'
-import { expensesExport } from '../exports.ts'
-import type { FinanceSearch } from '../finance-search.ts'
-import { categoryOptions } from './category-label.ts'
-import { Expenses, type ExpensesProps } from './Expenses.tsx'
+import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
+import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
+import { Hidden, SectionTitle } from '../../ui/Text.tsx'
+import { expensesExport, type FinanceMonthView, type FinanceSearch, listInput } from '../finance-search.ts'
+import { ExpenseRow, ExpenseTable } from './ExpenseTable.tsx'
+import { categoryOptions, type Expense } from './expense.ts'
 
 interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {
   /** The month that is shown (YYYY-MM), or 'tudo'. */
@@ -24,7 +34,7 @@ export function ExpenseList({ chosen, onShow, ...props }: ExpenseListProps) {
   const { categoria } = props.search
   return (
     <section aria-labelledby="despesas">
-      <Head>
+      <ExpensesHead>
         <SectionTitle id="despesas">{t`Despesas`}</SectionTitle>
         <Filter>
           <Select
@@ -44,7 +54,7 @@ export function ExpenseList({ chosen, onShow, ...props }: ExpenseListProps) {
           size="sm"
           me="-2"
         />
-      </Head>
+      </ExpensesHead>
       {trialOver ?? <Expenses {...props} onClear={() => onShow({ categoria: undefined })} />}
     </section>
   )
@@ -52,7 +62,7 @@ export function ExpenseList({ chosen, onShow, ...props }: ExpenseListProps) {
 
 const every = 'todas'
 
-const Head = chakra('div', {
+const ExpensesHead = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '1fr 200px auto',
@@ -63,3 +73,149 @@ const Head = chakra('div', {
   },
 })
 const Filter = chakra('div', { base: { minW: '0' } })
+
+interface ExpensesProps {
+  search: FinanceSearch
+  month: FinanceMonthView
+  /** Why nothing can be changed. */
+  reason: string | undefined
+  onBegin(): void
+  onEdit(row: Expense): void
+  onDelete(row: Expense): void
+  onClear(): void
+}
+
+/** The rows with their total, or what there is instead: skeletons, nothing yet, nothing found, failed. */
+function Expenses({ search, month, reason, onBegin, onClear, ...acts }: ExpensesProps) {
+  const { t } = useLingui()
+  const { mes, categoria } = search
+  const list = useExpenseList({ mes, categoria })
+  if (list.failed) {
+    return (
+      <FailedState onRetry={list.retry} retrying={list.retrying}>
+        {t`Não foi possível carregar as despesas.`}
+      </FailedState>
+    )
+  }
+  if (!list.rows) return <ExpenseSkeleton />
+  if (list.rows.length === 0 && categoria) {
+    return (
+      <NotFoundState
+        onClear={onClear}
+      >{t`Nenhuma despesa encontrada com os filtros aplicados.`}</NotFoundState>
+    )
+  }
+  if (list.rows.length === 0) {
+    return (
+      <NothingYet
+        action={
+          // The phone has the floating button for it.
+          <Button icon={Plus} onClick={onBegin} blocked={reason} mdDown={{ display: 'none' }}>
+            {t`Nova Despesa`}
+          </Button>
+        }
+      >
+        <NoExpenses month={month} />
+      </NothingYet>
+    )
+  }
+  return (
+    <>
+      <ExpenseTable busy={list.stale} total={<ExpenseTotal month={month} categoria={categoria} />}>
+        {list.rows.map(row => (
+          <ExpenseRow key={row.id} row={row} blocked={reason} {...acts} />
+        ))}
+      </ExpenseTable>
+      <InfiniteSentinel {...list.more} />
+    </>
+  )
+}
+
+/** Nothing ever, or nothing in this month. */
+function NoExpenses({ month: { data } }: { month: FinanceMonthView }) {
+  const { t } = useLingui()
+  if (!data || data.mes === everyMonth || !data.meses)
+    return t`Nenhuma despesa cadastrada. Adicione a primeira!`
+  const month = monthYear(data.mes)
+  return t`Nenhuma despesa em ${month}.`
+}
+
+interface ExpenseTotalProps {
+  month: FinanceMonthView
+  categoria: ExpenseCategory | undefined
+}
+
+/** 'Total das Despesas:' of what the list shows, loaded or not: of the month, or of the chosen category in it. */
+function ExpenseTotal({ month: { data, failed }, categoria }: ExpenseTotalProps) {
+  const { t } = useLingui()
+  const ofCategory = data?.categorias.find(one => one.categoria === categoria)
+  const total = categoria ? (ofCategory?.valor ?? 0) : data?.despesas
+  return (
+    <tr>
+      <th scope="row">{t`Total das Despesas:`}</th>
+      <td data-cell="value">
+        {data && total !== undefined ? formatMoney(total) : failed ? '–' : <Skeleton w="16" />}
+      </td>
+    </tr>
+  )
+}
+
+/** Widths of the description's bone in each row, in percent. */
+const rows = [46, 62, 38, 54, 70, 42, 58, 50]
+
+/** The expenses while they load, in their own columns. */
+function ExpenseSkeleton() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      <div aria-hidden="true">
+        <ExpenseTable>
+          {rows.map(width => (
+            <tr key={width}>
+              <td data-cell="who">
+                <Skeleton w={`${width}%`} />
+              </td>
+              <td data-cell="kind">
+                <Skeleton w="16" />
+              </td>
+              <td data-cell="date">
+                <Skeleton w="16" />
+              </td>
+              <td data-cell="value">
+                <Skeleton w="16" ms="auto" />
+              </td>
+              <td data-cell="actions">
+                <Skeleton w="10" h="control.sm" />
+              </td>
+            </tr>
+          ))}
+        </ExpenseTable>
+      </div>
+    </>
+  )
+}
+
+/** The expenses, page after page; earlier rows stay while those of another filter load. */
+function useExpenseList(filter: Pick<FinanceSearch, 'mes' | 'categoria'>) {
+  const utils = trpc.useUtils()
+  const list = trpc.finance.expenses.useInfiniteQuery(listInput(filter), {
+    getNextPageParam: page => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const stale = list.isPlaceholderData
+  return {
+    rows: useUniqueRows(list.data),
+    stale,
+    failed: list.isError && !list.data,
+    // The figures failed with it.
+    retry: () => void utils.finance.invalidate(),
+    retrying: list.isFetching,
+    more: {
+      hasMore: list.hasNextPage && !stale,
+      loading: list.isFetchingNextPage,
+      failed: list.isFetchNextPageError,
+      loadMore: list.fetchNextPage,
+    },
+  }
+}

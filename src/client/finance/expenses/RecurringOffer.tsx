@@ -7,10 +7,10 @@ import { refusalOf, trpc } from '../../api/trpc.ts'
 import { narrow } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { monthYear } from '../../ui/clock-words.ts'
 import { dayInMonth } from '../../ui/Day.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { monthYear } from '../../ui/months.ts'
 import type { FinanceMonth } from './expense.ts'
 
 interface RecurringOfferProps {

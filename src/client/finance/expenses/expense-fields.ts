@@ -3,10 +3,15 @@ import type * as z from 'zod/mini'
 import { createExpense, expenseCategories, expenseForm } from '../../../shared/finance.ts'
 import { comparisonOf } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
-import { emptyValues, field, sentValues, storedValues, type ValuesOf } from '../../ui/row-form/row-fields.ts'
-import { schemaResolver } from '../../ui/row-form/schema-resolver.ts'
-import { categoryLabel } from './category-label.ts'
-import type { Expense } from './expense.ts'
+import {
+  emptyValues,
+  field,
+  schemaResolver,
+  sentValues,
+  storedValues,
+  type ValuesOf,
+} from '../../ui/row-form/row-fields.ts'
+import { categoryLabel, type Expense } from './expense.ts'
 
 type Entry = Omit<Expense, 'id' | 'created_at' | 'updated_at'>
 

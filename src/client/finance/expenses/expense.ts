@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
+import { type ExpenseCategory, everyMonth, expenseCategories } from '../../../shared/finance.ts'
+import type { FinanceSearch } from '../finance-search.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>['finance']
 
@@ -18,4 +21,35 @@ export function isExpense(row: unknown): row is Expense {
     'data_despesa' in row &&
     'updated_at' in row
   )
+}
+
+/** What a category of expenses is called. */
+export function categoryLabel(category: ExpenseCategory): string {
+  switch (category) {
+    case 'aluguel':
+      return t`Aluguel`
+    case 'pecas':
+      return t`Peças`
+    case 'ferramentas':
+      return t`Ferramentas`
+    case 'marketing':
+      return t`Marketing`
+    case 'outros':
+      return t`Outros`
+  }
+}
+
+/** Its colour in lists and charts, in both themes (theme/charts.css); always beside its name. */
+export const categoryColor = (category: ExpenseCategory): string => `var(--category-${category})`
+
+export const categoryOptions = () => expenseCategories.map(value => ({ value, label: categoryLabel(value) }))
+
+/** Whether the list that an address asks for holds this expense; `today` is the shop's day. */
+export function isListed(
+  { mes, categoria }: FinanceSearch,
+  row: { data_despesa: string; categoria: ExpenseCategory },
+  today: string,
+): boolean {
+  const inMonth = mes === everyMonth || row.data_despesa.startsWith(mes ?? today.slice(0, 7))
+  return inMonth && (categoria === undefined || categoria === row.categoria)
 }

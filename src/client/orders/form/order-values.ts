@@ -3,11 +3,15 @@ import { customerForm } from '../../../shared/customers.ts'
 import { joinDevice } from '../../../shared/devices.ts'
 import { createOrder, orderForm } from '../../../shared/orders-schema.ts'
 import type { CustomerChoice } from '../../customers/customer-choice.ts'
-import { comparisonOf } from '../../ui/row-form/compare.ts'
+import { comparisonOf, type Versions } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
-import type { Versions } from '../../ui/row-form/merge-versions.ts'
-import { emptyValues, sentValues, storedValues } from '../../ui/row-form/row-fields.ts'
-import { errorsOf, schemaResolver } from '../../ui/row-form/schema-resolver.ts'
+import {
+  emptyValues,
+  errorsOf,
+  schemaResolver,
+  sentValues,
+  storedValues,
+} from '../../ui/row-form/row-fields.ts'
 import type { Order } from '../order.ts'
 import { type OrderFormValues, type OrderInput, orderFields, orderGroups } from '../order-fields.ts'
 

@@ -19,6 +19,7 @@ interface OrderDialogsProps {
   zone: string
   acts: OrderActs
   userId: string
+  onClose(): void
 }
 
 /** The dialog that the address names, if any. */
@@ -30,6 +31,7 @@ export function OrderDialogs({
   zone,
   acts,
   userId,
+  onClose,
 }: OrderDialogsProps) {
   const { settled, writeReason, orderReason } = usePlan()
   const customer = useCustomerChoice(cliente)
@@ -38,7 +40,7 @@ export function OrderDialogs({
       {nova ? (
         <KeepOpen
           when={settled && !orderReason && customer !== undefined}
-          before={orderReason && <NoNewOrder reason={orderReason} onClose={url.close} />}
+          before={orderReason && <NoNewOrder reason={orderReason} onClose={onClose} />}
         >
           <NewOrderDialog
             clienteId={cliente}
@@ -46,15 +48,15 @@ export function OrderDialogs({
             userId={userId}
             today={today}
             reason={writeReason}
-            onClose={url.close}
+            onClose={onClose}
           />
         </KeepOpen>
       ) : editar ? (
         <KeepOpen key={editar} when={settled && !writeReason}>
-          <EditOrderDialog id={editar} today={today} reason={writeReason} onClose={url.close} />
+          <EditOrderDialog id={editar} today={today} reason={writeReason} onClose={onClose} />
         </KeepOpen>
       ) : lixeira ? (
-        <TrashDialog blocked={writeReason} onClose={url.close} />
+        <TrashDialog blocked={writeReason} onClose={onClose} />
       ) : (
         os && (
           <OrderDetails
@@ -64,7 +66,7 @@ export function OrderDialogs({
             today={today}
             zone={zone}
             acts={acts}
-            onClose={url.close}
+            onClose={onClose}
             onEdit={() => url.edit(os)}
             onShow={url.show}
           />

@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react'
 import { usePlan } from '../../plans/use-plan.ts'
 import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { Fab } from '../../ui/Fab.tsx'
-import { AfterFirstRender } from '../../ui/first-render.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { useToday } from '../../ui/use-shop-clock.ts'
+import { newOrderSubmit } from '../new-order-submit.ts'
 import { useOrderActs } from '../use-order-acts.tsx'
-import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
 import { filterOf, type OrdersSearch } from './orders-search.ts'
@@ -41,7 +41,7 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   const filtered = Object.keys(filter).length > 0
   const begun = filtered || list.rows?.length !== 0
   const begin = (
-    <Button variant="primary" icon={Plus} blocked={orderReason} onClick={url.openNew}>
+    <Button {...newOrderSubmit} variant="primary" icon={Plus} blocked={orderReason} onClick={url.openNew}>
       {t`Nova OS`}
       {begun && <Kbd aria-hidden="true">N</Kbd>}
     </Button>
@@ -74,11 +74,11 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
         </>
       )}
       {begun && !trialOver && (
-        <Fab icon={Plus} blocked={orderReason} onClick={url.openNew}>
+        <Fab {...newOrderSubmit} icon={Plus} blocked={orderReason} onClick={url.openNew}>
           {t`Nova OS`}
         </Fab>
       )}
-      <AfterFirstRender>
+      {(search.nova || search.editar || search.os || search.lixeira) && (
         <OrderDialogs
           search={search}
           list={list}
@@ -87,9 +87,12 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
           zone={zone}
           acts={acts}
           userId={userId}
+          onClose={url.close}
         />
-      </AfterFirstRender>
+      )}
       {question}
     </Page>
   )
 }
+
+const OrderDialogs = lazyDialog(() => import('./OrderDialogs.tsx').then(part => part.OrderDialogs))

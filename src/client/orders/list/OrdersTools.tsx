@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { type OrderStatus, orderStatuses, statusCount } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useMenu } from '../../ui/dialogs/use-menu.ts'
+import { lazyList, useMenu } from '../../ui/dialogs/Menu.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../../ui/inputs/Segments.tsx'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { Tools } from '../../ui/Page.tsx'
 import { statusLabel } from '../order-status.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterList } from './FilterList.tsx'
 import { countInput, type OrdersFilter } from './orders-search.ts'
 
 interface OrdersToolsProps {
@@ -26,7 +27,14 @@ interface OrdersToolsProps {
 }
 
 /** Search, the status filter with the counts of what is searched, and the other filters. */
-export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash }: OrdersToolsProps) {
+export const OrdersTools = memo(function OrdersTools({
+  filter,
+  today,
+  onSearch,
+  onType,
+  onFilter,
+  onTrash,
+}: OrdersToolsProps) {
   const { t } = useLingui()
   const counts = useCounts(filter)
   const { trigger, list } = useMenu()
@@ -38,7 +46,7 @@ export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash
       count: counts?.[statusCount[value] ?? 'entregues'],
     })),
   ]
-  const { q: _q, status: _status, ...others } = filter
+  const { q: _q, ...others } = filter
   return (
     <Tools>
       <Line>
@@ -46,6 +54,7 @@ export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash
           value={filter.q ?? ''}
           onSearch={onSearch}
           onType={onType}
+          kept={others}
           label={t`Buscar OS`}
           placeholder={t`Nome, telefone ou número da OS`}
         />
@@ -60,12 +69,14 @@ export function OrdersTools({ filter, today, onSearch, onType, onFilter, onTrash
           onFilter({ status: value === 'Todos' || value === '' ? undefined : value, alerta: undefined })
         }
       />
-      {Object.values(others).some(Boolean) && (
+      {Object.entries(others).some(([name, value]) => value && name !== 'status') && (
         <FilterChips filter={filter} today={today} onFilter={onFilter} />
       )}
     </Tools>
   )
-}
+})
+
+const FilterList = lazyPart(() => import('./FilterList.tsx').then(part => part.FilterList), lazyList)
 
 /** Of the whole shop, or of what the search and the filters beside the status find. */
 function useCounts(filter: OrdersFilter) {

@@ -5,8 +5,7 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { deviceName } from '../../../shared/devices.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { shortNumber, trashDays } from '../../../shared/orders.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import type { Trashed } from './use-purge.ts'
 
 interface TrashRowProps {

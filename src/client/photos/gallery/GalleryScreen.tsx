@@ -208,6 +208,7 @@ function GalleryTools({ search: { q, tipo, modo }, onSearch, onType }: GalleryTo
           value={q ?? ''}
           onSearch={text => onSearch({ q: text || undefined }, { replace: true })}
           onType={onType}
+          kept={{ tipo, modo }}
           label={t`Buscar foto`}
           placeholder={t`Número da OS, cliente ou arquivo`}
         />

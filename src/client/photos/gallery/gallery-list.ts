@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { numberTexts, searchFinds } from '../../../shared/search.ts'
 import { trpc } from '../../api/trpc.ts'
 import { rowsHere } from '../../ui/lists/rows-here.ts'
 import type { Photo } from '../photo.ts'
 import { type GallerySearch, galleryInput } from './gallery-search.ts'
-import { findsPhoto } from './photo-matches.ts'
 
 /**
  * The photos that match a search, page by page. Until the answer to what is `typed` is here, the list is `late`, and its
@@ -50,3 +50,12 @@ export const blocksOf = <T>(photos: readonly T[]): { from: number; photos: reado
     const from = at * blockSize
     return { from, photos: photos.slice(from, from + blockSize) }
   })
+
+type Searched = Pick<Photo, 'nome_arquivo' | 'ordens_servico' | 'clientes'>
+
+/** Whether the server's search finds a photo; undefined where only it can tell. */
+export const findsPhoto = (
+  { ordens_servico, clientes, nome_arquivo }: Searched,
+  typed: string,
+): boolean | undefined =>
+  searchFinds([...numberTexts(ordens_servico.numero_os), clientes.nome, nome_arquivo], typed)

@@ -1,27 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Columns2, TriangleAlert } from 'lucide-react'
-import { useId, useMemo, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Camera, Columns2, ImagePlus, TriangleAlert } from 'lucide-react'
+import { type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Segments } from '../../ui/inputs/Segments.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
-import { Hidden, Num } from '../../ui/Text.tsx'
+import { Hidden, Hint, Num } from '../../ui/Text.tsx'
 import { type Photo, shortTypeLabel } from '../photo.ts'
-import { ProgressBar } from '../uploads/ProgressBar.tsx'
-import { UploadFailures } from '../uploads/UploadFailures.tsx'
-import { UploadsAnnouncer } from '../uploads/UploadsAnnouncer.tsx'
+import { useOrderPhotos } from '../photo-cache.ts'
+import { ProgressBar, UploadFailures, UploadsAnnouncer } from '../uploads/UploadsPanel.tsx'
 import { shareOf, type Upload } from '../uploads/upload.ts'
-import { useUploads } from '../uploads/upload-store.ts'
-import { useOrderPhotos } from '../use-order-photos.ts'
+import { uploads, useUploads } from '../uploads/upload-store.ts'
 import { type Pair, pairFor } from '../viewer/pairs.ts'
 import { byType } from '../viewer/sequence.ts'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
 import { PhotoViewer } from '../viewer/viewer-part.tsx'
-import { AddOrderPhotos } from './AddOrderPhotos.tsx'
+import { FileChooser, RefusedNote, useChosenFiles, useDroppedFiles } from './FileChooser.tsx'
 import { FilePreview } from './FilePreview.tsx'
-import { StoredTile } from './StoredTile.tsx'
-import { Caption, Picture, Tiles } from './tile-look.ts'
+import { Caption, Picture, StoredTile, Tiles } from './StoredTile.tsx'
 
 interface OrderPhotosProps {
   os_id: string
@@ -219,3 +220,75 @@ function UploadTile({ upload }: { upload: Upload }) {
 const Foot = chakra('div', {
   base: { position: 'absolute', insetX: '2', bottom: '2', '& > svg': { color: 'danger' } },
 })
+
+interface AddOrderPhotosProps {
+  /** The id of the button that chooses files. */
+  id: string
+  /** An element inside the dialog; files can be pasted or dropped anywhere in that dialog. */
+  inside: RefObject<HTMLElement | null>
+  os_id: string
+  blocked: string | undefined
+  /** Photos are loading above and will move this button; until then it ignores taps. */
+  unsettled: boolean
+}
+
+/** Uploads more photos of an order at once, as the type that is selected beside the button. */
+function AddOrderPhotos({ id, inside, os_id, blocked, unsettled }: AddOrderPhotosProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [type, setType] = useState<PhotoType>('antes')
+  const { refused, choose } = useChosenFiles(files =>
+    uploads.add(
+      queryClient,
+      files.map(file => ({ id: uuid(), os_id, tipo_foto: type, file, from: 'details' })),
+    ),
+  )
+  const veil = useDroppedFiles(inside, { onFiles: choose, enabled: blocked === undefined })
+  return (
+    <>
+      <Tools visibility={unsettled ? 'hidden' : undefined}>
+        {!blocked && (
+          <Segments<PhotoType>
+            label={t`Tipo das novas fotos`}
+            options={photoTypes.map(value => ({ value, label: shortTypeLabel(value) }))}
+            value={type}
+            onChange={setType}
+          />
+        )}
+        <FileChooser onFiles={choose}>
+          {open => (
+            <Button id={id} icon={ImagePlus} blocked={blocked} onClick={open} css={dashed}>
+              {t`Adicionar fotos`}
+            </Button>
+          )}
+        </FileChooser>
+        <FileChooser camera onFiles={choose}>
+          {open => (
+            <Button icon={Camera} blocked={blocked} onClick={open} css={onTouch}>
+              {t`Tirar foto`}
+            </Button>
+          )}
+        </FileChooser>
+        <Hint>{t`PNG, JPG até 10MB`}</Hint>
+      </Tools>
+      <RefusedNote refused={refused} />
+      {veil}
+    </>
+  )
+}
+
+const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    mt: '3',
+    '& > [role=group]': { display: 'flex', w: 'full', '& > button': { flex: '1 0 auto' } },
+    '& > button': { flex: 1 },
+  },
+})
+
+const dashed = { borderStyle: 'dashed', borderColor: 'fieldBorder', boxShadow: 'none' }
+
+const onTouch = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }

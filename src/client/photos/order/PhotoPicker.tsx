@@ -8,11 +8,8 @@ import { touch } from '../../theme/media.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Hidden, Hint } from '../../ui/Text.tsx'
 import type { PickedPhoto } from '../photo.ts'
-import { maxPhotosAtOnce, useChosenFiles } from './chosen-files.ts'
-import { FileChooser } from './FileChooser.tsx'
+import { FileChooser, maxPhotosAtOnce, RefusedNote, useChosenFiles, useDroppedFiles } from './FileChooser.tsx'
 import { FilePreview } from './FilePreview.tsx'
-import { RefusedNote } from './RefusedNote.tsx'
-import { useDroppedFiles } from './use-dropped-files.tsx'
 
 interface PhotoPickerProps {
   value: PickedPhoto[]

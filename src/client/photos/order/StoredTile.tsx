@@ -1,17 +1,29 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Download, Ellipsis, ExternalLink, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
-import type { PhotoType } from '../../../shared/photos.ts'
+import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
+import { touch } from '../../theme/media.ts'
 import { whenWords } from '../../ui/clock-words.ts'
-import { openOnPlainClick } from '../../ui/open-here.ts'
+import { Menu } from '../../ui/dialogs/Menu.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { openOnPlainClick } from '../../ui/LinkButton.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { useToday } from '../../ui/use-shop-clock.ts'
 import { DeletePhoto } from '../DeletePhoto.tsx'
 import { PhotoImage } from '../PhotoImage.tsx'
-import { type Photo, photoAlt, photoTypeLabel, shortTypeLabel, thumbnailUrl } from '../photo.ts'
+import {
+  downloadUrl,
+  type Photo,
+  photoAlt,
+  photoTypeLabel,
+  photoUrl,
+  shortTypeLabel,
+  thumbnailUrl,
+} from '../photo.ts'
 import { followFocus, useChangePhoto, useFocusWhenMoved } from '../use-change-photo.ts'
-import { PhotoMenu } from './PhotoMenu.tsx'
-import { Caption, Picture } from './tile-look.ts'
 
 interface StoredTileProps {
   photo: Photo
@@ -85,4 +97,129 @@ export function StoredTile({
 
 const Open = chakra('a', {
   base: { display: 'block', w: 'full', h: 'full', '&:focus-visible': { outlineOffset: '-2px' } },
+})
+
+interface PhotoMenuProps {
+  photo: Photo
+  /** Why it cannot be changed. */
+  blocked: string | undefined
+  onRetype(type: PhotoType): void
+  onDelete(): void
+}
+
+/** The actions on a stored photo. */
+function PhotoMenu({ photo, blocked, onRetype, onDelete }: PhotoMenuProps) {
+  const { t } = useLingui()
+  const { id, nome_arquivo: name, tipo_foto } = photo
+  const disabled = blocked !== undefined
+  const select = (value: string) => {
+    const type = photoTypes.find(one => one === value)
+    if (type && type !== tipo_foto) onRetype(type)
+    if (value === 'abrir') window.open(photoUrl(id), '_blank', 'noopener')
+    if (value === 'baixar') saveFile(downloadUrl(id), name)
+    if (value === 'excluir') onDelete()
+  }
+  return (
+    <Menu
+      label={t`Ações da foto ${name}`}
+      placement="bottom-end"
+      onSelect={select}
+      groups={[
+        {
+          items: [
+            { value: 'abrir', label: t`Abrir em nova guia`, icon: ExternalLink },
+            { value: 'baixar', label: t`Baixar`, icon: Download },
+          ],
+        },
+        {
+          label: blocked ?? t`Mudar tipo`,
+          items: photoTypes.map(type => ({
+            value: type,
+            label: photoTypeLabel(type),
+            checked: type === tipo_foto,
+            disabled,
+          })),
+        },
+        { items: [{ value: 'excluir', label: t`Excluir`, icon: Trash2, tone: 'danger', disabled }] },
+      ]}
+    >
+      {trigger => (
+        <Trigger type="button" aria-label={t`Ações da foto ${name}`} {...trigger}>
+          <span>
+            <Icon of={Ellipsis} />
+          </span>
+        </Trigger>
+      )}
+    </Menu>
+  )
+}
+
+const Trigger = chakra('button', {
+  base: {
+    position: 'absolute',
+    top: '0',
+    right: '0',
+    display: 'grid',
+    justifyContent: 'end',
+    w: '10',
+    h: '10',
+    p: '1.5',
+    borderRadius: 'md',
+    [touch]: { w: 'control.touch', h: 'control.touch' },
+    '& > span': {
+      display: 'grid',
+      placeItems: 'center',
+      w: '28px',
+      h: '28px',
+      borderRadius: 'sm',
+      bg: 'raised',
+      color: 'ink',
+      boxShadow: 'overlay',
+    },
+    '&:hover > span': { bg: 'pressed' },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+})
+
+/** Three tiles in a row, or two large ones. */
+export const Tiles = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    columnGap: '1',
+    rowGap: '2',
+    listStyle: 'none',
+    '& > li': { gridColumn: 'span 2', minW: '0' },
+    '& > [data-large]': { gridColumn: 'span 3' },
+  },
+})
+
+/** The picture's box in its tile. */
+export const Picture = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '1',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    bg: 'sunken',
+    '[data-large] > &': { aspectRatio: '1 / 1.18' },
+    '&[data-state] > img': { opacity: 0.45 },
+    '&[data-state=failed]': { outline: '1px solid', outlineColor: 'danger', outlineOffset: '-1px' },
+    // With a pointer, the menu appears on hover or focus.
+    '@media (hover: hover)': {
+      '& > [aria-haspopup=menu]': { opacity: 0 },
+      '&:is(:hover, :focus-within) > [aria-haspopup=menu], & > [aria-expanded=true]': { opacity: 1 },
+    },
+  },
+})
+
+/** The photo's type, below it; a large one also has its day. */
+export const Caption = chakra('p', {
+  base: {
+    pt: '1',
+    textStyle: 'xs',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    '& > b': { display: 'block', color: 'ink', fontWeight: 'medium' },
+  },
 })

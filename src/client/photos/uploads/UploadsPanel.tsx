@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { shortNumber } from '../../../shared/orders.ts'
-import { useStore } from '../../api/store.ts'
+import { refusalSentence } from '../../api/sentences.ts'
+import { createStore, useStore } from '../../api/store.ts'
 import { trpc } from '../../api/trpc.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ProgressBar } from './ProgressBar.tsx'
-import { progressWords, useOrdersInToasts } from './ToastProgress.tsx'
-import { UploadFailures } from './UploadFailures.tsx'
-import { UploadsAnnouncer } from './UploadsAnnouncer.tsx'
-import { byOrder, type OrderProgress } from './upload.ts'
-import { hasUploaded, useUploads } from './upload-store.ts'
+import { Clip, Hidden } from '../../ui/Text.tsx'
+import { byOrder, type Failure, failuresOf, isUnderWay, type OrderProgress, type Upload } from './upload.ts'
+import { hasUploaded, uploads as sending, useUploads } from './upload-store.ts'
 
 /** Running uploads by order, over every screen; hidden 3 s after all have arrived. There from this tab's first one on. */
 export function UploadsPanel() {
@@ -126,3 +126,141 @@ function useScreenEdge(): number {
 }
 
 const edge = () => document.querySelector('main')?.getBoundingClientRect().left ?? 0
+
+/** The progress of an order's photos, in the toast that says that the order was created. */
+export function ToastProgress({ os_id }: { os_id: string }) {
+  const now = byOrder(useUploads()).find(order => order.os_id === os_id)
+  // Finished uploads are removed before the toast closes, which must not shrink under a finger.
+  const last = useRef(now)
+  if (now) last.current = now
+  useEffect(() => carry(os_id), [os_id])
+  if (!last.current) return null
+  const words = progressWords(last.current)
+  return (
+    <Line>
+      {words}
+      <ProgressBar share={last.current.share} label={words} />
+    </Line>
+  )
+}
+
+/** '2 de 3 fotos'. */
+function progressWords({
+  sent,
+  uploads: { length: count },
+}: Pick<OrderProgress, 'sent' | 'uploads'>): string {
+  return plural(count, { one: `${sent} de # foto`, other: `${sent} de # fotos` })
+}
+
+/** The orders whose uploads a toast shows: the panel leaves them out unless one fails. */
+const useOrdersInToasts = (): readonly string[] => useStore(carried)
+
+const carried = createStore<readonly string[]>([])
+
+function carry(os_id: string) {
+  carried.set([...carried.get(), os_id])
+  return () => carried.set(carried.get().filter(one => one !== os_id))
+}
+
+const Line = chakra('div', {
+  base: { display: 'grid', gap: '1', mt: '1', textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
+})
+
+/** Which uploads failed, why, and buttons to retry or give up. */
+export function UploadFailures({ uploads }: { uploads: readonly Upload[] }) {
+  const failures = failuresOf(uploads)
+  return (
+    failures.length > 0 && failures.map(failure => <FailureRow key={failure.refusal.key} failure={failure} />)
+  )
+}
+
+function FailureRow({ failure }: { failure: Failure }) {
+  const { t } = useLingui()
+  const { refusal, uploads } = failure
+  const [first] = uploads
+  const count = uploads.length
+  const name = count === 1 && first ? first.file.name : t`${count} fotos não foram enviadas`
+  return (
+    <FailureLine>
+      <Icon of={TriangleAlert} />
+      <What>
+        <Clip title={name}>{name}</Clip>
+        <Why>{refusalSentence(refusal.key, refusal)}</Why>
+      </What>
+      <Acts>
+        {failure.mayPass && (
+          <Button size="sm" onClick={() => sending.retry(uploads.map(({ id }) => id))}>
+            {t`Tentar de novo`}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => sending.discard(uploads)}>
+          {t`Descartar`}
+        </Button>
+      </Acts>
+    </FailureLine>
+  )
+}
+
+const FailureLine = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    mt: '2',
+    ps: '6',
+    '& > svg': { position: 'absolute', top: '0.5', left: '0', color: 'danger' },
+  },
+})
+const What = chakra('div', { base: { flex: '1 1 160px', minW: '0' } })
+const Why = chakra('p', { base: { color: 'danger', textStyle: 'sm' } })
+const Acts = chakra('div', { base: { display: 'flex', gap: '2' } })
+
+/** Tells screen readers when uploads begin and how they ended, not each step between. */
+export function UploadsAnnouncer({ uploads }: { uploads: readonly Upload[] }) {
+  const sentence = sentenceFor(uploads)
+  const [read, setRead] = useState('')
+  // Screen readers do not read a live region that appears together with its text.
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(sentence), 200)
+    return () => clearTimeout(timer)
+  }, [sentence])
+  return <Hidden role="status">{read}</Hidden>
+}
+
+function sentenceFor(uploads: readonly Upload[]): string {
+  const count = uploads.length
+  if (uploads.some(isUnderWay)) return plural(count, { one: 'Enviando # foto', other: 'Enviando # fotos' })
+  const failed = uploads.filter(({ state }) => state.step === 'failed').length
+  if (failed > 0) {
+    return plural(failed, { one: '# foto não foi enviada', other: '# fotos não foram enviadas' })
+  }
+  return count > 0 ? plural(count, { one: '# foto enviada', other: '# fotos enviadas' }) : ''
+}
+
+/** A thin bar; `share` from 0 to 1. */
+export function ProgressBar({ share, label }: { share: number; label: string }) {
+  const percent = Math.round(share * 100)
+  return (
+    <Track role="progressbar" aria-label={label} aria-valuenow={percent}>
+      <i style={{ width: `${percent}%` }} />
+    </Track>
+  )
+}
+
+const Track = chakra('div', {
+  base: {
+    h: '1',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    bg: 'pressed',
+    '& > i': {
+      display: 'block',
+      h: 'full',
+      borderRadius: 'full',
+      bg: 'primary',
+      transition: 'width {durations.base} {easings.out}',
+    },
+  },
+})

@@ -4,17 +4,18 @@ import { Check, Download, ExternalLink, Trash2 } from 'lucide-react'
 import { momentOf } from '../../../shared/days.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
+import { link } from '../../theme/recipes/button.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayInMonth, formatDay } from '../../ui/Day.tsx'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { openOnPlainClick } from '../../ui/LinkButton.tsx'
 import { Clip, Sub } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import { downloadUrl, type Photo, photoTypeLabel, photoUrl } from '../photo.ts'
-import { Acts, Info, InfoTitle, PhoneOnly } from './info-look.ts'
-import { PhotoOrder } from './PhotoOrder.tsx'
+import { desk, phone } from './viewer-frame.ts'
 
 interface PhotoInfoProps {
   photo: Photo
@@ -163,3 +164,88 @@ const Facts = chakra('dl', {
 })
 
 const PhoneType = chakra('div', { base: { flex: 'none', maxW: '50%' } })
+
+interface PhotoOrderProps {
+  photo: Photo
+  /** Opens its order; undefined when the viewer was opened from there. */
+  onOrder: ((os_id: string) => void) | undefined
+}
+
+/** A photo's order and customer. */
+export function PhotoOrder({ photo: { os_id, ordens_servico, clientes }, onOrder }: PhotoOrderProps) {
+  const { t } = useLingui()
+  const number = shortNumber(ordens_servico.numero_os)
+  return (
+    <section>
+      <InfoTitle>{t`Ordem de serviço`}</InfoTitle>
+      <Name dir="auto">{clientes.nome}</Name>
+      <Sub fontVariantNumeric="tabular-nums">{t`OS ${number}`}</Sub>
+      {onOrder && (
+        <Link href={`/ordens?os=${os_id}`} onClick={event => openOnPlainClick(event, () => onOrder(os_id))}>
+          {t`Ver detalhes da OS`}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const Name = chakra('b', { base: { display: 'block', overflowWrap: 'anywhere' } })
+const Link = chakra('a', {
+  ...link,
+  base: { ...link.base, ...desk, display: 'inline-block', mt: '1.5', textStyle: 'sm' },
+})
+
+/** A photo's data, beside the picture; on the phone it is one line below it (OnPhone). */
+export const Info = chakra('aside', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '5',
+    minW: '0',
+    p: '5',
+    bg: 'surface',
+    borderInlineStart: '1px solid {colors.hairline}',
+    overflowY: 'auto',
+    lgDown: { p: '4', '& kbd': { display: 'none' } },
+    mdDown: {
+      px: '4',
+      py: '3',
+      bg: 'transparent',
+      border: '0',
+      borderTop: '1px solid {colors.hairline}',
+      overflow: 'visible',
+      '& > :not([data-phone])': { display: 'none' },
+    },
+  },
+})
+
+export const InfoTitle = chakra('h3', {
+  base: { mb: '1.5', textStyle: 'sm', fontWeight: 'regular', color: 'muted' },
+})
+
+export const PhoneOnly = chakra(
+  'div',
+  {
+    base: {
+      ...phone,
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      '& > p': { flex: 1, minW: '0' },
+      '& > [role=group]': { flex: 'none', w: 'auto' },
+    },
+  },
+  { defaultProps: { 'data-phone': '' } },
+)
+
+/** The actions, at the bottom. */
+export const Acts = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    mt: 'auto',
+    mx: '-2',
+    '& > :is(a, button)': { justifyContent: 'flex-start', px: '2', fontWeight: 'regular' },
+    '& kbd': { ms: 'auto' },
+  },
+})

@@ -4,11 +4,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Photo, photoUrl, thumbnailUrl } from '../photo.ts'
-import { FitBox } from './compare-frame.ts'
-import { boxOf, FullPhoto } from './FullPhoto.tsx'
-import type { Zoom } from './use-zoom.ts'
+import { boxOf, FitBox, FullPhoto } from './FullPhoto.tsx'
+import { visiblePart, type Zoom } from './use-zoom.ts'
 import { desk } from './viewer-frame.ts'
-import { visiblePart } from './zoom.ts'
 
 interface StageProps {
   photo: Photo

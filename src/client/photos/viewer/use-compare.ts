@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSettled } from '../../ui/use-settled.ts'
 import type { Photo } from '../photo.ts'
-import { useOrderPhotos } from '../use-order-photos.ts'
+import { useOrderPhotos } from '../photo-cache.ts'
 import { choose, missingForPair, pairFor, type Side } from './pairs.ts'
 import type { ViewerUrl } from './use-viewer-url.ts'
 

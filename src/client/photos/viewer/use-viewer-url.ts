@@ -1,8 +1,8 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { goBack } from '../../ui/go-back.ts'
+import { goBack } from '../../ui/dialog-url.ts'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 import type { Pair } from './pairs.ts'
-import type { ViewerSearch } from './viewer-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -41,3 +41,19 @@ export function useViewerUrl() {
 }
 
 const closed: ViewerSearch = { foto: undefined, comparar: undefined, vista: undefined }
+
+/** The viewer's search parameters, on /fotos and over an order's details. */
+interface ViewerSearch {
+  /** The id of the shown photo; while comparing, of the left one. */
+  foto?: string | undefined
+  /** The id of the right photo, while comparing. */
+  comparar?: string | undefined
+  /** Side by side instead of one above the other. */
+  vista?: 'lado' | undefined
+}
+
+export function readViewerSearch(raw: Record<string, unknown>): ViewerSearch {
+  const foto = textParam(raw.foto)
+  const comparar = foto ? textParam(raw.comparar) : undefined
+  return { foto, comparar, vista: comparar ? choiceParam(raw.vista, ['lado']) : undefined }
+}

@@ -5,8 +5,8 @@ import { link } from '../../theme/recipes/button.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { CurrentPlan } from '../plan-limits.ts'
 import { planName } from '../plan-names.ts'
+import { lastDay } from './day-in.ts'
 import { ManageLink } from './ManageLink.tsx'
-import { lastDay } from './standing-words.ts'
 import type { Subscription } from './use-history.ts'
 
 interface CancelSectionProps {

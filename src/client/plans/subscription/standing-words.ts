@@ -1,13 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { billingZone } from '../../../shared/billing.ts'
-import { dayOf } from '../../../shared/days.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import type { PlanAction, PlanSource, Sentence, Standing } from '../../../shared/standing.ts'
+import type { PlanAction, Sentence, Standing } from '../../../shared/standing.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { whenWords } from '../../ui/clock-words.ts'
-import { formatDay } from '../../ui/Day.tsx'
 import { planName } from '../plan-names.ts'
-import { dayIn } from './day-in.ts'
+import { dayIn, lastDay } from './day-in.ts'
 
 interface Clocks {
   /** The shop's zone and its current day. */
@@ -164,13 +161,6 @@ export function standingWords(standing: Standing, { zone, today, provider }: Clo
 const closed = () =>
   t`Criar e alterar estão fechados. O que você cadastrou continua aqui, para ler e exportar.`
 const given = () => t`Ele foi dado por quem cuida da Bancada: nada é cobrado.`
-
-/** The last day of a plan: its end is the first moment of the next day. A granted plan ends by São Paulo's clock. */
-export function lastDay({ ate, assinatura, plano }: PlanSource, zone: string): string {
-  if (!ate) return t`Nunca`
-  const isGiven = !assinatura && plano !== 'teste'
-  return formatDay(dayOf(new Date(Date.parse(ate) - 1), isGiven ? billingZone : zone))
-}
 
 function badgeOf({ now, counting }: Standing): string {
   switch (now) {

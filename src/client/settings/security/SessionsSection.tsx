@@ -1,6 +1,10 @@
+import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { inferRouterOutputs } from '@trpc/server'
+import { Laptop, type LucideIcon, Smartphone, Tablet } from 'lucide-react'
 import type { AppRouter } from '../../../server/router.ts'
+import type { EntryFactor } from '../../../shared/auth.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -9,8 +13,8 @@ import { Button } from '../../ui/Button.tsx'
 import { relativeWords, whenWords } from '../../ui/clock-words.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Section } from '../../ui/Section.tsx'
-import { useShopClock } from '../../ui/use-shop-clock.ts'
-import { deviceIcon, deviceWords, factorWords } from './device-words.ts'
+import { Hint } from '../../ui/Text.tsx'
+import { useShopClock, useToday } from '../../ui/use-shop-clock.ts'
 import { Row, Rows, RowsFallback } from './Rows.tsx'
 
 /** Where the account is signed in; ends one session, or all others at once. */
@@ -94,4 +98,85 @@ function SessionRows({ sessions, zone }: { sessions: Session[]; zone: string }) 
       )}
     </>
   )
+}
+
+/** When and from where the account was used; the law requires six months of it. */
+export function AccessesSection({ zone }: { zone: string }) {
+  const { t } = useLingui()
+  const query = trpc.auth.accesses.useInfiniteQuery(
+    { limit: 5 },
+    { getNextPageParam: page => page.nextCursor },
+  )
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const today = useToday(zone)
+  const accesses = data?.pages.flatMap(page => page.items)
+  return (
+    <Section
+      title={t`Últimos acessos`}
+      about={t`Cada entrada, e o primeiro uso em outro dia ou de outra rede. Guardados por seis meses, como a lei pede.`}
+    >
+      {accesses ? (
+        <>
+          <Rows>
+            {accesses.map(access => (
+              <Row
+                key={access.id}
+                icon={deviceIcon(access)}
+                name={whenWords(wallClockOf(new Date(access.created_at), zone), today)}
+                sub={[
+                  deviceWords(access),
+                  access.rede,
+                  access.evento === 'entrada' ? factorWords(access.fator) : t`uso`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              />
+            ))}
+          </Rows>
+          {hasNextPage && (
+            <More aria-live="polite">
+              <Button busy={isFetchingNextPage && t`Carregando...`} onClick={() => void fetchNextPage()}>
+                {isError ? t`Tentar novamente` : t`Carregar mais`}
+              </Button>
+              {isError && !isFetchingNextPage && <Hint>{t`Erro ao carregar dados`}</Hint>}
+            </More>
+          )}
+        </>
+      ) : (
+        <RowsFallback query={query} count={3} />
+      )}
+    </Section>
+  )
+}
+
+const More = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3' } })
+
+interface SeenDevice {
+  navegador: string | null
+  sistema: string | null
+  formato: string | null
+}
+
+/** "Chrome no Android". */
+function deviceWords({ navegador, sistema }: SeenDevice): string {
+  if (navegador && sistema) return t`${navegador} no ${sistema}`
+  return navegador ?? sistema ?? t`Navegador desconhecido`
+}
+
+function deviceIcon({ formato }: SeenDevice): LucideIcon {
+  if (formato === 'mobile') return Smartphone
+  return formato === 'tablet' ? Tablet : Laptop
+}
+
+function factorWords(fator: EntryFactor): string {
+  switch (fator) {
+    case 'senha':
+      return t`senha`
+    case 'codigo':
+      return t`senha e código`
+    case 'recuperacao':
+      return t`senha e código de recuperação`
+    case 'chave':
+      return t`chave de acesso`
+  }
 }

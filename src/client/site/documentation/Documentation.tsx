@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { Wrap } from '../frame/parts.tsx'
-import { RichText } from '../frame/RichText.tsx'
-import { SearchBox } from '../frame/SearchBox.tsx'
+import { publicPages } from '../frame/pages.ts'
+import { RichText, SearchBox, Wrap } from '../frame/parts.tsx'
 import { articles, categories } from './articles.ts'
-import { askUs, keys, keysNote, searchNote } from './documentation-words.ts'
 
 /** All articles by category, with a search of titles and text. */
 export function Documentation() {
@@ -140,3 +138,23 @@ const Keys = chakra('dl', {
     '& dd': { display: 'flex', gap: '1' },
   },
 })
+
+// What the page says beside the articles: only what a test proves (npm run claims).
+
+/** The keys and what they do. */
+const keys = [
+  ['Nova OS, na lista', 'N'],
+  ['Ir para a busca', '/'],
+  ['Ir para qualquer lugar', 'Ctrl', 'K'],
+  ['Salvar', 'Ctrl', 'Enter'],
+  ['Fechar', 'Esc'],
+  ['Recolher o menu', 'Ctrl', 'B'],
+  ['Ir ao aviso da tela', 'Alt', 'T'],
+  ['Todos os atalhos', '?'],
+]
+
+const keysNote = 'No Mac, Ctrl é Cmd. Enquanto você digita, as letras sozinhas não contam como atalho.'
+
+const searchNote = `A busca olha títulos e texto, sem ligar para acentos. Tente outra palavra ou [pergunte à gente](${publicPages.contact.path}).`
+
+const askUs = `Conte o que você quer fazer em [Contato](${publicPages.contact.path}). A resposta vem por e-mail.`

@@ -1,15 +1,17 @@
-import { ChakraProvider } from '@chakra-ui/react'
+import { ChakraProvider, chakra, createSystem, defineConfig } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import charts from '../../theme/charts.css?inline'
 import { drawHtml } from '../../theme/draw-html.tsx'
 import geist from '../../theme/geist.css?inline'
+import { globalCss } from '../../theme/global.ts'
 import reset from '../../theme/reset.css?inline'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { system } from '../../theme/system.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { Brand, Header } from './Header.tsx'
 import own from './page.css?inline'
-import type { PublicPage } from './pages.ts'
-import { siteSystem } from './system.ts'
+import { footerGroups, footerLines, type PublicPage } from './pages.ts'
+import { Wrap } from './parts.tsx'
 
 /** What a page needs to know of the build. */
 export interface Assets {
@@ -83,3 +85,102 @@ function withDeviceTheme(css: string): string {
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The app's theme with the public pages' own typeface and sizes. Its styles are generated at build. */
+const siteSystem = createSystem(
+  system._config,
+  defineConfig({
+    globalCss: {
+      ...globalCss,
+      html: { ...globalCss.html, scrollBehavior: 'smooth', scrollPaddingTop: '24px' },
+    },
+    theme: {
+      tokens: {
+        fonts: {
+          body: { value: '"Geist", "Geist fallback", system-ui, sans-serif' },
+          display: { value: '"Bricolage Grotesque", "Bricolage fallback", sans-serif' },
+        },
+      },
+      textStyles: {
+        hero: display('clamp(2.625rem, 1.2rem + 5.6vw, 6rem)', '0.96', '-0.03em'),
+        headline: display('clamp(2.25rem, 1.35rem + 3.4vw, 4rem)', '1', '-0.03em'),
+        chapter: display('clamp(1.75rem, 1.3rem + 1.8vw, 2.5rem)', '1.08', '-0.022em'),
+        subject: display('1.375rem', '1.2', '-0.015em'),
+        lead: { value: { fontSize: '1.0625rem', lineHeight: '1.6875rem', textWrap: 'pretty' } },
+        prose: { value: { fontSize: '1rem', lineHeight: '1.625rem', textWrap: 'pretty' } },
+      },
+    },
+  }),
+)
+
+function display(fontSize: string, lineHeight: string, letterSpacing: string) {
+  return {
+    value: {
+      fontFamily: 'display',
+      fontWeight: '600',
+      fontSize,
+      lineHeight,
+      letterSpacing,
+      textWrap: 'balance',
+    },
+  }
+}
+
+/** The links below every public page, and when messages are answered. */
+function Footer({ path }: { path: string }) {
+  return (
+    <End>
+      <Wrap>
+        <div>
+          <Brand href="/">
+            <Mark />
+            Bancada
+          </Brand>
+          {footerLines.map(line => (
+            <p key={line}>{line.replaceAll(' às ', '\u00a0às\u00a0')}</p>
+          ))}
+        </div>
+        {footerGroups.map(({ title, pages }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {pages.map(page => (
+                <li key={page.path}>
+                  <a href={page.path} aria-current={path === page.path ? 'page' : undefined}>
+                    {page.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </Wrap>
+    </End>
+  )
+}
+
+const End = chakra('footer', {
+  base: {
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) repeat(3, auto)',
+      gap: '{spacing.8} {spacing.16}',
+      py: '12',
+      '@media (max-width: 899px)': {
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        gap: '{spacing.8} {spacing.4}',
+        '& > div': { gridColumn: '1 / -1' },
+      },
+      '@media (max-width: 359px)': { gridTemplateColumns: '1fr 1fr' },
+      mdDown: { py: '8' },
+    },
+    '& p': { color: 'muted', maxW: '26em', mt: '3', textWrap: 'pretty' },
+    '& p + p': { mt: '2' },
+    '& h2': { textStyle: 'label', color: 'subtle', mb: '2' },
+    '& li a': { display: 'inline-block', py: '1', color: 'muted', borderRadius: 'xs', mdDown: { py: '2' } },
+    '& li a:hover': { color: 'ink', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& [aria-current]': { color: 'ink' },
+  },
+})

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { publicPages } from '../frame/pages.ts'
 import { Action, Wrap } from '../frame/parts.tsx'
-import { closing } from './landing-words.ts'
 
 /** The closing words, with the screw's drawing that the sign-in page has too. */
 export function Closing() {
@@ -32,3 +31,9 @@ const Band = chakra('section', {
     '& p + div': { display: 'flex', gap: '2', mt: '6', mdDown: { display: 'grid' } },
   },
 })
+
+/** The closing words, on other pages too. */
+const closing = {
+  title: 'A próxima OS já pode sair com número.',
+  text: 'Três dias, dez OS, nenhum cartão. Se não servir, nada é cobrado.',
+}

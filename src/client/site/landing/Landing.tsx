@@ -5,18 +5,16 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PlanCard, PlanCards } from '../frame/PlanCards.tsx'
 import { Chapter, Lead, Wrap } from '../frame/parts.tsx'
 import { planFeatures, planPrice, planTerms } from '../frame/plan-words.ts'
-import { TourDialog } from '../tour/Tour.tsx'
+import { TourDialog } from '../Tour.tsx'
 import { Closing } from './Closing.tsx'
-import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
-import { audience } from './landing-words.ts'
-import { Numbers } from './Numbers.tsx'
+import { Ideas } from './Ideas.tsx'
 
 export function Landing() {
   return (
     <>
       <Hero />
-      <Features />
+      <Ideas />
       <Audience />
       <Numbers />
       <PlansChapter />
@@ -95,3 +93,115 @@ const Band = chakra('section', {
     '& h2': { textStyle: 'chapter', mb: '3' },
   },
 })
+
+// Only what a test proves (npm run claims).
+const audience = [
+  {
+    title: 'Técnico autônomo',
+    text: 'Atende, conserta e cobra sozinho: a OS, o aviso e o caixa cabem no celular do bolso.',
+  },
+  { title: 'Loja pequena', text: 'Balcão e bancada na mesma lista, atualizada sozinha nas duas telas.' },
+  { title: 'Empresa média', text: 'Milhares de OS, e a busca continua achando pelo final do telefone.' },
+  {
+    title: 'Quem se perde nos prazos',
+    text: 'O atrasado fica em vermelho, e o pronto que ninguém veio buscar também aparece.',
+  },
+  {
+    title: 'Quem está começando',
+    text: 'Três dias de teste, dez OS, sem cartão. O primeiro aparelho já sai com número.',
+  },
+  {
+    title: 'Franquia',
+    text: 'Cada unidade com sua conta e seu plano, seus números e seu caixa. Uma não vê a outra.',
+  },
+]
+
+/** Figures and quotes. They are samples, and the page says so. */
+function Numbers() {
+  return (
+    <Chapter title="O que muda em uma bancada arrumada">
+      <Note>{sampleNote}</Note>
+      <Figures>
+        {sampleFigures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Figures>
+      <Voices>
+        {sampleTestimonials.map(({ words, name, shop }) => (
+          <figure key={name}>
+            <blockquote>{words}</blockquote>
+            <figcaption>
+              <b>{name}</b>
+              <span>{shop}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </Voices>
+    </Chapter>
+  )
+}
+
+const Figures = chakra('dl', {
+  base: {
+    display: 'grid',
+    // The first figure is the longest.
+    gridTemplateColumns: 'minmax(0, 1.4fr) repeat(3, minmax(0, 1fr))',
+    borderBlock: '1px solid',
+    borderColor: 'line',
+    mdDown: { gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+    '& > div': {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      py: '8',
+      pe: '4',
+      mdDown: { py: '5' },
+    },
+    '& dd': { textStyle: 'headline', fontVariantNumeric: 'tabular-nums', mdDown: { fontSize: '2rem' } },
+    '& dt': { mt: '2', color: 'muted' },
+  },
+})
+const Voices = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '12',
+    mt: '12',
+    lgDown: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '8' },
+    '& blockquote': { textStyle: 'lead', '&::before': { content: '"“"' }, '&::after': { content: '"”"' } },
+    '& figcaption': { mt: '4', '& > *': { display: 'block' }, '& span': { color: 'muted', textStyle: 'sm' } },
+  },
+})
+// Close below the chapter's title, before the figures.
+const Note = chakra('p', { base: { mt: '-8', mb: '8', color: 'muted', mdDown: { mt: '-5' } } })
+
+/** Sample figures and quotes for the landing page until there are real ones; never shown without this note. */
+const sampleNote = 'Números ilustrativos. Os depoimentos também são exemplos.'
+
+const sampleFigures = [
+  { value: 'R$\u00a08,5\u00a0mi', label: 'faturados em OS' },
+  { value: '+2500', label: 'horas economizadas' },
+  { value: '98,7%', label: 'de satisfação' },
+  { value: '+850', label: 'lojas ativas' },
+]
+
+const sampleTestimonials = [
+  {
+    words: 'Antes eu achava a OS pelo risco da caneta. Agora digito o final do telefone e ela aparece.',
+    name: 'Rogério Prado',
+    shop: 'assistência de bairro, uma bancada',
+  },
+  {
+    words: 'O cliente para de ligar perguntando se ficou pronto, porque eu aviso primeiro.',
+    name: 'Tainá Moraes',
+    shop: 'quiosque de galeria',
+  },
+  {
+    words: 'No dia 30 eu já sei o que sobrou. Nem abro planilha.',
+    name: 'Edson Vilela',
+    shop: 'loja com dois técnicos',
+  },
+]

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { type Column, type Figures, figureOf } from './chart.ts'
 import { formatValue } from './compact.ts'
-import { type Column, type Figures, figureOf } from './marks.ts'
 
 interface ChartTableProps extends Pick<Figures, 'rows' | 'unit'> {
   rowsLabel: string

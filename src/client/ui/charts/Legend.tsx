@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { Mark } from './marks.ts'
-import { Swatch } from './Swatch.tsx'
+import { type BarStyle, fillOf, type Mark } from './chart.ts'
 
 /** Names the bars' styles. Screen readers have the table, whose columns do. */
 export function Legend({ marks, patterns }: { marks: readonly Mark[]; patterns: string }) {
@@ -46,3 +45,27 @@ export const Entries = chakra('ul', {
     '& > li': { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0', overflowWrap: 'anywhere' },
   },
 })
+
+interface SwatchProps {
+  barStyle: BarStyle
+  /** Id of the chart's patterns. */
+  patterns: string
+}
+
+/** A sample of a bar's style, beside its name. */
+export function Swatch({ barStyle, patterns }: SwatchProps) {
+  return (
+    <Svg viewBox="0 0 12 12" aria-hidden="true">
+      <rect
+        x="0.5"
+        y="0.5"
+        width="11"
+        height="11"
+        fill={fillOf(barStyle, patterns)}
+        stroke={barStyle.color}
+      />
+    </Svg>
+  )
+}
+
+const Svg = chakra('svg', { base: { w: '3', h: '3', flexShrink: 0 } })

@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { widestLabel } from './bucket-ticks.ts'
-import { ChartShell } from './ChartShell.tsx'
-import type { ChartRow, ChartUnit, MonthBarsProps } from './chart.ts'
+import { widestLabel } from './axis.ts'
+import { ChartShell, EmptyPlot, PlotBox } from './ChartShell.tsx'
+import {
+  type ChartRow,
+  type ChartUnit,
+  type Column,
+  figureOf,
+  isBlank,
+  type MonthBarsProps,
+} from './chart.ts'
 import { formatValue, formatWhole } from './compact.ts'
-import { EmptyPlot } from './EmptyPlot.tsx'
 import { Entries } from './Legend.tsx'
-import { type Column, figureOf, isBlank } from './marks.ts'
-import { PlotBox } from './PlotBox.tsx'
 
 /**
  * Months as bars with their figures above, the current one in copper: as many of the last months as fit. The table

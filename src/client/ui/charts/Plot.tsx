@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
-import { fillOf, ground } from './bar-styles.ts'
-import { ticksOf, widestLabel } from './bucket-ticks.ts'
-import type { ChartRow } from './chart.ts'
+import { linesUpTo, ticksOf, widestLabel } from './axis.ts'
+import { type ChartRow, type Figures, figureOf, fillOf, ground } from './chart.ts'
 import { formatCompact, formatValue } from './compact.ts'
-import { type Figures, figureOf } from './marks.ts'
-import { Swatch } from './Swatch.tsx'
-import { linesUpTo } from './scale.ts'
+import { Swatch } from './Legend.tsx'
 
 interface PlotProps {
   figures: Figures

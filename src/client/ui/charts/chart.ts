@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { BarStyle } from './bar-styles.ts'
 
 /** How values are formatted: as amounts in reais, or as whole numbers. */
 export type ChartUnit = 'money' | 'count'
@@ -70,3 +69,73 @@ export interface SplitChartProps<Key extends string> extends ChartText {
 export interface ChartSkeletonProps extends Pick<ChartText, 'title' | 'caption' | 'level'> {
   legend?: boolean
 }
+
+/** A figure of each row: a column of the table, a line of the tooltip. */
+export interface Column {
+  key: string
+  label: string
+}
+
+/** A figure that is also drawn as a bar. Values are at least 0. */
+export interface Mark extends Column {
+  barStyle: BarStyle
+}
+
+/** The data of a chart of any kind. */
+export interface Figures {
+  rows: readonly ChartRow[]
+  marks: readonly Mark[]
+  unit: ChartUnit
+  /** Bars are stacked instead of side by side. */
+  stacked: boolean
+  /** In the table and the tooltip, but not drawn. */
+  total?: Column | undefined
+}
+
+export const figureOf = (row: ChartRow | undefined, key: string): number | null => row?.values[key] ?? null
+
+export const isBlank = (rows: readonly ChartRow[], columns: readonly Column[]): boolean =>
+  rows.every(row => columns.every(({ key }) => !figureOf(row, key)))
+
+/** How a bar is filled: solid, or with a pattern. */
+export interface BarStyle {
+  name: string
+  color: string
+  pattern?: 'stripes' | 'dots' | 'threads'
+}
+
+const color = (token: string) => `var(--b-colors-${token})`
+
+export const ground = color('ground')
+
+const ink = { name: 'ink', color: color('ink') } satisfies BarStyle
+export const neutral = { name: 'neutral', color: 'var(--chart-bar)' } satisfies BarStyle
+const hatched = { name: 'hatched', color: color('muted'), pattern: 'stripes' } satisfies BarStyle
+const accent = { name: 'accent', color: 'var(--chart-now)' } satisfies BarStyle
+const dotted = { name: 'dotted', color: color('subtle'), pattern: 'dots' } satisfies BarStyle
+const threads = { name: 'threads', color: color('muted'), pattern: 'threads' } satisfies BarStyle
+
+const sliceStyles = [ink, neutral, hatched, accent, dotted]
+
+/** Slices that are drawn alike. */
+interface StyleGroup<Slice extends ChartSlice> {
+  barStyle: BarStyle
+  slices: readonly Slice[]
+}
+
+/** Only six styles can be told apart, so from the sixth slice on all share the sixth style. */
+export function groupByStyle<Slice extends ChartSlice>(slices: readonly Slice[]): StyleGroup<Slice>[] {
+  const own = sliceStyles.flatMap((barStyle, at) =>
+    slices.slice(at, at + 1).map(slice => ({ barStyle, slices: [slice] })),
+  )
+  const rest = slices.slice(sliceStyles.length)
+  return rest.length > 0 ? [...own, { barStyle: threads, slices: rest }] : own
+}
+
+/** The SVG fill of a style; `patterns` is the id of the chart's Patterns. */
+export const fillOf = (barStyle: BarStyle, patterns: string): string =>
+  barStyle.pattern ? `url(#${patterns}-${barStyle.name})` : barStyle.color
+
+/** The largest amount first; equal amounts keep their order. */
+export const byAmount = <Total extends { valor: number }>(totals: readonly Total[]): Total[] =>
+  [...totals].sort((one, other) => (one.valor === other.valor ? 0 : one.valor < other.valor ? 1 : -1))

@@ -4,8 +4,7 @@ import { Fragment, useEffect, useLayoutEffect } from 'react'
 import { menu } from '../../theme/recipes/menu.ts'
 import { Icon } from '../Icon.tsx'
 import { Kbd } from '../Kbd.tsx'
-import type { MenuGroup, MenuItem, MenuProps } from './Menu.tsx'
-import type { MenuListState } from './use-menu.ts'
+import type { MenuGroup, MenuItem, MenuListState, MenuProps } from './Menu.tsx'
 
 interface MenuListProps extends Omit<MenuProps, 'children'>, MenuListState {}
 

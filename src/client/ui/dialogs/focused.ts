@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 const focusBefore = new WeakMap<Element, Element | null>()
 
 /** The element that has the focus; for an open menu, the menu's button. */
@@ -26,3 +28,35 @@ function openerOfDialogAround(removed: Element): Element | null {
   const dialog = removed.closest('[role=dialog]')
   return (dialog && focusBefore.get(dialog)) ?? null
 }
+
+/** Gives the focus back to what had it when this dialog closes, or to the screen if that was removed with its row. */
+export function useFocusAfter(): void {
+  const [opener] = useState(focusedElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const back = opener?.isConnected ? opener : document.querySelector('main')
+        if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+      })
+    },
+    [opener],
+  )
+}
+
+/**
+ * A ref for an element that may be removed while it holds the focus. The first element of `candidatesFor` that is still
+ * in the page gets it, else the screen, so that the keyboard does not start again at the top of the page.
+ */
+export const restoreFocusRef =
+  (candidatesFor: (removed: HTMLElement) => (HTMLElement | null | undefined)[] = () => []) =>
+  (element: HTMLElement | null) =>
+  () => {
+    // React removes the element just after this returns.
+    if (!element?.contains(document.activeElement)) return
+    const candidates = candidatesFor(element)
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const next = candidates.find(candidate => candidate?.isConnected) ?? document.querySelector('main')
+      next?.focus({ preventScroll: true })
+    })
+  }

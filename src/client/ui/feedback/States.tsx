@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SearchX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
-import { restoreFocusRef } from '../dialogs/restore-focus-ref.ts'
+import { restoreFocusRef } from '../dialogs/focused.ts'
 import { Icon } from '../Icon.tsx'
 
 /** Nothing found: with "Limpar filtros". */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { showToast } from './Toaster.tsx'
 
 export interface ToastOptions {
   /** Beside the title, muted: a number such as OS-0001. */
@@ -25,8 +24,14 @@ export interface ToastAct {
 
 /** Toasts appear bottom-right for 4 s, or 12 s with `stays`; at most three at once. Alt+T focuses them. */
 export const toast = {
-  success: (title: string, options?: ToastOptions) => showToast({ type: 'success', title, ...options }),
-  error: (title: string, options?: ToastOptions) => showToast({ type: 'error', title, ...options }),
+  success: (title: string, options?: ToastOptions) => void show({ type: 'success', title, ...options }),
+  error: (title: string, options?: ToastOptions) => void show({ type: 'error', title, ...options }),
+}
+
+/** Their code comes with that of the dialogs, right after the page can be used. */
+async function show(content: ToastContent): Promise<void> {
+  const { showToast } = await import('./Toaster.tsx')
+  showToast(content)
 }
 
 /** A toast's texts and actions. */

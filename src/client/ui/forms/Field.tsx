@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import { isIssueKey } from '../../../shared/errors.ts'
 import { issueSentence } from './field-issues.ts'
-import { FieldContext } from './field-props.ts'
 
 interface FieldProps {
   label: ReactNode
@@ -56,3 +55,23 @@ const LabelLine = chakra('div', {
 const Star = chakra('span', { base: { color: 'muted', fontWeight: 'regular' } })
 const ErrorNote = chakra('p', { base: { color: 'danger', textStyle: 'sm' } })
 const HintNote = chakra('p', { base: { color: 'muted', textStyle: 'sm' } })
+
+/** Props that a control inside a Field spreads on its focusable element. */
+export function useFieldProps() {
+  const { id, note, required, invalid } = use(FieldContext)
+  return {
+    ...(id && { id }),
+    'data-control': '',
+    'aria-describedby': note,
+    'aria-invalid': invalid || undefined,
+    'aria-required': required || undefined,
+  }
+}
+
+/** What a Field gives its control. Apart from Field.tsx, so that a search box does not load labels and issues. */
+const FieldContext = createContext<{
+  id?: string
+  note?: string | undefined
+  required?: boolean
+  invalid?: boolean
+}>({})

@@ -3,8 +3,7 @@ import type * as z from 'zod/mini'
 import type { RefusalKey } from '../../../shared/errors.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { refusalOf } from '../../api/trpc.ts'
-import { checkFields } from './check-fields.ts'
-import { useCheckedForm } from './use-checked-form.ts'
+import { checkFields, useCheckedForm } from './use-checked-form.ts'
 
 /**
  * A short form in a dialog: validates with the server's schema, then sends once however often it is submitted. A

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { addMonths } from '../../../shared/days.ts'
 import { everyMonth } from '../../../shared/finance.ts'
-import { monthYear } from '../months.ts'
-import { type MonthBounds, monthsToChoose } from './months-to-choose.ts'
+import { monthYear } from '../clock-words.ts'
 import { Select } from './Select.tsx'
 
 interface MonthSelectProps {
@@ -42,3 +42,22 @@ export function MonthSelect({ value, unchosen, bounds, today, onChange }: MonthS
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const Place = chakra('div', { base: { w: '240px', maxW: 'full', mdDown: { w: 'full' } } })
+
+/** The first and the last month with data (YYYY-MM). */
+interface MonthBounds {
+  primeiro: string
+  ultimo: string
+}
+
+/**
+ * The months to choose from, newest first: from the first with data to the current one, or to the last with data if
+ * that is later. `chosen` is always among them.
+ */
+export function monthsToChoose(bounds: MonthBounds | null, today: string, chosen?: string): string[] {
+  const now = today.slice(0, 7)
+  const first = bounds && bounds.primeiro < now ? bounds.primeiro : now
+  const last = bounds && bounds.ultimo > now ? bounds.ultimo : now
+  const months = new Set(chosen ? [chosen] : [])
+  for (let day = `${first}-01`; day <= `${last}-01`; day = addMonths(day, 1)) months.add(day.slice(0, 7))
+  return [...months].sort().reverse()
+}

@@ -22,6 +22,8 @@ interface SearchInputProps {
   onSearch(text: string): void
   /** Called at each key. Must be the same function at each render. */
   onType?(text: string): void
+  /** What the address says beside it, which a search before this code is there must keep. */
+  kept?: Record<string, string | undefined>
   label: string
   placeholder: string
   id?: string
@@ -35,6 +37,7 @@ export function SearchInput({
   value,
   onSearch,
   onType,
+  kept = {},
   label,
   placeholder,
   id = 'search',
@@ -59,6 +62,9 @@ export function SearchInput({
   }
   return (
     <Form method="get" role="search" onSubmit={stay}>
+      {Object.entries(kept).map(
+        ([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />,
+      )}
       <TextInput
         ref={box}
         id={id}

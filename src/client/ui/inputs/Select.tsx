@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { control } from '../../theme/recipes/input.ts'
-import { useFieldProps } from '../forms/field-props.ts'
+import { useFieldProps } from '../forms/Field.tsx'
 import { Icon } from '../Icon.tsx'
 import { InputBox } from './TextInput.tsx'
 

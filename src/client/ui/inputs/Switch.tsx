@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentPropsWithRef } from 'react'
-import { useFieldProps } from '../forms/field-props.ts'
+import { useFieldProps } from '../forms/Field.tsx'
 
 /** A checkbox with the look and role of a switch; `children` is its state in words ("Ainda não"). */
 export function Switch({

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentPropsWithRef } from 'react'
 import { control } from '../../theme/recipes/input.ts'
-import { useFieldProps } from '../forms/field-props.ts'
+import { useFieldProps } from '../forms/Field.tsx'
 import { InputBox } from './TextInput.tsx'
 
 /** Several lines of text; four `rows` by default. */

@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import type { LucideIcon } from 'lucide-react'
-import type { ComponentPropsWithRef, PointerEvent, ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import { type ComponentPropsWithRef, type PointerEvent, type ReactNode, useState } from 'react'
+import { formatDocument } from '../../../shared/documents.ts'
+import { formatPhone } from '../../../shared/phones.ts'
 import { control, inputBox } from '../../theme/recipes/input.ts'
-import { useFieldProps } from '../forms/field-props.ts'
+import { useFieldProps } from '../forms/Field.tsx'
 import { Icon } from '../Icon.tsx'
+import { maskTyped } from './mask.ts'
 
 export interface TextInputProps extends ComponentPropsWithRef<'input'> {
   icon?: LucideIcon | undefined
@@ -47,3 +51,94 @@ function focusWithin(event: PointerEvent<HTMLDivElement>) {
   event.preventDefault()
   event.currentTarget.querySelector('input')?.focus()
 }
+
+/** An amount in reais, kept as typed (1.234,50 or 1234.50); shared/money's parseMoney reads it on submit. */
+export function MoneyInput(props: Omit<TextInputProps, 'type' | 'inputMode' | 'lead'>) {
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...props.style }}
+      lead={<Prefix aria-hidden="true">R$</Prefix>}
+    />
+  )
+}
+
+const Prefix = chakra('span', { base: { color: 'muted', pointerEvents: 'none' } })
+
+/** A Brazilian phone number, formatted while typed: (11) 98765-4321. `onChange` gets the formatted text. */
+export function PhoneInput({ onChange, ...props }: Omit<TextInputProps, 'type' | 'inputMode'>) {
+  return (
+    <TextInput
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      placeholder="(11) 98765-4321"
+      {...props}
+      onChange={event => {
+        maskTyped(event, { format: formatPhone, kept: /\d/ })
+        onChange?.(event)
+      }}
+    />
+  )
+}
+
+/**
+ * A CPF or CNPJ, formatted while typed: 123.456.789-09, 12.ABC.345/01DE-35. `onChange` gets the formatted text. It
+ * opens no numeric keypad, because a CNPJ may have letters.
+ */
+export function DocumentInput({ onChange, ...props }: Omit<TextInputProps, 'type' | 'inputMode'>) {
+  return (
+    <TextInput
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      placeholder="000.000.000-00"
+      {...props}
+      onChange={event => {
+        maskTyped(event, { format: formatDocument, kept: /[0-9a-z]/i })
+        onChange?.(event)
+      }}
+    />
+  )
+}
+
+/** A password with "Mostrar senha". Give `autoComplete` (current-password or new-password). */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'tail'>) {
+  const [shown, setShown] = useState(false)
+  const { t } = useLingui()
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      tail={
+        <InputButton aria-pressed={shown} aria-label={t`Mostrar senha`} onClick={() => setShown(!shown)}>
+          <Icon of={shown ? EyeOff : Eye} />
+        </InputButton>
+      }
+    />
+  )
+}
+
+/** A button at the end of a field's box. Give it an aria-label. */
+export const InputButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'grid',
+      placeItems: 'center',
+      h: 'full',
+      w: 'control.row',
+      me: '-2',
+      flexShrink: 0,
+      color: 'subtle',
+      borderRadius: 'sm',
+      '&:hover': { color: 'ink' },
+      '&:focus-visible': { outlineOffset: '-3px' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)

@@ -1,12 +1,3 @@
-import type { MergeRow } from './Merge.tsx'
-import {
-  type Change,
-  changesOf,
-  type FieldsByGroup,
-  merged,
-  type Side,
-  type Versions,
-} from './merge-versions.ts'
 import { type FieldTable, namesOf } from './row-fields.ts'
 
 /** Fields that only make sense together ("pago" and how it was paid): the user chooses all or none of them. */
@@ -24,6 +15,16 @@ export interface Comparison<Values> {
   merged(versions: Versions<Values>, choices: Partial<Record<string, Side>>): Values
   /** The changes in words, for the merge dialog. */
   rows(versions: Versions<Values>): MergeRow[]
+}
+
+export interface MergeRow {
+  key: string
+  label: string
+  /** Both versions in words; an empty text is shown as empty. */
+  mine: string
+  theirs: string
+  /** Who changed it; if both did, the user chooses one. */
+  by: Side | 'both'
 }
 
 interface CompareOptions<Values> {
@@ -77,3 +78,57 @@ function groupsOf<Row, Values>(fields: FieldTable<Row, Values>, groups: Record<s
   }
   return all
 }
+
+/** Three versions of a form's values: `base` as opened, `mine` as typed, `theirs` as saved elsewhere meanwhile. */
+export interface Versions<T> {
+  base: T
+  mine: T
+  theirs: T
+}
+
+export type Side = 'mine' | 'theirs'
+
+/** Fields that only make sense together ("pago" and how it was paid), by the group's name. */
+type FieldsByGroup<T, Name extends string> = Record<Name, readonly (keyof T)[]>
+
+/** A group that was changed. `both`: both sides changed it to different values, so the user must choose. */
+interface Change<Name extends string> {
+  groupName: Name
+  by: Side | 'both'
+}
+
+/** The groups that changed since the form was opened. `same` compares one field's values. */
+export function changesOf<T, Name extends string>(
+  { base, mine, theirs }: Versions<T>,
+  groups: FieldsByGroup<T, Name>,
+  same: Same<T> = sameContent,
+): Change<Name>[] {
+  const names = Object.keys(groups) as Name[]
+  return names.flatMap((groupName): Change<Name>[] => {
+    const equal = (one: T, other: T) =>
+      groups[groupName].every(field => same(one[field], other[field], field))
+    if (equal(mine, theirs)) return []
+    if (equal(base, theirs)) return [{ groupName, by: 'mine' }]
+    if (equal(base, mine)) return [{ groupName, by: 'theirs' }]
+    return [{ groupName, by: 'both' }]
+  })
+}
+
+/** The merged values: a group that one side changed takes that side's, a conflict takes the choice, or mine. */
+export function merged<T, Name extends string>(
+  versions: Versions<T>,
+  groups: FieldsByGroup<T, Name>,
+  choices: Partial<Record<Name, Side>>,
+  same: Same<T> = sameContent,
+): T {
+  const result = { ...versions.theirs }
+  for (const { groupName, by } of changesOf(versions, groups, same)) {
+    const side = by === 'both' ? (choices[groupName] ?? 'mine') : by
+    for (const field of groups[groupName]) result[field] = versions[side][field]
+  }
+  return result
+}
+
+type Same<T> = (one: T[keyof T], other: T[keyof T], field: keyof T) => boolean
+
+const sameContent = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

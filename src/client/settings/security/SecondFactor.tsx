@@ -1,0 +1,186 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check, FileText, Plus, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { disableTotp } from '../../../shared/auth.ts'
+import { dayOf } from '../../../shared/days.ts'
+import { refusalSentence } from '../../api/sentences.ts'
+import type { Settings } from '../../api/settings.ts'
+import { trpc } from '../../api/trpc.ts'
+import { AskPassword } from '../../shell/AskPassword.tsx'
+import { CodeField } from '../../shell/CodeField.tsx'
+import { OwnPassword } from '../../shell/OwnPassword.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { agoWords, dateWords } from '../../ui/clock-words.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Fields } from '../../ui/forms/Field.tsx'
+import { useSentForm } from '../../ui/forms/use-sent-form.ts'
+import { Section } from '../../ui/Section.tsx'
+import { useToday } from '../../ui/use-shop-clock.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { Row, Rows, RowsFallback } from './Rows.tsx'
+import { ScanTotp } from './ScanTotp.tsx'
+
+/** The authenticator app and its recovery codes. */
+export function SecondFactor({ settings }: { settings: Settings }) {
+  const { t } = useLingui()
+  const [act, setAct] = useState<FactorAct>()
+  const query = trpc.auth.factors.useQuery()
+  const { data } = query
+  const left = data?.codigos
+  const { fuso, email_confirmado_em } = settings
+  const today = useToday(fuso)
+  const dayIn = (instant: string) => dayOf(new Date(instant), fuso)
+  const sinceWords = ({ ativo_em, usado_em }: { ativo_em: string | null; usado_em: string | null }) => {
+    const since = ativo_em && dateWords(dayIn(ativo_em), today)
+    const used = usado_em && agoWords(dayIn(usado_em), today)
+    return used ? t`desde ${since}, usado ${used}` : t`desde ${since}`
+  }
+  return (
+    <Section title={t`Segundo fator`} about={t`Pedido depois da senha, toda vez que alguém entra.`}>
+      {!data ? (
+        <RowsFallback query={query} count={2} />
+      ) : data.totp ? (
+        <Rows>
+          <Row
+            icon={Smartphone}
+            name={t`App autenticador`}
+            badge={<Badge icon={Check}>{t`Ativo`}</Badge>}
+            sub={sinceWords(data.totp)}
+            acts={
+              <Button variant="ghost" size="sm" me="-2" onClick={() => setAct('desativar')}>
+                {t`Desativar`}
+              </Button>
+            }
+          />
+          <Row
+            icon={FileText}
+            name={t`Códigos de recuperação`}
+            sub={t`${left} de 10 por usar`}
+            acts={
+              <Button variant="ghost" size="sm" me="-2" onClick={() => setAct('gerar')}>
+                {t`Gerar outros`}
+              </Button>
+            }
+          />
+        </Rows>
+      ) : (
+        <>
+          <Rows>
+            <Row
+              icon={Smartphone}
+              name={t`App autenticador`}
+              sub={t`Um app no celular mostra um código a cada 30 segundos. Sem o código, a senha sozinha não entra.`}
+            />
+          </Rows>
+          <div>
+            <Button
+              icon={Plus}
+              blocked={email_confirmado_em ? undefined : refusalSentence('email_nao_confirmado')}
+              onClick={() => setAct('ligar')}
+            >
+              {t`Ligar o segundo fator`}
+            </Button>
+          </div>
+        </>
+      )}
+      {act && <FactorDialog act={act} onClose={() => setAct(undefined)} />}
+    </Section>
+  )
+}
+
+/** Turns the second factor off, by password and code. */
+function DisableTotp({ onClose }: { onClose(): void }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.auth.disableTotp.useMutation({
+    onSuccess() {
+      toast.success(t`Segundo fator desativado.`)
+      onClose()
+    },
+    onSettled() {
+      void utils.auth.factors.invalidate()
+      void utils.auth.sessions.invalidate()
+    },
+  })
+  const { form, typed, type, issues, control, failure, busy, submit } = useSentForm(
+    disableTotp,
+    { senha_atual: '', code: '' },
+    mutateAsync,
+  )
+  return (
+    <Dialog
+      size="sm"
+      title={t`Desativar o segundo fator?`}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={close => (
+        <>
+          <Button onClick={close}>{t`Cancelar`}</Button>
+          <Button type="submit" variant="danger" busy={busy && t`Desativando...`}>
+            {t`Desativar`}
+          </Button>
+        </>
+      )}
+    >
+      <Fields ref={form}>
+        <p>{t`A senha sozinha volta a entrar na conta, e os códigos de recuperação deixam de valer. Os outros aparelhos saem.`}</p>
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        <OwnPassword error={issues.senha_atual} control={control('senha_atual')} />
+        <CodeField value={typed.code} onChange={code => type('code', code)} error={issues.code} />
+      </Fields>
+    </Dialog>
+  )
+}
+
+/** Turns the second factor on: the password, the QR code and a first code, then the recovery codes. */
+function StartTotp({ onClose }: { onClose(): void }) {
+  const { t } = useLingui()
+  const [codigos, setCodes] = useState<string[]>()
+  const { mutateAsync, data } = trpc.auth.startTotp.useMutation()
+  if (codigos) return <RecoveryCodes codigos={codigos} onClose={onClose} />
+  if (data) return <ScanTotp {...data} onEnabled={setCodes} onClose={onClose} />
+  return (
+    <AskPassword
+      title={t`Ligar o segundo fator`}
+      act={t`Continuar`}
+      busy={t`Conferindo...`}
+      send={mutateAsync}
+      onClose={onClose}
+    >
+      {t`Você vai precisar de um app autenticador no celular, como Google Authenticator, Microsoft Authenticator ou 1Password.`}
+    </AskPassword>
+  )
+}
+
+/** Replaces the ten recovery codes. */
+function NewRecoveryCodes({ onClose }: { onClose(): void }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { mutateAsync, data } = trpc.auth.newRecoveryCodes.useMutation({
+    onSettled: () => void utils.auth.factors.invalidate(),
+  })
+  if (data) return <RecoveryCodes codigos={data.codigos} onClose={onClose} />
+  return (
+    <AskPassword
+      title={t`Gerar outros códigos de recuperação?`}
+      act={t`Gerar outros`}
+      busy={t`Gerando...`}
+      send={mutateAsync}
+      onClose={onClose}
+    >
+      {t`Os códigos que você guardou antes deixam de valer.`}
+    </AskPassword>
+  )
+}
+
+type FactorAct = 'ligar' | 'desativar' | 'gerar'
+
+const dialogs = { ligar: StartTotp, desativar: DisableTotp, gerar: NewRecoveryCodes }
+
+function FactorDialog({ act, onClose }: { act: FactorAct; onClose(): void }) {
+  const Shown = dialogs[act]
+  return <Shown onClose={onClose} />
+}
