@@ -7,13 +7,7 @@ import { credentials, router, signedIn, visitor } from '../trpc/procedures.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
 import { assertOwnPassword, limitPasswords } from './credentials/password.ts'
 import { askForDeletion, cancelDeletion, keepAccount } from './deletion/ask-deletion.ts'
-import {
-  describeSession,
-  endOtherSessions,
-  endOwnSession,
-  ownSessions,
-  secondsUntil,
-} from './describe-session.ts'
+import { describeSession, secondsUntil } from './describe-session.ts'
 import * as passkeys from './factors/own-passkeys.ts'
 import * as totp from './factors/own-totp.ts'
 import { checkPasskey, passkeyChallenge } from './factors/sign-in-passkey.ts'
@@ -23,6 +17,7 @@ import { changePassword } from './recovery/change-password.ts'
 import { requestReset, resetPassword } from './recovery/reset-password.ts'
 import { revertEmail } from './recovery/revert-email.ts'
 import { ownAccesses } from './sessions/access-log.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from './sessions/own-session.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createAccount } from './sign-up.ts'
 
