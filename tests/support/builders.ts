@@ -7,7 +7,6 @@ import type { Database } from '../../src/server/db/client.ts'
 import { createLive } from '../../src/server/live/live.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import { createContext } from '../../src/server/trpc/context.ts'
-import { explain } from '../../src/server/trpc/errors.ts'
 import {
   admin,
   createCallerFactory,
@@ -17,6 +16,7 @@ import {
   visitor,
   writer,
 } from '../../src/server/trpc/procedures.ts'
+import { explain } from '../../src/server/trpc/trpc-errors.ts'
 import { cipher, signer } from './work.ts'
 
 const probe = () => 'open'

@@ -43,7 +43,7 @@ export interface FilledPages {
   ): Promise<unknown>
 }
 
-/** The pages whose own routes fill them (http/contact.ts, http/status.ts). */
+/** The pages whose own routes fill them (http/contact-page.ts, http/status-page.ts). */
 const filledPages = ['/contato', '/status'] as const
 type FilledPage = (typeof filledPages)[number]
 

@@ -15,8 +15,8 @@ import { assertFreeSpace } from '../storage/storage.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, formLimits, withFileForm } from './file-form.ts'
-import { imports } from './imports.ts'
-import { answerImage, logo } from './logo.ts'
+import { imports } from './import-upload.ts'
+import { answerImage, logo } from './logo-routes.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** POST /photos: a form with a photo of an order; answers the row. */
