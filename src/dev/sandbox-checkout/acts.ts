@@ -1,4 +1,4 @@
-import { addBillingMonths } from '../../server/billing/adapters/moments.ts'
+import { addBillingMonths } from '../../server/billing/adapters/event.ts'
 import { isSettled } from '../../server/billing/derive-subscription.ts'
 import { billingZone, type PaidPlan, referenceParameter, sandboxProducts } from '../../shared/billing.ts'
 import { momentOf } from '../../shared/days.ts'
