@@ -176,14 +176,14 @@ async function planHistory(
   owner: { id: string; created_at: string },
 ): Promise<PlanMoment[]> {
   const began = await beganTrial(db, owner)
-  const granted = await grants(db, owner.id)
-  const purchased = await purchases({ db, config }, owner.id)
+  const granted = await grantMoments(db, owner.id)
+  const purchased = await purchaseMoments({ db, config }, owner.id)
   return [...granted, ...(await revokedGrants(db, owner.id)), ...purchased, began]
     .sort((a, b) => (a.em < b.em ? 1 : a.em > b.em ? -1 : 0))
     .slice(0, maxMoments)
 }
 
-const nothing = { plano: null, ate: null, valor: null, por: null, motivo: null }
+const emptyMoment = { plano: null, ate: null, valor: null, por: null, motivo: null }
 
 async function beganTrial(
   db: Database,
@@ -196,10 +196,10 @@ async function beganTrial(
       and(eq(user_planos.user_id, id), eq(user_planos.plano, 'teste'), eq(user_planos.origem, 'cadastro')),
     )
     .limit(1)
-  return { ...nothing, em: created_at, tipo: 'cadastro', plano: 'teste', ate: trial?.ate ?? null }
+  return { ...emptyMoment, em: created_at, tipo: 'cadastro', plano: 'teste', ate: trial?.ate ?? null }
 }
 
-async function grants(db: Database, user_id: string): Promise<PlanMoment[]> {
+async function grantMoments(db: Database, user_id: string): Promise<PlanMoment[]> {
   const rows = await db
     .select({
       em: concessoes.created_at,
@@ -214,7 +214,7 @@ async function grants(db: Database, user_id: string): Promise<PlanMoment[]> {
     .orderBy(desc(concessoes.created_at))
     .limit(maxMoments)
   return rows.map(row => ({
-    ...nothing,
+    ...emptyMoment,
     ...row,
     tipo: row.plano === 'teste' ? ('extensao' as const) : ('concessao' as const),
   }))
@@ -236,10 +236,10 @@ async function revokedGrants(db: Database, user_id: string): Promise<PlanMoment[
     )
     .orderBy(desc(auditoria.em))
     .limit(maxMoments)
-  return rows.map(row => ({ ...nothing, ...row, tipo: 'concessao' as const, plano: 'teste' as const }))
+  return rows.map(row => ({ ...emptyMoment, ...row, tipo: 'concessao' as const, plano: 'teste' as const }))
 }
 
-const kinds: Partial<Record<BillingEvent['tipo'], PlanEvent>> = {
+const eventOfDelivery: Partial<Record<BillingEvent['tipo'], PlanEvent>> = {
   aprovada: 'compra',
   reembolsada: 'reembolso',
   contestada: 'estorno',
@@ -247,7 +247,7 @@ const kinds: Partial<Record<BillingEvent['tipo'], PlanEvent>> = {
   cancelada: 'cancelamento',
 }
 
-async function purchases(
+async function purchaseMoments(
   { db, config }: { db: Database; config: Pick<Config, 'sandbox'> },
   user_id: string,
 ): Promise<PlanMoment[]> {
@@ -263,7 +263,7 @@ async function purchases(
   // The oldest first, to skip repeats and to tell a subscription's first payment, a purchase, from renewals.
   for (const { adaptador, corpo, recebida_em } of deliveries.reverse()) {
     const { event } = readDelivery(adaptador, corpo, recebida_em)
-    const tipo = event && kinds[event.tipo]
+    const tipo = event && eventOfDelivery[event.tipo]
     if (!event || !tipo) continue
     const group = groupOf(adaptador, event) ?? ''
     const key = [group, event.pedido, tipo, event.pedido === null ? event.happenedAt : ''].join(' ')
@@ -271,7 +271,7 @@ async function purchases(
     const isRenewal = tipo === 'compra' && bought.has(group)
     if (tipo === 'compra') bought.add(group)
     moments.set(key, {
-      ...nothing,
+      ...emptyMoment,
       em: tipo === 'compra' ? (event.aprovado_em ?? event.happenedAt) : event.happenedAt,
       tipo: isRenewal ? 'renovacao' : tipo,
       plano: planOf(event.produto),

@@ -10,7 +10,6 @@ import { askForDeletion, cancelDeletion, keepAccount } from './deletion/ask-dele
 import { describeSession, secondsUntil } from './describe-session.ts'
 import * as totp from './factors/own-totp.ts'
 import * as passkeys from './factors/passkeys.ts'
-import { checkPasskey, passkeyChallenge } from './factors/passkeys.ts'
 import { relyingPartyOf } from './factors/webauthn.ts'
 import { cancelEmailChange, changeEmail } from './recovery/change-email.ts'
 import { changePassword } from './recovery/change-password.ts'
@@ -181,10 +180,10 @@ export const authRouter = router({
     ctx.log.info({ event: 'passkey_removed', user_id: ctx.user.id }, 'passkey removed')
   }),
 
-  passkeyChallenge: visitor.mutation(({ ctx }) => passkeyChallenge(ctx)),
+  passkeyChallenge: visitor.mutation(({ ctx }) => passkeys.passkeyChallenge(ctx)),
 
   signInPasskey: credentials.input(schema.signInPasskey).mutation(async ({ ctx, input }) => {
-    const user = await checkPasskey(ctx, input)
+    const user = await passkeys.checkPasskey(ctx, input)
     await ctx.sessions.end(ctx.cookies)
     ctx.setCookie(await ctx.sessions.begin(user, ctx))
     ctx.log.info({ event: 'sign_in', user_id: user.id, fator: user.fator }, 'signed in')

@@ -176,8 +176,8 @@ export async function testWebhook(deps: TestDeps) {
   return { resultado: 'guardada' as const, entrega: { id, adaptador, evento, pedido, erro } }
 }
 
-const customer = { name: 'Teste', email: 'teste@example.com' }
-const product = { id: 'produto-de-teste', name: 'Teste' }
+const sampleCustomer = { name: 'Teste', email: 'teste@example.com' }
+const sampleProduct = { id: 'produto-de-teste', name: 'Teste' }
 
 function kiwifySample(now: Date) {
   return {
@@ -187,8 +187,8 @@ function kiwifySample(now: Date) {
     payment_method: 'pix',
     created_at: now.toISOString(),
     approved_date: now.toISOString(),
-    Customer: { full_name: customer.name, email: customer.email },
-    Product: { product_id: product.id, product_name: product.name },
+    Customer: { full_name: sampleCustomer.name, email: sampleCustomer.email },
+    Product: { product_id: sampleProduct.id, product_name: sampleProduct.name },
     Commissions: { charge_amount: 1490, currency: 'BRL' },
   }
 }
@@ -198,7 +198,7 @@ function neutralSample(now: Date) {
     event: 'compra_aprovada',
     created_at: now.toISOString(),
     order: { id: `teste-${crypto.randomUUID()}`, amount: 14.9, payment_method: 'pix', status: 'paid' },
-    customer,
-    product,
+    customer: sampleCustomer,
+    product: sampleProduct,
   }
 }

@@ -87,13 +87,16 @@ function takeWhere(db: Database, which: SQL | undefined, isShared: boolean) {
     })
 }
 
+/** Bytes from which a job is large: only one of these runs at a time. */
+const largeBytes = 1_000_000
+
 const shares = sql`${sql.placeholder('shares')}::text::jsonb`
 const network = sql`coalesce(${jobs.dados} ->> 'rede', ${jobs.user_id}::text)`
 const bytes = sql`coalesce((${jobs.dados} ->> 'bytes')::float8, 0)`
 
 /** In a shared lane, each network runs one job at a time, and only one large job runs. */
 const mayRun = sql`not (${shares} -> 'busy' ? ${network})
-  and (${bytes} <= ${large}::float8 or not (${shares} ->> 'large')::boolean)`
+  and (${bytes} <= ${largeBytes}::float8 or not (${shares} ->> 'large')::boolean)`
 
 /**
  * The order in a shared lane: least used lately by network and shop, in whole seconds. Small jobs come first,
@@ -166,15 +169,12 @@ export interface Shares {
   large: boolean
 }
 
-/** Bytes from which a job is large: only one of these runs at a time. */
-const large = 1_000_000
-
 /** Milliseconds after which earlier use counts half. */
-const halfLife = 300_000
+const useHalfLifeMs = 300_000
 
 /**
- * Tracks who has used a lane and for how long, by network and shop, so that those who used less come first
- * (job-store.ts). Each process has lanes of its own.
+ * Tracks who has used a lane and for how long, by network and shop, so that those who used less come first.
+ * Each process has lanes of its own.
  */
 export function trackLane(clock = () => performance.now()) {
   const used = new Map<string, { seconds: number; at: number }>()
@@ -182,7 +182,7 @@ export function trackLane(clock = () => performance.now()) {
 
   const leftOf = (key: string): number => {
     const { seconds, at } = used.get(key) ?? { seconds: 0, at: 0 }
-    return seconds * 0.5 ** ((clock() - at) / halfLife)
+    return seconds * 0.5 ** ((clock() - at) / useHalfLifeMs)
   }
 
   return {
@@ -196,7 +196,7 @@ export function trackLane(clock = () => performance.now()) {
       return {
         used: left,
         busy: [...running].map(networkOf),
-        large: [...running].some(job => originOf(job).bytes > large),
+        large: [...running].some(job => originOf(job).bytes > largeBytes),
       }
     },
     /** Notes that a job runs. Answers a function to call when it ends. */

@@ -189,13 +189,13 @@ export async function reminderStats(db: Database, shop: ShopScope, now: Date) {
   const midnight = nextDayAt(agora, '00:00')
   const [counts] = await countsOf(db).execute({ user_id: shop.user_id, agora, midnight })
   const hora_inicio = await openingTime(db, shop)
-  const found = counts ?? none
+  const found = counts ?? noCounts
   const total = found.pendentes + found.vencidos + found.concluidos
   return { ...found, total, hora_inicio }
 }
 
 /** Reminders that the dashboard lists. */
-const maxListed = 3
+const maxDueListed = 3
 
 /** The dashboard's reminders: how many are overdue or due until midnight, and the first of them. */
 export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
@@ -210,7 +210,7 @@ export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
   }
 }
 
-const none = { pendentes: 0, vencidos: 0, concluidos: 0, hoje: 0, proximo: null, mais_antigo: null }
+const noCounts = { pendentes: 0, vencidos: 0, concluidos: 0, hoje: 0, proximo: null, mais_antigo: null }
 
 // Literals, so that the planner knows each one's part of the index.
 const statuses = { pendente: sql`'pendente'`, concluido: sql`'concluido'` } satisfies Record<
@@ -218,7 +218,7 @@ const statuses = { pendente: sql`'pendente'`, concluido: sql`'concluido'` } sati
   SQL
 >
 
-const agora = sql`${sql.placeholder('agora')}::timestamp`
+const nowSql = sql`${sql.placeholder('agora')}::timestamp`
 
 const isDue = and(
   eq(lembretes.user_id, sql.placeholder('user_id')),
@@ -230,7 +230,7 @@ const countsOfDue = prepared(db =>
   db
     .select({
       quantidade: sql<number>`count(*)`.mapWith(Number).as('quantidade'),
-      vencidos: sql<number>`count(*) filter (where ${lembretes.data_lembrete} <= ${agora})`
+      vencidos: sql<number>`count(*) filter (where ${lembretes.data_lembrete} <= ${nowSql})`
         .mapWith(Number)
         .as('vencidos'),
     })
@@ -243,7 +243,7 @@ const firstDue = prepared(db =>
   selectReminders(db)
     .where(isDue)
     .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))
-    .limit(maxListed)
+    .limit(maxDueListed)
     .prepare('first_due_reminders'),
 )
 
@@ -256,8 +256,8 @@ const countsOf = prepared(db => {
   const number = (status: StoredReminderStatus, when?: SQL) =>
     sql<number>`${from(sql`count(*)`, status, when)}`.mapWith(Number)
   const first = (when: SQL) => sql<string | null>`${from(sql`min(${time})`, 'pendente', when)}`.mapWith(time)
-  const ahead = sql`and ${time} > ${agora}`
-  const overdue = sql`and ${time} <= ${agora}`
+  const ahead = sql`and ${time} > ${nowSql}`
+  const overdue = sql`and ${time} <= ${nowSql}`
   return db
     .select({
       pendentes: number('pendente', ahead).as('pendentes'),

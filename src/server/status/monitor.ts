@@ -160,7 +160,7 @@ async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /** Newest rows read: a service that fails and recovers each minute makes 1,440 a day. */
-const maxRows = 20_000
+const maxStretches = 20_000
 
 /** The stretches of the reported days, sorted by time. */
 async function readStretches(db: Database, now: Date): Promise<Stretch[]> {
@@ -170,7 +170,7 @@ async function readStretches(db: Database, now: Date): Promise<Stretch[]> {
     .from(medicoes)
     .where(gte(medicoes.dia, from))
     .orderBy(desc(medicoes.inicio), asc(medicoes.servico))
-    .limit(maxRows)
+    .limit(maxStretches)
   return rows.reverse()
 }
 
