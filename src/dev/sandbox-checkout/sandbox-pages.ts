@@ -4,8 +4,14 @@ import { billingZone, type PaidPlan, type TransactionStatus } from '../../shared
 import { momentOf } from '../../shared/days.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { paidPlans, plans } from '../../shared/plans.ts'
-import { type Act, otherPlan, possibleActs, productNames } from './acts.ts'
-import type { Purchase, readBuyer } from './purchase.ts'
+import {
+  type Act,
+  otherPlan,
+  type Purchase,
+  possibleActs,
+  productNames,
+  type readBuyer,
+} from './purchases.ts'
 
 /** The statuses of the deliveries that were just sent, or `a_caminho` while they are on their way. */
 export type Sent = number[] | 'a_caminho' | null

@@ -18,8 +18,16 @@ import type { Cipher } from '../../server/secrets/cipher.ts'
 import { sandboxCheckoutPath, webhookPath } from '../../shared/billing.ts'
 import { isEmail, line, oneOf } from '../../shared/fields.ts'
 import { paidPlans } from '../../shared/plans.ts'
-import { actDeliveries, acts, periods, possibleActs, purchaseDeliveries, ways } from './acts.ts'
-import { readBuyer, readPurchase } from './purchase.ts'
+import {
+  actDeliveries,
+  acts,
+  periods,
+  possibleActs,
+  purchaseDeliveries,
+  readBuyer,
+  readPurchase,
+  ways,
+} from './purchases.ts'
 import {
   checkoutPage,
   type Manner,
