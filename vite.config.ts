@@ -66,7 +66,11 @@ export default defineConfig({
         ...forServer,
         outDir: 'dist/drawn',
         rolldownOptions: {
-          input: { draw: 'src/client/draw.tsx', site: 'src/client/site/render.tsx' },
+          input: {
+            draw: 'src/client/draw.tsx',
+            'draw-worker': 'src/server/http/draw-worker.ts',
+            site: 'src/client/site/render.tsx',
+          },
           output: { entryFileNames: '[name].js' },
         },
       },

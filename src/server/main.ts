@@ -9,6 +9,8 @@ import { sweepExpired } from './auth/sessions/sweep-expired.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
+import { drawingThread } from './http/draw-thread.ts'
+import { inTurns } from './http/draw-turns.ts'
 import { logger, logStream, logWarnings } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
@@ -60,7 +62,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
       config,
       ...(metrics && { metrics }),
       monitor,
-      pages: vite ? viteSource(vite) : await builtSource(),
+      pages: vite ? viteSource(vite) : builtSource(err => log?.error({ err }, 'the drawing thread ended')),
       logger: { ...logger, stream: logStream() },
     })
     log = app.log
@@ -174,13 +176,12 @@ async function startMetrics(
 const hostless = new Set(['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'])
 
 // Beside the bundled server. Without them the build is broken.
-async function builtSource(): Promise<Pages> {
+function builtSource(onFault: (error: unknown) => void): Pages {
   const folder = fileURLToPath(new URL('../client', import.meta.url))
-  const drawing = fileURLToPath(new URL('../drawn/draw.js', import.meta.url))
+  const drawing = fileURLToPath(new URL('../drawn/draw-worker.js', import.meta.url))
   for (const file of [`${folder}/index.html`, drawing])
     if (!existsSync(file)) throw new Error('The built client is missing: run the build.')
-  const { readyPage } = await import(/* @vite-ignore */ pathToFileURL(drawing).href)
-  return { folder, draw: readyPage }
+  return { folder, draw: drawingThread(pathToFileURL(drawing), onFault) }
 }
 
 function viteSource(vite: ViteDevServer): Pages {
@@ -192,10 +193,10 @@ function viteSource(vite: ViteDevServer): Pages {
   let known: Promise<string[]> | undefined
   return {
     middleware: vite.middlewares,
-    async draw(asked) {
+    draw: inTurns(async asked => {
       const { readyPage } = await runner.import('/src/client/draw.tsx')
       return readyPage(asked)
-    },
+    }),
     html: async url => vite.transformIndexHtml(url, await readFile(`${vite.config.root}/index.html`, 'utf8')),
     async publicPage(path) {
       known ??= draw().then(Object.keys)

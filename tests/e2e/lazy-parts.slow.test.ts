@@ -28,7 +28,7 @@ test('claim: a viewer whose code cannot be had says so, gives the focus back, an
   await tile.waitFor()
   await page.route(away, refuse)
   await tile.press('Enter')
-  const told = page.getByRole('dialog', { name: 'Fotos' })
+  const told = page.getByRole('dialog', { name: 'Não foi possível abrir' })
   await told.getByText(failure).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -40,6 +40,32 @@ test('claim: a viewer whose code cannot be had says so, gives the focus back, an
   await page.unroute(away)
   await told.getByRole('button', { name: 'Tentar novamente' }).click()
   await at.shows('Foto 1 de 2, Antes, OS 0001')
+})
+
+test.each([
+  ['a dialog', { name: 'Nova OS' }, 'dialog', 'Nova Ordem de Serviço'],
+  ['a menu', { name: 'Filtros', exact: true }, 'menu', 'Filtros'],
+] as const)('%s whose code could not be had says so, and opens once the network is back', async (_, button, role, name) => {
+  const gone = /\/live$|\/assets\/dialogs-.+\.js$/
+  await page.route(gone, refuse)
+  await page.goto('/ordens')
+  const opener = page.getByRole('button', button).filter({ visible: true }).first()
+  await opener.click()
+  const told = page.getByRole('dialog', { name: 'Não foi possível abrir' })
+  await told.getByText(failure).waitFor()
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Fechar' }).click()
+  await told.waitFor({ state: 'hidden' })
+  await expect.poll(() => opener.evaluate(node => node === document.activeElement)).toBe(true)
+  await opener.click()
+  await page.unroute(gone)
+  await told.getByRole('button', { name: 'Tentar novamente' }).click()
+  // Browsers that remember a failed import() load the page anew, which has the form's address but no open menu.
+  if (role === 'menu') {
+    await told.waitFor({ state: 'hidden' })
+    if (!(await page.getByRole('menu').isVisible())) await opener.click()
+  }
+  await page.getByRole(role, { name }).waitFor()
 })
 
 test('while the viewer’s code comes the screen says so, and a tap closes it', async () => {

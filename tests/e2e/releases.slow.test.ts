@@ -99,7 +99,7 @@ test('claim: while a photo is being sent the page is not loaded anew by itself, 
   await choose(page.getByRole('dialog'), await photoFile('nova.jpg'))
   await page.getByText('0 de 1 foto').first().waitFor()
   await tile.click()
-  const told = page.getByRole('dialog', { name: 'Fotos' })
+  const told = page.getByRole('dialog', { name: 'Não foi possível abrir' })
   await told.getByText(failure).waitFor()
   await expectAccessible(page)
   await told.getByRole('button', { name: 'Recarregar' }).waitFor()
@@ -122,7 +122,7 @@ test('code that is gone in the new page too is not asked for by loading again an
 
 test('a page whose own code is gone says so, and leads to the new release', async () => {
   const { page, loads } = await begin()
-  const code = /\/assets\/page-.+\.js/
+  const code = /\/assets\/screens-.+\.js/
   await page.route(code, refuse)
   await page.goto('/clientes')
   await expect.poll(() => loads.count).toBe(2)

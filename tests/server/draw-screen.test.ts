@@ -1,34 +1,40 @@
-import type { FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
-import { type Draw, drawingInTurns, type Session } from '../../src/server/http/draw-screen.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, inject, test } from 'vitest'
+import type { AskedPage } from '../../src/client/draw.tsx'
+import type { Session } from '../../src/server/http/draw-screen.ts'
+import { drawingThread } from '../../src/server/http/draw-thread.ts'
+import { type Draw, inTurns } from '../../src/server/http/draw-turns.ts'
 import { drawing } from '../../src/server/limits.ts'
-import type { Context } from '../../src/server/trpc/context.ts'
+import { builtPage } from '../support/app.ts'
 
-const request = { method: 'GET', url: '/ordens', headers: {} } as FastifyRequest
-const asked = {
-  tema: 'light' as const,
-  idioma: 'pt' as const,
-  session: {} as Session,
-  ctx: { clock: () => new Date() } as Context,
+const asked: AskedPage = {
+  url: '/clientes',
+  language: 'pt',
+  facts: { now: Date.now(), theme: 'light', collapsed: false },
+  session: { user: { id: 'u', nome: 'Beto', email: 'b@x.invalid' }, fuso: 'America/Sao_Paulo' } as Session,
+  isAhead: false,
+  call: async () => {
+    throw new Error('refused')
+  },
 }
 
-/** A screen that takes this long to be drawn, in milliseconds of the process's thread. */
-const taking =
-  (milliseconds: number): Draw =>
-  async ({ facts }) => ({
+/** Screens that take this long to be drawn, in milliseconds of their thread. */
+const taking = (milliseconds: number): Draw =>
+  inTurns(async ({ facts }) => ({
     data: { facts, queries: [] },
     draw() {
       const until = performance.now() + milliseconds
       while (performance.now() < until);
       return { html: '<p>', classRules: {}, globalRules: {}, title: '' }
     },
-  })
+  }))
 
 async function drawnOf(draw: Draw, pages: number) {
-  const drawScreen = drawingInTurns({ draw })
-  const screens = await Promise.all(Array.from({ length: pages }, () => drawScreen(request, asked)))
-  expect(screens.every(screen => screen?.data)).toBe(true)
-  return screens.map(screen => screen?.drawn !== null)
+  const screens = await Promise.all(Array.from({ length: pages }, () => draw(asked)))
+  expect(screens.every(screen => screen.data)).toBe(true)
+  return screens.map(screen => screen.drawn !== null)
 }
 
 test('holds: one screen is drawn and some wait; the rest go out with their data alone', async () => {
@@ -41,20 +47,62 @@ test('holds: what has waited too long for its turn is not drawn', async () => {
   expect(await drawnOf(taking(drawing.waitMs + 10), 3)).toEqual([true, false, false])
 })
 
-test('holds: after a drawing others have as long', async () => {
-  const times: number[] = []
-  const draw: Draw = async asked => {
-    const ready = await taking(20)(asked)
-    return {
-      ...ready,
-      draw() {
-        times.push(performance.now())
-        return ready.draw()
-      },
-    }
+test('what throws while it is drawn goes out with its data', async () => {
+  const fault = new Error('no')
+  const draw = inTurns(async ({ facts }) => ({
+    data: { facts, queries: [] },
+    draw() {
+      throw fault
+    },
+  }))
+  expect(await draw(asked)).toMatchObject({ drawn: null, fault, data: {} })
+})
+
+test('holds: the built thread draws what this one would, from the answers that it asks for', async () => {
+  const called: unknown[] = []
+  const page: AskedPage = {
+    ...asked,
+    async call(path, input) {
+      called.push([path, input])
+      if (path === 'customers.stats') return { total: 7, ativos: 1, novos: 0, vip: 0 }
+      throw Object.assign(new Error('refused'), { cannotBeSent() {} })
+    },
   }
-  await drawnOf(draw, 2)
-  const [first = 0, second = 0] = times
-  // A timer may be a millisecond early.
-  expect(second - first).toBeGreaterThanOrEqual(38)
+  const faults: unknown[] = []
+  const draw = drawingThread(new URL('../../dist/drawn/draw-worker.js', import.meta.url), fault =>
+    faults.push(fault),
+  )
+  const screen = await draw(page)
+  const calls = called.splice(0)
+  expect(calls).toContainEqual(['customers.stats', undefined])
+  const here = await inTurns(builtPage)(page)
+  expect(called).toEqual(calls)
+  expect(screen).toEqual(JSON.parse(JSON.stringify(here)))
+  expect(screen.drawn?.html).toContain('Total de Clientes')
+  expect(faults).toEqual([])
+})
+
+test('holds: a thread that ends or is stuck fails its page alone, and another takes its place', async () => {
+  const code = join(inject('scratch'), 'a-thread.mjs')
+  const rpc = import.meta.resolve('birpc')
+  await writeFile(
+    code,
+    `import { parentPort } from 'node:worker_threads'
+    import { createBirpc } from '${rpc}'
+    createBirpc({ draw(page, { url }) {
+      if (url === '/ends') throw setTimeout(() => { throw new Error('no memory') })
+      while (url === '/stuck');
+      return { data: { url }, drawn: null }
+    } }, { post: message => parentPort.postMessage(message), on: react => parentPort.on('message', react) })`,
+  )
+  const faults: unknown[] = []
+  const pauses = { stuckMs: 3000, restMs: 300 }
+  const draw = drawingThread(pathToFileURL(code), fault => faults.push(fault), pauses)
+  const at = (url: string) => draw({ ...asked, url })
+  expect(await at('/one')).toMatchObject({ data: { url: '/one' } })
+  for (const url of ['/ends', '/stuck']) {
+    await expect(at(url)).rejects.toThrow()
+    await expect.poll(() => at('/again').then(({ data }) => data, String)).toEqual({ url: '/again' })
+  }
+  expect(faults).toHaveLength(1)
 })

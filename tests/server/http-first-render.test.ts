@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { ReadyPage } from '../../src/client/draw.tsx'
-import type { Draw } from '../../src/server/http/draw-screen.ts'
+import { inTurns } from '../../src/server/http/draw-turns.ts'
 import { languages } from '../../src/shared/preferences.ts'
-import { builtDraw, ours, type TestApp, testApp } from '../support/app.ts'
+import { builtPage, ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeCustomer, makeExpense, makeOrder, makeShop } from '../support/shops.ts'
 import { makeWholeShop } from '../support/whole-shop.ts'
@@ -15,10 +15,10 @@ let ready: ReadyPage | null
 
 beforeAll(async () => {
   const { db } = await freshDatabase()
-  const draw: Draw = async asked => {
-    ready = await builtDraw(asked)
+  const draw = inTurns(async asked => {
+    ready = await builtPage(asked)
     return ready
-  }
+  })
   app = await testApp(db, { draw })
   const shop = await makeShop(db, { plano: 'profissional' })
   order = (await makeWholeShop(db, app.storage, shop)).order

@@ -6,7 +6,8 @@ import type { Metrics } from '../../src/server/admin/metrics.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
-import type { Draw, Session } from '../../src/server/http/draw-screen.ts'
+import type { Session } from '../../src/server/http/draw-screen.ts'
+import { type Draw, inTurns, type PrepareScreen } from '../../src/server/http/draw-turns.ts'
 import type { BodyTimes, ServerBounds } from '../../src/server/limits.ts'
 import type { Monitor } from '../../src/server/status/monitor.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
@@ -38,9 +39,9 @@ export interface TestAppOptions {
   monitor?: Monitor
 }
 
-/** Draws screens as the build does. */
-export const builtDraw: Draw = async asked => {
-  const { readyPage }: { readyPage: Draw } = await import(
+/** Prepares screens as the build does, in this thread. */
+export const builtPage: PrepareScreen = async asked => {
+  const { readyPage }: { readyPage: PrepareScreen } = await import(
     /* @vite-ignore */ new URL('../../dist/drawn/draw.js', import.meta.url).href
   )
   return readyPage(asked)
@@ -63,7 +64,7 @@ export async function testApp(
     times,
     bounds,
     client,
-    draw = builtDraw,
+    draw = inTurns(builtPage),
     storage: given,
     metrics,
     monitor,

@@ -17,6 +17,7 @@ function Subscription() {
   return <SubscriptionScreen zone={Route.useRouteContext().fuso} />
 }
 
-const SubscriptionScreen = lazyPart(() =>
-  import('../plans/subscription/SubscriptionScreen.tsx').then(part => part.SubscriptionScreen),
+const SubscriptionScreen = lazyPart(
+  () => import('../plans/subscription/SubscriptionScreen.tsx').then(part => part.SubscriptionScreen),
+  { isSoonWanted: true },
 )

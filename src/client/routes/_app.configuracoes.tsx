@@ -7,8 +7,9 @@ import { useLanguage } from '../ui/use-language.ts'
 export const Route = createFileRoute('/_app/configuracoes')({
   staticData: { title: () => t`Configurações` },
   validateSearch: readSettingsSearch,
-  loader({ context }) {
-    loadSettings(context.utils)
+  loaderDeps: ({ search: { aba } }) => ({ aba }),
+  loader({ context, deps }) {
+    loadSettings(context.utils, deps.aba)
     return SettingsScreen.preload()
   },
   component: Settings,
@@ -20,6 +21,7 @@ function Settings() {
   return <SettingsScreen tab={aba} />
 }
 
-const SettingsScreen = lazyPart(() =>
-  import('../settings/SettingsScreen.tsx').then(part => part.SettingsScreen),
+const SettingsScreen = lazyPart(
+  () => import('../settings/SettingsScreen.tsx').then(part => part.SettingsScreen),
+  { isSoonWanted: true },
 )

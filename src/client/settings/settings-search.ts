@@ -16,7 +16,11 @@ export const readSettingsSearch = (raw: Record<string, unknown>): SettingsSearch
 })
 
 /** Requests the screen's data together, before it is drawn. */
-export function loadSettings(utils: Utils): void {
+export function loadSettings(utils: Utils, tab: SettingsTab | undefined): void {
   prefetchSettings(utils)
   void utils.plans.current.prefetch()
+  if (tab !== 'seguranca') return
+  void utils.auth.factors.prefetch()
+  void utils.auth.sessions.prefetch()
+  void utils.auth.accesses.prefetchInfinite({ limit: 5 })
 }

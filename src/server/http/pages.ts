@@ -17,7 +17,8 @@ import { limitOwner } from '../trpc/admit.ts'
 import { type Context, createContext } from '../trpc/context.ts'
 import { builtPage, fillPage, pathOf } from './built-page.ts'
 import { contact } from './contact-page.ts'
-import { type Draw, drawingInTurns, type Session } from './draw-screen.ts'
+import { drawScreen, type Session } from './draw-screen.ts'
+import type { Draw } from './draw-turns.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { isScreen } from './screen-of.ts'
 import { cookieOf, withStyleNonce } from './security.ts'
@@ -70,7 +71,7 @@ export async function pages(
   await app.register(status, { monitor, clock: deps.clock, site: filled })
   const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html
-  const drawn = drawingInTurns(source)
+  const { draw } = source
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
@@ -93,7 +94,7 @@ export async function pages(
     if (known.session && !known.session.user && path !== '/auth') return reply.redirect(authFor(request.url))
     const [page, screen] = await Promise.all([
       html(request.url),
-      known.session && drawn(request, { ...looks, session: known.session, ctx }),
+      known.session && draw ? drawScreen(draw, request, { ...looks, session: known.session, ctx }) : null,
     ])
     const nonce = randomBytes(16).toString('base64')
     // In development styles come by script, as text.

@@ -42,12 +42,15 @@ export const DialogFailed = ({ open = true, ...shown }: Closable & { children: R
 function Failure({ onClose, children }: Closable & { children: ReactNode }) {
   const { t } = useLingui()
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => box.current?.showModal(), [])
+  useEffect(() => {
+    if (!box.current?.open) box.current?.showModal()
+  }, [])
   return (
     <Portal>
       <Box ref={box} aria-label={t`Não foi possível abrir`} onClose={onClose}>
         {children}
-        <Button variant="ghost" onClick={onClose}>{t`Fechar`}</Button>
+        {/* Closing gives the focus back, and then says so. */}
+        <Button variant="ghost" onClick={() => box.current?.close()}>{t`Fechar`}</Button>
       </Box>
     </Portal>
   )

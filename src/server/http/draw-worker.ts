@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import { createBirpc } from 'birpc'
+import { readyPage } from '../../client/draw.tsx'
+import type { OfMain, OfWorker } from './draw-thread.ts'
+import { inTurns } from './draw-turns.ts'
+
+// The thread that draws screens: draw-thread.ts starts it.
+const draw = inTurns(readyPage)
+
+const main: OfMain = createBirpc<OfMain, OfWorker>(
+  {
+    draw: (page, asked) =>
+      draw({
+        ...asked,
+        async call(path, input) {
+          const json = await main.call(page, path, input)
+          return json === undefined ? undefined : JSON.parse(json)
+        },
+      }),
+  },
+  {
+    post: message => parentPort?.postMessage(message),
+    on: react => parentPort?.on('message', react),
+  },
+)
