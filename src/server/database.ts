@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/client.ts'
-import { openEmbedded, startEmbedded } from './db/embedded/start.ts'
+import { openEmbedded, startEmbedded } from './db/embedded/start-postgres.ts'
 import { isDatabaseAway } from './db/failures.ts'
 import { dmlRole, migrate } from './db/migrate.ts'
 

@@ -10,7 +10,7 @@ export interface RefusalData {
   minutes?: number
 }
 
-/** A refused request. It has a key and no sentence; trpc/errors.ts maps it. */
+/** A refused request. It has a key and no sentence; trpc/trpc-errors.ts maps it. */
 export class Refusal extends Error {
   constructor(
     readonly key: RefusalKey,

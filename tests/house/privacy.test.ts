@@ -86,7 +86,7 @@ test('claim, holds: what the operator sees asks none of a shop’s own rows', ()
 test('claim: of a mail its kind and day are kept, for ninety days', () => {
   const columns = [...textOf('src/server/db/schema/mail.ts').matchAll(/^ {4}(\w+): /gm)]
   expect(columns.map(([, name]) => name)).toEqual(['id', 'user_id', 'tipo', 'enviado_em'])
-  const sweep = textOf('src/server/auth/sessions/sweep.ts')
+  const sweep = textOf('src/server/auth/sessions/sweep-expired.ts')
   expect(sweep).toMatch(
     /\[emails_enviados, lte?\(emails_enviados\.enviado_em, daysBefore\(now, mailDays\)\)\]/,
   )

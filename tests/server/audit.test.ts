@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { openDatabase } from '../../src/server/db/client.ts'
-import { repairTotals } from '../../src/server/totals/recount.ts'
+import { repairTotals } from '../../src/server/totals/recount-totals.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { uploadPhoto } from '../support/uploads.ts'

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { isAlive } from '../../src/server/db/embedded/processes.ts'
-import { openEmbedded, startEmbedded } from '../../src/server/db/embedded/start.ts'
+import { openEmbedded, startEmbedded } from '../../src/server/db/embedded/start-postgres.ts'
 import { spawnEmbedded } from '../support/driver/embedded-process.ts'
 import { postmasterPid, query } from '../support/driver/query.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { compileTemplate } from '../../src/server/http/template.ts'
+import { compileTemplate } from '../../src/server/http/public-pages.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { drawnSite } from '../support/drawn-site.ts'

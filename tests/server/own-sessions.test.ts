@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setDisabled } from '../../src/server/auth/administrators.ts'
-import { sweepExpired } from '../../src/server/auth/sessions/sweep.ts'
+import { sweepExpired } from '../../src/server/auth/sessions/sweep-expired.ts'
 import { backgroundHeader } from '../../src/shared/live.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { listReminders } from '../../src/server/reminders/read-reminders.ts'
-import { reminderStats } from '../../src/server/reminders/reminder-stats.ts'
+import { listReminders, reminderStats } from '../../src/server/reminders/read-reminders.ts'
 import {
   type ListReminders,
   listReminders as listSchema,

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/client.ts'
-import { createMonitor } from '../../src/server/status/monitor.ts'
-import type { Probe, Probes } from '../../src/server/status/probes.ts'
+import { createMonitor, type Probe, type Probes } from '../../src/server/status/monitor.ts'
 import { type Service, services } from '../../src/shared/status.ts'
 import { ours, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepExpired } from '../../src/server/auth/sessions/sweep.ts'
+import { sweepExpired } from '../../src/server/auth/sessions/sweep-expired.ts'
 import { runExclusively } from '../../src/server/db/transaction.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BillingEvent } from '../../src/server/billing/adapters/event.ts'
-import { addBillingDays, addBillingMonths } from '../../src/server/billing/adapters/moments.ts'
+import {
+  addBillingDays,
+  addBillingMonths,
+  type BillingEvent,
+} from '../../src/server/billing/adapters/event.ts'
 import { deriveSubscription } from '../../src/server/billing/derive-subscription.ts'
 import { runs } from '../support/long.ts'
 

@@ -1,13 +1,12 @@
 import { TRPCError } from '@trpc/server'
+import { noMetrics } from '../../src/server/admin/metrics.ts'
 import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
 import { createSessionResolver, createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { createLive } from '../../src/server/live/live.ts'
-import { noMetrics } from '../../src/server/metrics/metrics.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import { createContext } from '../../src/server/trpc/context.ts'
-import { explain } from '../../src/server/trpc/errors.ts'
 import {
   admin,
   createCallerFactory,
@@ -17,6 +16,7 @@ import {
   visitor,
   writer,
 } from '../../src/server/trpc/procedures.ts'
+import { explain } from '../../src/server/trpc/trpc-errors.ts'
 import { cipher, signer } from './work.ts'
 
 const probe = () => 'open'

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ephemeral } from '../../src/server/db/embedded/settings.ts'
-import { type EmbeddedPostgres, startEmbedded } from '../../src/server/db/embedded/start.ts'
+import { ephemeral } from '../../src/server/db/embedded/postgres-settings.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../../src/server/db/embedded/start-postgres.ts'
 import { removedAfterUs } from './removed-after-us.ts'
 
 /** A cluster for one run of the tests, in memory where there is room; stop() deletes it, and so does our own end. */

@@ -7,7 +7,7 @@ import { Action, Lead, TextLink, Wrap } from './frame/parts.tsx'
 
 /**
  * The contact form and its results. The HTML has all states; `data-state`, set by the server or by the page's script,
- * selects one. The server fills in `{{…}}` (server/http/contact.ts).
+ * selects one. The server fills in `{{…}}` (server/http/contact-page.ts).
  */
 export function Contact() {
   return (

@@ -42,7 +42,7 @@ export function numberFormat(how: Intl.NumberFormatOptions): () => Intl.NumberFo
 }
 
 interface LanguageTable {
-  /** As shared/decimals.ts has them. */
+  /** As shared/money.ts has them. */
   figures: { point: string; group: string; groupsFrom: number }
   /** What follows a number of percent. */
   percent: string

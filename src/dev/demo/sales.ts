@@ -10,8 +10,13 @@ import { assinaturas } from '../../server/db/schema/billing.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
 import { sandboxProducts } from '../../shared/billing.ts'
 import { trialDays } from '../../shared/plans.ts'
-import { type Act, actDeliveries, purchaseDeliveries } from '../sandbox-checkout/acts.ts'
-import { type Purchase, purchaseOf } from '../sandbox-checkout/purchase.ts'
+import {
+  type Act,
+  actDeliveries,
+  type Purchase,
+  purchaseDeliveries,
+  purchaseOf,
+} from '../sandbox-checkout/purchases.ts'
 
 /** The demo's subscription, which its sandbox continues. */
 const id = `${sandboxMark}demo`

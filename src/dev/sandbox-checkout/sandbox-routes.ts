@@ -18,10 +18,25 @@ import type { Cipher } from '../../server/secrets/cipher.ts'
 import { sandboxCheckoutPath, webhookPath } from '../../shared/billing.ts'
 import { isEmail, line, oneOf } from '../../shared/fields.ts'
 import { paidPlans } from '../../shared/plans.ts'
-import { actDeliveries, acts, periods, possibleActs, purchaseDeliveries, ways } from './acts.ts'
-import { type Manner, manners, slowness } from './page.ts'
-import { readBuyer, readPurchase } from './purchase.ts'
-import { checkoutPage, nothingPage, purchasePage, type Sent } from './sandbox-pages.ts'
+import {
+  actDeliveries,
+  acts,
+  periods,
+  possibleActs,
+  purchaseDeliveries,
+  readBuyer,
+  readPurchase,
+  ways,
+} from './purchases.ts'
+import {
+  checkoutPage,
+  type Manner,
+  manners,
+  nothingPage,
+  purchasePage,
+  type Sent,
+  slowness,
+} from './sandbox-pages.ts'
 
 const reference = z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/)))
 const asked = z.object({ plano: z._default(oneOf(paidPlans), 'basico'), s1: reference })

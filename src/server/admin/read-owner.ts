@@ -1,22 +1,27 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, like, lt, or, sql } from 'drizzle-orm'
+import type { PlanEvent } from '../../shared/admin.ts'
 import { addDays } from '../../shared/days.ts'
-import { plans } from '../../shared/plans.ts'
-import { ownSessions } from '../auth/describe-session.ts'
-import type { SessionOwner } from '../auth/sessions/own-session.ts'
+import { type PlanName, plans } from '../../shared/plans.ts'
+import { ownSessions, type SessionOwner } from '../auth/sessions/own-session.ts'
+import { type BillingEvent, groupOf } from '../billing/adapters/event.ts'
+import { readDelivery } from '../billing/adapters/read-delivery.ts'
+import { planOfProduct, readProvider } from '../billing/provider.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
 import { atividade } from '../db/schema/activity.ts'
-import { concessoes } from '../db/schema/billing.ts'
+import { auditoria, auditoria_pessoas } from '../db/schema/audit.ts'
+import { concessoes, entregas } from '../db/schema/billing.ts'
 import { rotina_copias } from '../db/schema/copies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
+import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { limitMonth } from '../plans/limit-month.ts'
 import { readPlan } from '../plans/read-plan.ts'
 import { jobColumns, jobsOf } from './list-jobs.ts'
 import { type OwnerRow, ownerRow } from './list-owners.ts'
 import { operatorDay } from './operator-days.ts'
-import { planHistory } from './plan-history.ts'
 
 interface ReadDeps {
   db: Database
@@ -147,3 +152,138 @@ async function mailsOf(db: Database, id: string) {
   const all = [...waiting, ...sent.map(mail => ({ ...mail, estado: 'enviado' as const, erro: null }))]
   return all.sort((a, b) => (a.em < b.em ? 1 : -1)).slice(0, maxRows)
 }
+
+/** An entry of an owner's plan history. */
+interface PlanMoment {
+  em: string
+  tipo: PlanEvent
+  /** Null if the product is none of the plans. */
+  plano: PlanName | null
+  /** The end of access that was announced, if any. */
+  ate: string | null
+  /** Reais. */
+  valor: number | null
+  /** The operator who did it, if there was one whose account still exists. */
+  por: { nome: string; email: string } | null
+  motivo: string | null
+}
+
+const maxMoments = 50
+
+/** An owner's plan history, the newest first: grants, and what deliveries reported. */
+async function planHistory(
+  { db, config }: { db: Database; config: Pick<Config, 'sandbox'> },
+  owner: { id: string; created_at: string },
+): Promise<PlanMoment[]> {
+  const began = await beganTrial(db, owner)
+  const granted = await grantMoments(db, owner.id)
+  const purchased = await purchaseMoments({ db, config }, owner.id)
+  return [...granted, ...(await revokedGrants(db, owner.id)), ...purchased, began]
+    .sort((a, b) => (a.em < b.em ? 1 : a.em > b.em ? -1 : 0))
+    .slice(0, maxMoments)
+}
+
+const emptyMoment = { plano: null, ate: null, valor: null, por: null, motivo: null }
+
+async function beganTrial(
+  db: Database,
+  { id, created_at }: { id: string; created_at: string },
+): Promise<PlanMoment> {
+  const [trial] = await db
+    .select({ ate: user_planos.data_fim })
+    .from(user_planos)
+    .where(
+      and(eq(user_planos.user_id, id), eq(user_planos.plano, 'teste'), eq(user_planos.origem, 'cadastro')),
+    )
+    .limit(1)
+  return { ...emptyMoment, em: created_at, tipo: 'cadastro', plano: 'teste', ate: trial?.ate ?? null }
+}
+
+async function grantMoments(db: Database, user_id: string): Promise<PlanMoment[]> {
+  const rows = await db
+    .select({
+      em: concessoes.created_at,
+      plano: concessoes.plano,
+      ate: concessoes.data_fim,
+      motivo: concessoes.motivo,
+      por: { nome: usuarios.nome, email: usuarios.email },
+    })
+    .from(concessoes)
+    .leftJoin(usuarios, eq(usuarios.id, concessoes.por))
+    .where(eq(concessoes.user_id, user_id))
+    .orderBy(desc(concessoes.created_at))
+    .limit(maxMoments)
+  return rows.map(row => ({
+    ...emptyMoment,
+    ...row,
+    tipo: row.plano === 'teste' ? ('extensao' as const) : ('concessao' as const),
+  }))
+}
+
+/** Revoked grants without a replacement are only in the audit. */
+async function revokedGrants(db: Database, user_id: string): Promise<PlanMoment[]> {
+  const { nome, email } = auditoria_pessoas
+  const rows = await db
+    .select({ em: auditoria.em, motivo: auditoria.motivo, por: { nome, email } })
+    .from(auditoria)
+    .leftJoin(auditoria_pessoas, eq(auditoria_pessoas.id, auditoria.por_pessoa))
+    .where(
+      and(
+        eq(auditoria.alvo, user_id),
+        eq(auditoria.ato, 'plano_alterado'),
+        sql`${auditoria.detalhe} ->> 'plano' = 'teste'`,
+      ),
+    )
+    .orderBy(desc(auditoria.em))
+    .limit(maxMoments)
+  return rows.map(row => ({ ...emptyMoment, ...row, tipo: 'concessao' as const, plano: 'teste' as const }))
+}
+
+const eventOfDelivery: Partial<Record<BillingEvent['tipo'], PlanEvent>> = {
+  aprovada: 'compra',
+  reembolsada: 'reembolso',
+  contestada: 'estorno',
+  atrasada: 'atraso',
+  cancelada: 'cancelamento',
+}
+
+async function purchaseMoments(
+  { db, config }: { db: Database; config: Pick<Config, 'sandbox'> },
+  user_id: string,
+): Promise<PlanMoment[]> {
+  const planOf = planOfProduct(await readProvider(db), config)
+  const deliveries = await db
+    .select({ adaptador: entregas.adaptador, corpo: entregas.corpo, recebida_em: entregas.recebida_em })
+    .from(entregas)
+    .where(and(sql`${entregas.id} in (${deliveriesOf(user_id)})`, eq(entregas.teste, false)))
+    .orderBy(desc(entregas.recebida_em), desc(entregas.id))
+    .limit(2 * maxMoments)
+  const moments = new Map<string, PlanMoment>()
+  const bought = new Set<string>()
+  // The oldest first, to skip repeats and to tell a subscription's first payment, a purchase, from renewals.
+  for (const { adaptador, corpo, recebida_em } of deliveries.reverse()) {
+    const { event } = readDelivery(adaptador, corpo, recebida_em)
+    const tipo = event && eventOfDelivery[event.tipo]
+    if (!event || !tipo) continue
+    const group = groupOf(adaptador, event) ?? ''
+    const key = [group, event.pedido, tipo, event.pedido === null ? event.happenedAt : ''].join(' ')
+    if (moments.has(key)) continue
+    const isRenewal = tipo === 'compra' && bought.has(group)
+    if (tipo === 'compra') bought.add(group)
+    moments.set(key, {
+      ...emptyMoment,
+      em: tipo === 'compra' ? (event.aprovado_em ?? event.happenedAt) : event.happenedAt,
+      tipo: isRenewal ? 'renovacao' : tipo,
+      plano: planOf(event.produto),
+      ate: tipo === 'atraso' ? null : (event.acesso.ate ?? event.acesso.proxima),
+      valor: event.valor > 0 ? event.valor : null,
+    })
+  }
+  return [...moments.values()]
+}
+
+/** By the subscription, or by the order if a delivery named no subscription. */
+const deliveriesOf = (user_id: string) => sql`
+  select e.id from entregas e join assinaturas a on a.grupo = e.grupo where a.user_id = ${user_id}
+  union
+  select e.id from entregas e join transacoes t on t.adaptador = e.adaptador and t.pedido = e.pedido where t.user_id = ${user_id}`

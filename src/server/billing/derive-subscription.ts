@@ -1,6 +1,11 @@
 import { graceDays, type PaidPlan, type StoredStatus, type TransactionStatus } from '../../shared/billing.ts'
-import type { BillingEvent, EventKind, PlanOf } from './adapters/event.ts'
-import { addBillingDays, addBillingMonths } from './adapters/moments.ts'
+import {
+  addBillingDays,
+  addBillingMonths,
+  type BillingEvent,
+  type EventKind,
+  type PlanOf,
+} from './adapters/event.ts'
 
 export interface SubscriptionState {
   status: StoredStatus

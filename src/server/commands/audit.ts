@@ -1,5 +1,5 @@
 import { audit, type Difference } from '../db/audit.ts'
-import { repairTotals } from '../totals/recount.ts'
+import { repairTotals } from '../totals/recount-totals.ts'
 import { run } from './run.ts'
 
 await run(async (db, _config, args) => {

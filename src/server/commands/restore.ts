@@ -1,6 +1,6 @@
+import { eraseMarked } from '../data/erase-customer.ts'
 import { restore } from '../data/system-backup/restore-system-backup.ts'
 import { audit } from '../db/audit.ts'
-import { eraseMarked } from '../erasure/erase-customer.ts'
 import { findSecretKeys } from '../secrets/keys.ts'
 import { openStorage } from '../storage/open.ts'
 import { run } from './run.ts'

@@ -8,7 +8,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
-import { addToTotals } from '../totals/keep.ts'
+import { addToTotals } from '../totals/keep-totals.ts'
 import { assertRoomForExpenses } from './write-expenses.ts'
 
 /** A recurring expense that a month lacks, with the day it would get. */

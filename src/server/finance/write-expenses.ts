@@ -17,7 +17,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
-import { addToTotals, withTotals } from '../totals/keep.ts'
+import { addToTotals, withTotals } from '../totals/keep-totals.ts'
 import { type Expense, getExpense } from './read-expenses.ts'
 
 /**

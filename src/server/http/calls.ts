@@ -2,7 +2,7 @@ import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc
 import { getHTTPStatusCode } from '@trpc/server/http'
 import { appRouter } from '../router.ts'
 import type { Context } from '../trpc/context.ts'
-import { errorBody } from '../trpc/errors.ts'
+import { errorBody } from '../trpc/trpc-errors.ts'
 
 /** The calls of one request. */
 export interface Calls {

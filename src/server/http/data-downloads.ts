@@ -7,7 +7,13 @@ import { copyId } from '../../shared/copies.ts'
 import { dayOf } from '../../shared/days.ts'
 import { exportData } from '../../shared/exports.ts'
 import { archiveShop } from '../data/exports/export-archive.ts'
-import { beginExport, endExport, type Lease, type Progress, renewExport } from '../data/exports/lease.ts'
+import {
+  beginExport,
+  endExport,
+  type Lease,
+  type Progress,
+  renewExport,
+} from '../data/exports/export-lease.ts'
 import { openScratch } from '../data/exports/scratch.ts'
 import { takeShopBackup } from '../data/shop-backups/read-shop-backups.ts'
 import { readFile } from '../data/shop-backups/stored-backup.ts'

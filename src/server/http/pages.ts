@@ -16,13 +16,13 @@ import type { Monitor } from '../status/monitor.ts'
 import { limitOwner } from '../trpc/admit.ts'
 import { type Context, createContext } from '../trpc/context.ts'
 import { builtPage, fillPage, pathOf } from './built-page.ts'
-import { contact } from './contact.ts'
+import { contact } from './contact-page.ts'
 import { drawScreen, type Session } from './draw-screen.ts'
 import type { Draw } from './draw-turns.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { isScreen } from './screen-of.ts'
 import { cookieOf, withStyleNonce } from './security.ts'
-import { status } from './status.ts'
+import { status } from './status-page.ts'
 
 /** The source of pages: the built client's folder with what draws its screens, or in development functions that render HTML. */
 export type Pages = { folder: string; draw?: Draw } | DevelopmentPages
@@ -120,7 +120,7 @@ function isNavigation(request: FastifyRequest): boolean {
     !/\.\w+$|\/\./.test(path) &&
     (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
     !path.startsWith('/assets/') &&
-    // Served on a port of its own (http/metrics.ts).
+    // Served on a port of its own (http/serve-metrics.ts).
     path !== '/metrics'
   )
 }

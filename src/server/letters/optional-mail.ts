@@ -100,7 +100,7 @@ export interface QueueDeps {
   clock: () => Date
 }
 
-/** The work that queues a letter: `act` in one transaction with the owner's preferences; nothing if the owner wants no mail. */
+/** Queues a letter: runs `act` in one transaction with the owner's preferences, unless the owner wants no mail. */
 export const queueWork =
   (
     { db, clock }: QueueDeps,

@@ -24,7 +24,7 @@ import { renameInPhotos } from '../photos/searchable-photo.ts'
 import { assertRoomForOrder, type LockedShop, lockShop } from '../plans/lock-shop.ts'
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
-import { addToTotals, withTotals } from '../totals/keep.ts'
+import { addToTotals, withTotals } from '../totals/keep-totals.ts'
 import { getOrder, type Order } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 

@@ -1,6 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { UpdatePhoto } from '../../shared/photos-schema.ts'
-import type { Database } from '../db/client.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { UpdatePhoto, UploadPhoto } from '../../shared/photos-schema.ts'
+import { plans } from '../../shared/plans.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { contentHash, findRepeated } from '../db/idempotency.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -9,9 +13,145 @@ import { Refusal } from '../errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
+import { lockCustomers } from '../totals/counters.ts'
+import { type StoredImage, toStoredImage } from './image.ts'
 import { keepForBackups } from './kept-objects.ts'
-import { thumbnailKey } from './object-key.ts'
-import { getPhoto } from './read-photos.ts'
+import { objectKey, thumbnailKey } from './object-key.ts'
+import { getPhoto, type Photo } from './read-photos.ts'
+import { searchablePhoto } from './searchable-photo.ts'
+
+interface ReceivedPhoto extends UploadPhoto {
+  nome_arquivo: string
+  /** The received file, and the SHA-256 of its content. */
+  path: string
+  sha256: string
+}
+
+/**
+ * Stores a received file as an order's photo: objects first, so that no row lacks them. The same photo again
+ * returns the first row. Throws `nao_encontrado` for an unknown order, `chave_repetida`, `limite_fotos`, as
+ * toStoredImage does; StorageAway.
+ */
+export async function createPhoto(
+  { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },
+  shop: ShopScope,
+  { path, ...sent }: ReceivedPhoto,
+): Promise<Photo> {
+  const chave_conteudo = contentHash({ ...sent })
+  // A repeat need not be decoded again. The check under the lock decides.
+  const repeated = await findRepeated(db, fotos_os, shop, sent.chave, chave_conteudo)
+  if (repeated) return getPhoto(db, shop, repeated)
+  await assertSomeRoom(db, shop)
+  const image = await toStoredImage(path, shop.user_id)
+  const now = clock()
+  const id = uuidv7()
+  const url_storage = objectKey({ ...sent, id, user_id: shop.user_id }, now)
+  await storeObjects(storage, url_storage, image)
+  try {
+    const row = await insertPhoto(db, shop, { ...sent, id, url_storage, chave_conteudo, image }, now)
+    if (row.id !== id) await removeObjects(storage, [url_storage])
+    return row
+  } catch (error) {
+    // After any other error the row may be stored, if only the commit's answer was lost. The sweep removes
+    // objects without a row.
+    if (error instanceof Refusal) await removeObjects(storage, [url_storage])
+    throw error
+  }
+}
+
+/**
+ * Throws `limite_fotos` early, before decoding, if the plan's room is used up. The exact check is under the
+ * lock.
+ */
+async function assertSomeRoom(db: Database, shop: ShopScope): Promise<void> {
+  const [row] = await db
+    .select({ bytes_fotos: lojas.bytes_fotos })
+    .from(lojas)
+    .where(eq(lojas.user_id, shop.user_id))
+    .prepare('photo_bytes')
+    .execute()
+  if (row && row.bytes_fotos >= plans[shop.plano].bytes_fotos) throw new Refusal('limite_fotos')
+}
+
+export async function storeObjects(
+  storage: Storage,
+  key: string,
+  { full, thumbnail }: StoredImage,
+): Promise<void> {
+  const stored = await Promise.allSettled([
+    storage.put(key, full, 'image/jpeg'),
+    storage.put(thumbnailKey(key), thumbnail, 'image/webp'),
+  ])
+  const failed = stored.find(one => one.status === 'rejected')
+  if (!failed) return
+  await removeObjects(storage, [key])
+  throw failed.reason
+}
+
+interface NewPhoto extends Omit<ReceivedPhoto, 'path' | 'sha256'> {
+  id: string
+  url_storage: string
+  chave_conteudo: string
+  image: StoredImage
+}
+
+function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date): Promise<Photo> {
+  const { id, chave, chave_conteudo, os_id, tipo_foto, nome_arquivo, url_storage, image } = photo
+  const bytes = image.full.length + image.thumbnail.length
+  return shopTransaction(db, shop, async (tx, changed) => {
+    const locked = await lockShop(tx, shop, now)
+    const repeated = await findRepeated(tx, fotos_os, shop, chave, chave_conteudo)
+    if (repeated) return getPhoto(tx, shop, repeated)
+    const order = await lockOrder(tx, shop, os_id)
+    if (locked.bytes_fotos + bytes > plans[locked.plan.plano].bytes_fotos) throw new Refusal('limite_fotos')
+    await tx
+      .insert(fotos_os)
+      .values({
+        user_id: shop.user_id,
+        id,
+        os_id,
+        nome_arquivo,
+        url_storage,
+        tipo_foto,
+        largura: image.largura,
+        altura: image.altura,
+        bytes,
+        created_at: now.toISOString(),
+        busca: searchablePhoto(order.numero_os, order.cliente, nome_arquivo),
+        chave,
+        chave_conteudo,
+      })
+      .prepare('insert_photo')
+      .execute()
+    await tx
+      .update(lojas)
+      .set({
+        total_fotos: sql`${lojas.total_fotos} + 1`,
+        bytes_fotos: sql`${lojas.bytes_fotos} + ${bytes}::int`,
+      })
+      .where(eq(lojas.user_id, shop.user_id))
+      .prepare('add_photo_bytes')
+      .execute()
+    await recordEvent(tx, shop, { os_id, tipo: 'foto_adicionada', para: { foto_id: id, tipo_foto } }, now)
+    changed('photos', id)
+    return getPhoto(tx, shop, id)
+  })
+}
+
+/** The order's number and its customer's name, locked until the transaction ends. */
+async function lockOrder(tx: Transaction, shop: ShopScope, os_id: string) {
+  // The shop's lock keeps the order's customer.
+  const { numero_os, cliente_id } = ordens_servico
+  const [order] = await tx
+    .select({ numero_os, cliente_id })
+    .from(ordens_servico)
+    .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.id, os_id)))
+    .prepare('order_of_photo')
+    .execute()
+  if (!order) throw new Refusal('nao_encontrado')
+  const customers = await lockCustomers(tx, shop, [order.cliente_id])
+  return { numero_os: order.numero_os, cliente: customers.get(order.cliente_id).nome }
+}
 
 /** photos.update: changes the type. Throws `nao_encontrado`. */
 export function updatePhoto(db: Database, shop: ShopScope, { id, tipo_foto }: UpdatePhoto, now: Date) {

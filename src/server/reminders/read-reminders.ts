@@ -1,8 +1,13 @@
-import { and, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type ListReminders, type ReminderStatus, reminderStatus } from '../../shared/reminders.ts'
+import { and, asc, eq, gt, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  type ListReminders,
+  type ReminderStatus,
+  reminderStatus,
+  type StoredReminderStatus,
+} from '../../shared/reminders.ts'
 import { settings } from '../../shared/settings.ts'
-import { wallClockOf } from '../../shared/wall-clock.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import { nextDayAt, wallClockOf } from '../../shared/wall-clock.ts'
+import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { type Cursor, listPage, type PageInput, sortedBy } from '../db/list-page.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
@@ -24,7 +29,7 @@ export async function getReminder(db: Database | Transaction, shop: ShopScope, i
 }
 
 /** Reminders with their order's number, device and customer, looked up per row (orders/read-orders.ts). */
-export function selectReminders(db: Database | Transaction) {
+function selectReminders(db: Database | Transaction) {
   const order = db
     .select({ numero_os: ordens_servico.numero_os, aparelho: ordens_servico.aparelho, nome: clientes.nome })
     .from(ordens_servico)
@@ -60,7 +65,7 @@ type Selected = Awaited<ReturnType<typeof selectReminders>>[number]
  * A reminder as it leaves the server: with its order, if any, and `vencido` if its time has come by the
  * shop's clock (`agora`).
  */
-export function toReminder({ numero_os, aparelho, cliente, ...row }: Selected, agora: string) {
+function toReminder({ numero_os, aparelho, cliente, ...row }: Selected, agora: string) {
   const status: ReminderStatus = reminderStatus(row, agora)
   const order =
     numero_os !== null && aparelho !== null && cliente !== null
@@ -174,3 +179,96 @@ export async function openingTime(db: Database | Transaction, shop: ShopScope): 
   const { hora_inicio } = settings.notificacoes
   return hora_inicio.read(row?.valor ?? hora_inicio.default)
 }
+
+/**
+ * reminders.stats: the four cards, with how many are due today, when the next is due, since when the oldest
+ * overdue one waits, and when the shop opens. One index answers all counts.
+ */
+export async function reminderStats(db: Database, shop: ShopScope, now: Date) {
+  const agora = wallClockOf(now, shop.fuso)
+  const midnight = nextDayAt(agora, '00:00')
+  const [counts] = await countsOf(db).execute({ user_id: shop.user_id, agora, midnight })
+  const hora_inicio = await openingTime(db, shop)
+  const found = counts ?? noCounts
+  const total = found.pendentes + found.vencidos + found.concluidos
+  return { ...found, total, hora_inicio }
+}
+
+/** Reminders that the dashboard lists. */
+const maxDueListed = 3
+
+/** The dashboard's reminders: how many are overdue or due until midnight, and the first of them. */
+export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
+  const agora = wallClockOf(now, shop.fuso)
+  const values = { user_id: shop.user_id, agora, midnight: nextDayAt(agora, '00:00') }
+  const [counts] = await countsOfDue(db).execute(values)
+  const first = await firstDue(db).execute(values)
+  return {
+    quantidade: counts?.quantidade ?? 0,
+    vencidos: counts?.vencidos ?? 0,
+    itens: first.map(row => toReminder(row, agora)),
+  }
+}
+
+const noCounts = { pendentes: 0, vencidos: 0, concluidos: 0, hoje: 0, proximo: null, mais_antigo: null }
+
+// Literals, so that the planner knows each one's part of the index.
+const statuses = { pendente: sql`'pendente'`, concluido: sql`'concluido'` } satisfies Record<
+  StoredReminderStatus,
+  SQL
+>
+
+const nowSql = sql`${sql.placeholder('agora')}::timestamp`
+
+const isDue = and(
+  eq(lembretes.user_id, sql.placeholder('user_id')),
+  eq(lembretes.status, statuses.pendente),
+  lt(lembretes.data_lembrete, sql`${sql.placeholder('midnight')}::timestamp`),
+)
+
+const countsOfDue = prepared(db =>
+  db
+    .select({
+      quantidade: sql<number>`count(*)`.mapWith(Number).as('quantidade'),
+      vencidos: sql<number>`count(*) filter (where ${lembretes.data_lembrete} <= ${nowSql})`
+        .mapWith(Number)
+        .as('vencidos'),
+    })
+    .from(lembretes)
+    .where(isDue)
+    .prepare('due_reminder_counts'),
+)
+
+const firstDue = prepared(db =>
+  selectReminders(db)
+    .where(isDue)
+    .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))
+    .limit(maxDueListed)
+    .prepare('first_due_reminders'),
+)
+
+// Each figure reads one range of an index: one query with conditions would read the rows.
+const countsOf = prepared(db => {
+  const time = lembretes.data_lembrete
+  const from = (what: SQL, status: StoredReminderStatus, when = sql``) =>
+    sql`(select ${what} from ${lembretes}
+      where ${lembretes.user_id} = ${sql.placeholder('user_id')} and ${lembretes.status} = ${statuses[status]} ${when})`
+  const number = (status: StoredReminderStatus, when?: SQL) =>
+    sql<number>`${from(sql`count(*)`, status, when)}`.mapWith(Number)
+  const first = (when: SQL) => sql<string | null>`${from(sql`min(${time})`, 'pendente', when)}`.mapWith(time)
+  const ahead = sql`and ${time} > ${nowSql}`
+  const overdue = sql`and ${time} <= ${nowSql}`
+  return db
+    .select({
+      pendentes: number('pendente', ahead).as('pendentes'),
+      vencidos: number('pendente', overdue).as('vencidos'),
+      concluidos: number('concluido').as('concluidos'),
+      hoje: number('pendente', sql`${ahead} and ${time} < ${sql.placeholder('midnight')}::timestamp`).as(
+        'hoje',
+      ),
+      proximo: first(ahead).as('proximo'),
+      mais_antigo: first(overdue).as('mais_antigo'),
+    })
+    .from(sql`(select) as nothing`)
+    .prepare('reminder_counts')
+})

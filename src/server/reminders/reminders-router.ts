@@ -1,7 +1,6 @@
 import * as schema from '../../shared/reminders.ts'
 import { router, shop, writer } from '../trpc/procedures.ts'
-import { getReminder, listReminders } from './read-reminders.ts'
-import { reminderStats } from './reminder-stats.ts'
+import { getReminder, listReminders, reminderStats } from './read-reminders.ts'
 import {
   completeReminder,
   createReminder,

@@ -21,7 +21,7 @@ import { scheduleBackupCheck } from '../jobs/schedule-job.ts'
 import { scheduleNotices } from '../notices/schedule-notices.ts'
 import { limitMonth } from '../plans/limit-month.ts'
 import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
-import { recountByZone } from '../totals/recount.ts'
+import { recountByZone } from '../totals/recount-totals.ts'
 import { readCategory } from './read-settings.ts'
 
 /**

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
 import { admitSignedIn, assertOperator, limitOwner, shopOf } from './admit.ts'
 import type { Context } from './context.ts'
-import { errorBody, toTrpcError } from './errors.ts'
+import { errorBody, toTrpcError } from './trpc-errors.ts'
 
 /** Who may call a procedure: the name of its builder. */
 export type Access = 'visitor' | 'signedIn' | 'shop' | 'writer' | 'admin'

@@ -4,7 +4,7 @@ import { runnerImport } from 'vite'
 
 const [dataDir] = process.argv.slice(2)
 try {
-  const { module } = await runnerImport('/src/server/db/embedded/start.ts', {
+  const { module } = await runnerImport('/src/server/db/embedded/start-postgres.ts', {
     configFile: false,
     logLevel: 'error',
   })

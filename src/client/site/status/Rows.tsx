@@ -251,7 +251,7 @@ const Sample = chakra('span', {
   },
 })
 
-// Placeholders that the server fills in when it serves a page (server/http/template.ts).
+// Placeholders that the server fills in when it serves a page (server/http/public-pages.ts).
 
 interface PartProps {
   /** The name of the server's value. */

@@ -6,7 +6,7 @@ import { Wrap } from '../frame/parts.tsx'
 import { IfAbsent, IfPresent, Rows, ServerText } from './Rows.tsx'
 import { whatItMeans } from './services.ts'
 
-/** The system's current and past state, as measured; filled in by server/http/status.ts. */
+/** The system's current and past state, as measured; filled in by server/http/status-page.ts. */
 export function Status() {
   return (
     <Room>

@@ -1,8 +1,9 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { sessoes } from '../../db/schema/access.ts'
-import { liveChannel } from '../../db/transaction.ts'
+import { liveChannel, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
+import { rangeOf } from '../../network.ts'
 import { lockAccount } from '../credentials/links.ts'
 
 /** The signed-in owner and the session. */
@@ -41,3 +42,43 @@ export async function endSessions(db: Database | Transaction, which: SQL): Promi
     select pg_notify(${liveChannel}, json_build_object('sessao', id_publico)::text) from ended`)
   return ended.length
 }
+
+/** auth.sessions: where the account is signed in. The current session comes first, then the last used. */
+export async function ownSessions(db: Database, { user, id_publico }: SessionOwner, now: Date) {
+  const rows = await db
+    .select({
+      id_publico: sessoes.id_publico,
+      atual: sql<boolean>`${sessoes.id_publico} = ${id_publico}`.as('atual'),
+      fator: sessoes.fator,
+      navegador: sessoes.navegador,
+      sistema: sessoes.sistema,
+      formato: sessoes.formato,
+      ip: sessoes.ip,
+      created_at: sessoes.created_at,
+      usada_em: sessoes.usada_em,
+    })
+    .from(sessoes)
+    .where(
+      and(
+        eq(sessoes.user_id, user.id),
+        sql`${now.toISOString()}::timestamptz < least(${sessoes.expira_em}, ${sessoes.termina_em})`,
+      ),
+    )
+    .orderBy(sql`atual desc`, desc(sessoes.usada_em), sessoes.id_publico)
+  return rows.map(({ ip, ...row }) => ({ ...row, rede: rangeOf(ip) }))
+}
+
+/** auth.endSession: ends one session of the account. Throws `nao_encontrado`. */
+export const endOwnSession = (db: Database, owner: SessionOwner, id_publico: string): Promise<void> =>
+  transaction(db, async tx => {
+    const { id } = await lockOwnAccount(tx, owner)
+    const which = sql`${eq(sessoes.user_id, id)} and ${eq(sessoes.id_publico, id_publico)}`
+    if ((await endSessions(tx, which)) === 0) throw new Refusal('nao_encontrado')
+  })
+
+/** auth.endOtherSessions: ends all sessions of the account but the current one. Answers how many. */
+export const endOtherSessions = (db: Database, owner: SessionOwner): Promise<number> =>
+  transaction(db, async tx => {
+    await lockOwnAccount(tx, owner)
+    return endOthers(tx, owner)
+  })

@@ -17,7 +17,7 @@ import {
   recordUse,
   storeSession,
 } from './stored-sessions.ts'
-import { sweepExpired } from './sweep.ts'
+import { sweepExpired } from './sweep-expired.ts'
 
 declare module 'lucia' {
   interface Register {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Adapter, email, flag, isSignedBy, key, moment, name, optionalObject, reais } from './adapter.ts'
-import { groupOf, kindOf, paidBy } from './event.ts'
-import { readMoment } from './moments.ts'
+import { groupOf, kindOf, paidBy, readMoment } from './event.ts'
 
 /** Milliseconds by which the sender's clock may differ from ours, the delivery's travel included. */
 const window = 5 * 60_000

@@ -30,8 +30,8 @@ import { Refusal, tooManyRequests } from '../../errors.ts'
 import { concurrency } from '../../limits.ts'
 import { isLogoOf, logoKey } from '../../settings/logo.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { Lease, Progress } from './export-lease.ts'
 import { tables } from './export-tables.ts'
-import type { Lease, Progress } from './lease.ts'
 import type { Scratch, SpooledFile } from './scratch.ts'
 
 interface Archiving {

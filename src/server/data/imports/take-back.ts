@@ -14,7 +14,7 @@ import { purgeTrash, schedulePurge } from '../../orders/purge.ts'
 import { countOfCustomers } from '../../orders/write-orders.ts'
 import { keepForBackups } from '../../photos/kept-objects.ts'
 import { countInShop } from '../../totals/counters.ts'
-import { takeFromTotals } from '../../totals/keep.ts'
+import { takeFromTotals } from '../../totals/keep-totals.ts'
 
 /** Deletes the orders that nobody added to since, with their imported photos and reminders. */
 export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: TakingBack): Promise<Taken> {

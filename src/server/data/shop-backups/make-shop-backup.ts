@@ -11,7 +11,7 @@ import { removeBackupObjects } from '../../photos/kept-objects.ts'
 import { lockShopRow } from '../../plans/lock-shop.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { archiveShop } from '../exports/export-archive.ts'
-import type { Progress } from '../exports/lease.ts'
+import type { Progress } from '../exports/export-lease.ts'
 import { openScratch } from '../exports/scratch.ts'
 import { putFile, removeFiles } from './stored-backup.ts'
 

@@ -103,7 +103,7 @@ type Change<Row> = (
   erased: ErasedRows,
 ) => { row: Row; cells: Record<string, string> } | null | undefined
 
-/** How erasing a customer changes each table, as erasure/erase-customer.ts does with the shop's own rows. */
+/** How erasing a customer changes each table, as data/erase-customer.ts does with the shop's own rows. */
 const changes: { [Table in keyof ExportedRows]?: Change<ExportedRows[Table]> } = {
   clientes(row, { customers }) {
     if (!customers.has(row.id)) return undefined

@@ -4,7 +4,7 @@ import { chmod, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { clusterFolder } from './settings.ts'
+import { clusterFolder } from './postgres-settings.ts'
 
 /** How to run a Postgres program here: Postgres refuses root, and initdb an account without a name. */
 export type Account = {

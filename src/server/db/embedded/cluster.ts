@@ -4,7 +4,7 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
-import { clusterExists, clusterFolder, type Settings } from './settings.ts'
+import { clusterExists, clusterFolder, type Settings } from './postgres-settings.ts'
 
 const run = promisify(execFile)
 

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Account } from './account.ts'
 import { ownerRole } from './cluster.ts'
+import { clusterFolder, logFile, type Settings } from './postgres-settings.ts'
 import { type Postmaster, stopPostmaster } from './processes.ts'
-import { clusterFolder, logFile, type Settings } from './settings.ts'
 
 export type Target = { dataDir: string; account: Account; password: string; settings: Settings }
 

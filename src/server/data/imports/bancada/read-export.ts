@@ -23,9 +23,9 @@ import {
 } from '../staging/staged.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { type PiecedFile, readerOf } from './pieced-file.ts'
-import { readEvents } from './read-events.ts'
-import { readOrders, type Sorted } from './read-orders.ts'
-import { namesErased, type People, readPeople } from './read-people.ts'
+import { readEvents } from './read-exported-events.ts'
+import { readOrders, type Sorted } from './read-exported-orders.ts'
+import { namesErased, type People, readPeople } from './read-exported-people.ts'
 import { atMost, createIssues, madeAt, problemsOf, type Reading, rowsOf, shownRows } from './rows.ts'
 
 /** Reads an export of Bancada: all tables, checked by the format and by the rules of the forms. Throws RefusedFile. */

@@ -31,7 +31,7 @@ import { readSettings } from '../settings/read-settings.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { backupDownload, dataExport } from './data-downloads.ts'
-import { explainFailure } from './failures.ts'
+import { explainFailure } from './explain-failures.ts'
 import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
 

@@ -5,8 +5,8 @@ import { chooseAccount } from './account.ts'
 import { appRole, connectionUrls, createCluster, databaseName, keepPasswords, ownerRole } from './cluster.ts'
 import { answers, launchPostmaster } from './launch.ts'
 import { folderHolder, lockFolder } from './lock.ts'
+import { clusterFolder, lasting, pidFile, type Settings } from './postgres-settings.ts'
 import { concerns, exitOf, isAlive, type Postmaster } from './processes.ts'
-import { clusterFolder, lasting, pidFile, type Settings } from './settings.ts'
 import { supervise } from './supervise.ts'
 
 export type EmbeddedPostgres = {

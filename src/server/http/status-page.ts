@@ -3,8 +3,13 @@ import { dayOf } from '../../shared/days.ts'
 import { serviceNames, services, siteZone } from '../../shared/status.ts'
 import type { Monitor } from '../status/monitor.ts'
 import type { Absence, DaySummary, ServiceSummary, Summary } from '../status/status-summary.ts'
-import { dayAndShortName, type FilledPages, shortMoment, timeOf } from './public-pages.ts'
-import type { TemplateValues } from './template.ts'
+import {
+  dayAndShortName,
+  type FilledPages,
+  shortMoment,
+  type TemplateValues,
+  timeOf,
+} from './public-pages.ts'
 
 /** GET /status and /status.json: the services' state, complete without scripts. */
 export async function status(

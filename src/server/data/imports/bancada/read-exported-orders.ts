@@ -4,7 +4,7 @@ import { importedOrder } from '../../../../shared/orders-schema.ts'
 import { filledDays } from '../sheet/read-order.ts'
 import { readNumber } from '../sheet/values.ts'
 import type { StagedOrder, StagedTrash } from '../staging/staged.ts'
-import type { People } from './read-people.ts'
+import type { People } from './read-exported-people.ts'
 import { atMost, madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
 
 /** Orders are kept as JSON: a shop may have many, with long texts. */

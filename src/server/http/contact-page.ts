@@ -7,10 +7,9 @@ import { isBot, storeContact } from '../contacts/send-contact.ts'
 import type { AppDeps } from '../deps.ts'
 import { bodyBytes } from '../limits.ts'
 import { createContext } from '../trpc/context.ts'
-import { explainFailure } from './failures.ts'
-import { type FilledPages, weekdayOf, wholeMoment } from './public-pages.ts'
+import { explainFailure } from './explain-failures.ts'
+import { type FilledPages, type TemplateValues, weekdayOf, wholeMoment } from './public-pages.ts'
 import { ownOrigin } from './security.ts'
-import type { TemplateValues } from './template.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 

@@ -9,7 +9,7 @@ import { isWallClock } from '../../../../shared/wall-clock.ts'
 import type { EventFacts } from '../../../db/schema/order-history.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
 import { eventsPart, type StagedEvent } from '../staging/staged.ts'
-import type { People } from './read-people.ts'
+import type { People } from './read-exported-people.ts'
 import { atMost, type Reading, rowsOf } from './rows.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countJobs } from '../admin/list-jobs.ts'
 import type { Database } from '../db/client.ts'
 import { lojas } from '../db/schema/shops.ts'
+import { countJobs } from './list-jobs.ts'
 
 /** What the app measures about itself. */
 export interface Metrics {

@@ -3,7 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../errors.ts'
-import { explain, toTrpcError } from '../trpc/errors.ts'
+import { explain, toTrpcError } from '../trpc/trpc-errors.ts'
 
 /**
  * The answer to a request that failed outside a procedure: like a procedure's, a key, its data and the

@@ -12,7 +12,6 @@ import {
   scheduleMark,
 } from '../customers/erased.ts'
 import { customerColumns, getCustomer } from '../customers/read-customers.ts'
-import { forgetFiles } from '../data/imports/import-commands.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { clientes } from '../db/schema/customers.ts'
@@ -32,6 +31,7 @@ import { removeObjects } from '../photos/write-photos.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Storage } from '../storage/storage.ts'
+import { forgetFiles } from './imports/import-commands.ts'
 
 /**
  * customers.erase: removes the person from all rows, searches, histories, trash, reminders, photos and

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type ExportData, exportParts } from '../../../shared/exports.ts'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { type ExportData, type ExportState, exportParts } from '../../../shared/exports.ts'
 import type { Database } from '../../db/client.ts'
 import { exportacoes } from '../../db/schema/exports.ts'
 import { lojas } from '../../db/schema/shops.ts'
@@ -113,4 +113,30 @@ export async function endExport(
     .update(exportacoes)
     .set({ ...progress, terminada_em: now.toISOString(), reservada_ate: sql`now() - interval '1 second'` })
     .where(and(eq(exportacoes.user_id, shop.user_id), eq(exportacoes.id, id)))
+}
+
+/** exports.progress: what an export would contain, and the progress of the last one. Throws `nao_encontrado`. */
+export async function exportProgress(db: Database, shop: ShopScope) {
+  const { user_id, id, reservada_ate, avisado_em, estado, ...told } = getTableColumns(exportacoes)
+  const [found] = await db
+    .select({
+      fotos: lojas.total_fotos,
+      bytes_fotos: lojas.bytes_fotos,
+      ultima: {
+        ...told,
+        // If its process died, it has ended once it is not renewed.
+        estado: sql<ExportState>`case when ${estado} in ('lendo', 'enviando') and ${reservada_ate} < now()
+          then 'interrompida' else ${estado} end`,
+      },
+    })
+    .from(lojas)
+    .leftJoin(exportacoes, eq(exportacoes.user_id, lojas.user_id))
+    .where(eq(lojas.user_id, shop.user_id))
+  if (!found) throw new Refusal('nao_encontrado')
+  const { ultima, ...shopFacts } = found
+  return {
+    ...shopFacts,
+    partes: exportParts(found.bytes_fotos),
+    ultima: ultima?.parte == null ? null : ultima,
+  }
 }
