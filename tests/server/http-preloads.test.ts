@@ -20,10 +20,13 @@ const manifest: Manifest = {
   'src/client/imports/ImportScreen.tsx': part('import', '_shared.js'),
   'src/client/orders/print/PrintScreen.tsx': part('print', '_qr.js'),
   '_qr.js': part('qr'),
+  '_dialogs.js': part('dialogs', '_screens.js'),
 }
 
 const filesFor = (path: string) =>
-  [...preloadsOf(manifest)(path).matchAll(/href="\/assets\/(.+?)\.js"/g)].map(([, name]) => name)
+  [...preloadsOf(manifest)(path).matchAll(/"modulepreload" crossorigin href="\/assets\/(.+?)\.js"/g)].map(
+    ([, name]) => name,
+  )
 
 const app = ['screens', 'shared', 'icons']
 
@@ -43,6 +46,15 @@ test('what has a file of its own names it too, and /auth waits for no screen', (
   expect(filesFor('/importar')).toEqual([...app, 'import'])
   expect(filesFor('/ordens/0199/imprimir')).toEqual([...app, 'print', 'qr'])
   expect(filesFor('/auth')).toEqual([])
+})
+
+test('what dialogs need is named for later, and asked for at once where the address opens one', () => {
+  const later = '<link rel="later" crossorigin href="/assets/dialogs.js">'
+  expect(preloadsOf(manifest)('/ordens?q=nova')).toContain(later)
+  expect(filesFor('/ordens?q=nova')).toEqual(app)
+  expect(filesFor('/ordens?q=a&nova=true')).toEqual([...app, 'dialogs'])
+  expect(filesFor('/clientes?historico=0199')).toEqual([...app, 'dialogs'])
+  expect(preloadsOf(manifest)('/auth?redirect=/ordens?nova=true')).toBe('')
 })
 
 test('those modules exist', () => {

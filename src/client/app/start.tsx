@@ -40,6 +40,8 @@ async function draw(root: HTMLElement) {
   watchNetwork(window)
   window.addEventListener('pageshow', event => event.persisted && void checkOwner())
   const [{ openPage }] = await Promise.all([page, startLanguage()])
+  // The code of the dialogs comes over the network while the page is taken over.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
   const content = await openPage({ queryClient, utils })
   const app = (
     <App facts={data?.facts ?? unknownFacts()} client={client} queryClient={queryClient} onReady={replayTaps}>
@@ -100,5 +102,7 @@ function replayTaps(): void {
   document.getElementById('root')?.removeAttribute('data-opening')
   for (const pressed of new Set(window.earlyTaps)) if (pressed.isConnected) pressed.click()
   window.earlyTaps = []
-  fetchSoonWanted()
+  // Running it waits until nothing else wants the thread; WebKit cannot tell.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchSoonWanted)
+  else setTimeout(fetchSoonWanted)
 }

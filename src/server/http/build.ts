@@ -3,20 +3,21 @@ import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import { buildHeader, buildOf } from '../../shared/build.ts'
 import type { Pages } from './pages.ts'
-import { operating, printScreen, screenOf } from './screen-of.ts'
+import { operating, pathOf, printScreen, screenOf } from './screen-of.ts'
 
 /** What this reads of Vite's manifest: each file of code by its module. */
 export type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 /**
- * The `<link rel=modulepreload>` tags of a path, from the built client's manifest: the page asks for all of its first
- * code at once, not for one file when another has come.
+ * The `<link rel=modulepreload>` tags of an address, from the built client's manifest: the page asks for all of its first
+ * code at once, not for one file when another has come. What dialogs need is only named, `rel=later`: client/app/start.tsx
+ * asks for it while the page is taken over.
  */
-export async function readPreloads(folder: string): Promise<(path: string) => string> {
+export async function readPreloads(folder: string): Promise<(url: string) => string> {
   return preloadsOf(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
 }
 
-export function preloadsOf(manifest: Manifest): (path: string) => string {
+export function preloadsOf(manifest: Manifest): (url: string) => string {
   // Vite has written the entry's into the page.
   const entry = reached(manifest, ['index.html'])
   const links = (...modules: string[]) =>
@@ -24,8 +25,9 @@ export function preloadsOf(manifest: Manifest): (path: string) => string {
       .filter(file => !entry.has(file))
       .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
-  // app/page.tsx and all that it needs: a group of vite.config.ts.
-  const app = Object.keys(manifest).find(module => manifest[module]?.name === 'screens') ?? ''
+  // Groups of vite.config.ts: app/page.tsx and all that it needs, and all dialogs.
+  const group = (name: string) => Object.keys(manifest).find(module => manifest[module]?.name === name) ?? ''
+  const app = group('screens')
   const others = new Map([
     // The entry has it.
     ['/auth', ''],
@@ -37,8 +39,18 @@ export function preloadsOf(manifest: Manifest): (path: string) => string {
     [operating, links(app, 'src/client/admin/AdminArea.tsx')],
   ])
   const most = links(app)
-  return path => others.get(screenOf(path).screen) ?? most
+  const mostAndDialogs = links(app, group('dialogs'))
+  const dialogs = mostAndDialogs.slice(most.length)
+  const later = dialogs.replaceAll('rel="modulepreload"', 'rel="later"')
+  return url => {
+    const code = others.get(screenOf(pathOf(url)).screen)
+    if (code !== undefined) return code
+    return opensDialog.test(url) ? mostAndDialogs : most + later
+  }
 }
+
+/** What the screens of every day name their open dialog by. */
+const opensDialog = /[?&](nova|novo|editar|os|historico|lixeira)=/
 
 /** Files of these modules and of all that they import statically. */
 function reached(manifest: Manifest, modules: string[]): Set<string> {

@@ -4,7 +4,6 @@ import type { Language, Theme } from '../../shared/preferences.ts'
 import { escapeHtml } from '../mail/mail-body.ts'
 import { readPreloads } from './build.ts'
 import type { DrawnScreen } from './draw-turns.ts'
-import { screenOf } from './screen-of.ts'
 
 /** The built client's page for a path, with the links to its code. */
 export function builtPage(folder: string): (url: string) => Promise<string> {
@@ -23,7 +22,7 @@ export function builtPage(folder: string): (url: string) => Promise<string> {
       built = undefined
       throw error
     })
-    return page.replace('</head>', `${preloadsOf(screenOf(pathOf(url)).screen)}</head>`)
+    return page.replace('</head>', `${preloadsOf(url)}</head>`)
   }
 }
 
@@ -76,6 +75,3 @@ function styleElements(
     element(`css ${Object.keys(classRules).join(' ')}`, Object.values(classRules).join('')),
   ].join('')
 }
-
-/** The path of a request's address, without its parameters. */
-export const pathOf = (url: string): string => url.split('?')[0] ?? ''

@@ -34,3 +34,6 @@ const screens = [
   '/importar',
   operating,
 ]
+
+/** The path of a request's address, without its parameters. */
+export const pathOf = (url: string): string => url.split('?')[0] ?? ''
