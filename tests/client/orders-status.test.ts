@@ -70,18 +70,18 @@ describe('counts of the filter', () => {
 })
 
 describe('writes of one row', () => {
-  const at = (seen: number) => ({ seen, shown: seen })
+  const at = (clicked: number) => ({ clicked, shown: clicked })
 
   it('go out one after the other, each on the answer before it', async () => {
     const queue = createWriteQueue<number>()
     const seen: number[] = []
     let open = 0
-    const send = async (latest: number) => {
+    const send = async (stored: number) => {
       expect(++open).toBe(1)
       await Promise.resolve()
-      seen.push(latest)
+      seen.push(stored)
       open--
-      return latest + 1
+      return stored + 1
     }
     const outcomes = await Promise.all([
       queue.run('a', at(10), send),
@@ -90,9 +90,9 @@ describe('writes of one row', () => {
     ])
     expect(seen).toEqual([10, 11, 12])
     expect(outcomes).toEqual([
-      { kind: 'stored', row: 11, last: false },
-      { kind: 'stored', row: 12, last: false },
-      { kind: 'stored', row: 13, last: true },
+      { kind: 'stored', stored: 11, isLast: false },
+      { kind: 'stored', stored: 12, isLast: false },
+      { kind: 'stored', stored: 13, isLast: true },
     ])
     expect(queue.isIdle()).toBe(true)
   })
@@ -101,10 +101,10 @@ describe('writes of one row', () => {
     const queue = createWriteQueue<number>()
     let release = (_row: number) => {}
     const slow = queue.run('a', at(1), () => new Promise(resolve => (release = resolve)))
-    expect(await queue.run('b', at(5), async row => row * 2)).toMatchObject({ row: 10 })
+    expect(await queue.run('b', at(5), async row => row * 2)).toMatchObject({ stored: 10 })
     expect(queue.isIdle()).toBe(false)
     release(2)
-    expect(await slow).toMatchObject({ row: 2 })
+    expect(await slow).toMatchObject({ stored: 2 })
   })
 
   it('behind one that failed are dropped, and the row is as the server last had it', async () => {
@@ -115,10 +115,10 @@ describe('writes of one row', () => {
       queue.run('a', at(1), async () => Promise.reject(wrong)),
       queue.run('a', at(1), async () => 99),
     ])
-    expect(outcomes[1]).toEqual({ kind: 'failed', error: wrong, row: 2, shown: 1 })
+    expect(outcomes[1]).toEqual({ kind: 'failed', error: wrong, stored: 2, shown: 1 })
     expect(outcomes[2]).toEqual({ kind: 'dropped' })
     // The next click starts anew, from what it sees.
-    expect(await queue.run('a', at(7), async row => row)).toMatchObject({ kind: 'stored', row: 7 })
+    expect(await queue.run('a', at(7), async row => row)).toMatchObject({ kind: 'stored', stored: 7 })
   })
 })
 
@@ -129,11 +129,11 @@ describe('two quick moves of an order, the first of which fails', () => {
     const before = { recebido: 2, em_andamento: 3, prontas: 1, total: 9 }
     let counts = before
     let refuse = () => {}
-    const move = async (seen: Moved, status: OrderStatus, send: () => Promise<Moved>) => {
+    const move = async (clicked: Moved, status: OrderStatus, send: () => Promise<Moved>) => {
       const shown = { status }
-      counts = moveCount(counts, seen, shown)
-      const outcome = await queue.run('a', { seen, shown }, send)
-      if (outcome.kind === 'failed') counts = moveCount(counts, outcome.shown, outcome.row)
+      counts = moveCount(counts, clicked, shown)
+      const outcome = await queue.run('a', { clicked, shown }, send)
+      if (outcome.kind === 'failed') counts = moveCount(counts, outcome.shown, outcome.stored)
     }
     const first = move({ status: 'Recebido' }, 'Em Andamento', () => new Promise((_, no) => (refuse = no)))
     const second = move({ status: 'Em Andamento' }, 'Pronto', async () => ({ status: 'Pronto' }))

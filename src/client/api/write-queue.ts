@@ -1,21 +1,62 @@
 import { refusalOf } from './trpc.ts'
 
+// A row that is being written has three versions, named so from here to the screens: as it was `clicked`, as it is
+// `shown` since the click, and as the server last `stored` it.
+
+interface RowWrite<Row> {
+  clicked: Row
+  /** What the change makes of it. */
+  shown: Row
+  /** Sends the change, on top of the row as it is stored by then. */
+  send(stored: Row): Promise<Row>
+  /** Puts a version of the row on the screen, in place of the one before. */
+  display(before: Row, after: Row): void
+  /** Whether a conflict's answer is a row of this kind. */
+  isRow?(row: unknown): row is Row
+  /** Takes the change back on the screen, if `display` does not. */
+  takeBack?(shown: Row, stored: Row, error: unknown): void
+  onStored(stored: Row): void
+  onFailed(error: unknown): void
+  /** Refetches what shows the row, once nothing is under way. */
+  refresh(): unknown
+}
+
 /**
- * How a queued write ended. `row` is the server's version; `last` is false if another write of the row waits; `shown`
- * is what the last click showed on the screen.
+ * Changes a row by one click: the screen shows it at once, then what the server answered. After a failure the row is
+ * shown as it is stored, in its newer version after a conflict.
  */
+export async function writeRow<Row extends { id: string }>(
+  queue: ReturnType<typeof createWriteQueue<Row>>,
+  { clicked, shown, send, display, isRow, takeBack = display, onStored, onFailed, refresh }: RowWrite<Row>,
+): Promise<void> {
+  display(clicked, shown)
+  const outcome = await queue.run(clicked.id, { clicked, shown }, send)
+  if (outcome.kind === 'stored') {
+    if (outcome.isLast) display(shown, outcome.stored)
+    onStored(outcome.stored)
+  }
+  if (outcome.kind === 'failed') {
+    const { row: conflicting } = refusalOf(outcome.error)
+    const stored = isRow?.(conflicting) ? conflicting : outcome.stored
+    takeBack(outcome.shown, stored, outcome.error)
+    onFailed(outcome.error)
+  }
+  if (queue.isIdle()) await refresh()
+}
+
+/** How a queued write ended. `isLast`: no other write of the row waits behind it. `shown` is what the last click showed. */
 export type Outcome<Row> =
-  | { kind: 'stored'; row: Row; last: boolean }
-  | { kind: 'failed'; error: unknown; row: Row; shown: Row }
+  | { kind: 'stored'; stored: Row; isLast: boolean }
+  | { kind: 'failed'; error: unknown; stored: Row; shown: Row }
   | { kind: 'dropped' }
 
+/** The writes of one row that are under way. */
 interface Line<Row> {
-  /** The row as the server last answered it. */
-  confirmed: Row
+  stored: Row
   shown: Row
   waiting: number
   tail: Promise<unknown>
-  failed: boolean
+  hasFailed: boolean
 }
 
 /**
@@ -26,13 +67,13 @@ export function createWriteQueue<Row>() {
   const lines = new Map<string, Line<Row>>()
 
   return {
-    /** Queues a write of the row `id`; `seen` is the row that it is based on if no other write of it is under way. */
+    /** Queues a write of the row `id`, based on what was clicked if no other write of it is under way. */
     async run(
       id: string,
-      { seen, shown }: { seen: Row; shown: Row },
-      send: (latest: Row) => Promise<Row>,
+      { clicked, shown }: { clicked: Row; shown: Row },
+      send: (stored: Row) => Promise<Row>,
     ): Promise<Outcome<Row>> {
-      const line = lines.get(id) ?? { ...emptyLine, confirmed: seen, shown }
+      const line = lines.get(id) ?? { ...emptyLine, stored: clicked, shown }
       lines.set(id, line)
       line.shown = shown
       line.waiting++
@@ -47,55 +88,15 @@ export function createWriteQueue<Row>() {
   }
 }
 
-const emptyLine = { waiting: 0, tail: Promise.resolve(), failed: false }
+const emptyLine = { waiting: 0, tail: Promise.resolve(), hasFailed: false }
 
-async function sendNext<Row>(line: Line<Row>, send: (latest: Row) => Promise<Row>): Promise<Outcome<Row>> {
-  if (line.failed) return { kind: 'dropped' }
+async function sendNext<Row>(line: Line<Row>, send: (stored: Row) => Promise<Row>): Promise<Outcome<Row>> {
+  if (line.hasFailed) return { kind: 'dropped' }
   try {
-    line.confirmed = await send(line.confirmed)
-    return { kind: 'stored', row: line.confirmed, last: line.waiting === 1 }
+    line.stored = await send(line.stored)
+    return { kind: 'stored', stored: line.stored, isLast: line.waiting === 1 }
   } catch (error) {
-    line.failed = true
-    return { kind: 'failed', error, row: line.confirmed, shown: line.shown }
+    line.hasFailed = true
+    return { kind: 'failed', error, stored: line.stored, shown: line.shown }
   }
-}
-
-interface RowWrite<Row> {
-  /** The row that was clicked, and what the change makes of it. */
-  row: Row
-  changed: Row
-  /** Sends the change, on top of the row as the server last answered it. */
-  send(latest: Row): Promise<Row>
-  /** Shows a version of the row in place of the one before. */
-  show(before: Row, row: Row): void
-  /** Whether a conflict's answer is a row of this kind. */
-  isRow?(row: unknown): row is Row
-  /** Takes the change back on the screen, if `show` does not. */
-  takeBack?(shown: Row, row: Row, error: unknown): void
-  onStored(row: Row): void
-  onFailed(error: unknown): void
-  /** Refetches what shows the row, once nothing is under way. */
-  refresh(): unknown
-}
-
-/**
- * Changes a row by one click: the screen shows it at once, then what the server answered. After a failure the row is
- * shown as it is stored, in its newer version after a conflict.
- */
-export async function writeRow<Row extends { id: string }>(
-  queue: ReturnType<typeof createWriteQueue<Row>>,
-  { row, changed, send, show, isRow, takeBack = show, onStored, onFailed, refresh }: RowWrite<Row>,
-): Promise<void> {
-  show(row, changed)
-  const outcome = await queue.run(row.id, { seen: row, shown: changed }, send)
-  if (outcome.kind === 'stored') {
-    if (outcome.last) show(changed, outcome.row)
-    onStored(outcome.row)
-  }
-  if (outcome.kind === 'failed') {
-    const { row: newer } = refusalOf(outcome.error)
-    takeBack(outcome.shown, isRow?.(newer) ? newer : outcome.row, outcome.error)
-    onFailed(outcome.error)
-  }
-  if (queue.isIdle()) await refresh()
 }

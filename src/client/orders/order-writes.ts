@@ -34,14 +34,15 @@ const queue = createWriteQueue<Order>()
  */
 export function writeOrder(place: Place, clicked: Order, change: OrderChange): void {
   const { queryClient, utils } = place
-  // What was clicked may be drawn from before our own last write was answered: it says the same, in a newer row.
-  const newest = findOrder(queryClient, utils, clicked.id)
-  const order = newest && saysTheSame(newest, clicked) ? newest : clicked
-  const undo = (row: Order) =>
-    void write(place, findOrder(queryClient, utils, row.id) ?? row, reversed(clicked, change), undone =>
-      toastChange(place, undone, change, 'undone'),
+  const newestOf = (row: Order) => findOrder(queryClient, utils, row.id) ?? row
+  const undo = (stored: Order) =>
+    void write(place, newestOf(stored), reversed(clicked, change), restored =>
+      toastChange(place, restored, change, 'undone'),
     )
-  void write(place, order, change, row => toastChange(place, row, change, () => undo(row)))
+  // The clicked row may be drawn from before our own last write was answered: the newest one then says the same.
+  const newest = newestOf(clicked)
+  const row = saysTheSame(newest, clicked) ? newest : clicked
+  void write(place, row, change, stored => toastChange(place, stored, change, () => undo(stored)))
 }
 
 /** In all that the question showed, or the answer moves: an amount that nobody saw is not paid. */
@@ -59,49 +60,54 @@ function reversed(order: Order, { status, forma_pagamento }: OrderChange): Order
   }
 }
 
-function write(place: Place, order: Order, change: OrderChange, done: (row: Order) => void): Promise<void> {
+function write(
+  place: Place,
+  clicked: Order,
+  change: OrderChange,
+  onStored: (stored: Order) => void,
+): Promise<void> {
   const { queryClient, utils } = place
   void stopAsking(queryClient)
   return writeRow(queue, {
-    row: order,
-    changed: { ...order, ...afterChange(order, change, place.today) },
+    clicked,
+    shown: { ...clicked, ...afterChange(clicked, change, place.today) },
     send({ id, updated_at: based_on }) {
       const { status, forma_pagamento, ...rest } = change
       if (!status) return place.pay({ ...rest, id, based_on, forma_pagamento: forma_pagamento ?? null })
       return place.setStatus({ ...rest, id, based_on, status, ...(forma_pagamento && { forma_pagamento }) })
     },
-    show: (before, row) => showOrder(queryClient, utils, before, row),
+    display: (before, after) => showOrder(queryClient, utils, before, after),
     isRow: isOrder,
-    onStored: done,
-    onFailed: error => toastFailure(error, order, change),
+    onStored,
+    onFailed: error => toastFailure(error, clicked, change),
     refresh: () => refreshAfterMove(queryClient),
   })
 }
 
 function toastChange(
   place: Place,
-  row: Order,
+  stored: Order,
   { status, forma_pagamento }: OrderChange,
   undo: 'undone' | (() => void),
 ) {
   const [number, label, method] = [
-    shortNumber(row.numero_os),
-    statusLabel(row.status),
-    paymentLabel(row.forma_pagamento),
+    shortNumber(stored.numero_os),
+    statusLabel(stored.status),
+    paymentLabel(stored.forma_pagamento),
   ]
-  const paid = forma_pagamento !== undefined && row.pago
+  const paid = forma_pagamento !== undefined && stored.pago
   // Delivered for nothing may be meant so, or the amount was forgotten.
-  const unpriced = status === 'Entregue' && undo !== 'undone' && !row.pago && !isOwed(row)
+  const unpriced = status === 'Entregue' && undo !== 'undone' && !stored.pago && !isOwed(stored)
   const title = status
     ? undo === 'undone'
       ? t`OS ${number} voltou para ${label}`
       : t`OS ${number} movida para ${label}`
-    : row.pago
+    : stored.pago
       ? t`Pagamento da OS ${number} recebido: ${method}`
       : t`Pagamento da OS ${number} desfeito`
   const description = [
     paid && status && t`Pago - ${method}`,
-    paid && countedElsewhere(row, place.today),
+    paid && countedElsewhere(stored, place.today),
     unpriced && t`Sem valor`,
   ].filter(Boolean)
   const action =
@@ -109,10 +115,10 @@ function toastChange(
       ? []
       : [
           { label: t`Desfazer`, onClick: undo },
-          ...(unpriced ? [{ label: t`Pôr valor`, onClick: () => place.edit(row.id) }] : []),
+          ...(unpriced ? [{ label: t`Pôr valor`, onClick: () => place.edit(stored.id) }] : []),
         ]
   toast.success(title, {
-    about: row.id,
+    about: stored.id,
     ...(description.length > 0 && { description: description.join(' · ') }),
     ...(action.length > 0 && { action }),
   })
@@ -126,18 +132,18 @@ function countedElsewhere({ data_entrega, pago_em }: Order, today: string): stri
   return t`Conta no faturamento de ${day}`
 }
 
-function toastFailure(error: unknown, order: Order, { status }: OrderChange) {
-  const number = shortNumber(order.numero_os)
-  const { key, row } = refusalOf(error)
-  if (key !== 'conflito' || !isOrder(row)) {
+function toastFailure(error: unknown, clicked: Order, { status }: OrderChange) {
+  const number = shortNumber(clicked.numero_os)
+  const { key, row: stored } = refusalOf(error)
+  if (key !== 'conflito' || !isOrder(stored)) {
     const title = status
       ? t`Não foi possível mudar o status da OS ${number}`
       : t`Não foi possível mudar o pagamento da OS ${number}`
-    return toast.error(title, { error, about: order.id })
+    return toast.error(title, { error, about: clicked.id })
   }
-  const label = statusLabel(row.status)
+  const label = statusLabel(stored.status)
   toast.error(t`A OS ${number} foi alterada em outro lugar`, {
     description: t`Agora ela está em ${label}.`,
-    about: order.id,
+    about: clicked.id,
   })
 }

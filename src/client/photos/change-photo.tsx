@@ -67,15 +67,16 @@ export function useChangePhoto(photo: Photo, onDeleted: () => void) {
   function setType(from: Photo, tipo_foto: PhotoType, undone: boolean): Promise<void> {
     void cancelPhotoQueries(queryClient)
     return writeRow(queue, {
-      row: from,
-      changed: { ...from, tipo_foto },
+      clicked: from,
+      shown: { ...from, tipo_foto },
       send: () => update.mutateAsync({ id, tipo_foto }),
-      show: (_, row) => showPhoto(queryClient, row),
-      takeBack(_, row, error) {
+      display: (_, row) => showPhoto(queryClient, row),
+      takeBack(_, stored, error) {
         if (refusalOf(error).key === 'nao_encontrado') dropPhoto(queryClient, id)
-        else moveBack(row)
+        else moveBack(stored)
       },
-      onStored: row => toastType(row, undone ? undefined : () => void setType(row, from.tipo_foto, true)),
+      onStored: stored =>
+        toastType(stored, undone ? undefined : () => void setType(stored, from.tipo_foto, true)),
       onFailed: error =>
         toast.error(t`Não foi possível mudar o tipo da foto`, { description: errorSentence(error) }),
       refresh: () => refreshPhotos(queryClient),

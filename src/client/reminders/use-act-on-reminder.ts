@@ -20,7 +20,7 @@ export interface ReminderActs {
 
 interface Act {
   shown: Reminder
-  send(latest: Reminder): Promise<Reminder>
+  send(stored: Reminder): Promise<Reminder>
   /** The toast's second line. */
   toastText(stored: Reminder): string
   /** The reverse action; an undo has none. */
@@ -41,13 +41,13 @@ export function useActOnReminder(zone: string): ReminderActs {
 
   return useMemo(() => {
     const now = () => wallClockOf(new Date(), zone)
-    const run = (row: Reminder, { shown, send, toastText, undo }: Act): Promise<void> => {
+    const run = (clicked: Reminder, { shown, send, toastText, undo }: Act): Promise<void> => {
       void cancelReminderQueries(queryClient)
       return writeRow(queue, {
-        row,
-        changed: shown,
+        clicked,
+        shown,
         send,
-        show: (before, after) => showReminder(queryClient, utils, before, after),
+        display: (before, after) => showReminder(queryClient, utils, before, after),
         isRow: isReminder,
         onStored: stored =>
           toast.success(t`Lembrete atualizado com sucesso!`, {
@@ -66,12 +66,12 @@ export function useActOnReminder(zone: string): ReminderActs {
 
     const completing = (row: Reminder): Act => ({
       shown: { ...row, status: 'concluido' },
-      send: latest => complete(versionOf(latest)),
+      send: stored => complete(versionOf(stored)),
       toastText: ({ titulo }) => t`“${titulo}” está concluído.`,
     })
     const reopening = (row: Reminder): Act => ({
       shown: { ...row, status: reminderStatus({ ...row, status: 'pendente' }, now()) },
-      send: latest => reopen(versionOf(latest)),
+      send: stored => reopen(versionOf(stored)),
       toastText: ({ titulo }) => t`“${titulo}” está pendente de novo.`,
     })
     const movingTo = (row: Reminder, data_lembrete: string, send: Act['send']): Act => ({
@@ -89,13 +89,13 @@ export function useActOnReminder(zone: string): ReminderActs {
       snooze(row, por) {
         const opening = utils.reminders.stats.getData()?.hora_inicio ?? defaultOpening
         const until = snoozedUntil(por, now(), opening)
-        const back = (latest: Reminder) => {
-          const { titulo, descricao, tipo, os_id } = latest
+        const back = (stored: Reminder) => {
+          const { titulo, descricao, tipo, os_id } = stored
           const { data_lembrete } = row
-          return update({ titulo, descricao, tipo, os_id, data_lembrete, ...versionOf(latest) })
+          return update({ titulo, descricao, tipo, os_id, data_lembrete, ...versionOf(stored) })
         }
         void run(row, {
-          ...movingTo(row, until, latest => snooze({ ...versionOf(latest), por })),
+          ...movingTo(row, until, stored => snooze({ ...versionOf(stored), por })),
           undo: stored => movingTo(stored, row.data_lembrete, back),
         })
       },
