@@ -32,7 +32,7 @@ const no = () => false
 export function useMoment<Value extends string | number>(read: (now: Date) => Value, everyMs: number): Value {
   const { now } = usePageFacts()
   return useSyncExternalStore(
-    every(everyMs),
+    checkEvery(everyMs),
     () => read(new Date()),
     () => read(new Date(now)),
   )
@@ -41,7 +41,7 @@ export function useMoment<Value extends string | number>(read: (now: Date) => Va
 const ticks = new Map<number, (check: () => void) => () => void>()
 
 /** One and the same function for each pause, so that nothing is subscribed anew at each render. */
-function every(pauseMs: number) {
+function checkEvery(pauseMs: number) {
   const known = ticks.get(pauseMs)
   if (known) return known
   const subscribe = (check: () => void) => {

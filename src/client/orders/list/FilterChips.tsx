@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { alertLabel } from '../alert-label.ts'
 import { shortDay } from '../order-due.ts'
-import { countInput, type OrdersFilter } from './orders-search.ts'
+import { type OrdersFilter, statusCountsInput } from './orders-search.ts'
 
 interface FilterChipsProps {
   filter: OrdersFilter
@@ -24,7 +24,7 @@ export function FilterChips({ filter, today, onFilter }: FilterChipsProps) {
       {chipsOf(filter, today).map(({ name, without }) => (
         <Chip key={name} name={name} onRemove={() => onFilter(without)} />
       ))}
-      {filter.alerta === 'a_receber' && countInput(filter) === undefined && <Owed />}
+      {filter.alerta === 'a_receber' && statusCountsInput(filter) === undefined && <Owed />}
     </>
   )
 }

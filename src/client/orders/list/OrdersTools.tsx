@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy.tsx'
 import { Tools } from '../../ui/Page.tsx'
 import { statusLabel } from '../order-status.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { countInput, type OrdersFilter } from './orders-search.ts'
+import { type OrdersFilter, statusCountsInput } from './orders-search.ts'
 
 interface OrdersToolsProps {
   filter: OrdersFilter
@@ -80,7 +80,7 @@ const FilterList = lazyPart(() => import('./FilterList.tsx').then(part => part.F
 
 /** Of the whole shop, or of what the search and the filters beside the status find. */
 function useCounts(filter: OrdersFilter) {
-  const searched = countInput(filter)
+  const searched = statusCountsInput(filter)
   const { data: whole } = trpc.orders.summary.useQuery()
   const { data: found } = trpc.orders.counts.useQuery(searched ?? {}, {
     enabled: searched !== undefined,

@@ -61,7 +61,7 @@ export const listInput = ({ pago, ...filter }: OrdersFilter) => ({
 })
 
 /** What the counts of the statuses follow; undefined where they are the whole shop's. */
-export function countInput(filter: OrdersFilter) {
+export function statusCountsInput(filter: OrdersFilter) {
   const { status: _, alerta: __, ordem: ___, ...searched } = listInput(filter)
   return Object.keys(searched).length > 0 ? searched : undefined
 }

@@ -6,7 +6,7 @@ import { rowsHere } from '../../ui/lists/rows-here.ts'
 import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import type { Order } from '../order.ts'
 import { findsOrder, inSections } from '../order-matches.ts'
-import { countInput, listInput, type OrdersFilter } from './orders-search.ts'
+import { listInput, type OrdersFilter, statusCountsInput } from './orders-search.ts'
 
 /**
  * The list, page after page. `typed` is what the search holds, which the filter follows: until its answer is here, the list
@@ -35,7 +35,7 @@ export function useOrderList(filter: OrdersFilter, typed: string) {
 
 /** Starts what /ordens shows, in one request; nothing waits for it. */
 export function prefetchOrders(utils: Utils, filter: OrdersFilter, id: string | undefined) {
-  const searched = countInput(filter)
+  const searched = statusCountsInput(filter)
   void utils.orders.list.prefetchInfinite(listInput(filter))
   if (searched) void utils.orders.counts.prefetch(searched)
   void utils.orders.summary.prefetch()

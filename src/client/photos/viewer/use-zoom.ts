@@ -38,7 +38,7 @@ export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
       if (element) frame.current = element
       const onWheel = (event: WheelEvent) => {
         event.preventDefault()
-        const at = fromMiddle(event, event.currentTarget)
+        const at = pointFromCentre(event, event.currentTarget)
         change((view, sizes) => zoomedAt(view, view.scale * Math.exp(-event.deltaY * wheelStep), at, sizes))
       }
       // React's own wheel listener is passive: it could not stop the page from zooming.
@@ -70,7 +70,7 @@ export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
       const [other] = others
       if (other) {
         const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 }
-        const at = fromMiddle(middle, event.currentTarget)
+        const at = pointFromCentre(middle, event.currentTarget)
         const wider = distance(now, other) / Math.max(1, distance(before, other))
         tap.current.moved += farFromTap
         pull(0)
@@ -90,7 +90,7 @@ export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
       const { at: before, x, y } = tap.current
       const again = event.timeStamp - before < doubleTap && distance({ x, y }, pointOf(event)) < 30
       tap.current = { ...pointOf(event), at: again ? 0 : event.timeStamp, moved: 0 }
-      const at = fromMiddle(event, event.currentTarget)
+      const at = pointFromCentre(event, event.currentTarget)
       if (again) change((view, sizes) => zoomedAt(view, view.scale > 1 ? 1 : tapScale, at, sizes))
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
@@ -140,7 +140,7 @@ const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input') !== null
 
-function fromMiddle(event: { clientX: number; clientY: number }, frame: EventTarget | null): Point {
+function pointFromCentre(event: { clientX: number; clientY: number }, frame: EventTarget | null): Point {
   if (!(frame instanceof Element)) return { x: 0, y: 0 }
   const { left, top, width, height } = frame.getBoundingClientRect()
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }

@@ -34,7 +34,7 @@ export function Row({ icon, name, badge, sub, acts }: RowProps) {
           </Sub>
         )}
       </Words>
-      {acts && <Acts>{acts}</Acts>}
+      {acts && <RowButtons>{acts}</RowButtons>}
     </Item>
   )
 }
@@ -109,4 +109,4 @@ const Words = chakra('div', { base: { minW: '0', overflowWrap: 'anywhere' } })
 const Name = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1.5' },
 })
-const Acts = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1' } })
+const RowButtons = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1' } })

@@ -13,7 +13,7 @@ interface AppExcerptProps {
 /** A piece of the app with a sample shop's data. It is only a picture: nothing in it can be clicked. */
 export function AppExcerpt({ label, children }: AppExcerptProps) {
   return (
-    <Picture role="img" aria-label={label}>
+    <ScreenWideBox role="img" aria-label={label}>
       <div inert>
         <App
           facts={drawnOnce}
@@ -23,7 +23,7 @@ export function AppExcerpt({ label, children }: AppExcerptProps) {
           {children}
         </App>
       </div>
-    </Picture>
+    </ScreenWideBox>
   )
 }
 
@@ -32,6 +32,6 @@ const drawnOnce = { now: 0, theme: 'light', collapsed: false } as const
 const unasked = trpc.createClient({ links: [] })
 
 // A container of a screen's width, which decides the rows' layout.
-const Picture = chakra('div', {
+const ScreenWideBox = chakra('div', {
   base: { containerName: 'main', containerType: 'inline-size', textStyle: 'md' },
 })
