@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { modelExample } from '../../src/client/orders/form/options.ts'
 import {
   emptyOrder,
+  modelExample,
   orderComparison,
   orderResolver,
   toInput,

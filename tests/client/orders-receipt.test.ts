@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, copiesOf } from '../../src/client/orders/print/print-choices.ts'
-import { documentFor, isLoopback } from '../../src/client/orders/print/print-search.ts'
+import { choicesOf, copiesOf, documentFor, isLoopback } from '../../src/client/orders/print/print-choices.ts'
 import {
   labelName,
   receiptOf,

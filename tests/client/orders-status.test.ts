@@ -3,7 +3,7 @@ import { createWriteQueue } from '../../src/client/api/write-queue.ts'
 import { readOrdersSearch } from '../../src/client/orders/list/orders-search.ts'
 import type { Order } from '../../src/client/orders/order.ts'
 import { moveCount } from '../../src/client/orders/order-cache.ts'
-import { forecastOf, shortDay } from '../../src/client/orders/order-due.ts'
+import { forecastOf, shortDay } from '../../src/client/orders/order-words.ts'
 import { type OrderStatus, shortNumber } from '../../src/shared/orders.ts'
 
 describe('forecast', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { orderSummary, unmarked } from '../../src/client/orders/details/order-summary.ts'
+import { orderSummary, unmarked } from '../../src/client/orders/details/DetailsActions.tsx'
 import { messageLink } from '../../src/client/orders/order-whatsapp.ts'
 import { defaultMessages } from '../../src/shared/messages.ts'
 import { sampleOrder } from '../support/sample-order.ts'

@@ -6,7 +6,7 @@ import { useId, useMemo, useState } from 'react'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { trpc } from '../api/trpc.ts'
-import { CollectRows } from '../orders/collect/CollectRows.tsx'
+import { OwedOrders } from '../orders/OwedOrders.tsx'
 import { useTrialOver } from '../plans/TrialOver.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { touch, wide } from '../theme/media.ts'
@@ -185,7 +185,7 @@ function Owed({ period, zone, countsOnly }: OwedProps) {
       {data?.osAReceber === 0 ? (
         <NothingOwed>{t`Nenhuma OS entregue sem pagamento.`}</NothingOwed>
       ) : (
-        !countsOnly && <CollectRows zone={zone} count={data?.osAReceber} />
+        !countsOnly && <OwedOrders zone={zone} count={data?.osAReceber} />
       )}
     </OwedSection>
   )

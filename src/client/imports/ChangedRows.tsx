@@ -20,7 +20,7 @@ import { reminderTypes, storedReminderStatuses } from '../../shared/reminders.ts
 import { splitWallClock } from '../../shared/wall-clock.ts'
 import { trpc } from '../api/trpc.ts'
 import { categoryLabel } from '../finance/expenses/expense.ts'
-import { orderFieldLabel, orderFieldWords } from '../orders/history/event-words.ts'
+import { orderFieldLabel, orderFieldWords } from '../orders/order-events.ts'
 import { reminderStatusLabel } from '../reminders/ReminderBadge.tsx'
 import { reminderTypeLabel } from '../reminders/reminder.ts'
 import { Button } from '../ui/Button.tsx'

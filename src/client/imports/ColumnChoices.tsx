@@ -14,8 +14,7 @@ import {
   type WordChoice,
 } from '../../shared/imports.ts'
 import { orderStatuses, paymentMethods } from '../../shared/orders.ts'
-import { statusLabel } from '../orders/order-status.ts'
-import { paymentLabel } from '../orders/payment-label.ts'
+import { paymentLabel, statusLabel } from '../orders/order-words.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'

@@ -11,7 +11,7 @@ import { ignoreDoubleClick } from '../ui/dialogs/ignore-double-click.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import type { Order } from './order.ts'
-import { paymentLabel } from './payment-label.ts'
+import { paymentLabel } from './order-words.ts'
 
 interface HowPaidProps {
   order: Order

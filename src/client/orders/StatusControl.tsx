@@ -7,9 +7,9 @@ import { ignoreDoubleClick } from '../ui/dialogs/ignore-double-click.ts'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { StatusBadge } from './OrderBadges.tsx'
 import type { Order } from './order.ts'
-import { statusIcon, statusLabel, stepLabel } from './order-status.ts'
-import { StatusBadge } from './StatusBadge.tsx'
+import { statusIcon, statusLabel, stepLabel } from './order-words.ts'
 
 interface StatusControlProps {
   order: Order

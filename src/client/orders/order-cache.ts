@@ -1,10 +1,10 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { type StatusCount, statusCount } from '../../shared/orders.ts'
 import type { Utils } from '../api/session.ts'
-import { trpc } from '../api/trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import type { listInput } from './list/orders-search.ts'
 import type { Order } from './order.ts'
 
@@ -95,4 +95,23 @@ function movesWithStatus([, asked]: QueryKey) {
   const { status, alerta, pago, ordem } =
     (asked as { input?: ReturnType<typeof listInput> } | undefined)?.input ?? {}
   return [status, alerta, pago, ordem].some(one => one !== undefined)
+}
+
+/** One order by its id from the address: at once where a list has it, and fresh soon after. */
+export function useOrder(id: string) {
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const query = trpc.orders.get.useQuery({ id }, { placeholderData: () => findOrder(queryClient, utils, id) })
+  const { key } = refusalOf(query.error)
+  // A failed first answer takes the list's row away: what is being read stays.
+  const missing = query.isError && (key === 'nao_encontrado' || key === 'entrada_invalida')
+  const order = query.data ?? (query.isError && !missing ? findOrder(queryClient, utils, id) : undefined)
+  return {
+    order,
+    /** No such order, or no such id. */
+    missing,
+    failed: query.isError && !order,
+    retrying: query.isRefetching,
+    retry: () => void query.refetch(),
+  }
 }

@@ -8,9 +8,7 @@ import { formatDay } from '../ui/Day.tsx'
 import type { FieldGroup } from '../ui/row-form/compare.ts'
 import { type FormField, field, type ValuesOf } from '../ui/row-form/row-fields.ts'
 import type { Order } from './order.ts'
-import { statusLabel } from './order-status.ts'
-import { paymentLabel } from './payment-label.ts'
-import { serviceLabel } from './service-label.ts'
+import { paymentLabel, serviceLabel, statusLabel } from './order-words.ts'
 
 /** The form's valid input. */
 export type OrderInput = z.output<typeof orderForm>

@@ -7,7 +7,7 @@ import { whatsappLink } from '../../shared/phones.ts'
 import { shopName, useSettings } from '../api/settings.ts'
 import { formatDay } from '../ui/Day.tsx'
 import type { Order } from './order.ts'
-import { toBeAgreed } from './order-due.ts'
+import { toBeAgreed } from './order-words.ts'
 
 type Contact = Pick<
   Order,

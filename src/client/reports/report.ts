@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { serviceTypes } from '../../shared/orders.ts'
-import { serviceLabel } from '../orders/service-label.ts'
+import { serviceLabel } from '../orders/order-words.ts'
 import { formatDecimal } from '../ui/format.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>['reports']

@@ -30,5 +30,5 @@ function Customers() {
 }
 
 const CustomerHistory = lazyDialog(() =>
-  import('../orders/customer-history/CustomerHistory.tsx').then(part => part.CustomerHistory),
+  import('../orders/CustomerHistory.tsx').then(part => part.CustomerHistory),
 )

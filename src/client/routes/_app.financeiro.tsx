@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { FinanceScreen } from '../finance/FinanceScreen.tsx'
 import { loadFinance, readFinanceSearch } from '../finance/finance-search.ts'
-import { loadOwedOrders } from '../orders/collect/owed-orders.ts'
+import { loadOwedOrders } from '../orders/OwedOrders.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/financeiro')({

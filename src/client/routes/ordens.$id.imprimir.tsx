@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useSettings } from '../api/settings.ts'
 import { useLive } from '../live/use-live.ts'
-import { prefetchPrint, readPrintSearch } from '../orders/print/print-search.ts'
+import { prefetchPrint, readPrintSearch } from '../orders/print/print-choices.ts'
 import { UploadsPanel } from '../photos/uploads/UploadsPanel.tsx'
 import { useFollowPreferences } from '../shell/preferences.ts'
 import { lazyPart } from '../ui/lazy.tsx'

@@ -11,16 +11,13 @@ import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint } from '../../ui/Text.tsx'
-import { Overdue } from '../Forecast.tsx'
-import { OrderHistory } from '../history/OrderHistory.tsx'
+import { Overdue } from '../OrderBadges.tsx'
+import { OrderHistory } from '../OrderHistory.tsx'
 import type { Order } from '../order.ts'
-import { forecastOf, shortDay } from '../order-due.ts'
 import { type TextName, textFields } from '../order-fields.ts'
-import { paymentLabel } from '../payment-label.ts'
-import { serviceLabel } from '../service-label.ts'
+import { forecastOf, paymentLabel, serviceLabel, shortDay } from '../order-words.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
 import { DetailsLead } from './DetailsLead.tsx'
-import { Job, Main, Pair, Panes, Texts } from './details-look.ts'
 
 interface DetailsBodyProps {
   order: Order
@@ -50,8 +47,8 @@ export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyPr
           <Job>
             <Texts>
               <Block title={t`Aparelho`}>
-                <Strong dir="auto">{deviceName(order.aparelho)}</Strong>
-                <Muted>{serviceLabel(order.tipo_servico)}</Muted>
+                <DeviceName dir="auto">{deviceName(order.aparelho)}</DeviceName>
+                <ServiceName>{serviceLabel(order.tipo_servico)}</ServiceName>
               </Block>
               {order.numero_anterior && (
                 <Block title={t`Número anterior`}>
@@ -99,15 +96,15 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <Title id={id}>{title}</Title>
+      <BlockTitle id={id}>{title}</BlockTitle>
       {children}
     </section>
   )
 }
 
-const Title = chakra('h3', { base: { textStyle: 'sm', fontWeight: 'regular', color: 'muted', mb: '1' } })
-const Strong = chakra('p', { base: { fontWeight: 'medium', overflowWrap: 'anywhere' } })
-const Muted = chakra('p', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } })
+const BlockTitle = chakra('h3', { base: { textStyle: 'sm', fontWeight: 'regular', color: 'muted', mb: '1' } })
+const DeviceName = chakra('p', { base: { fontWeight: 'medium', overflowWrap: 'anywhere' } })
+const ServiceName = chakra('p', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } })
 const Prose = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } })
 
 /** The days of an order that are known, each with its weekday; a forecast that is due says so instead. */
@@ -180,11 +177,11 @@ function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
         day && t`Recebido agora, conta em ${day}.`,
       ].filter(Boolean)
   return (
-    <Place>
-      <Line>
+    <PaymentBox>
+      <PaymentLine>
         <b>{pago ? t`✅ Pago via ${method}` : isDone ? t`Sem cobrança` : t`⏳ Pendente`}</b>
         <Money value={order.valor} />
-      </Line>
+      </PaymentLine>
       {!blocked && (
         <Segments
           label={t`Forma de pagamento`}
@@ -197,23 +194,73 @@ function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
         />
       )}
       {notes.length > 0 && <Hint>{notes.join(' ')}</Hint>}
-    </Place>
+    </PaymentBox>
   )
 }
 
-const Place = chakra('div', {
+const PaymentBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '2.5',
     '& > [role=group]': { display: 'flex', '& > button': { flex: '1 0 auto' } },
   },
 })
-const Line = chakra('p', {
+const PaymentLine = chakra('p', {
   base: {
     display: 'flex',
     justifyContent: 'space-between',
     gap: '4',
     fontWeight: 'medium',
     '& > b': { fontWeight: 'medium' },
+  },
+})
+
+/** Under the lead: what the order is, and its past at the right, each scrolling by itself; one column where it is narrow. */
+export const Panes = chakra('div', {
+  base: {
+    lg: {
+      flex: 1,
+      minH: '0',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 336px',
+      '& > *': { minH: '0', overflowY: 'auto' },
+    },
+  },
+})
+
+export const Main = chakra('div', {
+  base: {
+    pt: '5',
+    px: '6',
+    pb: '6',
+    minW: '0',
+    '& > * + *': { mt: '5', pt: '5', borderTop: '1px solid', borderColor: 'hairline' },
+    mdDown: { p: '4' },
+  },
+})
+
+/** Device, defect and notes; the photos beside them. */
+export const Job = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 288px',
+    columnGap: '8',
+    rowGap: '5',
+    '& > *': { minW: '0' },
+    mdDown: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+})
+export const Texts = chakra('div', { base: { display: 'grid', gap: '4', alignContent: 'start' } })
+
+/** Two blocks side by side. */
+export const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    columnGap: '8',
+    mdDown: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& > * + *': { mt: '5', pt: '5', borderTop: '1px solid', borderColor: 'hairline' },
+    },
   },
 })

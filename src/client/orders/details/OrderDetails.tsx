@@ -12,19 +12,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
+import { HistoryPane } from '../OrderHistory.tsx'
 import type { Order } from '../order.ts'
-import { statusIcon, stepLabel } from '../order-status.ts'
+import { useOrder } from '../order-cache.ts'
+import { useWasNotified } from '../order-events.ts'
 import { useMessageLink } from '../order-whatsapp.ts'
+import { statusIcon, stepLabel } from '../order-words.ts'
 import { useNoteOrder } from '../use-note-order.ts'
-import { useOrder } from '../use-order.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
-import { useWasNotified } from './customer-notified.ts'
 import { DetailsActions } from './DetailsActions.tsx'
-import { DetailsBody } from './DetailsBody.tsx'
+import { DetailsBody, Job, Main, Pair, Panes, Texts } from './DetailsBody.tsx'
 import { Lead, Who } from './DetailsLead.tsx'
-import { Job, Log, Main, Pair, Panes, Texts } from './details-look.ts'
-import { NeighbourKeys } from './NeighbourKeys.tsx'
-import { type Listed, useNeighbours } from './use-neighbours.ts'
+import { type Listed, NeighbourKeys, useNeighbours } from './NeighbourKeys.tsx'
 
 interface OrderDetailsProps {
   id: string
@@ -157,9 +156,9 @@ function DetailsSkeleton() {
             <Block lines={['100%', '98%']} />
           </Pair>
         </Main>
-        <Log>
+        <HistoryPane>
           <Block lines={['62%', '48%', '70%']} />
-        </Log>
+        </HistoryPane>
       </Panes>
     </>
   )

@@ -14,12 +14,12 @@ import { Select } from '../../ui/inputs/Select.tsx'
 import { Switch } from '../../ui/inputs/Switch.tsx'
 import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { MoneyInput, TextInput } from '../../ui/inputs/TextInput.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
-import { Hint } from '../../ui/Text.tsx'
+import { Hidden, Hint } from '../../ui/Text.tsx'
 import { agreementTexts, orderFields, type TextName, textFields, workTexts } from '../order-fields.ts'
-import { paymentLabel } from '../payment-label.ts'
-import { FormColumns } from './FormSkeleton.tsx'
-import { brandOptions, modelExample, paymentOptions, serviceOptions, statusOptions } from './options.ts'
+import { paymentLabel } from '../order-words.ts'
+import { brandOptions, modelExample, paymentOptions, serviceOptions, statusOptions } from './order-values.ts'
 import type { OrderFormControl } from './use-order-form.ts'
 
 interface OrderFieldsProps {
@@ -267,3 +267,42 @@ function PaymentFields({ form, today }: { form: OrderFormControl; today: string 
     </>
   )
 }
+
+/** The form's fields before the order is known. */
+export function FormSkeleton() {
+  const { t } = useLingui()
+  return (
+    <FormColumns aria-busy="true">
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      {['left', 'right'].map(side => (
+        <Fields key={side}>
+          {['w-20', 'w-24', 'w-16'].map(line => (
+            <FieldSkeleton key={line} />
+          ))}
+          <FieldSkeleton tall />
+        </Fields>
+      ))}
+    </FormColumns>
+  )
+}
+
+/** One field: its label and its box. */
+function FieldSkeleton({ tall = false }: { tall?: boolean }) {
+  return (
+    <div>
+      <Skeleton w="20" h="2.5" mb="2.5" />
+      <Skeleton w="full" h={tall ? '24' : 'control.md'} borderRadius="md" />
+    </div>
+  )
+}
+
+/** Two columns on a desk, one on the phone. */
+const FormColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    columnGap: '8',
+    rowGap: '4',
+    mdDown: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+})

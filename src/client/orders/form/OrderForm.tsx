@@ -15,13 +15,79 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { useLeaveGuard } from '../../ui/dialogs/LeaveDialog.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import type { Order } from '../order.ts'
-import { OrderFields } from './OrderFields.tsx'
-import type { orderDraft } from './order-values.ts'
+import { useOrder } from '../order-cache.ts'
+import { FormSkeleton, OrderFields } from './OrderFields.tsx'
+import { orderDraft } from './order-values.ts'
 import { useOrderForm } from './use-order-form.ts'
+
+interface FormDialogProps {
+  /** Today in the shop's zone. */
+  today: string
+  /** Why nothing can be saved now: the plan ended while the form is open. */
+  reason: string | undefined
+  onClose(): void
+}
+
+interface NewOrderDialogProps extends FormDialogProps {
+  userId: string
+  /** Who the address opens the form for, and the customer of that id. */
+  clienteId: string | undefined
+  customer: CustomerChoice
+}
+
+/** 'Nova Ordem de Serviço'; what is typed survives a reload of the page. */
+export function NewOrderDialog({ userId, clienteId, ...props }: NewOrderDialogProps) {
+  const [draft] = useState(() => orderDraft(userId, clienteId))
+  return <OrderForm order={null} draft={draft} {...props} />
+}
+
+/** Why no order can be created now, where the address asks for its form. */
+export function NoNewOrder({ reason, onClose }: { reason: string; onClose(): void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      size="sm"
+      title={t`Nova Ordem de Serviço`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Fechar`}</Button>
+          <LinkButton to="/dashboard" search={{ planos: 'true' }} variant="primary">
+            {t`Ver Planos`}
+          </LinkButton>
+        </>
+      }
+    >
+      <Alert tone="danger">{reason}</Alert>
+    </Dialog>
+  )
+}
+
+/** 'Editar Ordem de Serviço', by an id from the address. */
+export function EditOrderDialog({ id, ...props }: FormDialogProps & { id: string }) {
+  const { t } = useLingui()
+  const { order, missing, failed, retry, retrying } = useOrder(id)
+  if (order) return <OrderForm order={order} customer={null} draft={null} {...props} />
+  return (
+    <Dialog title={t`Editar Ordem de Serviço`} onClose={props.onClose}>
+      {missing ? (
+        <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
+      ) : failed ? (
+        <FailedState onRetry={retry} retrying={retrying}>
+          {t`Erro ao carregar dados`}
+        </FailedState>
+      ) : (
+        <FormSkeleton />
+      )}
+    </Dialog>
+  )
+}
 
 interface OrderFormProps {
   /** The order as it was when the form opened; null for a new one. */
@@ -37,7 +103,7 @@ interface OrderFormProps {
 }
 
 /** The order form: creates an order, or changes one. */
-export function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
+function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
   const { t } = useLingui()
   const customerId = useId()
   const [picked, setPicked] = useState<PickedPhoto[]>([])
@@ -88,9 +154,9 @@ export function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) 
         }
       >
         {reason && (
-          <Place>
+          <NoticePlace>
             <Alert tone="danger">{reason}</Alert>
-          </Place>
+          </NoticePlace>
         )}
         {storedBefore ? (
           <StoredBefore row={storedBefore.row} />
@@ -116,11 +182,11 @@ function StoredBefore({ row }: { row: Order | null }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <Place ref={place} tabIndex={-1}>
+    <NoticePlace ref={place} tabIndex={-1}>
       <Notice tone="progress" icon={CopyCheck} title={t`A tentativa anterior tinha sido salva`}>
         {row ? <StoredAs numero_os={row.numero_os} /> : <StoredSomewhere />}
       </Notice>
-    </Place>
+    </NoticePlace>
   )
 }
 
@@ -139,15 +205,15 @@ function StoredSomewhere(): ReactNode {
 function ChangedElsewhere() {
   const { t } = useLingui()
   return (
-    <Place>
+    <NoticePlace>
       <Notice tone="progress" icon={CopyCheck} title={t`Esta OS foi alterada em outro lugar`}>
         {t`O que você digitou continua aqui. Ao salvar, você junta as duas versões.`}
       </Notice>
-    </Place>
+    </NoticePlace>
   )
 }
 
 const Photos = chakra('div', {
   base: { mt: '5', pt: '5', borderTop: '1px solid', borderColor: 'hairline' },
 })
-const Place = chakra('div', { base: { mb: '5', outline: '0', overflowWrap: 'anywhere' } })
+const NoticePlace = chakra('div', { base: { mb: '5', outline: '0', overflowWrap: 'anywhere' } })

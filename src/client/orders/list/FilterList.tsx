@@ -10,7 +10,7 @@ import { Field, Pair } from '../../ui/forms/Field.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { saveCsv } from '../../ui/save-file.ts'
 import { Num } from '../../ui/Text.tsx'
-import { alertLabel } from '../alert-label.ts'
+import { alertLabel } from '../order-words.ts'
 import type { OrdersFilter } from './orders-search.ts'
 
 interface FilterListProps extends MenuListState {

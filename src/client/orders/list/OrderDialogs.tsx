@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { useCustomerChoice } from '../../customers/customer-choice.ts'
 import { usePlan } from '../../plans/use-plan.ts'
 import { OrderDetails } from '../details/OrderDetails.tsx'
-import { EditOrderDialog, NewOrderDialog, NoNewOrder } from '../form/OrderFormDialogs.tsx'
-import { TrashDialog } from '../trash/TrashDialog.tsx'
+import { EditOrderDialog, NewOrderDialog, NoNewOrder } from '../form/OrderForm.tsx'
+import { TrashDialog } from '../TrashDialog.tsx'
 import type { OrderActs } from '../use-order-acts.tsx'
-import type { OrdersSearch } from './orders-search.ts'
+import type { OrdersSearch, OrdersUrl } from './orders-search.ts'
 import type { useOrderList } from './use-order-list.ts'
-import type { OrdersUrl } from './use-orders-url.ts'
 
 interface OrderDialogsProps {
   search: OrdersSearch

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { OrderStatus } from '../../../shared/orders.ts'
+import { trpc } from '../../api/trpc.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { useDrawnRows } from '../../ui/lists/use-drawn-rows.ts'
 import type { Order } from '../order.ts'
-import { NoOrder } from './NoOrder.tsx'
-import { OrderGrid, OrderHead } from './OrderGrid.tsx'
-import { OrderRow } from './OrderRow.tsx'
+import { OrderGrid, OrderHead, OrderRow } from './OrderRow.tsx'
 import type { useOrderList } from './use-order-list.ts'
 
 interface OrderListProps {
@@ -80,23 +80,23 @@ export function OrderList({ list, filtered, query, onClear, begin, ...row }: Ord
   )
 }
 
-/** Widths of the name's bone in each row, in percent; the other lines follow from it. */
-const rows = [62, 80, 54, 70, 66, 58, 74]
+/** Widths of the name's skeleton in each row, in percent; the other lines follow from it. */
+const skeletonWidths = [62, 80, 54, 70, 66, 58, 74]
 
 /** The list before it is known, in the row's own columns. */
 function OrderSkeleton() {
   const { t } = useLingui()
   return (
     <OrderGrid aria-label={t`Carregando...`} aria-busy="true">
-      {rows.map(width => (
+      {skeletonWidths.map(width => (
         <li key={width}>
           <span data-cell="number">
             <Skeleton w="80%" />
           </span>
-          <Two cell="who" widths={[`${width}%`, `${width - 8}%`]} />
-          <Two cell="device" widths={[`${width - 16}%`, `${width + 14}%`]} />
-          <Two cell="date" widths={['54px', '86px']} />
-          <Two cell="value" widths={['68px', '52px']} />
+          <TwoLines cell="who" widths={[`${width}%`, `${width - 8}%`]} />
+          <TwoLines cell="device" widths={[`${width - 16}%`, `${width + 14}%`]} />
+          <TwoLines cell="date" widths={['54px', '86px']} />
+          <TwoLines cell="value" widths={['68px', '52px']} />
           <div data-cell="status">
             <Skeleton w="168px" h="control.sm" borderRadius="control.sm" />
           </div>
@@ -107,11 +107,29 @@ function OrderSkeleton() {
   )
 }
 
-function Two({ cell, widths: [first, second] }: { cell: string; widths: [string, string] }) {
+function TwoLines({ cell, widths: [first, second] }: { cell: string; widths: [string, string] }) {
   return (
     <div data-cell={cell}>
       <Skeleton w={first} />
       <Skeleton w={second} h="2.5" mt="2.5" />
     </div>
+  )
+}
+
+interface NoOrderProps {
+  /** The button that adds the first one. */
+  begin: ReactNode
+}
+
+/** No order yet, or none left: who deleted one has had the first. */
+function NoOrder({ begin }: NoOrderProps) {
+  const { t } = useLingui()
+  const { data } = trpc.orders.summary.useQuery()
+  return (
+    <NothingYet action={begin}>
+      {data?.semHistorico === false
+        ? t`Nenhuma ordem de serviço encontrada.`
+        : t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`}
+    </NothingYet>
   )
 }

@@ -10,13 +10,11 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { useToday } from '../../ui/use-shop-clock.ts'
-import { newOrderSubmit } from '../new-order-submit.ts'
 import { useOrderActs } from '../use-order-acts.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
-import { filterOf, type OrdersSearch } from './orders-search.ts'
+import { filterOf, newOrderSubmit, type OrdersSearch, useOrdersUrl } from './orders-search.ts'
 import { useOrderList } from './use-order-list.ts'
-import { useOrdersUrl } from './use-orders-url.ts'
 
 interface OrdersScreenProps {
   search: OrdersSearch

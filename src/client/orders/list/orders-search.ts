@@ -1,5 +1,8 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { type OrderStatus, type OrderWait, orderStatuses, orderWaits } from '../../../shared/orders.ts'
 import { longestSearch } from '../../../shared/search.ts'
+import { dialogUrl } from '../../ui/dialog-url.ts'
 import { choiceParam, dayParam, textParam } from '../../ui/search-params.ts'
 
 /** What /ordens keeps in its address: filters, and the open dialog. */
@@ -65,3 +68,58 @@ export function statusCountsInput(filter: OrdersFilter) {
   const { status: _, alerta: __, ordem: ___, ...searched } = listInput(filter)
   return Object.keys(searched).length > 0 ? searched : undefined
 }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A dialog was opened in this tab, over the list or from the dashboard: going back closes it, and leads there. */
+    overOrders?: true
+  }
+}
+
+export type OrdersUrl = ReturnType<typeof useOrdersUrl>
+
+/** The ways to change the address of /ordens: it is the screen's state. */
+export function useOrdersUrl() {
+  const navigate = useNavigate({ from: '/ordens' })
+  const { history } = useRouter()
+  return useMemo(() => {
+    const { open, swap, close } = dialogUrl<OrdersSearch>({
+      go: change => navigate(change),
+      history,
+      over: 'overOrders',
+      kept: filterOf,
+    })
+    return {
+      searchFor: (q: string) =>
+        void navigate({
+          search: prev => ({ ...prev, q: q || undefined }),
+          replace: true,
+          resetScroll: false,
+        }),
+      filterBy: (change: OrdersFilter) =>
+        void navigate({ search: prev => filterOf({ ...prev, ...change }), resetScroll: false }),
+      clearFilters: () => void navigate({ search: {}, resetScroll: false }),
+
+      openNew: () => open({ nova: 'true' }),
+      openTrash: () => open({ lixeira: 'true' }),
+      openDetails: (id: string) => open({ os: id }),
+      /** From the details to the form, in the same place of the history: closing it leads to the list. */
+      edit: (id: string) => swap({ editar: id }),
+      /** The details of another order, likewise. */
+      show: (id: string) => swap({ os: id }),
+      close,
+    }
+  }, [navigate, history])
+}
+
+/**
+ * For a 'Nova OS' button: pressed before its code is there it loads the page with the form's address, by the empty form
+ * of shell/ShellFrame.tsx. Once the code is there, onClick does it.
+ */
+export const newOrderSubmit = {
+  type: 'submit',
+  form: 'go',
+  formAction: '/ordens',
+  name: 'nova',
+  value: 'true',
+} as const

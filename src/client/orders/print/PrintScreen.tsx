@@ -10,12 +10,17 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { styleNonce } from '../../ui/style-nonce.ts'
 import { Hidden } from '../../ui/Text.tsx'
 import type { Order } from '../order.ts'
+import { useOrder } from '../order-cache.ts'
 import { useNoteOrder } from '../use-note-order.ts'
-import { useOrder } from '../use-order.ts'
 import { PaperStage } from './PaperStage.tsx'
 import { PrintTools } from './PrintTools.tsx'
-import { type CopyChoice, usePrintChoices } from './print-choices.ts'
-import { documentFor, isLoopback, type PrintDocument } from './print-search.ts'
+import {
+  type CopyChoice,
+  documentFor,
+  isLoopback,
+  type PrintDocument,
+  usePrintChoices,
+} from './print-choices.ts'
 import type { ShopData } from './receipt.ts'
 
 interface PrintScreenProps {

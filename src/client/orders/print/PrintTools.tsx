@@ -12,8 +12,7 @@ import { Select } from '../../ui/inputs/Select.tsx'
 import { Switch } from '../../ui/inputs/Switch.tsx'
 import { LinkButton, openOnPlainClick } from '../../ui/LinkButton.tsx'
 import type { Order } from '../order.ts'
-import { copyChoices, type PrintChoices, papers } from './print-choices.ts'
-import type { PrintDocument } from './print-search.ts'
+import { copyChoices, type PrintChoices, type PrintDocument, papers } from './print-choices.ts'
 
 interface PrintToolsProps {
   id: string

@@ -1,5 +1,109 @@
 import { chakra } from '@chakra-ui/react'
-import { sheet } from './sheet-look.ts'
+
+/** Half a sheet or more of A4: two copies stand on one where both fit. */
+const sheet = {
+  // A screen draws no line thinner than a pixel: lighter there, black in print.
+  '--rule': 'color-mix(in srgb, {colors.onPaper} 46%, {colors.paper})',
+  '@media print': { '--rule': '{colors.onPaper}' },
+  display: 'flex',
+  flexDirection: 'column',
+  w: '210mm',
+  minH: '148mm',
+  p: '8mm 11mm 6.5mm',
+  fontSize: '8.2pt',
+  lineHeight: '11.2pt',
+  // A copy longer than a page goes on in the next with the same room above and below.
+  breakInside: 'avoid',
+  boxDecorationBreak: 'clone',
+  WebkitBoxDecorationBreak: 'clone',
+  '& h3, & dt': { fontSize: '6.6pt', lineHeight: '9pt' },
+
+  '& > header': { display: 'flex', alignItems: 'flex-start', gap: '4mm' },
+  '& > header img': { w: '15mm', h: '15mm' },
+  '& > header svg': { w: '19mm', h: '19mm' },
+  '& [data-shop]': { flex: '1 1 0', minW: '0' },
+  '& [data-shop] strong': {
+    display: 'block',
+    fontSize: '12.5pt',
+    lineHeight: '14pt',
+    fontWeight: 650,
+    letterSpacing: '-.015em',
+  },
+  '& [data-shop] p': { fontSize: '7pt', lineHeight: '9.4pt', mt: '.6mm' },
+  '& [data-os]': { textAlign: 'right', fontSize: '7.6pt', lineHeight: '10pt' },
+  '& [data-os] b': {
+    display: 'block',
+    fontSize: '25pt',
+    lineHeight: '27pt',
+    letterSpacing: '-.03em',
+    fontWeight: 650,
+    whiteSpace: 'nowrap',
+  },
+
+  '& [data-band]': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '6mm',
+    mt: '3mm',
+    py: '1.5mm',
+    borderTop: '.35mm solid {colors.onPaper}',
+    borderBottom: '.12mm solid var(--rule)',
+  },
+  '& [data-pair]': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    borderBottom: '.12mm solid',
+    borderColor: 'var(--rule)',
+    breakInside: 'avoid',
+  },
+  '& [data-pair] > section': { minW: '0', py: '1.8mm' },
+  '& [data-pair] > :first-child': { pe: '5mm' },
+  '& [data-pair] > :last-child': { ps: '5mm', borderInlineStart: '.12mm solid', borderColor: 'var(--rule)' },
+  '& [data-wide]': { py: '1.8mm', borderBottom: '.12mm solid', borderColor: 'var(--rule)' },
+  '& [data-line], & [data-total]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '3mm',
+  },
+  '& [data-total]': {
+    alignItems: 'baseline',
+    mt: '1mm',
+    pt: '1mm',
+    borderTop: '.12mm solid',
+    borderColor: 'var(--rule)',
+  },
+  '& [data-total] b:last-child': { fontSize: '11pt', letterSpacing: '-.01em' },
+  '& [data-paid]': { fontSize: '7pt', lineHeight: '9.4pt', mt: '.6mm' },
+  '& [data-warranty] > b': {
+    display: 'block',
+    fontSize: '21pt',
+    lineHeight: '24pt',
+    letterSpacing: '-.03em',
+    fontWeight: 650,
+  },
+  '& [data-warranty] > p': { fontSize: '7pt', lineHeight: '9.2pt' },
+  '& [data-clauses]': {
+    display: 'flex',
+    gap: '5mm',
+    pt: '2mm',
+    fontSize: '6.8pt',
+    lineHeight: '9pt',
+    '& > p': { flex: '1 1 0', textWrap: 'pretty' },
+  },
+  '& [data-terms]': { pt: '2mm', fontSize: '6.8pt', lineHeight: '9pt' },
+  '& > footer': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '10mm',
+    mt: 'auto',
+    pt: '11mm',
+    fontSize: '7pt',
+    lineHeight: '9pt',
+    breakInside: 'avoid',
+  },
+  '& > footer > p': { pt: '1mm', borderTop: '.12mm solid', borderColor: 'var(--rule)', alignSelf: 'end' },
+}
 
 /** Down a roll: 72 of 80 mm and 48 of 58 can be printed on, a dot is black or white, and nothing is under 7 pt. */
 const roll = {
@@ -73,7 +177,7 @@ const narrowRoll = {
 /**
  * How receipts and labels look, on the screen as on paper: lengths in millimetres and points, black on white in both
  * themes, for grey is printed as dots. Rank comes from size and weight. `data-copy` is one copy, `data-paper` what it is
- * printed on, and the other names are of the parts in ReceiptCopy.tsx and OrderLabel.tsx.
+ * printed on, and the other names are of the parts in PaperStage.tsx.
  */
 const base = {
   bg: 'paper',

@@ -9,7 +9,7 @@ import { minWarrantyDays } from '../../../shared/settings.ts'
 import { type Settings, shopName } from '../../api/settings.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import type { Order } from '../order.ts'
-import { toBeAgreed } from '../order-due.ts'
+import { toBeAgreed } from '../order-words.ts'
 
 /** The settings that papers are made of. */
 export type ShopData = Pick<Settings, 'empresa' | 'perfil'>

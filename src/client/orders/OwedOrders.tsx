@@ -2,24 +2,24 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { dayOf, daysBetween } from '../../../shared/days.ts'
-import { shortNumber } from '../../../shared/orders.ts'
-import { trpc } from '../../api/trpc.ts'
-import { touch } from '../../theme/media.ts'
-import { button } from '../../theme/recipes/button.ts'
-import { FailedState } from '../../ui/feedback/States.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { oneLine } from '../../ui/lists/columns.ts'
-import { Money } from '../../ui/Money.tsx'
-import { useToday } from '../../ui/use-shop-clock.ts'
-import type { Order } from '../order.ts'
-import { shortDay } from '../order-due.ts'
-import { useMessageLink } from '../order-whatsapp.ts'
-import { useNoteOrder } from '../use-note-order.ts'
-import { CollectLine, CollectSkeleton } from './CollectSkeleton.tsx'
-import { owedInput } from './owed-orders.ts'
+import { dayOf, daysBetween } from '../../shared/days.ts'
+import { shortNumber } from '../../shared/orders.ts'
+import type { Utils } from '../api/session.ts'
+import { trpc } from '../api/trpc.ts'
+import { touch } from '../theme/media.ts'
+import { button } from '../theme/recipes/button.ts'
+import { FailedState } from '../ui/feedback/States.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { oneLine } from '../ui/lists/columns.ts'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
+import { Money } from '../ui/Money.tsx'
+import { useToday } from '../ui/use-shop-clock.ts'
+import type { Order } from './order.ts'
+import { useMessageLink } from './order-whatsapp.ts'
+import { shortDay } from './order-words.ts'
+import { useNoteOrder } from './use-note-order.ts'
 
-interface CollectRowsProps {
+interface OwedOrdersProps {
   /** The shop's zone (IANA name). */
   zone: string
   /** How many debts there are, once that is known. */
@@ -27,7 +27,7 @@ interface CollectRowsProps {
 }
 
 /** The debts that wait longest, each with the chat that asks for it. */
-export function CollectRows({ zone, count }: CollectRowsProps) {
+export function OwedOrders({ zone, count }: OwedOrdersProps) {
   const { t } = useLingui()
   const today = useToday(zone)
   const { data, isError, isFetching, refetch } = trpc.orders.list.useQuery(owedInput)
@@ -35,11 +35,11 @@ export function CollectRows({ zone, count }: CollectRowsProps) {
     return (
       <Lines>
         {data.items.map(order => (
-          <CollectRow key={order.id} order={order} today={today} zone={zone} />
+          <OwedOrder key={order.id} order={order} today={today} zone={zone} />
         ))}
       </Lines>
     )
-  if (!isError) return <CollectSkeleton count={count} />
+  if (!isError) return <OwedSkeleton count={count} />
   return (
     <FailedState onRetry={() => void refetch()} retrying={isFetching}>
       {t`Não foi possível carregar as OS a receber.`}
@@ -47,13 +47,13 @@ export function CollectRows({ zone, count }: CollectRowsProps) {
   )
 }
 
-interface CollectRowProps extends Pick<CollectRowsProps, 'zone'> {
+interface OwedOrderProps extends Pick<OwedOrdersProps, 'zone'> {
   order: Order
   /** The shop's current day. */
   today: string
 }
 
-function CollectRow({ order, today, zone }: CollectRowProps) {
+function OwedOrder({ order, today, zone }: OwedOrderProps) {
   const { t } = useLingui()
   const { id, numero_os, valor, clientes: customer } = order
   const [name, number] = [customer.nome, shortNumber(numero_os)]
@@ -62,7 +62,7 @@ function CollectRow({ order, today, zone }: CollectRowProps) {
   const utils = trpc.useUtils()
   const note = useNoteOrder(() => void utils.orders.list.invalidate(owedInput))
   return (
-    <CollectLine asChild>
+    <OwedLine asChild>
       <li>
         <Details to="/ordens" search={{ os: id }}>
           <b dir="auto">{name}</b>
@@ -88,7 +88,7 @@ function CollectRow({ order, today, zone }: CollectRowProps) {
           <Icon of={MessageCircle} />
         </MessageLink>
       </li>
-    </CollectLine>
+    </OwedLine>
   )
 }
 
@@ -128,3 +128,38 @@ const MessageLink = chakra('a', {
   ...button,
   base: { ...button.base, [touch]: { w: 'control.touch', h: 'control.touch' } },
 })
+
+/** Debts while they load, in as many lines as there will be. */
+function OwedSkeleton({ count = 4 }: { count?: number | undefined }) {
+  return (
+    <div aria-hidden="true">
+      {widths.slice(0, count).map(width => (
+        <OwedLine key={width}>
+          <Skeleton w={width} />
+        </OwedLine>
+      ))}
+    </div>
+  )
+}
+
+const widths = ['60%', '45%', '55%', '40%', '50%']
+
+/** One debt: as high in any case. */
+const OwedLine = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    columnGap: '3',
+    h: '52px',
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    [touch]: { h: '60px' },
+  },
+})
+
+/** What the list of debts asks for: the longest waiting, as many as stand beside a chart. */
+const owedInput = { alerta: 'a_receber', limit: 5 } as const
+
+/** Asks for them before they are drawn. */
+export const loadOwedOrders = (utils: Utils) => void utils.orders.list.prefetch(owedInput)

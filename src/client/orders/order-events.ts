@@ -1,17 +1,60 @@
 import { plural, t } from '@lingui/core/macro'
-import { deviceName } from '../../../shared/devices.ts'
-import { formatMoney } from '../../../shared/money.ts'
-import type { PhotoType } from '../../../shared/photos.ts'
-import { whenWords } from '../../ui/clock-words.ts'
-import { formatDay } from '../../ui/Day.tsx'
-import { orderFields } from '../order-fields.ts'
-import { statusLabel } from '../order-status.ts'
-import { paymentLabel } from '../payment-label.ts'
-import { serviceLabel } from '../service-label.ts'
-import type { EventFacts, Line, OrderEvent } from './order-event.ts'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../server/router.ts'
+import { dayOf, momentOf } from '../../shared/days.ts'
+import { deviceName } from '../../shared/devices.ts'
+import { formatMoney } from '../../shared/money.ts'
+import type { PhotoType } from '../../shared/photos.ts'
+import { useSettings } from '../api/settings.ts'
+import { trpc } from '../api/trpc.ts'
+import { whenWords } from '../ui/clock-words.ts'
+import { formatDay } from '../ui/Day.tsx'
+import type { Order } from './order.ts'
+import { orderFields } from './order-fields.ts'
+import { paymentLabel, serviceLabel, statusLabel } from './order-words.ts'
+
+/** What happened to an order, newest first, a page of twenty after the other. */
+export const useOrderEvents = (id: string) =>
+  trpc.orders.events.useInfiniteQuery({ id }, { getNextPageParam: page => page.nextCursor })
+
+type OrderEvent = inferRouterOutputs<AppRouter>['orders']['events']['items'][number]
+type EventFacts = NonNullable<OrderEvent['de']>
+
+/** An event as a line of the timeline; photos of one kind that were added one after the other are one. */
+export interface HistoryLine {
+  event: OrderEvent
+  /** Of the shop's clocks, HH:MM. */
+  time: string
+  /** Photos that it stands for. */
+  count: number
+}
+
+interface HistoryDay {
+  day: string
+  lines: HistoryLine[]
+}
+
+/** Events, newest first, under their days in a zone (IANA name). */
+export function linesByDay(events: OrderEvent[], zone: string): HistoryDay[] {
+  const days: HistoryDay[] = []
+  for (const event of events) {
+    const { day, time } = momentOf(new Date(event.created_at), zone)
+    const above = days.at(-1)
+    const last = above?.day === day ? above.lines.at(-1) : undefined
+    if (last && isSamePhotos(last.event, event)) last.count++
+    else if (above?.day === day) above.lines.push({ event, time, count: 1 })
+    else days.push({ day, lines: [{ event, time, count: 1 }] })
+  }
+  return days
+}
+
+const isSamePhotos = (one: OrderEvent, other: OrderEvent) =>
+  one.tipo === 'foto_adicionada' &&
+  other.tipo === 'foto_adicionada' &&
+  one.para?.tipo_foto === other.para?.tipo_foto
 
 /** What was done, after the name of who did it. `today` is the shop's. */
-export function actWords({ event: { tipo, autor, de, para }, count }: Line, today: string): string {
+export function actWords({ event: { tipo, autor, de, para }, count }: HistoryLine, today: string): string {
   const facts = para ?? de ?? {}
   if (autor === 'importado' && tipo === 'criada') return t`importou a OS`
   switch (tipo) {
@@ -148,4 +191,33 @@ function valueWords(name: string, facts: EventFacts): string {
       return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
     }
   }
+}
+
+type Notified = Pick<Order, 'avisado_em' | 'pronto_em'>
+type Event = Pick<OrderEvent, 'created_at' | 'para'>
+
+/** Whether the customer was sent a message after the device became ready. */
+export function useWasNotified(order: Order): boolean {
+  const zone = useSettings()?.fuso
+  const { data } = useOrderEvents(order.id)
+  const events = data?.pages.flatMap(page => page.items)
+  return zone !== undefined && wasNotifiedSinceReady(order, events, zone)
+}
+
+/**
+ * `pronto_em` is a day. If the message went out on that same day, the history's time decides, or a message about the
+ * intake would count as one about the finished repair. Until the history is loaded, that day counts as too early.
+ */
+export function wasNotifiedSinceReady(
+  { avisado_em, pronto_em }: Notified,
+  events: readonly Event[] | undefined,
+  zone: string,
+) {
+  if (!avisado_em || !pronto_em) return false
+  const day = dayOf(new Date(avisado_em), zone)
+  if (!events || day !== pronto_em) return day > pronto_em
+  const moved = events.find(({ para }) => para?.status !== undefined)
+  // The change of status is older than the loaded events, so the message almost certainly came after it.
+  if (!moved) return true
+  return moved.para?.status === 'Pronto' && Date.parse(avisado_em) >= Date.parse(moved.created_at)
 }

@@ -1,9 +1,34 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { ClockAlert } from 'lucide-react'
+import { Check, ClockAlert } from 'lucide-react'
+import { isOwed, statusTone } from '../../shared/orders.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Order } from './order.ts'
-import { forecastOf, shortDay } from './order-due.ts'
+import { forecastOf, paymentWords, shortDay, statusIcon, statusLabel } from './order-words.ts'
+
+/** A status in its colour, with its icon. */
+export function StatusBadge({ status }: Pick<Order, 'status'>) {
+  return (
+    <Badge tone={statusTone[status]} icon={statusIcon[status]}>
+      {statusLabel(status)}
+    </Badge>
+  )
+}
+
+type Payment = Pick<Order, 'status' | 'pago' | 'valor' | 'forma_pagamento'>
+
+/** 'Pago - PIX' as a neutral check; 'A receber' in ink once it is delivered; else muted. */
+export function PaymentNote({ order }: { order: Payment }) {
+  const words = paymentWords(order)
+  if (order.pago)
+    return (
+      <Badge tone="plain" icon={Check}>
+        {words}
+      </Badge>
+    )
+  return isOwed(order) ? <strong>{words}</strong> : <span data-sub="">{words}</span>
+}
 
 /** When an order is due, in a row: late in red words, "Hoje", or the day. */
 export function Forecast({ order, today }: { order: Order; today: string }) {

@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
-import { deviceName } from '../../../shared/devices.ts'
-import { formatMoney } from '../../../shared/money.ts'
-import { shortNumber } from '../../../shared/orders.ts'
-import { Day } from '../../ui/Day.tsx'
-import { shrinkToFit } from '../../ui/Money.tsx'
-import { Clip, Hidden, Num } from '../../ui/Text.tsx'
-import type { Order } from '../order.ts'
-import { PaymentNote } from '../PaymentNote.tsx'
-import { StatusBadge } from '../StatusBadge.tsx'
+import { deviceName } from '../../shared/devices.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { shortNumber } from '../../shared/orders.ts'
+import { Day } from '../ui/Day.tsx'
+import { shrinkToFit } from '../ui/Money.tsx'
+import { Clip, Hidden, Num } from '../ui/Text.tsx'
+import { PaymentNote, StatusBadge } from './OrderBadges.tsx'
+import type { Order } from './order.ts'
 
 /** One order as a link to its details: number, device above defect, entry, status, value above payment. */
 export function HistoryRow({ order }: { order: Order }) {

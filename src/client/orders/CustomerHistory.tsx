@@ -1,22 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Plus } from 'lucide-react'
-import { refusalOf, trpc } from '../../api/trpc.ts'
-import { type Customer, greetingLink } from '../../customers/customer.ts'
-import { ordersInput } from '../../customers/customers-search.ts'
-import { usePlan } from '../../plans/use-plan.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
-import { Skeleton } from '../../ui/lists/Skeleton.tsx'
-import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
-import { Clip, Hidden } from '../../ui/Text.tsx'
-import { OutLink } from '../../ui/TextButton.tsx'
-import { HistoryHead, Total, Totals, Who } from './HistoryHead.tsx'
-import { HistoryRow, HistoryRows, rowGrid } from './HistoryRow.tsx'
+import { type ReactNode, useState } from 'react'
+import { tierOf } from '../../shared/customers.ts'
+import { dayOf } from '../../shared/days.ts'
+import { formatDocument } from '../../shared/documents.ts'
+import { nationalDigits } from '../../shared/phones.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
+import { type Customer, greetingLink } from '../customers/customer.ts'
+import { ordersInput } from '../customers/customers-search.ts'
+import { PersonalData } from '../customers/personal-data/PersonalData.tsx'
+import { TierBadge } from '../customers/TierBadge.tsx'
+import { usePlan } from '../plans/use-plan.ts'
+import { touch } from '../theme/media.ts'
+import { Button } from '../ui/Button.tsx'
+import { Day } from '../ui/Day.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { FailedState, NotFoundState } from '../ui/feedback/States.tsx'
+import { formatCount } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
+import { useUniqueRows } from '../ui/lists/use-unique-rows.ts'
+import { Money } from '../ui/Money.tsx'
+import { Clip, Hidden } from '../ui/Text.tsx'
+import { OutLink, TextButton } from '../ui/TextButton.tsx'
+import { HistoryRow, HistoryRows, rowGrid } from './CustomerHistoryRow.tsx'
 
 interface CustomerHistoryProps {
   id: string
@@ -202,3 +212,100 @@ function HistoryRowSkeleton({ count }: { count: number }) {
 const widths = [48, 62, 40, 56, 44, 52]
 
 const Row = chakra('div', { base: rowGrid })
+
+/** Who it is, and the three totals. */
+function HistoryHead({ customer, zone }: { customer: Customer; zone: string }) {
+  const { t } = useLingui()
+  const { telefone, email, documento, endereco, total_os } = customer
+  return (
+    <>
+      <Who>
+        <TierBadge tier={tierOf(total_os)} />
+        {telefone && <Contact href={`tel:+55${nationalDigits(telefone)}`}>{telefone}</Contact>}
+        {email && <Contact href={`mailto:${email}`}>{email}</Contact>}
+        {documento && <span>{formatDocument(documento)}</span>}
+        {endereco && <Address dir="auto">{endereco}</Address>}
+        <PersonalDataButton customer={customer} />
+      </Who>
+      <Totals>
+        <Total label={t`Total de OS`}>{formatCount(total_os)}</Total>
+        <Total label={t`Valor Total`}>
+          <Money value={customer.valor_total} />
+        </Total>
+        <Total label={t`Cliente desde`}>
+          <Day value={dayOf(new Date(customer.data_cadastro), zone)} />
+        </Total>
+      </Totals>
+    </>
+  )
+}
+
+/** One total; its place stays empty while it loads. */
+function Total({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Who = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    '& > *': { minW: '0' },
+  },
+})
+const Contact = chakra('a', {
+  base: {
+    maxW: 'full',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderRadius: 'xs',
+    '&:hover': { color: 'ink', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    [touch]: { py: '3', my: '-1' },
+  },
+})
+const Address = chakra('p', { base: { flexBasis: 'full', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } })
+const Totals = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    rowGap: '3',
+    mt: '4',
+    mb: '2',
+    py: '3.5',
+    borderBlock: '1px solid',
+    borderColor: 'hairline',
+    md: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '& dt': { color: 'muted', textStyle: 'sm' },
+    '& dd': {
+      mt: '0.5',
+      fontSize: 'lg',
+      lineHeight: 'lg',
+      fontWeight: 'semibold',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+})
+
+/** Opens what a customer may ask for by law. */
+function PersonalDataButton({ customer }: { customer: Customer }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <TextButton onClick={() => setOpen(true)}>{t`Dados pessoais`}</TextButton>
+      {open && <PersonalData customer={customer} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
