@@ -5,7 +5,7 @@ import { observable } from '@trpc/server/observable'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { trpc } from '../../src/client/api/trpc.ts'
+import { refusalOf, trpc } from '../../src/client/api/trpc.ts'
 import {
   useCreateCustomer,
   useDeleteCustomer,
@@ -15,7 +15,9 @@ import {
 const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('../../src/client/ui/feedback/toast.ts', () => ({ toast: told }))
 vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String.raw }) }))
-vi.mock('../../src/client/api/sentences.ts', () => ({ refusalSentence: (key: string) => key }))
+vi.mock('../../src/client/api/sentences.ts', () => ({
+  errorSentence: (error: unknown) => refusalOf(error).key,
+}))
 
 const row = {
   id: '0190a0a0-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ignoreDoubleClick } from '../../src/client/ui/dialogs/ignore-double-click.ts'
+import { ignoreDoubleClick } from '../../src/client/ui/Button.tsx'
 
 test('of a double click the first counts, and a key as well', () => {
   const act = vi.fn()

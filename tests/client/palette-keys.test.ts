@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyAction } from '../../src/client/palette/use-palette-keys.ts'
+import { keyAction } from '../../src/client/palette/PaletteList.tsx'
 
 const moves = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']
 

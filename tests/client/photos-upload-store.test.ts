@@ -56,7 +56,7 @@ class Request {
 /** A page's own queue, with the list of the order's photos behind it. */
 async function start() {
   const { uploads } = await import('../../src/client/photos/uploads/upload-store.ts')
-  const { sessionLost } = await import('../../src/client/shell/session-lost.ts')
+  const { sessionLost } = await import('../../src/client/api/session.ts')
   const { listOfOrder } = await import('../../src/client/photos/photo-cache.ts')
   const { trpc } = await import('../../src/client/api/trpc.ts')
   const { getQueryKey } = await import('@trpc/react-query')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenSeen } from '../../src/client/ui/lists/when-seen.ts'
+import { whenSeen } from '../../src/client/ui/lists/use-seen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findsOrder, inSections } from '../../src/client/orders/order-matches.ts'
-import { rowsHere } from '../../src/client/ui/lists/rows-here.ts'
+import { rowsHere } from '../../src/client/ui/lists/rows.ts'
 import { searchFinds } from '../../src/shared/search.ts'
 
 const texts = ['OS-0012', '12', 'Moto G54', 'João da Conceição', null, '11987411107']

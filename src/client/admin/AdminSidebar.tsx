@@ -14,11 +14,21 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { isIconAlone, type NavCount, NavItem } from '../shell/NavItem.tsx'
-import { GroupTitle, Home, Name, Nav, Side, Subtitle, Words } from '../shell/Sidebar.tsx'
+import {
+  GroupTitle,
+  Home,
+  isIconAlone,
+  Name,
+  Nav,
+  type NavCount,
+  NavItem,
+  Side,
+  type SidebarState,
+  Subtitle,
+  Words,
+} from '../shell/Sidebar.tsx'
 import { UserButton } from '../shell/UserButton.tsx'
 import type { ScreenGroup } from '../shell/use-screens.ts'
-import type { SidebarState } from '../shell/use-sidebar.ts'
 import { icons } from '../theme/media.ts'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RefusalKey } from '../../shared/errors.ts'
+import { refusalOf } from './trpc.ts'
 
 /** What a refusal carries besides its key (the server's `error.data`). */
 export interface RefusalData {
@@ -111,4 +112,10 @@ export function planSentence(reason: PlanReason): string {
     case 'teste_expirado':
       return t`Teste expirado - Assine um plano`
   }
+}
+
+/** The sentence for a failed call. */
+export function errorSentence(error: unknown): string {
+  const refusal = refusalOf(error)
+  return refusalSentence(refusal.key, refusal)
 }

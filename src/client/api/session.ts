@@ -3,6 +3,7 @@ import { type createTRPCQueryUtils, getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { isPassing } from './query-client.ts'
+import { createQuestion } from './store.ts'
 import { trpc } from './trpc.ts'
 
 export type Session = inferRouterOutputs<AppRouter>['auth']['session']
@@ -40,3 +41,28 @@ export async function loadSession(utils: Utils): Promise<Session> {
 }
 
 const untilAnswered = { retry: (_: number, error: unknown) => isPassing(error), retryDelay: 2000 }
+
+let isLeaving = false
+/** If the page still exists after this time, the user chose to stay. */
+const leaveTimeoutMs = 5_000
+
+/** Opens /auth as a new page, so that nothing of the shop stays in memory; after signing in the user returns here. */
+export function leaveForAuth(redirect = window.location.pathname + window.location.search): Promise<never> {
+  // A call that fails while the page is being left must not change where it goes.
+  if (isLeaving) return new Promise(() => {})
+  isLeaving = true
+  // A user who was asked and chose to stay may be asked again.
+  setTimeout(() => {
+    isLeaving = false
+  }, leaveTimeoutMs)
+  const back = redirect === '/' ? '' : `?redirect=${encodeURIComponent(redirect)}`
+  window.location.replace(`/auth${back}`)
+  // The page lives on for a moment: this never resolves, so that what waits for it shows nothing more.
+  return new Promise(() => {})
+}
+
+/** Open when a write was refused because the session had ended: SignInAgain appears above the form. */
+export const sessionLost = createQuestion()
+
+/** Open when the session ended unused: SignInAgain appears and hides the screen. */
+export const sessionIdle = createQuestion()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { errorSentence } from '../api/error-sentence.ts'
+import { errorSentence } from '../api/sentences.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'

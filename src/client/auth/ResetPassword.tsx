@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { resetPassword } from '../../shared/auth.ts'
-import { errorSentence } from '../api/error-sentence.ts'
+import { errorSentence } from '../api/sentences.ts'
 import { useSession } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'

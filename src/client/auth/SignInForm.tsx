@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { errorSentence } from '../api/error-sentence.ts'
+import { errorSentence } from '../api/sentences.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { CodeField } from '../shell/CodeField.tsx'
 import { PasskeyButton } from '../shell/PasskeyButton.tsx'

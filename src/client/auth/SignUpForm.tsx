@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ownNames } from '../../shared/passwords.ts'
-import { errorSentence } from '../api/error-sentence.ts'
-import { refusalSentence } from '../api/sentences.ts'
+import { errorSentence, refusalSentence } from '../api/sentences.ts'
 import { useSession } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { Field } from '../ui/forms/Field.tsx'

@@ -13,8 +13,8 @@ import {
   uploadKinds,
 } from '../../shared/imports.ts'
 import { tabHeader } from '../../shared/live.ts'
+import { sessionLost } from '../api/session.ts'
 import { tab, trpc } from '../api/trpc.ts'
-import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Segments } from '../ui/inputs/Segments.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
-import { errorSentence } from '../api/error-sentence.ts'
+import { errorSentence } from '../api/sentences.ts'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
 

@@ -1,19 +1,32 @@
 import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Search, SearchX, TriangleAlert, X } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { touch } from '../theme/media.ts'
 import { dialog } from '../theme/recipes/dialog.ts'
+import { control } from '../theme/recipes/input.ts'
+import { IconButton } from '../ui/Button.tsx'
 import { focusedElement } from '../ui/dialogs/focus.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { PaletteInput } from './PaletteInput.tsx'
-import { PaletteNotes } from './PaletteNotes.tsx'
-import { PaletteRow } from './PaletteRow.tsx'
-import type { Row, RowGroup } from './row.ts'
-import { useFound } from './use-found.ts'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Hidden, Hint } from '../ui/Text.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import { PaletteList, type Row, rowId, usePaletteKeys } from './PaletteList.tsx'
+import { type Found, useFound } from './use-found.ts'
 import { useGroups } from './use-groups.tsx'
 import type { AroundPalette } from './use-palette.tsx'
-import { usePaletteKeys } from './use-palette-keys.ts'
 
 interface PaletteProps extends AroundPalette {
   onClose(): void
@@ -100,10 +113,10 @@ function PaletteResults({ late, children }: { late: boolean; children: ReactNode
     box.current.style.minHeight = late ? `${height.current}px` : ''
     if (!late) height.current = box.current.offsetHeight
   })
-  return <Box ref={box}>{children}</Box>
+  return <ResultsBox ref={box}>{children}</ResultsBox>
 }
 
-const Box = chakra('div', {
+const ResultsBox = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', minH: '0', mdDown: { flex: 1 } },
 })
 
@@ -145,7 +158,7 @@ function useSlow(on: boolean): boolean {
   return on && slow
 }
 
-/** Milliseconds of rest at a photo. */
+/** Milliseconds that a usual answer takes at most. */
 const slowAfterMs = 400
 
 /** How to use the palette by keyboard; hidden where there is none. */
@@ -180,71 +193,147 @@ const Foot = chakra('div', {
   },
 })
 
-interface PaletteListProps {
-  id: string
-  groups: readonly RowGroup[]
-  late: boolean
-  active: Row | undefined
-  /** The row was chosen by a key and must be scrolled into view. */
-  byKey: boolean
-  point(row: Row): void
-  take(row: Row): void
+interface PaletteNotesProps {
+  query: string
+  /** The number of visible rows. */
+  count: number
+  found: Found
+  /** The answer takes long. */
+  slow: boolean
+  onRetry(): void
 }
 
-/** The rows by group. The focus stays in the text field, which names the chosen row by aria-activedescendant. */
-function PaletteList({ id, groups, late, active, byKey, point, take }: PaletteListProps) {
+/** Below the rows, or in their place: searching, nothing found, or the search failed. */
+function PaletteNotes({ query, count, found, slow, onRetry }: PaletteNotesProps) {
   const { t } = useLingui()
-  const activeId = active && rowId(id, active)
-  useEffect(() => {
-    if (activeId && byKey) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId, byKey])
+  const { late, failed } = found
+  const isNothing = count === 0 && !late && !failed
   return (
-    <List
-      id={id}
-      role="listbox"
-      aria-label={t`Resultados`}
-      aria-busy={late}
-      onMouseDown={event => event.preventDefault()}
-      onTouchMove={hideTouchKeyboard}
-    >
-      {groups.map(group => (
-        <Group key={group.title} role="group" aria-label={group.title}>
-          <Title aria-hidden="true">{group.title}</Title>
-          {group.rows.map(row => (
-            <PaletteRow
-              key={row.key}
-              id={rowId(id, row)}
-              row={row}
-              active={row === active}
-              onPoint={() => point(row)}
-              onTake={() => take(row)}
-            />
-          ))}
-        </Group>
-      ))}
-    </List>
+    <>
+      {isNothing && (
+        <NothingFound>
+          <Icon of={SearchX} size="xl" />
+          <NothingWords>{t`Nada encontrado para “${query}”`}</NothingWords>
+          <Hint>{t`Procure por nome, telefone, aparelho ou número da OS.`}</Hint>
+        </NothingFound>
+      )}
+      {slow && !failed && <ResultSkeletons />}
+      {failed && (
+        <SearchFailed role="alert">
+          <Icon of={TriangleAlert} />
+          <div>
+            {t`Não foi possível buscar OS, clientes e lembretes.`} <Hint>{failed.sentence}</Hint>
+          </div>
+          <TextButton onClick={onRetry}>{t`Tentar novamente`}</TextButton>
+        </SearchFailed>
+      )}
+      <Hidden role="status">
+        {late ? (
+          t`Buscando...`
+        ) : (
+          <Plural value={count} _0="Nada encontrado" one="# resultado" other="# resultados" />
+        )}
+      </Hidden>
+    </>
   )
 }
 
-const rowId = (listId: string, row: Row) => `${listId}-${row.key}`
+const ResultSkeletons = () => (
+  <SkeletonLines>
+    {['62%', '48%', '55%'].map(width => (
+      <Skeleton key={width} w={width} />
+    ))}
+  </SkeletonLines>
+)
 
-// A user who scrolls the list wants to see it, and the keyboard covers half of it.
-function hideTouchKeyboard() {
-  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-}
-
-// The list itself scrolls, not a box around it: screen readers expect that of a listbox.
-const List = chakra('div', {
+const NothingFound = chakra('div', {
   base: {
-    minH: '0',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    p: '2',
-    scrollPaddingBlock: '{spacing.8} {spacing.2}',
-    mdDown: { pb: 'calc({spacing.2} + env(safe-area-inset-bottom))' },
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '2',
+    px: '6',
+    py: '10',
+    textAlign: 'center',
+    '& > svg': { color: 'subtle', mb: '1' },
   },
 })
-const Group = chakra('div', { base: { '& + &': { mt: '2' } } })
-const Title = chakra('div', {
-  base: { px: '2.5', pt: '1.5', pb: '1', textStyle: 'xs', fontWeight: 'medium', color: 'subtle' },
+const NothingWords = chakra('p', { base: { maxW: 'full', overflowWrap: 'anywhere' } })
+const SearchFailed = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    py: '3',
+    px: '4',
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    '& > svg': { color: 'danger' },
+    '& > div': { flex: 1 },
+  },
 })
+const SkeletonLines = chakra('div', { base: { display: 'grid', gap: '6', py: '4', px: '5' } })
+
+interface PaletteInputProps {
+  ref: RefObject<HTMLInputElement | null>
+  value: string
+  onType(text: string): void
+  onKeyDown(event: KeyboardEvent): void
+  /** The list's id, if there is a list, and its chosen row's. */
+  listId: string | undefined
+  active: string | undefined
+  /** The answer takes long. */
+  slow: boolean
+  onClose(): void
+}
+
+/** The palette's text field; it keeps the focus while keys move through the list. */
+function PaletteInput({ ref, value, onType, listId, active, slow, onClose, onKeyDown }: PaletteInputProps) {
+  const { t } = useLingui()
+  // In a layout effect: what is typed next must come after what was typed into the fallback (use-palette.tsx).
+  useLayoutEffect(() => {
+    const end = ref.current?.value.length ?? 0
+    ref.current?.focus()
+    ref.current?.setSelectionRange(end, end)
+  }, [ref])
+  return (
+    <InputLine>
+      {slow ? <Mark size="sm" turning /> : <Icon of={Search} />}
+      <InputText
+        ref={ref}
+        role="combobox"
+        aria-label={t`Buscar telas, OS, clientes ou ações`}
+        aria-autocomplete="list"
+        aria-expanded={listId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={active}
+        placeholder={t`Buscar telas, OS, clientes ou ações…`}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={100}
+        value={value}
+        onChange={event => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton icon={X} iconSize="lg" label={t`Fechar`} onClick={onClose} />
+    </InputLine>
+  )
+}
+
+const InputLine = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: 'topbar',
+    ps: '4',
+    pe: '2.5',
+    borderBottom: '1px solid',
+    borderColor: 'hairline',
+    '& > svg': { color: 'subtle', flexShrink: 0 },
+    mdDown: { pe: '1' },
+  },
+})
+const InputText = chakra('input', { base: { ...control.base, h: 'control.touch', fontSize: 'lg' } })

@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { trpc } from '../api/trpc.ts'
-import { useUniqueRows } from '../ui/lists/use-unique-rows.ts'
+import { useUniqueRows } from '../ui/lists/rows.ts'
 import type { Photo } from './photo.ts'
 
 type ListData = InfiniteData<inferRouterOutputs<AppRouter>['photos']['list']>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorSentence } from '../api/error-sentence.ts'
+import { errorSentence } from '../api/sentences.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { whenWords } from '../ui/clock-words.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'

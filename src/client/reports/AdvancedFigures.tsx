@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import { errorSentence } from '../api/error-sentence.ts'
+import { errorSentence } from '../api/sentences.ts'
 import { trpc } from '../api/trpc.ts'
 import { cards } from '../theme/media.ts'
 import { ChartSkeleton } from '../ui/charts/ChartShell.tsx'

@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
-import { loadSession, type RouterContext } from '../api/session.ts'
-import { leaveForAuth } from '../shell/leave.ts'
-import { loadNewRelease } from '../shell/new-release.ts'
+import { release } from '../api/release.ts'
+import { leaveForAuth, loadSession, type RouterContext } from '../api/session.ts'
+import { hasUnsavedWork } from '../ui/unsaved-work.ts'
 
 interface Entering {
   context: RouterContext
@@ -15,4 +16,20 @@ export async function signedIn({ context, location, preload }: Entering) {
   const { user, ...session } = await loadSession(context.utils)
   if (!user) return leaveForAuth(location.href)
   return { user, fuso: session.fuso, is_admin: session.is_admin }
+}
+
+let shownScreen: string | undefined
+
+/**
+ * When the server runs another build, the next screen is loaded as a new page. Nothing typed is lost, because a form
+ * asks before it is left. It waits while something is being sent to the server.
+ */
+async function loadNewRelease(queryClient: QueryClient, screen: string): Promise<void> {
+  const before = shownScreen
+  shownScreen = screen
+  if (before === undefined || before === screen || !release.hasMoved()) return
+  if (queryClient.isMutating() > 0 || hasUnsavedWork()) return
+  window.location.reload()
+  // The page lives on for a moment: this never resolves, so that what waits for it shows nothing more.
+  await new Promise(() => {})
 }

@@ -3,7 +3,7 @@ import type { RouterContext } from '../api/session.ts'
 import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 import { IdleWatch } from '../shell/IdleWatch.tsx'
 import { SignInAgain } from '../shell/SignInAgain.tsx'
-import { SignOutQuestion } from '../shell/SignOutQuestion.tsx'
+import { SignOutQuestion } from '../shell/sign-out.tsx'
 import { lazyPart } from '../ui/lazy.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 

@@ -10,7 +10,7 @@ import { useOverdueCount } from '../reminders/use-overdue-count.ts'
 import { DeletionNotice } from '../shell/DeletionNotice.tsx'
 import { useFollowPreferences } from '../shell/preferences.ts'
 import { Shell } from '../shell/Shell.tsx'
-import { useSidebar } from '../shell/use-sidebar.ts'
+import { useSidebar } from '../shell/Sidebar.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { signedIn } from './-signed-in.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { SettingCategory } from '../../shared/settings.ts'
-import { errorSentence } from '../api/error-sentence.ts'
+import { errorSentence } from '../api/sentences.ts'
 import { useSaveSettings } from '../api/settings.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Num } from '../ui/Text.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './sign-out.tsx'
 
 interface IdleWarningProps {
   id: string

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '../api/session.ts'
+import { leaveForAuth, sessionIdle, sessionLost, useSession } from '../api/session.ts'
 import { useStore } from '../api/store.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { pageActivity } from '../api/user-activity.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { hasUnsavedWork } from '../ui/unsaved-work.ts'
-import { leaveForAuth } from './leave.ts'
-import { sessionIdle, sessionLost } from './session-lost.ts'
 
 /** Warns before an unused session ends, and covers the screen afterwards. */
 export function IdleWatch() {

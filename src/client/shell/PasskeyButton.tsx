@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { type ReactNode, useEffect, useState } from 'react'
-import { errorSentence } from '../api/error-sentence.ts'
+import { errorSentence } from '../api/sentences.ts'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'

@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { icons } from '../theme/media.ts'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { icons, iconsWidth } from '../theme/media.ts'
 import { StyledButton } from '../ui/Button.tsx'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
+import { useHydrated, usePageFacts } from '../ui/first-render.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { hidden } from '../ui/Text.tsx'
-import { useModKey } from '../ui/use-hotkey.ts'
-import { isIconAlone, type NavCount, NavItem } from './NavItem.tsx'
+import { Hidden, hidden } from '../ui/Text.tsx'
+import { useHotkey, useModKey } from '../ui/use-hotkey.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 import { UserButton } from './UserButton.tsx'
-import { useScreens } from './use-screens.ts'
-import type { SidebarState } from './use-sidebar.ts'
+import { type Screen, useScreens } from './use-screens.ts'
 
 interface SidebarProps {
   user: { nome: string; email: string }
@@ -139,3 +139,153 @@ const searchBox = {
 }
 const IconName = chakra('span', { base: { display: 'none', [icons]: { display: 'block', ...hidden } } })
 const Keys = chakra(Kbd, { base: { ms: 'auto', ...gone } })
+
+export interface SidebarState {
+  /** Whether the owner has collapsed it to icons. */
+  collapsed: boolean
+  /** Absent on narrow windows, which show icons whatever was chosen. */
+  toggle: (() => void) | undefined
+}
+
+/** The owner's choice between a whole sidebar and icons alone (Ctrl/Cmd+B), stored for 7 days. */
+export function useSidebar(): SidebarState {
+  const { collapsed: drawnCollapsed } = usePageFacts()
+  // The page's own word is old news to what is opened later.
+  const isLater = useHydrated()
+  const [collapsed, setCollapsed] = useState(() =>
+    isLater ? readCookie('sidebar') === 'collapsed' : drawnCollapsed,
+  )
+  const isWide = useSyncExternalStore(watchWidth, isWideNow, notWide)
+  const toggle = () => {
+    setCollapsed(!collapsed)
+    writeCookie('sidebar', collapsed ? 'open' : 'collapsed', 7)
+  }
+  // The window is asked at the press itself: what is drawn may be a frame behind a window just made narrow.
+  useHotkey('b', () => isWideNow() && toggle(), { mod: true, enabled: isWide })
+  return { collapsed, toggle: isWide ? toggle : undefined }
+}
+
+const wideWindow = () => window.matchMedia('(min-width: 1100px)')
+const isWideNow = () => wideWindow().matches
+const notWide = () => false
+
+function watchWidth(react: () => void) {
+  const window = wideWindow()
+  window.addEventListener('change', react)
+  return () => window.removeEventListener('change', react)
+}
+
+/** A count beside a screen's name: things that wait for the owner. */
+export interface NavCount {
+  value: number
+  /** The count in words, for screen readers: "2 lembretes vencidos". */
+  label: string
+}
+
+interface NavItemProps extends Screen {
+  count: NavCount | undefined
+  onNavigate?: (() => void) | undefined
+}
+
+/** A screen in the sidebar: its name above a caption, or only its icon with the name as a tooltip. */
+export function NavItem({ to, icon, title, caption, count, onNavigate }: NavItemProps) {
+  const more = count && `, ${count.label}`
+  return (
+    <Tooltip label={title + (more ?? '')} replaces={isIconAlone}>
+      <ItemLink to={to} activeOptions={wholePath} onClick={onNavigate}>
+        <Icon of={icon} />
+        <ItemName>
+          {title}
+          {more && <Hidden>{more}</Hidden>}
+        </ItemName>
+        <ItemCaption>{caption}</ItemCaption>
+        {count && (
+          <ItemCount aria-hidden="true">
+            {Math.min(count.value, maxShown)}
+            {count.value > maxShown && '+'}
+          </ItemCount>
+        )}
+      </ItemLink>
+    </Tooltip>
+  )
+}
+
+/** Whether something in the sidebar shows its icon alone now. */
+export const isIconAlone = (item: HTMLElement): boolean => {
+  const side = item.closest('aside')
+  return side !== null && side.offsetWidth <= iconsWidth
+}
+
+// On /admin/users the link to /admin is not the current one.
+const wholePath = { exact: true, includeSearch: false }
+
+const ItemLink = createLink(
+  chakra('a', {
+    base: {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '{sizes.icon.md} 1fr auto',
+      columnGap: '2.5',
+      alignItems: 'center',
+      px: '2',
+      py: '5px',
+      minH: 'control.touch',
+      borderRadius: 'md',
+      '& > svg': { gridRow: 'span 2', color: 'muted' },
+      '& > small': { color: 'subtle' },
+      '&:is(:hover, [aria-current])': { bg: 'pressed', '& > small': { color: 'muted' } },
+      '&[aria-current] > svg': { color: 'accent' },
+      '&[aria-current]::before': {
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: '-3',
+        top: '9px',
+        bottom: '9px',
+        w: '3px',
+        borderEndRadius: '2px',
+        bg: 'accent',
+      },
+      [icons]: {
+        placeItems: 'center',
+        gridTemplateColumns: '{sizes.icon.md}',
+        justifyContent: 'center',
+        w: '10',
+        h: '10',
+        minH: '0',
+        p: '0',
+        '&[aria-current]::before': { insetInlineStart: '-2' },
+      },
+    },
+  }),
+)
+const ItemName = chakra('b', { base: { lineHeight: 'sm', [icons]: hidden } })
+const ItemCaption = chakra('small', {
+  base: { gridColumn: 2, fontSize: 'xs', lineHeight: '15px', [icons]: { display: 'none' } },
+})
+
+/** A higher count is shown as 99+. */
+const maxShown = 99
+
+const ItemCount = chakra('span', {
+  base: {
+    gridColumn: 3,
+    gridRow: '1 / span 2',
+    px: '1',
+    textStyle: 'sm',
+    fontWeight: 'semibold',
+    color: 'danger',
+    fontVariantNumeric: 'tabular-nums',
+    [icons]: {
+      position: 'absolute',
+      top: '0.5',
+      insetInlineEnd: '0.5',
+      minW: '4',
+      textStyle: 'xs',
+      lineHeight: '{sizes.4}',
+      textAlign: 'center',
+      borderRadius: 'full',
+      bg: 'danger.bg',
+      color: 'danger.fg',
+    },
+  },
+})

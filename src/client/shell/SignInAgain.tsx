@@ -1,12 +1,11 @@
 import { chakra, Portal } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { leaveForAuth, sessionIdle, sessionLost } from '../api/session.ts'
 import { useStore } from '../api/store.ts'
 import { pageActivity } from '../api/user-activity.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { skipLeavePrompt } from '../ui/unsaved-work.ts'
-import { leaveForAuth } from './leave.ts'
-import { sessionIdle, sessionLost } from './session-lost.ts'
 
 /**
  * Signs in over a form whose save found that the session had ended; the form stays and can be saved again. If the

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { errorSentence } from '../api/error-sentence.ts'
-import { useSession } from '../api/session.ts'
+import { errorSentence } from '../api/sentences.ts'
+import { sessionIdle, sessionLost, useSession } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
@@ -11,7 +11,6 @@ import { Field, Fields } from '../ui/forms/Field.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs/TextInput.tsx'
 import { CodeField } from './CodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
-import { sessionIdle, sessionLost } from './session-lost.ts'
 
 /** Asks for the account's password again. `covered`: what lies behind cannot be seen, and closing leaves it. */
 export function SignInDialog({ covered, onClose }: { covered: boolean; onClose(): void }) {

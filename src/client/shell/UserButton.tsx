@@ -10,9 +10,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { Clip, hidden } from '../ui/Text.tsx'
 import { modKey } from '../ui/use-hotkey.ts'
 import { useChoosePreference } from './preferences.ts'
+import type { SidebarState } from './Sidebar.tsx'
+import { useSignOut } from './sign-out.tsx'
 import { useTheme } from './theme.ts'
-import type { SidebarState } from './use-sidebar.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 interface UserButtonProps {
   user: { nome: string; email: string }

@@ -8,5 +8,5 @@ export const narrow = '@container main (max-width: 620px)'
 
 /** At most so wide, in pixels, is a sidebar of icons alone. */
 export const iconsWidth = 128
-/** In the sidebar (shell/ShellFrame is the container named side) where it shows icons alone. */
+/** In the sidebar (ShellFrame is the container named side) where it shows icons alone. */
 export const icons = `@container side (max-width: ${iconsWidth}px)`

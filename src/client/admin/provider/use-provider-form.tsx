@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { type SaveProvider, saveProvider } from '../../../shared/billing.ts'
-import { errorSentence } from '../../api/error-sentence.ts'
+import { errorSentence } from '../../api/sentences.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import { LeaveDialog, useLeaveGuard } from '../../ui/dialogs/LeaveDialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'

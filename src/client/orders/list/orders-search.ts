@@ -114,7 +114,7 @@ export function useOrdersUrl() {
 
 /**
  * For a 'Nova OS' button: pressed before its code is there it loads the page with the form's address, by the empty form
- * of shell/ShellFrame.tsx. Once the code is there, onClick does it.
+ * of shell/Shell.tsx. Once the code is there, onClick does it.
  */
 export const newOrderSubmit = {
   type: 'submit',

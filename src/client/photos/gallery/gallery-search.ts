@@ -4,7 +4,7 @@ import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
 import { longestSearch, numberTexts, searchFinds } from '../../../shared/search.ts'
 import type { Utils } from '../../api/session.ts'
 import { trpc } from '../../api/trpc.ts'
-import { rowsHere } from '../../ui/lists/rows-here.ts'
+import { rowsHere } from '../../ui/lists/rows.ts'
 import { choiceParam, textParam } from '../../ui/search-params.ts'
 import type { Photo } from '../photo.ts'
 

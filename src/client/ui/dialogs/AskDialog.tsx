@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import { withOwnPassword } from '../../../shared/auth.ts'
 import { Button } from '../Button.tsx'
 import { Alert } from '../feedback/Alert.tsx'
-import { Fields } from '../forms/Field.tsx'
-import type { useSentForm } from '../forms/use-checked-form.ts'
+import { Field, Fields } from '../forms/Field.tsx'
+import { useSentForm } from '../forms/use-checked-form.ts'
+import { PasswordInput } from '../inputs/TextInput.tsx'
 import { Dialog } from './Dialog.tsx'
 
 export interface AskProps {
@@ -62,5 +64,32 @@ export function AskDialog({
         {field}
       </Fields>
     </Dialog>
+  )
+}
+
+interface AskPasswordProps extends AskProps {
+  send(input: { senha_atual: string }): Promise<unknown>
+}
+
+/** Asks for the account's password before an action that a stolen session alone must not do. */
+export function AskPassword({ send, ...ask }: AskPasswordProps) {
+  const sent = useSentForm(withOwnPassword, { senha_atual: '' }, send)
+  const password = <OwnPassword error={sent.issues.senha_atual} control={sent.control('senha_atual')} />
+  return <AskDialog {...ask} sent={sent} field={password} />
+}
+
+interface OwnPasswordProps {
+  /** A key of IssueKey or a sentence. */
+  error: string | undefined
+  control: { name: string; value: string; onChange(event: ChangeEvent<HTMLInputElement>): void }
+}
+
+/** The field for the account's password, before an action that a stolen session must not do. */
+export function OwnPassword({ error, control }: OwnPasswordProps) {
+  const { t } = useLingui()
+  return (
+    <Field label={t`Senha atual`} required error={error}>
+      <PasswordInput autoComplete="current-password" {...control} />
+    </Field>
   )
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { restoreFocusRef } from '../dialogs/focus.ts'
 import { Icon } from '../Icon.tsx'
+import { Drawing } from '../Mark.tsx'
 
 /** Nothing found: with "Limpar filtros". */
 export function NotFoundState({ children, onClear }: { children: ReactNode; onClear?: () => void }) {
@@ -60,7 +61,7 @@ export function useRetry(ask: () => unknown, asking: boolean) {
 // A successful retry removes the button.
 const focusOnScreen = restoreFocusRef()
 
-export const State = chakra('div', {
+const State = chakra('div', {
   base: {
     display: 'grid',
     justifyItems: 'center',
@@ -70,5 +71,43 @@ export const State = chakra('div', {
     textAlign: 'center',
     '& > p': { maxW: '26em', color: 'muted', textWrap: 'balance' },
     '& > svg': { color: 'subtle' },
+  },
+})
+
+interface NothingYetProps {
+  children: ReactNode
+  /** What the list will show once it has rows. */
+  hint?: ReactNode
+  /** The button that adds the first one. */
+  action?: ReactNode
+}
+
+/** A drawing, a sentence, a hint and the button that begins. */
+export function NothingYet({ children, hint, action }: NothingYetProps) {
+  return (
+    <Empty>
+      <Drawing />
+      <p>
+        {children}
+        {hint && <span>{hint}</span>}
+      </p>
+      {action}
+    </Empty>
+  )
+}
+
+const Empty = chakra(State, {
+  base: {
+    gap: '5',
+    pt: '16',
+    '& > p': { maxW: '34em', color: 'ink' },
+    '& > p > span': { display: 'block', mt: '1', color: 'muted' },
+    mdDown: {
+      px: '0',
+      pt: '10',
+      pb: '12',
+      '& > p': { textStyle: 'lg' },
+      '& > :is(a, button)': { h: 'control.footer', minW: '200px', fontSize: 'lg' },
+    },
   },
 })

@@ -2,7 +2,7 @@ import { createToaster, defineSlotRecipe, Portal, Toaster as Region, Toast } fro
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { errorSentence } from '../../api/error-sentence.ts'
+import { errorSentence } from '../../api/sentences.ts'
 import { restoreFocusRef } from '../dialogs/focus.ts'
 import { useHydrated } from '../first-render.ts'
 import { Icon } from '../Icon.tsx'

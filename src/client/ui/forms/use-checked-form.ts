@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FieldIssues, isIssueKey, type RefusalKey } from '../../../shared/errors.ts'
-import { errorSentence } from '../../api/error-sentence.ts'
+import { errorSentence } from '../../api/sentences.ts'
 import { refusalOf } from '../../api/trpc.ts'
 
 /** A short form of texts, with what is wrong at each field: a key of IssueKey or a sentence. */

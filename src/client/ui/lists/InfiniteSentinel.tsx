@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { Hint } from '../Text.tsx'
-import { whenSeen } from './when-seen.ts'
+import { whenSeen } from './use-seen.ts'
 
 interface InfiniteSentinelProps {
   hasMore: boolean

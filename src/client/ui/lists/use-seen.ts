@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { whenSeen } from './when-seen.ts'
 
 /** Whether an element has come near the viewport; it stays true from then on. */
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
@@ -14,3 +13,14 @@ export function useSeen(element: RefObject<HTMLElement | null>): boolean {
 
 // `scrollMargin` does inside a dialog, whose body scrolls, what `rootMargin` does in the page.
 const near = { rootMargin: '200px', scrollMargin: '200px' }
+
+/** Calls `act` each time the element comes into view, or within the margins of it; answers a function that stops it. */
+export function whenSeen(element: Element, margins: IntersectionObserverInit, act: () => void): () => void {
+  // After the page was busy the browser reports several changes at once, the oldest first.
+  const watch = new IntersectionObserver(
+    entries => entries.some(({ isIntersecting }) => isIntersecting) && act(),
+    margins,
+  )
+  watch.observe(element)
+  return () => watch.disconnect()
+}

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { createQuestion } from '../api/store.ts'
+import { leaveForAuth } from '../api/session.ts'
+import { createQuestion, useStore } from '../api/store.ts'
 import { trpc } from '../api/trpc.ts'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { hasUnsavedWork, skipLeavePrompt } from '../ui/unsaved-work.ts'
-import { leaveForAuth } from './leave.ts'
-
-/** Whether SignOutQuestion is open. */
-export const signOutQuestion = createQuestion()
 
 /** Signs out, asking first if something would be lost: afterwards it could not be saved any more. */
 export function useSignOut(): () => void {
@@ -16,7 +14,7 @@ export function useSignOut(): () => void {
 }
 
 /** Ends the session and opens /auth as a new page, so that no loaded data stays in memory. */
-export function useSignOutAtOnce(): () => void {
+function useSignOutAtOnce(): () => void {
   const { t } = useLingui()
   const { history } = useRouter()
   const { mutate } = trpc.auth.signOut.useMutation({
@@ -28,3 +26,27 @@ export function useSignOutAtOnce(): () => void {
   })
   return () => mutate()
 }
+
+/** Whether SignOutQuestion is open. */
+const signOutQuestion = createQuestion()
+
+/** Asks before signing out loses unsaved text or unsent photos. */
+export function SignOutQuestion() {
+  return useStore(signOutQuestion) && <Asked onClose={signOutQuestion.settle} />
+}
+
+function Asked({ onClose }: { onClose(): void }) {
+  const { t } = useLingui()
+  const signOut = useSignOutAtOnce()
+  const leave = () => {
+    onClose()
+    signOut()
+  }
+  return (
+    <LeaveDialog onLeave={leave} onClose={onClose}>
+      {t`O que ainda não foi salvo ou enviado se perde.`}
+    </LeaveDialog>
+  )
+}
+
+const LeaveDialog = lazyDialog(() => import('../ui/dialogs/LeaveDialog.tsx').then(part => part.LeaveDialog))
