@@ -15,9 +15,9 @@ import { buildRouter } from './app/router.ts'
 import { AuthPage } from './auth/page.tsx'
 import { messages as en } from './locales/en.po'
 import { messages as es } from './locales/es.po'
+import { titleOf } from './shell/Shell.tsx'
 import { type DrawnHtml, drawHtml } from './theme/draw-html.tsx'
 import type { PageFacts } from './ui/first-render.ts'
-import { titleOf } from './ui/page-title.ts'
 
 i18n.load({ pt: {}, en, es })
 

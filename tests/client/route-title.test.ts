@@ -6,7 +6,7 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { titleOf } from '../../src/client/ui/page-title.ts'
+import { titleOf } from '../../src/client/shell/Shell.tsx'
 
 async function titleAt(path: string) {
   const words = { orders: 'Ordens de Serviço' }

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { type AnyRouter, type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
 import { Menu, Search, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIsOffline } from '../api/connection.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { type PageTitle, PageTitleContext, usePageTitle, useRouteTitle } from '../ui/page-title.ts'
+import { documentTitle, type PageTitle, PageTitleContext, usePageTitle } from '../ui/page-title.ts'
+import { useLanguage } from '../ui/use-language.ts'
 import { type NavCount, Sidebar, type SidebarState } from './Sidebar.tsx'
 
 interface ShellProps {
@@ -44,6 +46,31 @@ export function Shell({ user, caption, counts, sidebar, palette, children }: She
     </ShellFrame>
   )
 }
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen's name, in the language that is active now. */
+    title?: () => string
+    /** Beside the name. */
+    Badge?: ComponentType
+  }
+}
+
+/** What the current route calls its screen. */
+function useRouteTitle(): PageTitle {
+  useLanguage()
+  const { title, Badge } = useMatches({ select: titledRoute })
+  return { title: title?.() ?? '', badge: Badge && createElement(Badge) }
+}
+
+/** The document's title on a router's current route. */
+export function titleOf(router: AnyRouter): string {
+  const { title } = titledRoute(router.state.matches)
+  return title ? documentTitle(title()) : 'Bancada'
+}
+
+const titledRoute = (matches: AnyRouter['state']['matches']): StaticDataRouteOption =>
+  matches.findLast(({ staticData }) => staticData.title)?.staticData ?? {}
 
 interface ShellFrameProps {
   head: PageTitle

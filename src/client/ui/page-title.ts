@@ -1,6 +1,4 @@
-import { type AnyRouter, type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
-import { type ComponentType, createContext, createElement, type ReactNode, useLayoutEffect } from 'react'
-import { useLanguage } from './use-language.ts'
+import { createContext, type ReactNode, useLayoutEffect } from 'react'
 
 export interface PageTitle {
   title: string
@@ -18,29 +16,4 @@ export function usePageTitle(title: string) {
   }, [title])
 }
 
-const documentTitle = (title: string): string => `${title} · Bancada`
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The screen's name, in the language that is active now. */
-    title?: () => string
-    /** Beside the name. */
-    Badge?: ComponentType
-  }
-}
-
-/** What the current route calls its screen. */
-export function useRouteTitle(): PageTitle {
-  useLanguage()
-  const { title, Badge } = useMatches({ select: titledRoute })
-  return { title: title?.() ?? '', badge: Badge && createElement(Badge) }
-}
-
-/** The document's title on a router's current route. */
-export function titleOf(router: AnyRouter): string {
-  const { title } = titledRoute(router.state.matches)
-  return title ? documentTitle(title()) : 'Bancada'
-}
-
-const titledRoute = (matches: AnyRouter['state']['matches']): StaticDataRouteOption =>
-  matches.findLast(({ staticData }) => staticData.title)?.staticData ?? {}
+export const documentTitle = (title: string): string => `${title} · Bancada`
