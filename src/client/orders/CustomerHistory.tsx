@@ -45,7 +45,7 @@ export function CustomerHistory({ id, zone, onClose }: CustomerHistoryProps) {
     <Dialog
       title={nome && !missing ? <Clip dir="auto">{t`Histórico de ${nome}`}</Clip> : t`Histórico do cliente`}
       onClose={onClose}
-      footer={missing || failed ? null : customer ? <Acts customer={customer} /> : <Room />}
+      footer={missing || failed ? null : customer ? <HistoryButtons customer={customer} /> : <ButtonsPlace />}
     >
       {missing ? (
         <NotFoundState>{t`Este cliente não existe mais.`}</NotFoundState>
@@ -110,7 +110,7 @@ function HistoryOrders({ history, expected }: HistoryOrdersProps) {
   }
   if (!orders) return <HistoryRowSkeleton count={expected} />
   if (orders.length === 0) {
-    return <Nothing>{t`Nenhuma ordem de serviço encontrada para este cliente.`}</Nothing>
+    return <NoOrders>{t`Nenhuma ordem de serviço encontrada para este cliente.`}</NoOrders>
   }
   return (
     <>
@@ -124,9 +124,9 @@ function HistoryOrders({ history, expected }: HistoryOrdersProps) {
   )
 }
 
-const Nothing = chakra('p', { base: { py: '12', color: 'muted', textAlign: 'center', textWrap: 'balance' } })
+const NoOrders = chakra('p', { base: { py: '12', color: 'muted', textAlign: 'center', textWrap: 'balance' } })
 
-function Acts({ customer }: { customer: Customer }) {
+function HistoryButtons({ customer }: { customer: Customer }) {
   const { t } = useLingui()
   const { orderReason } = usePlan()
   return (
@@ -157,7 +157,7 @@ function Acts({ customer }: { customer: Customer }) {
 }
 
 /** The two buttons' place while the customer loads. */
-const Room = chakra('div', { base: { h: 'control.footer' } })
+const ButtonsPlace = chakra('div', { base: { h: 'control.footer' } })
 
 // Both buttons fit side by side at 320 px.
 const tight = { px: '2', gap: '1.5' }

@@ -33,11 +33,11 @@ export function OwedOrders({ zone, count }: OwedOrdersProps) {
   const { data, isError, isFetching, refetch } = trpc.orders.list.useQuery(owedInput)
   if (data)
     return (
-      <Lines>
+      <OwedLines>
         {data.items.map(order => (
           <OwedOrder key={order.id} order={order} today={today} zone={zone} />
         ))}
-      </Lines>
+      </OwedLines>
     )
   if (!isError) return <OwedSkeleton count={count} />
   return (
@@ -106,7 +106,7 @@ function askedOn({ avisado_em, data_entrega }: Order, zone: string): string | un
   return day && data_entrega && day <= data_entrega ? undefined : day
 }
 
-const Lines = chakra('ul', {
+const OwedLines = chakra('ul', {
   base: {
     listStyle: 'none',
     fontVariantNumeric: 'tabular-nums',

@@ -51,7 +51,7 @@ export function DetailsActions({ order, blocked, onGone }: DetailsActionsProps) 
     })
 
   return (
-    <Place>
+    <ActionsBar>
       <LinkButton
         to="/ordens/$id/imprimir"
         params={{ id: order.id }}
@@ -89,7 +89,7 @@ export function DetailsActions({ order, blocked, onGone }: DetailsActionsProps) 
         onCancel={close}
       />
       {dialog === 'copy' && <CopyByHand text={orderSummary(order)} onClose={close} />}
-    </Place>
+    </ActionsBar>
   )
 }
 
@@ -122,7 +122,7 @@ function CopyByHand({ text, onClose }: { text: string; onClose(): void }) {
   )
 }
 
-const Place = chakra('div', {
+const ActionsBar = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
