@@ -7,17 +7,21 @@ import type {
 import Fastify from 'fastify'
 import { type Metrics, noMetrics } from './admin/metrics.ts'
 import { createAttempts } from './auth/credentials/attempts.ts'
-import { createSessionResolver, createSessions } from './auth/sessions/sessions.ts'
+import { createSessionResolver } from './auth/sessions/find-session.ts'
+import { createSessions } from './auth/sessions/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { build } from './http/build.ts'
 import { compression } from './http/compression.ts'
 import { failures } from './http/explain-failures.ts'
 import { csvExports } from './http/export-routes.ts'
+import { receiveForms } from './http/file-form.ts'
 import { health } from './http/health.ts'
+import { imports } from './http/import-upload.ts'
 import { limitAnswers, limitPerAddress } from './http/limits/address-limit.ts'
 import { createMalformed, serverFactory } from './http/limits/bounded-server.ts'
 import { slowBodies } from './http/limits/slow-bodies.ts'
 import { RequestLog } from './http/logger.ts'
+import { logo } from './http/logo-routes.ts'
 import { type Pages, pages } from './http/pages.ts'
 import { photos } from './http/photo-routes.ts'
 import { security } from './http/security.ts'
@@ -94,7 +98,12 @@ export async function buildApp({
   await app.register(health, { db })
   await app.register(build, { source })
   await app.register(trpc, { deps: appDeps })
-  await app.register(photos, { deps: appDeps, times })
+  await app.register(async scope => {
+    const receiving = await receiveForms(scope, { config, pause: times.pause })
+    await scope.register(photos, { deps: appDeps, receiving })
+    await scope.register(logo, { deps: appDeps, receiving })
+    await scope.register(imports, { deps: appDeps, receiving })
+  })
   await app.register(csvExports, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })
   await app.register(webhook, { deps: appDeps })

@@ -128,3 +128,29 @@ export function limitByAddress(bounds: AddressBounds) {
     return limitNetwork(network, block === null ? work : () => limitBlock(block, work))
   }
 }
+
+/**
+ * Runs work once at a time for each key. Calls that arrive during a run share the next one, which begins
+ * after they arrived.
+ */
+export function sharedByKey<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const runs = new Map<string, { now: Promise<T>; next?: Promise<T> }>()
+
+  function begin(key: string, work: () => Promise<T>): Promise<T> {
+    const run: { now: Promise<T>; next?: Promise<T> } = {
+      now: work().finally(() => {
+        if (!run.next) runs.delete(key)
+      }),
+    }
+    runs.set(key, run)
+    return run.now
+  }
+
+  return (key, work) => {
+    const run = runs.get(key)
+    if (!run) return begin(key, work)
+    const again = () => begin(key, work)
+    run.next ??= run.now.then(again, again)
+    return run.next
+  }
+}

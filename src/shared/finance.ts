@@ -44,10 +44,10 @@ export const expenseId = z.strictObject({ id: id() })
 const monthOrAll = z.optional(z.union([z.literal(everyMonth), month], { error: 'data_invalida' }))
 
 export const financeSummary = z.strictObject({ periodo: z._default(oneOf(financePeriods), 'mes') })
-export type FinanceSummary = z.output<typeof financeSummary>
+export type SummaryInput = z.output<typeof financeSummary>
 
 export const financeMonth = z.strictObject({ mes: monthOrAll })
-export type FinanceMonth = z.output<typeof financeMonth>
+export type MonthInput = z.output<typeof financeMonth>
 
 export const listExpenses = z.strictObject({
   categoria: z.optional(oneOf(expenseCategories)),

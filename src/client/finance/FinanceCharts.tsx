@@ -10,7 +10,8 @@ import { monthYear, shortMonth } from '../ui/clock-words.ts'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount, formatPercent } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
-import { categoryColor, categoryLabel, type FinanceMonth, type FinanceSeries } from './expenses/expense.ts'
+import { categoryColor, categoryLabel } from './expenses/expense.ts'
+import type { FinanceMonth, FinanceSeries } from './finance-search.ts'
 
 interface ChartProps {
   title: string

@@ -21,11 +21,17 @@ import { Page, PageHead } from '../ui/Page.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
 import { Num, SectionTitle } from '../ui/Text.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
-import { type Expense, type FinanceMonth, type FinanceSummary, isListed } from './expenses/expense.ts'
+import { type Expense, isListed } from './expenses/expense.ts'
 import { RecurringOffer } from './expenses/RecurringOffer.tsx'
 import { ExpensesByMonth, MonthByMonth } from './FinanceCharts.tsx'
 import { FinanceStats } from './FinanceStats.tsx'
-import { type FinanceSearch, useFinanceMonth, useFinanceSummary } from './finance-search.ts'
+import {
+  type FinanceMonth,
+  type FinanceSearch,
+  type FinanceSummary,
+  useFinanceMonth,
+  useFinanceSummary,
+} from './finance-search.ts'
 import { MonthSection } from './MonthSection.tsx'
 
 interface FinanceScreenProps {

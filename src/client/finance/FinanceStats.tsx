@@ -8,8 +8,7 @@ import { Segments } from '../ui/inputs/Segments.tsx'
 import { FitMoney } from '../ui/Money.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { Num } from '../ui/Text.tsx'
-import type { FinanceSummary } from './expenses/expense.ts'
-import { useFinanceSummary } from './finance-search.ts'
+import { type FinanceSummary, useFinanceSummary } from './finance-search.ts'
 
 interface FinanceStatsProps {
   period: FinancePeriod | undefined

@@ -1,4 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../server/router.ts'
 import {
   type ExpenseCategory,
   expenseCategories,
@@ -52,6 +54,13 @@ export const listInput = ({ mes, categoria }: Pick<FinanceSearch, 'mes' | 'categ
   ...(mes && { mes }),
   ...(categoria && { categoria }),
 })
+
+type Outputs = inferRouterOutputs<AppRouter>['finance']
+
+/** A month's figures, those of a period and those of the charts, as the server answers them. */
+export type FinanceMonth = Outputs['month']
+export type FinanceSummary = Outputs['summary']
+export type FinanceSeries = Outputs['series']
 
 export type FinanceMonthView = ReturnType<typeof useFinanceMonth>
 

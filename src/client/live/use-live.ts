@@ -12,7 +12,10 @@ import { keepStream, type Source, type Stream } from './stream.ts'
 /** Milliseconds after which the stream opens, so that the first screen loads first. */
 const startDelayMs = 500
 
-/** Follows the changes of the shop's other tabs and devices while this user is signed in. */
+/**
+ * Follows the changes of the shop's other tabs and devices while this user is signed in. Begun by the routes _app, admin
+ * and ordens.$id.imprimir.
+ */
 export function useLive(userId: string): void {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -20,7 +20,7 @@ export interface SubscriptionState {
   amount: number
   /** References that went to the checkout with the owner, without repeats, the oldest first. */
   referencias: string[]
-  pedidos: OrderState[]
+  pedidos: ProviderOrder[]
 }
 
 /**
@@ -60,7 +60,7 @@ export function deriveSubscription(
 
 type DerivedStatus = Pick<SubscriptionState, 'status' | 'expires_at' | 'carencia_ate'>
 
-function statusOf(events: BillingEvent[], settled: OrderState[], paid: OrderState[]): DerivedStatus {
+function statusOf(events: BillingEvent[], settled: ProviderOrder[], paid: ProviderOrder[]): DerivedStatus {
   const lastPaid = last(paid.map(({ pago_em }) => pago_em)) ?? ''
   const newest = settled.at(-1)
   const isTakenBack = newest !== undefined && newest.status !== 'paid'
@@ -104,7 +104,7 @@ const sortKeyOf = (event: BillingEvent): string[] => [
 ]
 
 /** One of the provider's orders, derived from all deliveries about it. */
-interface OrderState {
+interface ProviderOrder {
   pedido: string
   status: TransactionStatus
   /** The provider's name for the event that decided the status. */
@@ -134,21 +134,21 @@ const strength: Partial<Record<EventKind, [number, TransactionStatus]>> = {
 }
 
 /** Whether the order was ever paid, even if the money was given back. */
-export const isSettled = ({ status }: OrderState): boolean =>
+export const isSettled = ({ status }: ProviderOrder): boolean =>
   status === 'paid' || status === 'refunded' || status === 'chargedback'
 
 /** The orders of these events, sorted by payment, the last paid last. */
-function ordersOf(events: readonly BillingEvent[], planOf: PlanOf): OrderState[] {
+function ordersOf(events: readonly BillingEvent[], planOf: PlanOf): ProviderOrder[] {
   const byOrder = new Map<string, BillingEvent[]>()
   for (const event of events)
     if (event.pedido !== null && strength[event.tipo])
       byOrder.set(event.pedido, [...(byOrder.get(event.pedido) ?? []), event])
   return [...byOrder]
-    .flatMap(([pedido, group]) => stateOf(pedido, group, planOf) ?? [])
+    .flatMap(([pedido, group]) => providerOrderOf(pedido, group, planOf) ?? [])
     .sort((a, b) => compareKeys([a.pago_em, a.pedido], [b.pago_em, b.pedido]))
 }
 
-function stateOf(pedido: string, events: BillingEvent[], planOf: PlanOf): OrderState | null {
+function providerOrderOf(pedido: string, events: BillingEvent[], planOf: PlanOf): ProviderOrder | null {
   const sorted = [...events].sort(byStrength)
   const deciding = sorted.at(-1)
   if (!deciding) return null

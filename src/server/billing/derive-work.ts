@@ -7,13 +7,13 @@ import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assinaturas, entregas, subscriptionPrefix, transacoes } from '../db/schema/billing.ts'
 import { lockName, notifyOwner, transaction } from '../db/transaction.ts'
-import { scheduleAllDerivations, type Work } from '../jobs/schedule-job.ts'
+import type { Work } from '../jobs/schedule-job.ts'
 import { derivePlan } from '../plans/derive-plan.ts'
 import { type Buyer, matchBuyer } from '../plans/match-purchases.ts'
 import { orderPrefix } from './adapters/event.ts'
 import { readDelivery } from './adapters/read-delivery.ts'
 import { deriveSubscription, type SubscriptionState } from './derive-subscription.ts'
-import { planOfProduct, readProvider } from './provider.ts'
+import { planOfProduct, readProvider, scheduleAllDerivations } from './provider.ts'
 
 const groupData = z.object({ grupo: z.string() })
 

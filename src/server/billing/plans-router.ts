@@ -12,6 +12,7 @@ import { checkoutOf } from './checkout.ts'
 import { ownSubscriptions } from './subscriptions.ts'
 import { ownHistory } from './transactions.ts'
 
+/** `plans` as its owner sees it: here, because what was bought decides how a plan stands. */
 export const plansRouter = router({
   current: shop.query(({ ctx }) =>
     currentPlan(ctx.db, { ...ctx.shop, ...ctx.state }, ctx.clock(), ctx.config),

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts'
 import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { entregas, provedor, recusas } from '../db/schema/billing.ts'
 import { transaction } from '../db/transaction.ts'
-import { scheduleAllDerivations } from '../jobs/schedule-job.ts'
+import { scheduleJob } from '../jobs/schedule-job.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 import type { PlanOf } from './adapters/event.ts'
 
@@ -96,6 +96,24 @@ export const saveProvider = (
     if (after?.active) await scheduleAllDerivations(tx, { so_pendentes: true }, now)
     return { de: openSettings(before), para: openSettings(after) }
   })
+
+/** Derives all groups, or only those that wait, once this transaction commits. */
+export const scheduleAllDerivations = (
+  tx: Transaction,
+  dados: { so_pendentes: boolean; depois?: string },
+  now: Date,
+): Promise<void> =>
+  scheduleJob(
+    tx,
+    {
+      tipo: 'derivar_todas',
+      assunto: dados.so_pendentes ? 'pendentes' : 'todas',
+      user_id: null,
+      dados: { depois: '', ...dados },
+      vence_em: now,
+    },
+    now,
+  )
 
 type OpenSettings = Partial<
   Pick<StoredProvider, 'active' | 'account_id' | 'produto_basico' | 'produto_profissional'>

@@ -24,7 +24,6 @@ import { searchable } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { eraseFromCopies } from '../jobs/schedule-job.ts'
 import { purgeTrash, schedulePurge } from '../orders/purge.ts'
 import { searchableOrder } from '../orders/searchable-order.ts'
 import { removeObjects } from '../photos/write-photos.ts'
@@ -32,6 +31,7 @@ import { lockShopRow } from '../plans/lock-shop.ts'
 import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Storage } from '../storage/storage.ts'
 import { forgetFiles } from './imports/import-commands.ts'
+import { eraseFromBackups } from './shop-backups/rewrite-backup.ts'
 
 /**
  * customers.erase: removes the person from all rows, searches, histories, trash, reminders, photos and
@@ -79,7 +79,7 @@ async function eraseRows(
     .from(lixeira_os)
     .where(and(eq(lixeira_os.user_id, user_id), eq(lixeira_os.cliente_id, id)))
   await forgetFiles(tx, shop, now)
-  await eraseFromCopies(tx, user_id, id, now)
+  await eraseFromBackups(tx, user_id, id, now)
   await scheduleMark(tx, user_id, id, now)
   const purged = await purgeTrash(tx, shop, eq(lixeira_os.cliente_id, id), { forGood: true })
   if (purged.count > 0) await schedulePurge(tx, user_id, now)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
-import type { ExpenseCategory, FinanceMonth, ListExpenses } from '../../shared/finance.ts'
+import type { ExpenseCategory, ListExpenses, MonthInput } from '../../shared/finance.ts'
 import type { PaymentMethod, ServiceType } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import { exportPage } from '../db/list-page.ts'
@@ -30,7 +30,7 @@ export type Entry = { id: string; dia: string; valor: string } & (
 export async function* exportMonth(
   db: Database,
   shop: ShopScope,
-  { mes }: FinanceMonth,
+  { mes }: MonthInput,
   now: Date,
 ): AsyncGenerator<Entry[]> {
   const { first, end } = exportedDays(shop, mes, now)

@@ -2,9 +2,9 @@ import { addDays, addMonths, dayOf, monthOf, weekOf } from '../../shared/days.ts
 import {
   type ExpenseCategory,
   expenseCategories,
-  type FinanceMonth,
   type FinancePeriod,
-  type FinanceSummary,
+  type MonthInput,
+  type SummaryInput,
 } from '../../shared/finance.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -17,12 +17,7 @@ import { copiesInto, recurringOffer } from './recurring.ts'
  * finance.summary: the four cards of /financeiro and the debts, in reais. Only `receita` follows the period;
  * monthly figures are of the shop's current month.
  */
-export async function summarizeFinance(
-  db: Database,
-  shop: ShopScope,
-  { periodo }: FinanceSummary,
-  now: Date,
-) {
+export async function summarizeFinance(db: Database, shop: ShopScope, { periodo }: SummaryInput, now: Date) {
   const hoje = dayOf(now, shop.fuso)
   const month = monthOf(hoje)
   const totals = await readTotals(db, shop, [
@@ -63,7 +58,7 @@ function rangeOf(periodo: FinancePeriod, hoje: string): DayRange {
  * reais; the months to choose from; and the recurring expenses that the month lacks, those due first, with
  * their number.
  */
-export async function monthFinance(db: Database, shop: ShopScope, { mes }: FinanceMonth, now: Date) {
+export async function monthFinance(db: Database, shop: ShopScope, { mes }: MonthInput, now: Date) {
   const hoje = dayOf(now, shop.fuso)
   const range = chosenRange(mes, hoje)
   const totals = await readTotals(db, shop, [

@@ -21,7 +21,7 @@ export interface OfMain {
 export function drawingThread(
   code: URL,
   onFault: (error: unknown) => void,
-  { stuckMs, restMs } = { stuckMs: 5000, restMs: 5000 },
+  { stuckMs, restMs } = { stuckMs: 10_000, restMs: 5000 },
 ): Draw {
   const calls = new Map<number, AskedPage['call']>()
   let pages = 0

@@ -2,22 +2,41 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Multipart, MultipartFile } from '@fastify/multipart'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import { TRPCError } from '@trpc/server'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { maxPhotoBytes } from '../../shared/photos.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
-import { bodyBytes } from '../limits.ts'
+import { type BodyTimes, bodyBytes } from '../limits.ts'
 import { safeFileName } from '../photos/file-name.ts'
 import { StorageAway } from '../storage/storage.ts'
 import { endOfBody, watchProgress } from './limits/slow-bodies.ts'
 import { ownOrigin } from './security.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** The folder for received files, and the ms allowed between two pieces of one. */
+export interface Receiving {
+  folder: string
+  pause: number
+}
+
+/** Lets a scope's routes read forms with a file. */
+export async function receiveForms(
+  scope: FastifyInstance,
+  { config, pause }: { config: Config } & Pick<BodyTimes, 'pause'>,
+): Promise<Receiving> {
+  const temporary = temporaryFolder(config.dataDir)
+  scope.addHook('onReady', temporary.clear)
+  scope.addHook('onClose', temporary.remove)
+  await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
+  return { folder: temporary.path, pause }
+}
 
 /** The limits of a form: at most three fields, then one file. */
-export const formLimits = {
+const formLimits = {
   fields: 3,
   files: 1,
   parts: 4,
@@ -63,12 +82,6 @@ export interface ReceivedFile {
   /** Its temporary path, and the SHA-256 of its content. */
   path: string
   sha256: string
-}
-
-/** The folder for received files, and the ms allowed between two pieces of one. */
-export interface Receiving {
-  folder: string
-  pause: number
 }
 
 /**

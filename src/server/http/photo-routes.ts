@@ -1,11 +1,10 @@
-import multipart from '@fastify/multipart'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadPhoto } from '../../shared/photos-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
-import { type BodyTimes, concurrency } from '../limits.ts'
+import { concurrency } from '../limits.ts'
 import { getOrder } from '../orders/read-orders.ts'
 import { downloadName } from '../photos/file-name.ts'
 import { thumbnailKey } from '../photos/object-key.ts'
@@ -14,25 +13,16 @@ import { createPhoto } from '../photos/write-photos.ts'
 import { assertFreeSpace } from '../storage/storage.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
-import { formGuard, formLimits, withFileForm } from './file-form.ts'
-import { imports } from './import-upload.ts'
-import { answerImage, logo } from './logo-routes.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { answerImage } from './answer-image.ts'
+import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 
-/** POST /photos: a form with a photo of an order; answers the row. */
+/** POST /photos: a form with a photo of an order; answers the row. Its images are sent by photoFiles. */
 export async function photos(
   app: FastifyInstance,
-  { deps, times }: { deps: AppDeps; times: BodyTimes },
+  { deps, receiving }: { deps: AppDeps; receiving: Receiving },
 ): Promise<void> {
   const contextOf = createContext(deps)
-  const temporary = temporaryFolder(deps.config.dataDir)
-  app.addHook('onReady', temporary.clear)
-  app.addHook('onClose', temporary.remove)
-  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
   await app.register(photoFiles, { deps })
-  const receiving = { folder: temporary.path, pause: times.pause }
-  await app.register(logo, { deps, receiving })
-  await app.register(imports, { deps, receiving })
 
   app.post('/photos', {
     config: { longBody: true },

@@ -1,8 +1,7 @@
-import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { JobKind } from '../../shared/jobs.ts'
 import type { Transaction } from '../db/client.ts'
-import { copias } from '../db/schema/copies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 
 export interface ScheduledJob {
@@ -60,52 +59,8 @@ export type Job = Pick<
 export type Work = (job: Job, signal: AbortSignal) => Promise<void>
 
 /**
- * Makes the shop's backup job check now what is due: after changes of the plan, the setting or the zone
- * (data/shop-backups/shop-backup-work.ts).
+ * Makes the shop's backup job check now what is due: after changes of the plan, the setting or the zone. Plans
+ * and settings do not know the backups' own files (data/shop-backups/shop-backup-work.ts).
  */
 export const scheduleBackupCheck = (tx: Transaction, user_id: string, now: Date): Promise<void> =>
   scheduleJob(tx, { tipo: 'copiar', assunto: user_id, user_id, vence_em: now }, now)
-
-/**
- * Marks all the shop's backups to have an erased customer removed. Nobody can download them until they are
- * written again. The caller holds the shop's lock.
- */
-export async function eraseFromCopies(
-  tx: Transaction,
-  user_id: string,
-  cliente_id: string,
-  now: Date,
-): Promise<void> {
-  const marked = await tx
-    .update(copias)
-    .set({ apagar: sql`array_append(${copias.apagar}, ${cliente_id}::uuid)` })
-    .where(and(eq(copias.user_id, user_id), not(sql`${cliente_id}::uuid = any(${copias.apagar})`)))
-    .returning({ id: copias.id })
-  if (marked.length > 0) await scheduleBackupCheck(tx, user_id, now)
-}
-
-/** Derives a group once this transaction commits. */
-export const scheduleDerivation = (tx: Transaction, grupo: string, now: Date): Promise<void> =>
-  scheduleJob(
-    tx,
-    { tipo: 'derivar_cobranca', assunto: grupo, user_id: null, dados: { grupo }, vence_em: now },
-    now,
-  )
-
-/** Derives all groups, or only those that wait, once this transaction commits. */
-export const scheduleAllDerivations = (
-  tx: Transaction,
-  dados: { so_pendentes: boolean; depois?: string },
-  now: Date,
-): Promise<void> =>
-  scheduleJob(
-    tx,
-    {
-      tipo: 'derivar_todas',
-      assunto: dados.so_pendentes ? 'pendentes' : 'todas',
-      user_id: null,
-      dados: { depois: '', ...dados },
-      vence_em: now,
-    },
-    now,
-  )

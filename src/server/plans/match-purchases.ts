@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, referencias } from '../db/schema/billing.ts'
 import { lockName } from '../db/transaction.ts'
-import { scheduleDerivation } from '../jobs/schedule-job.ts'
+import { scheduleJob } from '../jobs/schedule-job.ts'
 
 export interface Buyer {
   user_id: string
@@ -67,6 +67,14 @@ export async function claimPurchases(tx: Transaction, email: string, now: Date):
     .where(and(eq(assinaturas.customer_email, email), isNull(assinaturas.user_id)))
   for (const { grupo } of waiting) await scheduleDerivation(tx, grupo, now)
 }
+
+/** Derives a group once this transaction commits. */
+export const scheduleDerivation = (tx: Transaction, grupo: string, now: Date): Promise<void> =>
+  scheduleJob(
+    tx,
+    { tipo: 'derivar_cobranca', assunto: grupo, user_id: null, dados: { grupo }, vence_em: now },
+    now,
+  )
 
 /**
  * Purchases and confirmations of one address run one after another, or each could miss the other. A name is

@@ -8,6 +8,25 @@ import { transaction } from '../db/transaction.ts'
 import { derivePlan, isOver } from './derive-plan.ts'
 import type { LimitZone } from './limit-month.ts'
 
+/** What every call needs of the shop: its zone, its totals and the current plan. */
+export interface ShopState extends LimitZone {
+  total_os: number
+  total_clientes: number
+  plan: PlanState
+}
+
+/**
+ * Columns of the shop's own row. The first is never null, so that a left join can tell whether there is a
+ * row.
+ */
+export const shopColumns = {
+  fuso: lojas.fuso,
+  limite_de: lojas.limite_de,
+  limite_ate: lojas.limite_ate,
+  total_os: lojas.total_os,
+  total_clientes: lojas.total_clientes,
+}
+
 export interface PlanState {
   plano: PlanName
   data_fim: string | null
@@ -36,46 +55,6 @@ export const countingPlan = (db: Pick<Database, 'select'>, userId: string | type
     .where(eq(user_planos.user_id, userId))
     .orderBy(desc(user_planos.ativo), desc(user_planos.created_at), desc(user_planos.id))
     .limit(1)
-
-/** The rows that count, of all owners who have one. */
-export const countingPlans = (db: Pick<Database, 'selectDistinctOn'>) =>
-  db
-    .selectDistinctOn([user_planos.user_id], {
-      user_id: user_planos.user_id,
-      plano: user_planos.plano,
-      ativo: user_planos.ativo,
-      data_fim: user_planos.data_fim,
-      carencia_ate: user_planos.carencia_ate,
-    })
-    .from(user_planos)
-    .orderBy(
-      desc(user_planos.user_id),
-      desc(user_planos.ativo),
-      desc(user_planos.created_at),
-      desc(user_planos.id),
-    )
-
-/** Whether such a row is in force at `now`, in SQL. */
-export const isInForce = (
-  plan: { ativo: SQLWrapper; data_fim: SQLWrapper; carencia_ate: SQLWrapper },
-  now: Date,
-): SQL<boolean> => sql`(${plan.ativo} is true and coalesce(
-  coalesce(${plan.carencia_ate}, ${plan.data_fim}) >= ${now.toISOString()}::timestamptz, true))`
-
-/**
- * Ends paid plans that are over and that nobody has read since, so that operators see what each owner would
- * see. At most 200 at a time; the next call goes on.
- */
-export async function settlePlans(db: Database, now: Date): Promise<void> {
-  const due = await db
-    .select({ user_id: user_planos.user_id })
-    .from(user_planos)
-    .where(
-      sql`ativo and plano <> 'teste' and coalesce(carencia_ate, data_fim) < ${now.toISOString()}::timestamptz`,
-    )
-    .limit(200)
-  for (const { user_id } of due) await updateExpiredPlans(db, user_id, now)
-}
 
 /** The owner's current plan. */
 export async function readPlan(tx: Database | Transaction, userId: string, now: Date): Promise<PlanState> {
@@ -123,21 +102,42 @@ const updateExpiredPlans = (
     return row ?? null
   })
 
-/** What every call needs of the shop: its zone, its totals and the current plan. */
-export interface ShopState extends LimitZone {
-  total_os: number
-  total_clientes: number
-  plan: PlanState
+/**
+ * Ends paid plans that are over and that nobody has read since, so that operators see what each owner would
+ * see. At most 200 at a time; the next call goes on.
+ */
+export async function settlePlans(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .select({ user_id: user_planos.user_id })
+    .from(user_planos)
+    .where(
+      sql`ativo and plano <> 'teste' and coalesce(carencia_ate, data_fim) < ${now.toISOString()}::timestamptz`,
+    )
+    .limit(200)
+  for (const { user_id } of due) await updateExpiredPlans(db, user_id, now)
 }
 
-/**
- * Columns of the shop's own row. The first is never null, so that a left join can tell whether there is a
- * row.
- */
-export const shopColumns = {
-  fuso: lojas.fuso,
-  limite_de: lojas.limite_de,
-  limite_ate: lojas.limite_ate,
-  total_os: lojas.total_os,
-  total_clientes: lojas.total_clientes,
-}
+/** The rows that count, of all owners who have one. */
+export const countingPlans = (db: Pick<Database, 'selectDistinctOn'>) =>
+  db
+    .selectDistinctOn([user_planos.user_id], {
+      user_id: user_planos.user_id,
+      plano: user_planos.plano,
+      ativo: user_planos.ativo,
+      data_fim: user_planos.data_fim,
+      carencia_ate: user_planos.carencia_ate,
+    })
+    .from(user_planos)
+    .orderBy(
+      desc(user_planos.user_id),
+      desc(user_planos.ativo),
+      desc(user_planos.created_at),
+      desc(user_planos.id),
+    )
+
+/** Whether such a row is in force at `now`, in SQL. */
+export const isInForce = (
+  plan: { ativo: SQLWrapper; data_fim: SQLWrapper; carencia_ate: SQLWrapper },
+  now: Date,
+): SQL<boolean> => sql`(${plan.ativo} is true and coalesce(
+  coalesce(${plan.carencia_ate}, ${plan.data_fim}) >= ${now.toISOString()}::timestamptz, true))`

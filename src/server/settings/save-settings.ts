@@ -7,7 +7,7 @@ import {
   type SaveSettings,
   type SettingCategory,
 } from '../../shared/settings.ts'
-import { applyIdleLimit } from '../auth/sessions/stored-sessions.ts'
+import { applyIdleLimit } from '../auth/sessions/sessions.ts'
 import { isKnownZone } from '../auth/sign-up.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'

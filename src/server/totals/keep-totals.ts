@@ -66,7 +66,7 @@ const storedRows = ({ table, ids }: CountedRows, { user_id }: ShopScope) =>
       lateral (select * from ${sql.identifier(table)} where user_id = ${user_id} and id = nova.id limit 1) as linha
   ) as row`
 
-// bancada_contagem says what a row counts for, and on which day: drizzle/0009_a_receber.sql is its newest version.
+// bancada_contagem says what a row counts for, and on which day: counting.sql is its present text.
 const counts = (row: Counted | CountedRows) =>
   row.table === 'despesas'
     ? sql`bancada_contagem(row::despesas) as c`

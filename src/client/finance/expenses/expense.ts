@@ -4,13 +4,8 @@ import type { AppRouter } from '../../../server/router.ts'
 import { type ExpenseCategory, everyMonth, expenseCategories } from '../../../shared/finance.ts'
 import type { FinanceSearch } from '../finance-search.ts'
 
-type Outputs = inferRouterOutputs<AppRouter>['finance']
-
 /** An expense as the server answers it. */
-export type Expense = Outputs['getExpense']
-export type FinanceMonth = Outputs['month']
-export type FinanceSummary = Outputs['summary']
-export type FinanceSeries = Outputs['series']
+export type Expense = inferRouterOutputs<AppRouter>['finance']['getExpense']
 
 /** The newer row of a `conflito`, as the server sends it. */
 export function isExpense(row: unknown): row is Expense {

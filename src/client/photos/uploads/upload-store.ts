@@ -156,7 +156,9 @@ interface QueueOptions<Row> {
 export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettled }: QueueOptions<Row>) {
   const uploads = createStore<readonly Upload[]>([])
   const bodies = new Map<string, Blob>()
-  const [preparing, sending] = [pLimit(1), pLimit(2)]
+  // So that the progress shows one at a time as being prepared; memory is bounded by preparePhoto, which previews call too.
+  const preparing = pLimit(1)
+  const sending = pLimit(2)
 
   const find = (id: string) => uploads.get().find(upload => upload.id === id)
   const move = (id: string, state: UploadState) =>

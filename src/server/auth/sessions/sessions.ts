@@ -1,22 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import type { EntryFactor } from '../../../shared/auth.ts'
-import { limitByAddress } from '../../concurrency.ts'
-import type { Database } from '../../db/client.ts'
-import { sessoes } from '../../db/schema/access.ts'
-import { concurrency } from '../../limits.ts'
-import { networkOf } from '../../network.ts'
-import { planState, type ShopState } from '../../plans/read-plan.ts'
-import { deviceOf } from './access-log.ts'
+import { settings } from '../../../shared/settings.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { fatores, sessoes, usuarios } from '../../db/schema/access.ts'
+import { configuracoes } from '../../db/schema/settings.ts'
+import { transaction } from '../../db/transaction.ts'
+import { Refusal } from '../../errors.ts'
+import { type Device, deviceOf, logAccess } from './access-log.ts'
+import { endOf, type Found, findSession, hashOf, idleOf, tokenReader, validSession } from './find-session.ts'
 import { endSessions } from './own-session.ts'
-import {
-  deleteSessions,
-  endOf,
-  findSession,
-  type NewSession,
-  recordUse,
-  storeSession,
-} from './stored-sessions.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 declare module 'lucia' {
@@ -25,28 +18,6 @@ declare module 'lucia' {
     DatabaseSessionAttributes: Omit<NewSession, 'token' | 'user_id'>
     DatabaseUserAttributes: { nome: string; email: string; is_admin: boolean }
   }
-}
-
-export interface SignedIn {
-  user: {
-    id: string
-    nome: string
-    email: string
-    email_confirmado: boolean
-    /** When the account will be deleted at its owner's request, else null. */
-    exclusao_em: string | null
-  }
-  /** Names the session in lists. The token itself is only in the cookie. */
-  id_publico: string
-  /** The account is an administrator's, and was when the session began. */
-  is_admin: boolean
-  /** How the owner signed in. */
-  fator: EntryFactor
-  /** Minutes without use after which it ends, and when that is. */
-  ocioso_minutos: number
-  ends: Date
-  /** Null if the owner has none. */
-  shop: ShopState | null
 }
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -65,10 +36,7 @@ export function createSessions({
   production: boolean
 }) {
   const name = production ? '__Host-sessao' : 'sessao'
-  // lucia's reader decodes every cookie, and throws if another app's cannot be decoded.
-  const cookiePattern = new RegExp(`(?:^|;)\\s*${name}=([a-z0-9]{40})(?=\\s*(?:;|$))`, 'g')
-  const tokensOf = (cookies = '') =>
-    [...new Set([...cookies.matchAll(cookiePattern)].map(([, token = '']) => token))].slice(-maxTokens)
+  const tokensOf = tokenReader(name)
   const lucia = new Lucia(sessionAdapter(db, clock), {
     // How long the browser keeps the cookie, the longest idle limit. Extending a session sends it again.
     sessionExpiresIn: new TimeSpan(14, 'd'),
@@ -83,50 +51,19 @@ export function createSessions({
     /** Whether this Cookie header may name a session. */
     mayNameSession: (cookies: string | undefined): boolean => tokensOf(cookies).length > 0,
 
-    /**
-     * The session of a Cookie header, and the cookie to send back if it was extended. Background calls extend
-     * none, but a new address is logged.
-     */
+    /** The session of a Cookie header, extended if `slide` (find-session.ts). */
     async find(
       cookies: string | undefined,
       { slide = true, ip }: { slide?: boolean; ip: string },
-    ): Promise<{ signedIn: SignedIn | null; token: string | null; cookie?: string }> {
+    ): Promise<Found> {
       const tokens = tokensOf(cookies)
       if (tokens.length === 0) return { signedIn: null, token: null }
-      const now = clock()
-      const found = await findSession(db, tokens, now)
-      if (!found)
-        return {
-          signedIn: null,
-          token: tokens.at(-1) ?? null,
-          cookie: lucia.createBlankSessionCookie().serialize(),
-        }
-      const { user, session, token, shop } = found
-      const extendedTo = await recordUse(db, found, { ip, slide }, now)
-      return {
-        signedIn: {
-          user: {
-            id: user.id,
-            nome: user.nome,
-            email: user.email,
-            email_confirmado: user.email_confirmado_em !== null,
-            exclusao_em: user.exclusao_em,
-          },
-          id_publico: session.id_publico,
-          is_admin: user.is_admin && session.is_admin,
-          fator: session.fator,
-          ocioso_minutos: session.ocioso_minutos,
-          ends: extendedTo ?? endOf(session),
-          shop: shop && { ...shop, plan: await planState(db, user.id, found.plan, now) },
-        },
-        token,
-        ...(extendedTo && { cookie: lucia.createSessionCookie(token).serialize() }),
-      }
+      return findSession({ db, lucia, now: clock() }, tokens, { slide, ip })
     },
 
     /** When the session of this token ends, without extending it; null if it is over. */
     async endOf(token: string | null): Promise<Date | null> {
-      const found = token ? await findSession(db, [token], clock()) : null
+      const found = token ? await validSession(db, [token], clock()) : null
       return found && endOf(found.session)
     },
 
@@ -156,19 +93,13 @@ export function createSessions({
 }
 
 /**
- * Cookies of our name read from one request. On plain http a neighbouring host can set more, but the browser
- * sends ours last, for it has the shortest path.
- */
-const maxTokens = 8
-
-/**
  * Our sessions as lucia's adapter. The ends that lucia computes by the machine's clock are ignored. lucia
  * hands `session.id` back for deletion, so answers hold the token, never the hash.
  */
 function sessionAdapter(db: Database, clock: () => Date): Adapter {
   return {
     async getSessionAndUser(token) {
-      const found = await findSession(db, [token], clock())
+      const found = await validSession(db, [token], clock())
       if (!found) return [null, null]
       const { user_id, expira_em, ...attributes } = found.session
       return [
@@ -189,50 +120,102 @@ function sessionAdapter(db: Database, clock: () => Date): Adapter {
   }
 }
 
-type Found = Awaited<ReturnType<Sessions['find']>>
+/** A session to be stored. */
+interface NewSession extends Device {
+  token: string
+  user_id: string
+  id_publico: string
+  is_admin: boolean
+  fator: EntryFactor
+  ip: string
+  /** When the checked password had been set; absent if no password was checked. */
+  senha_em?: string | undefined
+}
 
-export type ResolveSession = ReturnType<typeof createSessionResolver>
+/** Stores a session that begins at `now`, and ends the owner's oldest beyond the limit. */
+async function storeSession(
+  db: Database,
+  { token, senha_em, ...session }: NewSession,
+  now: Date,
+): Promise<void> {
+  const { user_id } = session
+  const created_at = now.toISOString()
+  const end = (limit: number) => new Date(now.getTime() + limit).toISOString()
+  await transaction(db, async tx => {
+    // The lock keeps simultaneous sign-ins from passing the limit, and refuses one that was checked before
+    // the password, the second factor or the account changed.
+    const [account] = await tx
+      .select({ senha_em: usuarios.senha_em, closed: usuarios.desativado_em })
+      .from(usuarios)
+      .where(eq(usuarios.id, user_id))
+      .for('no key update')
+    const asksCode =
+      (await tx.$count(fatores, and(eq(fatores.user_id, user_id), isNotNull(fatores.ativo_em)))) > 0
+    const isSame = !senha_em || (account?.senha_em === senha_em && (session.fator === 'senha') !== asksCode)
+    if (!account || account.closed !== null || !isSame) throw new Refusal('credenciais_invalidas')
+    await endSessions(
+      tx,
+      sql`${sessoes.token_hash} in (
+        select ${sessoes.token_hash} from ${sessoes} where ${eq(sessoes.user_id, user_id)}
+        order by least(${sessoes.expira_em}, ${sessoes.termina_em}) > ${created_at}::timestamptz desc,
+          ${sessoes.created_at} desc, ${sessoes.token_hash}
+        offset ${maxSessions - 1})`,
+    )
+    const ocioso_minutos = await idleMinutesOf(tx, user_id)
+    await tx.insert(sessoes).values({
+      ...session,
+      token_hash: hashOf(token),
+      ocioso_minutos,
+      created_at,
+      usada_em: created_at,
+      expira_em: end(idleOf({ ...session, ocioso_minutos }).idle),
+      termina_em: end(absoluteOf(session)),
+    })
+    await logAccess(tx, 'entrada', session, now)
+  })
+}
 
-/**
- * Finds a request's session. Its limits are its own, because the owner is not known yet: one query at a time
- * per cookie, few per address. Throws `muitas_tentativas`.
- */
-export function createSessionResolver({ sessions }: { sessions: Sessions }) {
-  const limitAddress = limitByAddress(concurrency.sessionsByAddress)
-  const shared = sharedByKey<Found>()
-  return (
-    { ip, cookies }: { ip: string; cookies: string | undefined },
-    { slide = true }: { slide?: boolean } = {},
-  ): Promise<Found> => {
-    const find = () => sessions.find(cookies, { slide, ip })
-    // Without a token there is nothing to ask the database.
-    if (!sessions.mayNameSession(cookies)) return find()
-    return shared(`${networkOf(ip)} ${slide} ${cookies}`, () => limitAddress(ip, find))
-  }
+/** Sessions allowed for one owner: one more ends the oldest. */
+const maxSessions = 50
+
+/** The absolute limit, in milliseconds. See docs/decisions/sessions.md. */
+const absoluteOf = ({ is_admin }: { is_admin: boolean }) => (is_admin ? 12 : 60 * 24) * hours
+const hours = 3_600_000
+
+/** Ends the sessions of these tokens. */
+async function deleteSessions(db: Database, tokens: string[]): Promise<void> {
+  await endSessions(db, inArray(sessoes.token_hash, tokens.map(hashOf)))
+}
+
+/** 14 days, in minutes: the idle limit of an owner without automatic sign-out. */
+const longestIdle = 14 * 24 * 60
+
+/** Minutes without use after which the owner's sessions end, from the owner's settings. */
+async function idleMinutesOf(tx: Transaction, user_id: string): Promise<number> {
+  const rows = await tx
+    .select({ chave: configuracoes.chave, valor: configuracoes.valor })
+    .from(configuracoes)
+    .where(and(eq(configuracoes.user_id, user_id), eq(configuracoes.categoria, 'seguranca')))
+  const stored = new Map(rows.map(({ chave, valor }) => [chave, valor]))
+  const { saida_automatica, tempo_parado } = settings.seguranca
+  const isOn = saida_automatica.read(stored.get('saida_automatica') ?? String(saida_automatica.default))
+  return isOn ? Number(tempo_parado.read(stored.get('tempo_parado') ?? tempo_parado.default)) : longestIdle
 }
 
 /**
- * Runs work once at a time for each key. Calls that arrive during a run share the next one, which begins
- * after they arrived.
+ * Applies changed settings to the owner's sessions. One that has been idle for longer gets one more minute:
+ * the current session is extended by its next call.
  */
-function sharedByKey<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
-  const runs = new Map<string, { now: Promise<T>; next?: Promise<T> }>()
-
-  function begin(key: string, work: () => Promise<T>): Promise<T> {
-    const run: { now: Promise<T>; next?: Promise<T> } = {
-      now: work().finally(() => {
-        if (!run.next) runs.delete(key)
-      }),
-    }
-    runs.set(key, run)
-    return run.now
-  }
-
-  return (key, work) => {
-    const run = runs.get(key)
-    if (!run) return begin(key, work)
-    const again = () => begin(key, work)
-    run.next ??= run.now.then(again, again)
-    return run.next
-  }
+export async function applyIdleLimit(tx: Transaction, user_id: string, now: Date): Promise<void> {
+  const ocioso_minutos = await idleMinutesOf(tx, user_id)
+  await tx
+    .update(sessoes)
+    .set({
+      ocioso_minutos,
+      expira_em: sql`least(${sessoes.termina_em}, greatest(
+        ${sessoes.usada_em} + make_interval(mins => case when ${sessoes.is_admin}
+          then least(${ocioso_minutos}, 120) else ${ocioso_minutos} end),
+        ${now.toISOString()}::timestamptz + interval '1 minute'))`,
+    })
+    .where(eq(sessoes.user_id, user_id))
 }

@@ -3,7 +3,7 @@ import type { ExportCustomers } from '../../../shared/customers.ts'
 import * as customers from '../../../shared/customers.ts'
 import { deviceName } from '../../../shared/devices.ts'
 import { formatDocument } from '../../../shared/documents.ts'
-import type { FinanceMonth, ListExpenses } from '../../../shared/finance.ts'
+import type { ListExpenses, MonthInput } from '../../../shared/finance.ts'
 import * as finance from '../../../shared/finance.ts'
 import type { ExportOrders } from '../../../shared/orders-schema.ts'
 import * as orders from '../../../shared/orders-schema.ts'
@@ -100,7 +100,7 @@ export const expensesFile: CsvFile<Pick<ListExpenses, 'categoria' | 'mes'>, Expo
 }
 
 /** Every entry that 'Resumo Mensal' sums: the two amount columns add up to Receita Total and Despesas Total. */
-export const monthFile: CsvFile<FinanceMonth, Entry> = {
+export const monthFile: CsvFile<MonthInput, Entry> = {
   schema: finance.exportMonth,
   name: ({ mes }, today) => `resumo-${mes ?? monthOf(today)}`,
   pages: exportMonth,

@@ -3,11 +3,13 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, not, sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { type ExportManifest, exportManifest } from '../../../shared/exports.ts'
+import type { Transaction } from '../../db/client.ts'
 import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
+import { scheduleBackupCheck } from '../../jobs/schedule-job.ts'
 import { removeKeptPhotos } from '../../photos/kept-objects.ts'
 import { openScratch, type SpooledFile } from '../exports/scratch.ts'
 import { type BackupDeps, ofBackup, removeShopBackup } from './make-shop-backup.ts'
@@ -15,6 +17,24 @@ import { findErasedRows, rewriteTables } from './rewrite-tables.ts'
 import { LostBackup, type OpenBackup, openBackup, putFile, readFile, removeFiles } from './stored-backup.ts'
 
 type Backup = typeof copias.$inferSelect
+
+/**
+ * Marks all the shop's backups to have an erased customer removed. Nobody can download them until they are
+ * written again. The caller holds the shop's lock.
+ */
+export async function eraseFromBackups(
+  tx: Transaction,
+  user_id: string,
+  cliente_id: string,
+  now: Date,
+): Promise<void> {
+  const marked = await tx
+    .update(copias)
+    .set({ apagar: sql`array_append(${copias.apagar}, ${cliente_id}::uuid)` })
+    .where(and(eq(copias.user_id, user_id), not(sql`${cliente_id}::uuid = any(${copias.apagar})`)))
+    .returning({ id: copias.id })
+  if (marked.length > 0) await scheduleBackupCheck(tx, user_id, now)
+}
 
 /**
  * Removes erased customers from a shop's backups, one backup after another. Each is rewritten beside the old file and then
