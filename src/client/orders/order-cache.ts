@@ -10,18 +10,26 @@ import type { Order } from './order.ts'
 
 type ListPage = inferRouterOutputs<AppRouter>['orders']['list']
 
-/** Orders that are asked for stop, so that no answer from before a change is shown after it. */
-export const stopAsking = (queryClient: QueryClient) =>
+/** Cancels the orders that are being fetched, so that no answer from before a change is shown after it. */
+export const cancelOrderQueries = (queryClient: QueryClient) =>
   queryClient.cancelQueries({ queryKey: getQueryKey(trpc.orders) })
 
-/** Shows a row as it is, or soon will be, wherever it is cached: lists, details, the dashboard's figures. */
-export function showOrder(queryClient: QueryClient, utils: Pick<Utils, 'orders'>, before: Order, row: Order) {
-  const put = (items: Order[]) => items.map(item => (item.id === row.id ? row : item))
-  changeLists(queryClient, put)
-  utils.orders.get.setData({ id: row.id }, data => data && row)
+/**
+ * Shows `after`, an order as it is or soon will be, in place of `before`, wherever it is cached: lists, details, the
+ * dashboard's figures.
+ */
+export function showOrder(
+  queryClient: QueryClient,
+  utils: Pick<Utils, 'orders'>,
+  before: Order,
+  after: Order,
+) {
+  const replaced = (items: Order[]) => items.map(item => (item.id === after.id ? after : item))
+  changeLists(queryClient, replaced)
+  utils.orders.get.setData({ id: after.id }, data => data && after)
   utils.orders.summary.setData(
     undefined,
-    data => data && { ...moveCount(data, before, row), recentes: put(data.recentes) },
+    data => data && { ...moveCount(data, before, after), recentes: replaced(data.recentes) },
   )
 }
 

@@ -17,7 +17,7 @@ import { createWriteQueue, writeRow } from '../api/write-queue.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { isOrder, type Order } from './order.ts'
-import { findOrder, refreshAfterMove, showOrder, stopAsking } from './order-cache.ts'
+import { cancelOrderQueries, findOrder, refreshAfterMove, showOrder } from './order-cache.ts'
 import { paymentLabel, shortDay, statusLabel } from './order-words.ts'
 
 /** What a row and the details do to an order. */
@@ -68,9 +68,12 @@ function useOrderWrites(today: string, edit: (id: string) => void) {
   const { mutateAsync: setStatus } = trpc.orders.setStatus.useMutation()
   const { mutateAsync: pay } = trpc.orders.pay.useMutation()
   const place = { utils, queryClient, setStatus, pay, today, edit }
-  const latest = useRef(place)
-  latest.current = place
-  return useCallback((order: Order, change: OrderChange) => writeOrder(latest.current, order, change), [])
+  const latestPlace = useRef(place)
+  latestPlace.current = place
+  return useCallback(
+    (order: Order, change: OrderChange) => writeOrder(latestPlace.current, order, change),
+    [],
+  )
 }
 
 const HowPaid = lazyDialog(() => import('./HowPaid.tsx').then(part => part.HowPaid))
@@ -129,7 +132,7 @@ function write(
   onStored: (stored: Order) => void,
 ): Promise<void> {
   const { queryClient, utils } = place
-  void stopAsking(queryClient)
+  void cancelOrderQueries(queryClient)
   return writeRow(queue, {
     clicked,
     shown: { ...clicked, ...afterChange(clicked, change, place.today) },
