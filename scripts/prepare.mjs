@@ -33,7 +33,9 @@ export async function prepare({ tests = false } = {}) {
 const isPrepared = tests =>
   [stamps.app, ...(tests ? [stamps.tests] : [])].every(path => read(path) === wanted())
 
-async function install(tests, hold) {
+async function install(asked, hold) {
+  // What tests use stays where it has been, also when the app alone is started after the lock file changed.
+  const tests = asked || read(stamps.tests) !== null
   if (isPrepared(false)) {
     console.log('Installing what the tests use…')
     // Adds what is missing; `npm ci` would first take away what a running app reads.

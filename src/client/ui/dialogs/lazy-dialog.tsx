@@ -80,6 +80,7 @@ const Box = chakra('dialog', {
     border: '0',
     borderRadius: 'lg',
     boxShadow: 'overlay',
+    '&& > :first-child': { py: '6' },
     '&::backdrop': { bg: 'scrim' },
   },
 })
