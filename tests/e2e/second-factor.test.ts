@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
+import { asking, beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { openShop } from '../support/open-shop.ts'
 import { scan } from '../support/paper.ts'
@@ -162,7 +162,7 @@ test('without a confirmed address nothing can be turned on, and where the server
   let isAway = true
   await page.route('**/trpc/**auth.factors**', route => (isAway ? route.abort() : route.continue()))
   await page.clock.install()
-  await page.goto('/configuracoes?aba=seguranca')
+  await page.goto(asking('/configuracoes?aba=seguranca'))
   await hurryTo(page.getByText('Erro ao carregar dados').first())
   isAway = false
   await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
