@@ -58,6 +58,7 @@ test.each([
   await told.waitFor({ state: 'hidden' })
   await expect.poll(() => opener.evaluate(node => node === document.activeElement)).toBe(true)
   await opener.click()
+  await told.getByText(failure).waitFor()
   await page.unroute(gone)
   await told.getByRole('button', { name: 'Tentar novamente' }).click()
   // Browsers that remember a failed import() load the page anew, which has the form's address but no open menu.
