@@ -133,7 +133,7 @@ export const jobLanes = { short: 4, importing: 2, copying: 1, reading: 1 }
 /** Changes that a slow reader of the stream may be behind: memory. Past them it is told that it missed some. */
 export const streamBacklog = 100
 
-/** Screens that wait to be drawn, and how many milliseconds: the one thread. Past that the browser draws them. */
+/** Screens that wait to be drawn, and how many milliseconds: the thread that draws. Past that the browser draws them. */
 export const drawing = { waiting: 2, waitMs: 100 }
 
 const quarter = 15 * 60
