@@ -57,6 +57,16 @@ test('what throws while it is drawn goes out with its data', async () => {
   expect(await draw(asked)).toMatchObject({ drawn: null, fault, data: {} })
 })
 
+test('what a drawing throws can be sent from its thread, whatever it holds', async () => {
+  const draw = inTurns(async ({ facts }) => ({
+    data: { facts, queries: [] },
+    draw() {
+      throw new Error('no', { cause: () => {} })
+    },
+  }))
+  expect(structuredClone(await draw(asked)).drawn).toBe(null)
+})
+
 test('holds: the built thread draws a screen, from the answers that it asks for', async () => {
   const called: unknown[] = []
   const page: AskedPage = {

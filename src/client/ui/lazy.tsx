@@ -83,7 +83,7 @@ export function lazyPart<Props extends object>(
 
 const soonWanted = new Set<() => Promise<void>>()
 
-/** For when the page can be used: fetches what will be wanted, one file in all. */
+/** For when the page can be used: fetches what will be wanted. */
 export function fetchSoonWanted(): void {
   for (const preload of soonWanted) void preload()
 }

@@ -9,7 +9,7 @@ export type PrepareScreen = (asked: AskedPage) => Promise<ReadyPage>
 export interface DrawnScreen {
   data: ReadyPage['data']
   drawn: ReturnType<ReadyPage['draw']> | null
-  fault?: unknown
+  fault?: Error
 }
 
 export type Draw = (asked: AskedPage) => Promise<DrawnScreen>
@@ -18,14 +18,22 @@ export type Draw = (asked: AskedPage) => Promise<DrawnScreen>
 export function inTurns(prepare: PrepareScreen): Draw {
   const inTurn = pLimit(1)
   return async asked => {
-    const { data, draw } = await prepare(asked)
+    const { data, draw } = await prepare(asked).catch(error => {
+      throw sendable(error)
+    })
     const since = performance.now()
     if (inTurn.pendingCount >= drawing.waiting) return { data, drawn: null }
     try {
       const drawn = await inTurn(() => (performance.now() - since > drawing.waitMs ? null : draw()))
       return { data, drawn }
-    } catch (fault) {
-      return { data, drawn: null, fault }
+    } catch (error) {
+      return { data, drawn: null, fault: sendable(error) }
     }
   }
+}
+
+/** An error's words alone: what it holds beside them may not pass between threads, and would end this one. */
+function sendable(thrown: unknown): Error {
+  const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
+  return Object.assign(new Error(message), { stack })
 }
