@@ -22,6 +22,15 @@ const failure = 'Não foi possível carregar esta parte da tela.'
 const refuse = (route: Route) => route.abort()
 const away = /\/live$|\/assets\/(PhotoViewer|ImportScreen|PrintScreen|Plot)-.+\.js$/
 
+/** Keeps a request waiting until it is sent. */
+function gate() {
+  let send = () => {}
+  const sent = new Promise<void>(done => {
+    send = done
+  })
+  return { send: () => send(), sent }
+}
+
 test('claim: a viewer whose code cannot be had says so, gives the focus back, and opens once the network is back', async () => {
   await page.goto('/fotos')
   const tile = at.tile('foto0.jpg')
@@ -69,11 +78,30 @@ test.each([
   await page.getByRole(role, { name }).waitFor()
 })
 
-test('while the viewer’s code comes the screen says so, and a tap closes it', async () => {
-  let send = () => {}
-  const sent = new Promise<void>(done => {
-    send = done
+test('a menu that was given up before its code came stays closed', async () => {
+  const { send, sent } = gate()
+  await page.route(/\/assets\/dialogs-.+\.js$/, async route => {
+    await sent
+    await route.continue()
   })
+  await page.goto('/ordens')
+  const opener = page.getByRole('button', { name: 'Filtros', exact: true }).filter({ visible: true })
+  await opener.click()
+  await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false')
+  const code = page.waitForResponse(/\/assets\/dialogs-.+\.js$/)
+  send()
+  await (await code).finished()
+  await opener.click()
+  await page.getByRole('menu', { name: 'Filtros' }).waitFor()
+  // At once: the list is drawn some frames before Zag hears keys.
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+})
+
+test('while the viewer’s code comes the screen says so, and a tap closes it', async () => {
+  const { send, sent } = gate()
   await page.route(/\/assets\/PhotoViewer-.+\.js$/, async route => {
     await sent
     await route.continue()

@@ -83,6 +83,8 @@ export function useMenu() {
     'aria-expanded': open,
     onClick: () => change(!open),
     onKeyDown: event => {
+      // Zag hears Escape only some frames after the list is drawn, and not at all before its code has come.
+      if (event.key === 'Escape' && open) return change(false)
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
       change(true)
