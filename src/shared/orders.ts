@@ -185,8 +185,8 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** Who caused an event: the owner, Bancada itself, or an import. */
-export const eventAuthors = ['dono', 'sistema', 'importado'] as const
+/** Who caused an event: the owner, Bancada itself, an import, or a key of the API. */
+export const eventAuthors = ['dono', 'sistema', 'importado', 'api'] as const
 export type OrderEventAuthor = (typeof eventAuthors)[number]
 
 /** Days for which a deleted order can be restored. */

@@ -16,6 +16,8 @@ export interface ShopScope {
   readonly expirado: boolean
   /** The browser tab that made the request, if any: it is not notified of its own changes. */
   readonly tab?: string | undefined
+  /** The key of the API that made the request, if it was one: histories name it. */
+  readonly chave?: { readonly id: string; readonly nome: string } | undefined
   /** The network of the request, if any: queues of long work take turns by network. */
   readonly rede?: string | undefined
 }

@@ -47,6 +47,8 @@ export interface EventFacts extends Partial<OrderState & Pick<Stored, 'avisado_e
   lembrete_id?: string
   tipo_lembrete?: ReminderType
   data_lembrete?: string
+  /** The name of the key of the API that caused the event. */
+  chave?: string
   /** For a restored order: the reminders that are linked to it again. */
   lembretes?: string[]
 }

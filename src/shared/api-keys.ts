@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { id, line, optionalDay } from './fields.ts'
+
+/**
+ * What a key of the API may do. `leitura` reads all but money, `escrita` creates and changes, `financeiro` reads and
+ * writes expenses, payments and the summary, `fotos` reads and sends photos.
+ */
+export const apiScopes = ['leitura', 'escrita', 'financeiro', 'fotos'] as const
+export type ApiScope = (typeof apiScopes)[number]
+
+/** Keys that a shop can have at a time. Revoked ones do not count. */
+export const maxApiKeys = 10
+
+/** What every key begins with, so that a scanner of secrets knows one. */
+export const apiKeyPrefix = 'bnc_'
+
+export const apiKeyId = z.strictObject({ id: id() })
+
+/** The dialog's fields. */
+export const apiKeyForm = z.strictObject({
+  nome: line(60, 'nome_obrigatorio'),
+  escopos: z.array(z.enum(apiScopes, { error: 'campo_invalido' }), { error: 'campo_invalido' }).check(
+    z.minLength(1, { error: 'campo_invalido' }),
+    z.refine(chosen => new Set(chosen).size === chosen.length, { error: 'campo_invalido' }),
+  ),
+  /** The last day on which it works, in the shop's zone; null for no end. */
+  expira_em: optionalDay,
+})
