@@ -9,6 +9,7 @@ export const plans = {
     usuarios: 1,
     ordens_por_mes: false,
     relatorios_avancados: false,
+    api: false,
     copias: false,
     bytes_fotos: 0.5 * GB,
   },
@@ -19,6 +20,7 @@ export const plans = {
     usuarios: 1,
     ordens_por_mes: true,
     relatorios_avancados: false,
+    api: false,
     copias: true,
     bytes_fotos: 20 * GB,
   },
@@ -29,6 +31,7 @@ export const plans = {
     usuarios: 1,
     ordens_por_mes: false,
     relatorios_avancados: true,
+    api: true,
     copias: true,
     bytes_fotos: 100 * GB,
   },
@@ -44,6 +47,8 @@ interface PlanRule {
   /** Whether the limit counts the orders of a calendar month, or all existing ones. */
   ordens_por_mes: boolean
   relatorios_avancados: boolean
+  /** Whether it includes keys of the API and webhooks. */
+  api: boolean
   /** Whether it includes nightly backups (shared/copies.ts). */
   copias: boolean
   /** Bytes of a shop's stored photos. Not a part of the offer: it keeps one shop from filling the disk. */
@@ -68,3 +73,7 @@ export function daysLeft(end: string, now: Date): number {
 /** Whether a shop's plan includes advanced reports; one that is over does not. */
 export const hasAdvancedReports = ({ plano, expirado }: { plano: PlanName; expirado: boolean }): boolean =>
   plans[plano].relatorios_avancados && !expirado
+
+/** Whether a shop's plan includes the API; with one that is over, its keys sleep. */
+export const hasApi = ({ plano, expirado }: { plano: PlanName; expirado: boolean }): boolean =>
+  plans[plano].api && !expirado

@@ -15,6 +15,10 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Arquivo muito grande. Máximo permitido: 10MB`
     case 'arquivo_invalido':
       return t`Por favor, selecione apenas arquivos de imagem`
+    case 'chave_api_dormindo':
+      return t`Esta chave dorme desde a recuperação da conta. Acorde-a em Configurações, Integrações.`
+    case 'chave_api_invalida':
+      return t`Esta chave da API não vale.`
     case 'chave_invalida':
       return t`Esta chave de acesso não foi aceita. Tente de novo ou entre com a senha.`
     case 'assinatura_renova':
@@ -51,6 +55,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return requestId ? t`Algo deu errado. Código do erro: ${requestId}` : t`Algo deu errado. Tente de novo.`
     case 'limite_chaves':
       return t`Você já tem 20 chaves de acesso. Remova uma para criar outra.`
+    case 'limite_chaves_api':
+      return t`Você já tem 10 chaves da API. Revogue uma para criar outra.`
     case 'limite_despesas':
       return t`O limite de 50.000 despesas foi atingido. Exclua antigas para cadastrar novas.`
     case 'limite_fotos':
@@ -82,6 +88,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Este registro não existe mais.`
     case 'os_na_lixeira':
       return t`Esta OS está na Lixeira.`
+    case 'plano_sem_api':
+      return t`A API é do Plano Profissional`
     case 'plano_sem_relatorios':
       return t`Relatórios avançados são do Plano Profissional`
     case 'sem_espaco':

@@ -11,6 +11,8 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   arquivo_grande: 'PAYLOAD_TOO_LARGE',
   arquivo_invalido: 'UNSUPPORTED_MEDIA_TYPE',
   assinatura_renova: 'CONFLICT',
+  chave_api_dormindo: 'FORBIDDEN',
+  chave_api_invalida: 'UNAUTHORIZED',
   chave_invalida: 'UNAUTHORIZED',
   chave_repetida: 'CONFLICT',
   cliente_com_os: 'CONFLICT',
@@ -28,6 +30,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   indisponivel: 'SERVICE_UNAVAILABLE',
   interno: 'INTERNAL_SERVER_ERROR',
   limite_chaves: 'FORBIDDEN',
+  limite_chaves_api: 'FORBIDDEN',
   limite_clientes: 'FORBIDDEN',
   limite_despesas: 'FORBIDDEN',
   limite_fotos: 'FORBIDDEN',
@@ -43,6 +46,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   nao_encontrado: 'NOT_FOUND',
   os_na_lixeira: 'CONFLICT',
   plano_expirado: 'FORBIDDEN',
+  plano_sem_api: 'FORBIDDEN',
   plano_sem_relatorios: 'FORBIDDEN',
   sem_espaco: 'SERVICE_UNAVAILABLE',
   sem_permissao: 'FORBIDDEN',
@@ -72,6 +76,8 @@ function awayOf(cause: unknown): string {
 
 /** Refusals that may be attacks. Each is logged, with the owner if there is a session. */
 const audited: RefusalKey[] = [
+  'chave_api_dormindo',
+  'chave_api_invalida',
   'chave_invalida',
   'codigo_invalido',
   'codigo_necessario',
