@@ -118,6 +118,32 @@ export const pt = {
     stranger: 'Não foi você? Alguém sabe a sua senha: entre, troque a senha e confira esta tela.',
     never: 'Nunca pedimos senha nem código por e-mail ou WhatsApp.',
   },
+  webhook: {
+    says: {
+      criado: {
+        subject: 'Um webhook foi ligado à sua loja',
+        title: 'A loja passa a avisar um endereço',
+        what: (when: string, host: string) =>
+          `Em ${when} um webhook para ${host} foi criado ou mudou de endereço: a Bancada avisa esse sistema quando algo acontece na loja.`,
+        note: 'Os avisos levam nomes e telefones de clientes.',
+      },
+      falhas: {
+        subject: 'Um webhook foi desligado: 3 dias de falhas',
+        title: 'Desligamos um webhook que não responde',
+        what: (when: string, host: string) =>
+          `Em ${when} o webhook para ${host} completou 3 dias só de falhas, e paramos de enviar.`,
+        note: 'Corrija o sistema que recebe, use “Enviar teste” e ligue o webhook de novo. O que esperava há menos de 4 dias vai então.',
+      },
+      fila: {
+        subject: 'Um webhook foi desligado: avisos demais na fila',
+        title: 'Desligamos um webhook com a fila cheia',
+        what: (when: string, host: string) =>
+          `Em ${when} havia 5.000 avisos à espera de ${host}, e paramos de juntar mais.`,
+        note: 'O que aconteceu depois não será enviado. Corrija o sistema que recebe e ligue o webhook de novo: o que espera há menos de 4 dias vai então.',
+      },
+    },
+    action: 'Abrir Integrações',
+  },
   product: 'Bancada, assistência técnica',
   stop: 'Parar de receber',
   hours: 'Mudar a hora',
