@@ -8,6 +8,7 @@ const shopTables = [
   'copias',
   'copias_objetos',
   'despesas',
+  'entregas_webhook',
   'eventos_os',
   'exportacoes',
   'fotos_os',
@@ -18,6 +19,7 @@ const shopTables = [
   'lojas',
   'ordens_servico',
   'totais',
+  'webhooks',
 ]
 
 /** All others, each with the rule by which it may be global. */
@@ -29,6 +31,7 @@ const globalTables: Record<string, string> = {
   auditoria_pessoas: 'what people of the audit were called, across owners',
   assinaturas: 'derived from deliveries across owners; some are nobody’s yet',
   chaves_acesso: 'found by what a passkey says of itself, before the owner is known',
+  chaves_api: 'found by what a key says of itself, before the shop is known',
   chaves_secretas: 'tells with which keys this database is served, before any owner is known',
   codigos_recuperacao: 'the account’s, not the shop’s: asked for where somebody signs in',
   concessoes: 'what operators gave, of any owner',

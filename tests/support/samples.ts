@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { createCustomer as insertCustomer } from '../../src/server/customers/write-customers.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import { webhooks } from '../../src/server/db/schema/webhooks.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createExpense as insertExpense } from '../../src/server/finance/write-expenses.ts'
 import { deleteOrder } from '../../src/server/orders/trash.ts'
@@ -12,6 +14,7 @@ import { softAuthenticator } from './authenticator.ts'
 import { makePurchase } from './billing.ts'
 import { makeCopyRow } from './sample-copy.ts'
 import { makeImports } from './sample-imports.ts'
+import { makeDelivery, makeWebhook } from './sample-webhook.ts'
 import { customerInput, expenseInput, orderInput, password, reminderInput } from './shops.ts'
 import { lastMonthsEnd, thisMonth } from './this-month.ts'
 import { memoryStorage, uploadPhoto } from './uploads.ts'
@@ -34,6 +37,8 @@ export interface Named {
   confirmed: { id: string }
   imported: { id: string }
   copy: { id: string }
+  webhook: { id: string }
+  delivery: { id: string }
   /** A charge of the owner's. */
   purchase: { id: string }
 }
@@ -188,7 +193,22 @@ const samples: Record<string, (rows: Named) => unknown> = {
   }),
   'settings.removeLogo': () => ({}),
   'settings.setZone': () => ({ fuso: 'America/Manaus' }),
+  'webhooks.list': () => undefined,
+  'webhooks.create': () => ({ url: anAddress(), eventos: ['order.paid'] }),
+  'webhooks.update': ({ webhook }) => ({
+    id: webhook.id,
+    url: anAddress(),
+    eventos: ['order.paid'],
+    ligado: true,
+  }),
+  'webhooks.delete': ({ webhook }) => ({ id: webhook.id }),
+  'webhooks.test': ({ webhook }) => ({ id: webhook.id }),
+  'webhooks.deliveries': ({ webhook }) => ({ id: webhook.id }),
+  'webhooks.resend': ({ delivery }) => ({ id: delivery.id }),
 }
+
+/** An address of this machine where nothing answers, another each time. */
+const anAddress = () => `http://127.0.0.1:9/${crypto.randomUUID()}`
 
 export function sampleOf(path: string, rows: Named): unknown {
   const sample = samples[path]
@@ -216,6 +236,8 @@ export const noRows = (): Named => {
     confirmed: row(),
     imported: row(),
     copy: row(),
+    webhook: row(),
+    delivery: row(),
   }
 }
 
@@ -244,5 +266,13 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const concluded = await completeReminder(db, shop, { id: open.id, based_on: open.updated_at }, now)
   const purchase = await makePurchase(db, { user_id: shop.user_id, email: secret.email })
   const kept = { copy: await makeCopyRow(db, shop, now), ...(await makeImports(db, shop, now)) }
-  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase, ...kept }
+  // A shop has few: those of an earlier call would leave no room for another.
+  await db.delete(webhooks).where(eq(webhooks.user_id, shop.user_id))
+  const webhook = await makeWebhook(db, shop)
+  const hooks = { webhook, delivery: await makeDelivery(db, shop, webhook.id) }
+  return {
+    ...{ customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase },
+    ...kept,
+    ...hooks,
+  }
 }

@@ -127,7 +127,7 @@ export const es: Words = {
   webhook: {
     says: {
       criado: {
-        subject: 'Se conectó un webhook a tu tienda',
+        subject: 'Se conectó un webhook a su tienda',
         title: 'La tienda ahora avisa a una dirección',
         what: (when: string, host: string) =>
           `El ${when} se creó un webhook para ${host} o cambió de dirección: Bancada avisa a ese sistema cuando algo pasa en la tienda.`,
@@ -138,14 +138,14 @@ export const es: Words = {
         title: 'Desactivamos un webhook que no responde',
         what: (when: string, host: string) =>
           `El ${when} el webhook para ${host} cumplió 3 días solo de fallas, y dejamos de enviar.`,
-        note: 'Corrige el sistema que recibe, usa “Enviar prueba” y activa el webhook de nuevo. Lo que esperaba hace menos de 4 días se envía entonces.',
+        note: 'Corrija el sistema que recibe, use “Enviar prueba” y active el webhook de nuevo. Lo que esperaba hace menos de 4 días se envía entonces.',
       },
       fila: {
         subject: 'Se desactivó un webhook: demasiados avisos en espera',
         title: 'Desactivamos un webhook con la fila llena',
         what: (when: string, host: string) =>
           `El ${when} había 5.000 avisos esperando a ${host}, y dejamos de juntar más.`,
-        note: 'Lo que pasó después no se enviará. Corrige el sistema que recibe y activa el webhook de nuevo: lo que espera hace menos de 4 días se envía entonces.',
+        note: 'Lo que pasó después no se enviará. Corrija el sistema que recibe y active el webhook de nuevo: lo que espera hace menos de 4 días se envía entonces.',
       },
     },
     action: 'Abrir Integraciones',
