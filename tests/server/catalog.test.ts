@@ -104,6 +104,7 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
     'atividade → usuarios cascade',
     'auditoria_pessoas → usuarios cascade',
     'chaves_acesso → usuarios cascade',
+    'chaves_api → usuarios cascade',
     'clientes → usuarios cascade',
     'codigos_recuperacao → usuarios cascade',
     'concessoes → usuarios cascade',
@@ -117,6 +118,8 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
     'desafios → usuarios cascade',
     'despesas → usuarios cascade',
     'emails_enviados → usuarios cascade',
+    'entregas_webhook → usuarios cascade',
+    'entregas_webhook → webhooks cascade',
     'eventos_os → usuarios cascade',
     'exportacoes → usuarios cascade',
     'fatores → usuarios cascade',
@@ -141,6 +144,7 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
     'transacoes → assinaturas cascade',
     'transacoes → usuarios set null',
     'user_planos → usuarios cascade',
+    'webhooks → usuarios cascade',
   ])
 })
 

@@ -68,15 +68,26 @@ export async function queueEvents(
 
 /** The addresses that are on and want one of the events, in one order for every write, with how many wait for each. */
 function listenersOf(tx: Transaction, { user_id }: ShopScope, events: ShopEvent[]) {
-  const waiting = sql<number>`(
-    select count(*)::int from (
-      select from ${entregas_webhook} where ${entregas_webhook.user_id} = ${webhooks.user_id}
-        and ${entregas_webhook.webhook_id} = ${webhooks.id} and ${entregas_webhook.estado} = 'esperando'
-      limit ${maxWaiting}::int
-    ) as some)`
+  const waiting = tx
+    .select({ id: entregas_webhook.id })
+    .from(entregas_webhook)
+    .where(
+      and(
+        eq(entregas_webhook.user_id, webhooks.user_id),
+        eq(entregas_webhook.webhook_id, webhooks.id),
+        eq(entregas_webhook.estado, sql`'esperando'`),
+      ),
+    )
+    .limit(maxWaiting)
+    .as('espera')
+  const count = tx
+    .select({ waiting: sql<number>`count(*)::int`.as('waiting') })
+    .from(waiting)
+    .as('fila')
   return tx
-    .select({ id: webhooks.id, eventos: webhooks.eventos, waiting })
+    .select({ id: webhooks.id, eventos: webhooks.eventos, waiting: count.waiting })
     .from(webhooks)
+    .innerJoinLateral(count, sql`true`)
     .where(
       and(
         eq(webhooks.user_id, user_id),
