@@ -192,6 +192,8 @@ export const quotas = {
   contato: { points: 10, seconds: hour },
   /** Mails to the support, from however many addresses: its mailbox. */
   contato_cartas: { points: 60, seconds: hour },
+  /** Keys of the API that an account makes: rows, and the mail that tells of each. */
+  chave_api: { points: 30, seconds: day },
   /** Files to import that a shop sends: the thread that reads them. */
   enviar_loja: { points: 20, seconds: hour },
 } satisfies Record<string, Quota>

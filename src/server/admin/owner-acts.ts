@@ -5,6 +5,7 @@ import { addDays } from '../../shared/days.ts'
 import type { PlanName } from '../../shared/plans.ts'
 import { operatorAct, ordinaryAccount } from '../auth/operator-act.ts'
 import { scheduleReset } from '../auth/recovery/reset-password.ts'
+import { putApiToSleep } from '../auth/recovery/sleep-api.ts'
 import { endSessions, type SessionOwner } from '../auth/sessions/own-session.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { sessoes, usuarios } from '../db/schema/access.ts'
@@ -49,7 +50,7 @@ export const enableOwner = (
     return ownerRow(tx, id, now)
   })
 
-/** admin.endSessions: answers how many were ended. */
+/** admin.endSessions: also puts the account's keys of the API to sleep. Answers how many sessions were ended. */
 export const endOwnersSessions = (
   db: Database,
   operator: SessionOwner,
@@ -59,7 +60,8 @@ export const endOwnersSessions = (
   operatorAct(db, operator, now, async (tx, record) => {
     await ordinaryAccount(tx, id, { locked: true })
     const quantidade = await endSessions(tx, eq(sessoes.user_id, id))
-    await record({ ato: 'sessoes_encerradas', alvo: id, detalhe: { quantidade }, motivo })
+    const chaves_api = await putApiToSleep(tx, id, now)
+    await record({ ato: 'sessoes_encerradas', alvo: id, detalhe: { quantidade, chaves_api }, motivo })
     return { quantidade }
   })
 
