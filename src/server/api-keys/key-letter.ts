@@ -7,7 +7,7 @@ import { chaves_api } from '../db/schema/api-keys.ts'
 import { type Job, scheduleJob } from '../jobs/schedule-job.ts'
 import type { AddressedLetter } from '../mail/send-mail.ts'
 
-/** What happened to which keys. Recovering the account schedules `dormindo` (auth/recovery/sleep-api.ts). */
+/** What happened to which keys. Recovering the account schedules `dormindo` (auth/sessions/sleep-api.ts). */
 const contents = z.strictObject({
   fato: z.enum(['criada', 'revogada', 'acordada', 'dormindo']),
   ids: z.array(z.uuid()),

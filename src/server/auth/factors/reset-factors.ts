@@ -9,8 +9,8 @@ import {
   usuarios,
 } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
-import { putApiToSleep } from '../recovery/sleep-api.ts'
 import { endSessions } from '../sessions/own-session.ts'
+import { putApiToSleep } from '../sessions/sleep-api.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
 
 /**

@@ -9,9 +9,9 @@ import type { AddressedLetter } from '../../mail/send-mail.ts'
 import { findLink, linkLifetime, makeLink, takeOwnersLink } from '../credentials/links.ts'
 import { hashPassword, limitPasswords } from '../credentials/password.ts'
 import { deviceCookie } from '../sessions/known-device.ts'
+import { putApiToSleep } from '../sessions/sleep-api.ts'
 import { assertPasswordFor, storePassword } from './change-password.ts'
 import { addressIn, type LetterDeps, writer } from './letter-writer.ts'
-import { putApiToSleep } from './sleep-api.ts'
 
 interface ResetDeps {
   db: Database

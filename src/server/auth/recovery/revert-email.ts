@@ -12,10 +12,10 @@ import { unknownHash } from '../credentials/password.ts'
 import { deletionAskedAt, stopDeletion } from '../deletion/ask-deletion.ts'
 import { removeFactorsSince } from '../factors/reset-factors.ts'
 import { endSessions } from '../sessions/own-session.ts'
+import { putApiToSleep } from '../sessions/sleep-api.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 import { setConfirmed } from './move-email.ts'
 import { scheduleReset } from './reset-password.ts'
-import { putApiToSleep } from './sleep-api.ts'
 
 /**
  * auth.revertEmail: gives the account its earlier address back. Ends sessions, voids the password, later

@@ -148,7 +148,7 @@ export const en: Words = {
     },
     action: 'Check Integrations',
     stranger: 'It was not you? Somebody knows your password: sign in, change it and check this screen.',
-    never: 'We never ask for a password, a code or a key by e-mail or WhatsApp.',
+    never: 'We never ask for a password, a code or a key by email or WhatsApp.',
   },
   product: 'Bancada, for repair shops',
   stop: 'Stop these emails',
