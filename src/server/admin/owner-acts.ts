@@ -60,8 +60,8 @@ export const endOwnersSessions = (
   operatorAct(db, operator, now, async (tx, record) => {
     await ordinaryAccount(tx, id, { locked: true })
     const quantidade = await endSessions(tx, eq(sessoes.user_id, id))
-    const chaves_api = await putApiToSleep(tx, id, now)
-    await record({ ato: 'sessoes_encerradas', alvo: id, detalhe: { quantidade, chaves_api }, motivo })
+    await putApiToSleep(tx, id, now)
+    await record({ ato: 'sessoes_encerradas', alvo: id, detalhe: { quantidade }, motivo })
     return { quantidade }
   })
 
