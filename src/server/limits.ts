@@ -194,6 +194,8 @@ export const quotas = {
   contato_cartas: { points: 60, seconds: hour },
   /** Samples that a shop has sent to its webhooks: other people's servers, and calls that last. */
   testar_webhook: { points: 30, seconds: hour },
+  /** Keys of the API that an account makes: rows, and the mail that tells of each. */
+  chave_api: { points: 30, seconds: day },
   /** Files to import that a shop sends: the thread that reads them. */
   enviar_loja: { points: 20, seconds: hour },
 } satisfies Record<string, Quota>

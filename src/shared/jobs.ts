@@ -4,6 +4,7 @@ export const jobKinds = [
   'avisar_manha',
   'avisar_semana',
   'avisar_webhooks',
+  'carta_chave_api',
   'carta_confirmacao',
   'carta_contato',
   'carta_copia',

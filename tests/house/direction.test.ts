@@ -113,7 +113,7 @@ const levels: Record<string, Level[]> = {
     { folders: ['trpc'], advice: 'builders stand below the nouns, whose routers stand on them.' },
     { folders: ['auth'], advice: 'accounts know no noun of a shop.' },
     {
-      folders: ['billing', 'contacts', 'live', 'settings', 'webhooks'],
+      folders: ['api-keys', 'billing', 'contacts', 'live', 'settings', 'webhooks'],
       advice: 'these know accounts, and no noun: a write hands them what they tell.',
     },
     { folders: ['photos', 'reminders'], advice: 'orders know them; a query of theirs may join its table.' },

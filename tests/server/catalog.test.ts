@@ -31,7 +31,7 @@ const globalTables: Record<string, string> = {
   auditoria_pessoas: 'what people of the audit were called, across owners',
   assinaturas: 'derived from deliveries across owners; some are nobody’s yet',
   chaves_acesso: 'found by what a passkey says of itself, before the owner is known',
-  chaves_api: 'found by what a key says of itself, before the shop is known',
+  chaves_api: 'found by its public id, before the owner is known',
   chaves_secretas: 'tells with which keys this database is served, before any owner is known',
   codigos_recuperacao: 'the account’s, not the shop’s: asked for where somebody signs in',
   concessoes: 'what operators gave, of any owner',

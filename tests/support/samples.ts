@@ -10,6 +10,7 @@ import {
   completeReminder,
   createReminder as insertReminder,
 } from '../../src/server/reminders/write-reminders.ts'
+import { makeApiKey } from './api-keys.ts'
 import { softAuthenticator } from './authenticator.ts'
 import { makePurchase } from './billing.ts'
 import { makeCopyRow } from './sample-copy.ts'
@@ -39,6 +40,8 @@ export interface Named {
   copy: { id: string }
   webhook: { id: string }
   delivery: { id: string }
+  /** A key of the API. */
+  key: { id: string }
   /** A charge of the owner's. */
   purchase: { id: string }
 }
@@ -73,6 +76,10 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'admin.revealDelivery': () => ({ id: crypto.randomUUID(), motivo: 'Reclamação do comprador' }),
   'admin.contacts': () => ({}),
   'admin.answerContact': () => ({ id: crypto.randomUUID() }),
+  'apiKeys.list': () => undefined,
+  'apiKeys.create': () => ({ nome: 'Site da loja', escopos: ['leitura'], senha_atual: password }),
+  'apiKeys.revoke': ({ key }) => ({ id: key.id }),
+  'apiKeys.wake': ({ key }) => ({ id: key.id, senha_atual: password }),
   'auth.session': () => undefined,
   'auth.signUp': () => ({ nome: 'Loja nova', email: `${crypto.randomUUID()}@exemplo.com.br`, password }),
   'auth.signIn': () => ({ email: 'ninguem@exemplo.com.br', password }),
@@ -238,6 +245,7 @@ export const noRows = (): Named => {
     copy: row(),
     webhook: row(),
     delivery: row(),
+    key: row(),
   }
 }
 
@@ -265,13 +273,14 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const open = await insertReminder(db, shop, reminderInput(told), now)
   const concluded = await completeReminder(db, shop, { id: open.id, based_on: open.updated_at }, now)
   const purchase = await makePurchase(db, { user_id: shop.user_id, email: secret.email })
+  const key = await makeApiKey(db, shop, { nome: 'Segredo do site' })
   const kept = { copy: await makeCopyRow(db, shop, now), ...(await makeImports(db, shop, now)) }
   // A shop has few: those of an earlier call would leave no room for another.
   await db.delete(webhooks).where(eq(webhooks.user_id, shop.user_id))
   const webhook = await makeWebhook(db, shop)
   const hooks = { webhook, delivery: await makeDelivery(db, shop, webhook.id) }
   return {
-    ...{ customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase },
+    ...{ customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase, key },
     ...kept,
     ...hooks,
   }

@@ -21,6 +21,8 @@ function wordOf(tipo: JobKind): string {
       return t`Resumo da semana`
     case 'avisar_webhooks':
       return t`Lembretes para webhooks`
+    case 'carta_chave_api':
+      return t`E-mail de chave da API`
     case 'carta_confirmacao':
       return t`E-mail de confirmação`
     case 'carta_contato':
