@@ -111,7 +111,7 @@ describe('what is told', () => {
     const ready = await changeOrder(
       database.db,
       shop,
-      { id: order.id, based_on: order.updated_at, status: 'Pronto' },
+      { id: order.id, based_on: order.updated_at, status: 'Pronto', data_entrega: null },
       now,
     )
     await jobs.run()

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
+import { putApiToSleep } from '../../src/server/auth/sessions/sleep-api.ts'
 import { eraseCustomer } from '../../src/server/data/erase-customer.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { createCipher } from '../../src/server/secrets/cipher.ts'
@@ -41,7 +42,7 @@ beforeEach(async () => {
 })
 
 const ask = (path: string, input?: unknown) => app.call(`webhooks.${path}`, input, { cookie })
-const url = (path = crypto.randomUUID()) => `http://127.0.0.1:9/${path}`
+const url = (path: string = crypto.randomUUID()) => `http://127.0.0.1:9/${path}`
 const eventos = ['order.created', 'order.paid']
 
 describe('an address', () => {
@@ -261,6 +262,24 @@ test('claim, holds: with the account all of it goes', async () => {
   await database.sql`delete from usuarios where id = ${shop.user_id}`
   expect(await database.sql`select 1 from webhooks where id = ${id}`).toHaveLength(0)
   expect(await database.sql`select 1 from entregas_webhook where webhook_id = ${id}`).toHaveLength(0)
+})
+
+test('claim, holds: after a recovery all sleep until their owner wakes each, and a mail says so', async () => {
+  const at = await receiver()
+  const first = await makeWebhook(database.db, shop, { url: at.url })
+  await makeWebhook(database.db, shop)
+  await tell()
+  await transaction(database.db, tx => putApiToSleep(tx, shop.user_id, new Date()))
+  await jobs.run()
+  expect(at.received).toHaveLength(0)
+  expect(jobs.sent.map(({ to, subject }) => [to, subject])).toEqual([[shop.email, 'Webhooks dormindo']])
+  expect((await ask('list')).data.map(({ dormindo_em }: { dormindo_em: string }) => !!dormindo_em)).toEqual([
+    true,
+    true,
+  ])
+  await ask('update', { id: first.id, url: at.url, eventos, ligado: true })
+  await jobs.run()
+  expect(at.received).toHaveLength(1)
 })
 
 const tell = () =>

@@ -38,7 +38,7 @@ export interface Named {
   confirmed: { id: string }
   imported: { id: string }
   copy: { id: string }
-  webhook: { id: string }
+  webhook: { id: string; url?: string }
   delivery: { id: string }
   /** A key of the API. */
   key: { id: string }

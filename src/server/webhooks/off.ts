@@ -18,5 +18,5 @@ export async function switchOff(
     .set({ desligado_em: now.toISOString(), motivo })
     .where(and(eq(webhooks.user_id, user_id), eq(webhooks.id, id), isNull(webhooks.desligado_em)))
     .returning({ id: webhooks.id })
-  if (off.length > 0) await scheduleWebhookLetter(tx, user_id, { id, fato: motivo }, now)
+  if (off.length > 0) await scheduleWebhookLetter(tx, user_id, { ids: [id], fato: motivo }, now)
 }

@@ -52,7 +52,7 @@ export async function createWebhook(
       created_at: now.toISOString(),
     })
     await scheduleDueReminders(tx, shop.user_id, now)
-    await scheduleWebhookLetter(tx, shop.user_id, { id, fato: 'criado' }, now)
+    await scheduleWebhookLetter(tx, shop.user_id, { ids: [id], fato: 'criado' }, now)
     return { ...(await getWebhook(tx, shop, id)), segredo }
   })
 }
@@ -83,7 +83,7 @@ export async function updateWebhook(
       .where(and(eq(webhooks.user_id, shop.user_id), eq(webhooks.id, id)))
     if (ligado && (await nextTry(tx, shop.user_id, id))) await scheduleDelivery(tx, shop, id, now)
     await scheduleDueReminders(tx, shop.user_id, now)
-    if (known !== url) await scheduleWebhookLetter(tx, shop.user_id, { id, fato: 'criado' }, now)
+    if (known !== url) await scheduleWebhookLetter(tx, shop.user_id, { ids: [id], fato: 'criado' }, now)
     return getWebhook(tx, shop, id)
   })
 }

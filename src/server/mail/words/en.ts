@@ -129,6 +129,13 @@ export const en: Words = {
           `On ${when} a webhook to ${host} was created or given another address: Bancada tells that system when something happens in the shop.`,
         note: 'What is sent contains names and phones of customers.',
       },
+      dormindo: {
+        subject: 'Webhooks asleep',
+        title: 'Your webhooks are asleep',
+        what: (when: string, hosts: string) =>
+          `Since ${when}, because the account was recovered or support ended its sessions: ${hosts}. Nothing is sent until you wake each one.`,
+        note: 'Check each address: wake those that are yours and delete the others.',
+      },
       falhas: {
         subject: 'A webhook was switched off: 3 days of failures',
         title: 'We switched off a webhook that does not answer',

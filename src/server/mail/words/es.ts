@@ -133,6 +133,13 @@ export const es: Words = {
           `El ${when} se creó un webhook para ${host} o cambió de dirección: Bancada avisa a ese sistema cuando algo pasa en la tienda.`,
         note: 'Los avisos llevan nombres y teléfonos de clientes.',
       },
+      dormindo: {
+        subject: 'Webhooks dormidos',
+        title: 'Sus webhooks duermen',
+        what: (when: string, hosts: string) =>
+          `Desde el ${when}, porque se recuperó la cuenta o el soporte cerró sus sesiones: ${hosts}. No se envía nada hasta que usted despierte cada uno.`,
+        note: 'Revise cada dirección: despierte las que son suyas y elimine las demás.',
+      },
       falhas: {
         subject: 'Se desactivó un webhook: 3 días de fallas',
         title: 'Desactivamos un webhook que no responde',

@@ -127,6 +127,13 @@ export const pt = {
           `Em ${when} um webhook para ${host} foi criado ou mudou de endereço: a Bancada avisa esse sistema quando algo acontece na loja.`,
         note: 'Os avisos levam nomes e telefones de clientes.',
       },
+      dormindo: {
+        subject: 'Webhooks dormindo',
+        title: 'Seus webhooks dormem',
+        what: (when: string, hosts: string) =>
+          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${hosts}. Nada é enviado até você acordar cada um.`,
+        note: 'Confira cada endereço: acorde os que são seus e exclua os outros.',
+      },
       falhas: {
         subject: 'Um webhook foi desligado: 3 dias de falhas',
         title: 'Desligamos um webhook que não responde',
