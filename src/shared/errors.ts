@@ -17,6 +17,7 @@ export const issueKeys = [
   'documento_invalido',
   'email_invalido',
   'email_obrigatorio',
+  'escopo_obrigatorio',
   'forma_pagamento_obrigatoria',
   'garantia_invalida',
   'hora_fim_antes',

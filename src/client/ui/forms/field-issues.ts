@@ -40,6 +40,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Email inválido`
     case 'email_obrigatorio':
       return t`Email é obrigatório`
+    case 'escopo_obrigatorio':
+      return t`Marque pelo menos uma permissão`
     case 'forma_pagamento_obrigatoria':
       return t`Selecione a forma de pagamento`
     case 'garantia_invalida':
