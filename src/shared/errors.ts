@@ -28,6 +28,7 @@ export const issueKeys = [
   'endereco_reservado',
   'endereco_sem_https',
   'eventos_obrigatorios',
+  'escopo_obrigatorio',
   'forma_pagamento_obrigatoria',
   'garantia_invalida',
   'hora_fim_antes',

@@ -62,6 +62,8 @@ export function issueSentence(key: IssueKey): string {
       return t`O endereço precisa começar com https://`
     case 'eventos_obrigatorios':
       return t`Escolha ao menos um aviso`
+    case 'escopo_obrigatorio':
+      return t`Marque pelo menos uma permissão`
     case 'forma_pagamento_obrigatoria':
       return t`Selecione a forma de pagamento`
     case 'garantia_invalida':
