@@ -87,7 +87,12 @@ function DeliveryRow({ webhook, delivery, zone, onOpen }: DeliveryRowProps) {
   return (
     <li>
       <div>
-        <TextButton fontWeight="medium" aria-label={t`${name}, ${when}: ver a entrega`} onClick={onOpen}>
+        <TextButton
+          color="ink"
+          fontWeight="medium"
+          aria-label={t`${name}, ${when}: ver a entrega`}
+          onClick={onOpen}
+        >
           {name}
         </TextButton>
         <Sub asChild>
@@ -122,7 +127,7 @@ const List = chakra('ul', {
   base: {
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 96px 124px 136px',
+      gridTemplateColumns: 'minmax(0, 1fr) 92px 144px 136px',
       columnGap: '3',
       alignItems: 'center',
       minH: '56px',

@@ -106,7 +106,7 @@ const Facts = chakra('dl', {
     '& > div': { display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', columnGap: '3' },
     '& dt': { color: 'muted' },
     '& dd': { m: '0', minW: '0', overflowWrap: 'anywhere' },
-    '& code': { fontFamily: 'mono', fontSize: 'sm' },
+    '& code': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 'sm' },
   },
 })
 const Code = chakra('pre', {
@@ -118,7 +118,7 @@ const Code = chakra('pre', {
     overflow: 'auto',
     bg: 'sunken',
     borderRadius: 'md',
-    fontFamily: 'mono',
+    fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
     fontSize: 'sm',
     lineHeight: '1.5',
     whiteSpace: 'pre-wrap',

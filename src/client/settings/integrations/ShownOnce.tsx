@@ -95,7 +95,7 @@ const Secret = chakra('code', {
     py: '3.5',
     bg: 'sunken',
     borderRadius: 'md',
-    fontFamily: 'mono',
+    fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
     fontSize: 'md',
     lineHeight: '22px',
     userSelect: 'all',

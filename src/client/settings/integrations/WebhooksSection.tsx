@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, ChevronUp, Plus, Send, Webhook } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -17,7 +18,14 @@ import { Clip, Hint, Num, Sub } from '../../ui/Text.tsx'
 import { RowsFallback } from '../security/Rows.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import type { WebhookAct } from './WebhookDialogs.tsx'
-import { answerWords, eventsWords, offWords, shortUrl, type WebhookRow } from './webhook-words.ts'
+import {
+  answerWords,
+  eventsWords,
+  failureWords,
+  offWords,
+  shortUrl,
+  type WebhookRow,
+} from './webhook-words.ts'
 
 /** The shop's webhooks: what each is told, and what was sent to it. */
 export function WebhooksSection({ settings: { fuso } }: { settings: Settings }) {
@@ -72,7 +80,7 @@ function WebhookItem({ webhook, zone, onAct }: WebhookItemProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const inside = useId()
-  const { url, eventos, desligado_em, dormindo_em, falhando_desde } = webhook
+  const { url, desligado_em, dormindo_em, falhando_desde } = webhook
   const address = shortUrl(url)
   const edit = () => onAct({ what: 'editar', webhook })
   return (
@@ -91,7 +99,7 @@ function WebhookItem({ webhook, zone, onAct }: WebhookItemProps) {
             )}
           </Name>
           <Sub asChild>
-            <Num>{summaryOf(webhook, eventsWords(eventos), t`última resposta`)}</Num>
+            <Num>{summaryOf(webhook)}</Num>
           </Sub>
         </div>
         <Acts>
@@ -131,15 +139,13 @@ function WebhookItem({ webhook, zone, onAct }: WebhookItemProps) {
   )
 }
 
-/** "OS paga, última resposta 200 em 84 ms". */
-function summaryOf(
-  { ultima_em, ultimo_status, ultima_falha }: WebhookRow,
-  events: string,
-  last: string,
-): string {
-  if (!ultima_em) return events
-  const answer = ultimo_status ?? answerWords({ status: null, ms: null, falha: ultima_falha })
-  return `${events}, ${last} ${answer}`
+/** "OS paga, última resposta 200", "OS paga, ninguém atendeu". */
+function summaryOf({ eventos, ultimo_status, ultima_falha }: WebhookRow): string {
+  const events = eventsWords(eventos)
+  if (ultimo_status !== null) return t`${events}, última resposta ${ultimo_status}`
+  if (!ultima_falha) return events
+  const failure = failureWords(ultima_falha)
+  return `${events}, ${failure.charAt(0).toLowerCase()}${failure.slice(1)}`
 }
 
 /** Why nothing is sent, and the button that changes it. */
@@ -261,6 +267,6 @@ const Line = chakra('div', {
     borderColor: 'hairline',
     '& > :first-child': { minW: '0', overflowWrap: 'anywhere' },
     '& > button': { flexShrink: 0 },
-    '& code': { fontFamily: 'mono', fontSize: 'sm' },
+    '& code': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 'sm' },
   },
 })
