@@ -198,6 +198,8 @@ export const quotas = {
   api_chave: { points: 60, seconds: 60 },
   /** Calls of the API by all keys of a shop: other shops. */
   api_loja: { points: 120, seconds: 60 },
+  /** Keys of the API that an account makes: rows, and the mail that tells of each. */
+  chave_api: { points: 30, seconds: day },
   /** Files to import that a shop sends: the thread that reads them. */
   enviar_loja: { points: 20, seconds: hour },
 } satisfies Record<string, Quota>

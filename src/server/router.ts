@@ -1,4 +1,5 @@
 import { adminRouter } from './admin/admin-router.ts'
+import { apiKeysRouter } from './api-keys/api-keys-router.ts'
 import { authRouter } from './auth/auth-router.ts'
 import { plansRouter } from './billing/plans-router.ts'
 import { customersRouter } from './customers/customers-router.ts'
@@ -17,6 +18,7 @@ export type AppRouter = typeof appRouter
 /** Every procedure, served at /trpc. */
 export const appRouter = router({
   admin: adminRouter,
+  apiKeys: apiKeysRouter,
   auth: authRouter,
   backups: shopBackupsRouter,
   customers: mergeRouters(customersRouter, erasureRouter),

@@ -1,4 +1,5 @@
 import type { JobKind } from '../shared/jobs.ts'
+import { keyLetter } from './api-keys/key-letter.ts'
 import { confirmationLetter } from './auth/confirm-email.ts'
 import { createAttempts } from './auth/credentials/attempts.ts'
 import { deletionLetter } from './auth/deletion/ask-deletion.ts'
@@ -42,6 +43,7 @@ export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, 
     avisar_lembretes: queueRemindersLetter(deps),
     avisar_manha: queueMorningLetter(deps),
     avisar_semana: queueWeekLetter(deps),
+    carta_chave_api: mail(keyLetter),
     carta_confirmacao: mail(confirmationLetter),
     carta_contato: mail(contactLetter),
     carta_copia: mail(copyLetter),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { signIn, withOwnPassword } from './auth.ts'
 import { id, line, optionalDay } from './fields.ts'
 
 /**
@@ -26,3 +27,15 @@ export const apiKeyForm = z.strictObject({
   /** The last day on which it works, in the shop's zone; null for no end. */
   expira_em: optionalDay,
 })
+export type ApiKeyForm = z.output<typeof apiKeyForm>
+
+/** What a stolen session must not be enough for: the password and, where the account has one, the app's code. */
+const ownFactors = { ...withOwnPassword.shape, code: signIn.shape.code }
+
+/** apiKeys.create. */
+export const createApiKey = z.strictObject({ ...apiKeyForm.shape, ...ownFactors })
+export type CreateApiKey = z.output<typeof createApiKey>
+
+/** apiKeys.wake. */
+export const wakeApiKey = z.strictObject({ ...apiKeyId.shape, ...ownFactors })
+export type WakeApiKey = z.output<typeof wakeApiKey>

@@ -3,6 +3,7 @@ export const jobKinds = [
   'avisar_lembretes',
   'avisar_manha',
   'avisar_semana',
+  'carta_chave_api',
   'carta_confirmacao',
   'carta_contato',
   'carta_copia',

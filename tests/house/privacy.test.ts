@@ -18,6 +18,7 @@ const saidAs: Record<string, string[]> = {
     'exportacoes',
     'jobs',
   ],
+  'Chaves da API': ['chaves_api'],
   'Dados da loja': [
     'lojas',
     'clientes',

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { exportedRows } from '../../src/shared/exports.ts'
+import { makeApiKey } from '../support/api-keys.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportData, readExport } from '../support/exported-zip.ts'
@@ -73,6 +74,9 @@ test('claim: all rows of the shop are in it, with their history, trash, photos a
     defeito: order?.defeito,
   })
   expect(sheet('ordens_servico').length).toBe(read.ordens_servico.length)
+  expect(sheet('chaves_api')).toEqual([
+    expect.objectContaining({ Nome: 'Segredo do site', Permite: 'Ler, Escrever', 'Vale até': '' }),
+  ])
   expect(sheet('lixeira_os').map(row => row.OS)).toContain(gone.numero_os)
 })
 
@@ -138,6 +142,7 @@ test('holds: nothing of another shop is in it, and no secret, hash or session of
   const secret = await secretRows(database.db, victim.shop)
   const photo = await makePhoto(database.db, app.storage, victim.shop, secret.order.id)
   const { shop, cookie } = await owner()
+  const { key } = await makeApiKey(database.db, shop)
   const customer = await makeCustomer(database.db, shop)
   const order = await makeOrder(database.db, shop, customer.id)
   const own = await makePhoto(database.db, app.storage, shop, order.id)
@@ -157,10 +162,12 @@ test('holds: nothing of another shop is in it, and no secret, hash or session of
   const secrets = await database.sql<{ secret: string }[]>`
     select senha_hash as secret from usuarios where id = ${shop.user_id} union all
     select token_hash from sessoes where user_id = ${shop.user_id} union all
+    select id_publico from chaves_api where user_id = ${shop.user_id} union all
+    select chave_hash from chaves_api where user_id = ${shop.user_id} union all
     select id_publico::text from sessoes where user_id = ${shop.user_id} union all
     select chave::text from ordens_servico where user_id = ${shop.user_id}`
-  expect(secrets.length).toBe(4)
-  for (const { secret: word } of secrets) expect(all).not.toContain(word)
+  expect(secrets.length).toBe(6)
+  for (const word of [...secrets.map(({ secret }) => secret), key]) expect(all).not.toContain(word)
   expect(all).not.toContain(shop.email)
 })
 

@@ -46,6 +46,10 @@ const changed = each(
 
 /** What may leave the server, by procedure: no hash, secret, search text or id of anybody else. */
 const allowed: Record<string, string> = {
+  'apiKeys.list': 'created_at dormindo_em escopos expira_em id nome usada_em',
+  'apiKeys.create': 'chave id',
+  'apiKeys.revoke': '',
+  'apiKeys.wake': '',
   'auth.session':
     'fator fuso is_admin password_min restam chaves_em user.email user.email_confirmado user.exclusao_em user.id user.nome',
   'auth.sessions': 'atual created_at fator formato id_publico navegador rede sistema usada_em',
@@ -244,7 +248,8 @@ test('holds: signing in and out answers nothing: the token is in the cookie alon
 /** Rows that no write has changed or deleted yet, of an owner whose password is as it was. */
 async function fresh(): Promise<Named> {
   await database.sql`update usuarios set senha_hash = ${senha_hash} where id = ${shop.user_id}`
-  // A shop has few that wait to be confirmed.
+  // A shop has few keys, and few files that wait to be confirmed.
+  await database.sql`delete from chaves_api where user_id = ${shop.user_id}`
   await database.sql`delete from importacoes where user_id = ${shop.user_id}`
   return secretRows(database.db, shop)
 }

@@ -8,6 +8,7 @@ import {
   completeReminder,
   createReminder as insertReminder,
 } from '../../src/server/reminders/write-reminders.ts'
+import { makeApiKey } from './api-keys.ts'
 import { softAuthenticator } from './authenticator.ts'
 import { makePurchase } from './billing.ts'
 import { makeCopyRow } from './sample-copy.ts'
@@ -34,6 +35,8 @@ export interface Named {
   confirmed: { id: string }
   imported: { id: string }
   copy: { id: string }
+  /** A key of the API. */
+  key: { id: string }
   /** A charge of the owner's. */
   purchase: { id: string }
 }
@@ -68,6 +71,10 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'admin.revealDelivery': () => ({ id: crypto.randomUUID(), motivo: 'Reclamação do comprador' }),
   'admin.contacts': () => ({}),
   'admin.answerContact': () => ({ id: crypto.randomUUID() }),
+  'apiKeys.list': () => undefined,
+  'apiKeys.create': () => ({ nome: 'Site da loja', escopos: ['leitura'], senha_atual: password }),
+  'apiKeys.revoke': ({ key }) => ({ id: key.id }),
+  'apiKeys.wake': ({ key }) => ({ id: key.id, senha_atual: password }),
   'auth.session': () => undefined,
   'auth.signUp': () => ({ nome: 'Loja nova', email: `${crypto.randomUUID()}@exemplo.com.br`, password }),
   'auth.signIn': () => ({ email: 'ninguem@exemplo.com.br', password }),
@@ -216,6 +223,7 @@ export const noRows = (): Named => {
     confirmed: row(),
     imported: row(),
     copy: row(),
+    key: row(),
   }
 }
 
@@ -243,6 +251,7 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const open = await insertReminder(db, shop, reminderInput(told), now)
   const concluded = await completeReminder(db, shop, { id: open.id, based_on: open.updated_at }, now)
   const purchase = await makePurchase(db, { user_id: shop.user_id, email: secret.email })
+  const key = await makeApiKey(db, shop, { nome: 'Segredo do site' })
   const kept = { copy: await makeCopyRow(db, shop, now), ...(await makeImports(db, shop, now)) }
-  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase, ...kept }
+  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase, key, ...kept }
 }

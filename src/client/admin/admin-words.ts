@@ -19,6 +19,8 @@ function wordOf(tipo: JobKind): string {
       return t`Resumo da manhã`
     case 'avisar_semana':
       return t`Resumo da semana`
+    case 'carta_chave_api':
+      return t`E-mail de chave da API`
     case 'carta_confirmacao':
       return t`E-mail de confirmação`
     case 'carta_contato':

@@ -16,7 +16,7 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
     case 'arquivo_invalido':
       return t`Por favor, selecione apenas arquivos de imagem`
     case 'chave_api_dormindo':
-      return t`Esta chave dorme desde a recuperação da conta. Acorde-a em Configurações, Integrações.`
+      return t`Esta chave dorme. Acorde-a em Configurações, Integrações.`
     case 'chave_api_invalida':
       return t`Esta chave da API não vale.`
     case 'chave_invalida':

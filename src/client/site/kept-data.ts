@@ -5,6 +5,11 @@ export const kept = [
     until: 'Até a conta ser excluída, uma semana depois do seu pedido',
   },
   {
+    what: 'Chaves da API: nome, o que permitem, quando foram usadas e um resumo, sem a chave',
+    why: 'Reconhecer o site ou o programa da loja que usa a Bancada',
+    until: 'Até 90 dias depois de revogadas, ou até a conta ser excluída',
+  },
+  {
     what: 'Dados da loja: clientes, ordens e o histórico delas, despesas, lembretes, configurações',
     why: 'Mostrar a você o que você cadastrou',
     until: 'Até você excluir, ou enquanto a conta existir, com plano ou sem',

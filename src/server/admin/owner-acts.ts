@@ -6,6 +6,7 @@ import type { PlanName } from '../../shared/plans.ts'
 import { operatorAct, ordinaryAccount } from '../auth/operator-act.ts'
 import { scheduleReset } from '../auth/recovery/reset-password.ts'
 import { endSessions, type SessionOwner } from '../auth/sessions/own-session.ts'
+import { putApiToSleep } from '../auth/sessions/sleep-api.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { sessoes, usuarios } from '../db/schema/access.ts'
 import { concessoes } from '../db/schema/billing.ts'
@@ -49,7 +50,7 @@ export const enableOwner = (
     return ownerRow(tx, id, now)
   })
 
-/** admin.endSessions: answers how many were ended. */
+/** admin.endSessions: also puts the account's keys of the API to sleep. Answers how many sessions were ended. */
 export const endOwnersSessions = (
   db: Database,
   operator: SessionOwner,
@@ -59,6 +60,7 @@ export const endOwnersSessions = (
   operatorAct(db, operator, now, async (tx, record) => {
     await ordinaryAccount(tx, id, { locked: true })
     const quantidade = await endSessions(tx, eq(sessoes.user_id, id))
+    await putApiToSleep(tx, id, now)
     await record({ ato: 'sessoes_encerradas', alvo: id, detalhe: { quantidade }, motivo })
     return { quantidade }
   })

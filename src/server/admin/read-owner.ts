@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, like, lt, max, or, sql } from 'drizzle-orm'
 import type { PlanEvent } from '../../shared/admin.ts'
 import { addDays } from '../../shared/days.ts'
 import { type PlanName, plans } from '../../shared/plans.ts'
@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { atividade } from '../db/schema/activity.ts'
+import { chaves_api } from '../db/schema/api-keys.ts'
 import { auditoria, auditoria_pessoas } from '../db/schema/audit.ts'
 import { concessoes, entregas } from '../db/schema/billing.ts'
 import { rotina_copias } from '../db/schema/copies.ts'
@@ -46,6 +47,7 @@ export async function readOwner({ db, config }: ReadDeps, id: string, operator: 
     plano_historico: await planHistory({ db, config }, row),
     concessoes: await grantsInForce(db, id, now),
     sessoes: await sessionsOf(db, id, operator, now),
+    api: await apiOf(db, id),
     emails: await mailsOf(db, id),
     jobs: await jobsOf(db, id, maxRows),
     copias: await copiesOf(db, id),
@@ -124,6 +126,19 @@ async function sessionsOf(db: Database, id: string, operator: SessionOwner, now:
     usada_em,
     atual,
   }))
+}
+
+/** The account's keys of the API, counted, and when one was last used. */
+async function apiOf(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      chaves: sql<number>`count(*)::int`,
+      dormindo: sql<number>`count(${chaves_api.dormindo_em})::int`,
+      usada_em: max(chaves_api.usada_em),
+    })
+    .from(chaves_api)
+    .where(and(eq(chaves_api.user_id, id), isNull(chaves_api.revogada_em)))
+  return row ?? { chaves: 0, dormindo: 0, usada_em: null }
 }
 
 /** The state of the shop's nightly backups; null before the first. */

@@ -1,11 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { administratorPasswordMin, type EntryFactor, type SignIn } from '../../shared/auth.ts'
+import { and, eq } from 'drizzle-orm'
+import { administratorPasswordMin, type SignIn } from '../../shared/auth.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
-import { fatores, usuarios } from '../db/schema/access.ts'
+import { usuarios } from '../db/schema/access.ts'
 import { Refusal } from '../errors.ts'
 import { hashPassword, isOutdated, limitPasswords, verifyPassword } from './credentials/password.ts'
-import { type CodeDeps, takeCode } from './factors/take-code.ts'
+import { type CodeDeps, passSecondFactor } from './factors/take-code.ts'
 import { deviceCookie, knownDevice } from './sessions/known-device.ts'
 
 /** A sign-in's origin and dependencies. */
@@ -57,12 +56,3 @@ export async function checkCredentials(source: SignInSource, input: SignIn) {
     }
   })
 }
-
-async function passSecondFactor(source: SignInSource, user_id: string, code?: string): Promise<EntryFactor> {
-  if (!(await hasSecondFactor(source.db, user_id))) return 'senha'
-  if (code === undefined) throw new Refusal('codigo_necessario')
-  return takeCode(source, user_id, code)
-}
-
-const hasSecondFactor = async (db: Database, user_id: string): Promise<boolean> =>
-  (await db.$count(fatores, and(eq(fatores.user_id, user_id), isNotNull(fatores.ativo_em)))) > 0

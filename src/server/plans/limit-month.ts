@@ -38,7 +38,7 @@ const minute = 60_000
  * The day's first instant in a zone. Clocks may skip midnight or show it twice, but always differ from UTC by
  * whole minutes.
  */
-function startOf(day: string, zone: string): string {
+export function startOf(day: string, zone: string): string {
   const utc = Date.parse(`${day}T00:00:00Z`) / minute
   // Zones range from 14 hours ahead of UTC to 12 behind.
   let [before, at] = [utc - 15 * 60, utc + 13 * 60]

@@ -20,6 +20,7 @@ import { AskReason } from '../AskReason.tsx'
 import type { Owner, OwnerFile } from '../answers.ts'
 import { Ago } from '../When.tsx'
 import { DrawerNothing, DrawerRows, DrawerSection } from './DrawerSection.tsx'
+import { OwnerApi } from './OwnerApi.tsx'
 import { OwnerJobs } from './OwnerJobs.tsx'
 import { ChangePlan, PlanHistory, whyLocked } from './OwnerPlan.tsx'
 import { Usage } from './Usage.tsx'
@@ -65,6 +66,7 @@ export function OwnerDrawer({ id, known, section, onClose }: OwnerDrawerProps) {
           <ChangePlan ref={plan} owner={data} />
           <PlanHistory owner={data} />
           <Sessions owner={data} />
+          <OwnerApi owner={data} />
           <OwnerJobs owner={data} />
         </>
       ) : query.isError ? (
@@ -238,7 +240,7 @@ function Sessions({ owner }: { owner: OwnerFile }) {
           send={input => mutateAsync(input)}
           onClose={() => setAsking(false)}
         >
-          {t`Todos os aparelhos saem da conta na hora e precisam entrar de novo. O que estava sendo digitado fica guardado neles.`}
+          {t`Todos os aparelhos saem da conta na hora e precisam entrar de novo. O que estava sendo digitado fica guardado neles. As chaves da API dormem até o dono acordar cada uma.`}
         </AskReason>
       )}
     </DrawerSection>

@@ -43,6 +43,7 @@ export function createAttempts(db: Database, clock: () => Date) {
   const optionalMail = triesOf('aviso_conta')
   const countContactFrom = triesOfAddress('contato')
   const contactMail = triesOf('contato_cartas')
+  const apiKey = triesOf('chave_api')
   const upload = triesOf('enviar_loja')
   const limitOne = limitByAddress(concurrency.triesByAddress)
   const limitAll = limitFairly(concurrency.tries, () => new Refusal('indisponivel'))
@@ -130,6 +131,8 @@ export function createAttempts(db: Database, clock: () => Date) {
     countOptionalMail: async (user_id: string): Promise<boolean> => !(await countTry(optionalMail, user_id)),
     /** Counts a message of the contact form. Throws past 10 per address in an hour. */
     countContact: (ip: string): Promise<void> => limitAddress(ip, () => countContactFrom(ip)),
+    /** Counts a key of the API that an owner makes. Throws past 30 a day. */
+    countApiKey: (user_id: string): Promise<void> => consume(apiKey, user_id),
     /** Counts an uploaded import file. Throws past 20 per shop in an hour, whatever happens to the files. */
     countUpload: (user_id: string): Promise<void> => consume(upload, user_id),
     /**

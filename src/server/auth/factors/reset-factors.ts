@@ -10,11 +10,12 @@ import {
 } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { endSessions } from '../sessions/own-session.ts'
+import { putApiToSleep } from '../sessions/sleep-api.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
 
 /**
- * Removes an account's app, recovery codes and passkeys, ends its sessions and writes to the owner. Used when
- * an owner has lost the second factor. Answers what was removed; null without such an account.
+ * Removes an account's app, recovery codes and passkeys, ends its sessions, puts its keys of the API to sleep
+ * and writes to the owner. Used when an owner has lost the second factor. Answers what was removed; null without such an account.
  */
 export function resetFactors(
   db: Database,
@@ -42,6 +43,7 @@ export function resetFactors(
       .returning({ id: chaves_acesso.id })
     await tx.delete(desafios).where(eq(desafios.user_id, user.id))
     await endSessions(tx, eq(sessoes.user_id, user.id))
+    await putApiToSleep(tx, user.id, now)
     await scheduleFactorLetter(tx, user.id, 'fatores_removidos', now)
     return {
       totp: apps.some(({ on }) => on !== null),

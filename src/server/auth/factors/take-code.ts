@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import type { EntryFactor } from '../../../shared/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { codigos_recuperacao } from '../../db/schema/access.ts'
+import { codigos_recuperacao, fatores } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
@@ -36,6 +36,23 @@ export async function takeCode(
   await attempts.uncountCode(user_id)
   return digits === null ? 'recuperacao' : 'codigo'
 }
+
+/**
+ * Takes the code of an account with a second factor; without one the password was enough. Throws
+ * `codigo_necessario`, and as takeCode.
+ */
+export async function passSecondFactor(
+  source: CodeDeps,
+  user_id: string,
+  code?: string,
+): Promise<EntryFactor> {
+  if (!(await hasSecondFactor(source.db, user_id))) return 'senha'
+  if (code === undefined) throw new Refusal('codigo_necessario')
+  return takeCode(source, user_id, code)
+}
+
+const hasSecondFactor = async (db: Database, user_id: string): Promise<boolean> =>
+  (await db.$count(fatores, and(eq(fatores.user_id, user_id), isNotNull(fatores.ativo_em)))) > 0
 
 const codeCount = 10
 

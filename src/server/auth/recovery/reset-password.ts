@@ -9,6 +9,7 @@ import type { AddressedLetter } from '../../mail/send-mail.ts'
 import { findLink, linkLifetime, makeLink, takeOwnersLink } from '../credentials/links.ts'
 import { hashPassword, limitPasswords } from '../credentials/password.ts'
 import { deviceCookie } from '../sessions/known-device.ts'
+import { putApiToSleep } from '../sessions/sleep-api.ts'
 import { assertPasswordFor, storePassword } from './change-password.ts'
 import { addressIn, type LetterDeps, writer } from './letter-writer.ts'
 
@@ -20,8 +21,8 @@ interface ResetDeps {
 
 /**
  * auth.resetPassword: uses a link's token, once and within ten minutes, while the account has that address. A
- * refused password leaves the link valid. Begins no session. Throws `link_invalido`, or `entrada_invalida`
- * for the password.
+ * refused password leaves the link valid. Begins no session, and puts keys of the API to sleep. Throws
+ * `link_invalido`, or `entrada_invalida` for the password.
  */
 export async function resetPassword(
   { db, ip, config: { passwordMin, production } }: ResetDeps,
@@ -37,6 +38,7 @@ export async function resetPassword(
     const { account, link } = await takeOwnersLink(tx, 'redefinir_senha', token, now)
     if (account.email !== link.email || account.desativado_em !== null) throw new Refusal('link_invalido')
     await storePassword(tx, { user_id, senha_hash }, now)
+    await putApiToSleep(tx, user_id, now)
     // Gives this browser tries of its own for the next sign-in, even if somebody used up the account's. It
     // does not sign in.
     return { user_id, email: link.email, cookie: deviceCookie({ email: link.email, senha_hash }, production) }

@@ -12,13 +12,14 @@ import { unknownHash } from '../credentials/password.ts'
 import { deletionAskedAt, stopDeletion } from '../deletion/ask-deletion.ts'
 import { removeFactorsSince } from '../factors/reset-factors.ts'
 import { endSessions } from '../sessions/own-session.ts'
+import { putApiToSleep } from '../sessions/sleep-api.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 import { setConfirmed } from './move-email.ts'
 import { scheduleReset } from './reset-password.ts'
 
 /**
  * auth.revertEmail: gives the account its earlier address back. Ends sessions, voids the password, later
- * links, passkeys, apps and a later request for deletion, and mails a reset link. Throws `link_invalido`.
+ * links, passkeys, apps and a later request for deletion, puts keys of the API to sleep, mails a reset link. Throws `link_invalido`.
  */
 export const revertEmail = (
   db: Database,
@@ -49,6 +50,7 @@ export const revertEmail = (
     await endSessions(tx, eq(sessoes.user_id, user_id))
     const since = new Date(Date.parse(link.expira_em) - linkLifetime.desfazer_email)
     await removeFactorsSince(tx, user_id, since)
+    await putApiToSleep(tx, user_id, now)
     const asked = deletionAskedAt(account)
     if (asked && asked >= since) await stopDeletion(tx, account, now)
     await scheduleReset(tx, email, now)

@@ -32,6 +32,7 @@ import { isLogoOf, logoKey } from '../../settings/logo.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Lease, Progress } from './export-lease.ts'
 import { tables } from './export-tables.ts'
+import { integrationSheets } from './integration-sheets.ts'
 import type { Scratch, SpooledFile } from './scratch.ts'
 
 interface Archiving {
@@ -163,7 +164,7 @@ Feito em ${em}.${partes > 1 ? ` Parte ${parte} de ${partes}.` : ''}
 
 planilhas/    uma planilha por assunto, em CSV: abra no Excel ou em outro programa de planilhas
 fotos/        as fotos dos aparelhos, uma pasta por OS
-dados/        tudo o que as planilhas têm e o que só um programa lê: uma linha de JSON por registro
+dados/        os registros da loja, com o que só um programa lê: uma linha de JSON por registro
 logo.png      o logotipo da loja, se houver
 manifest.json o que este arquivo tem, com as contagens e os hashes SHA-256. É o último: sem ele o arquivo
               ficou incompleto, baixe de novo.
@@ -177,8 +178,8 @@ Cada parte tem todos os registros, e as fotos estão divididas entre elas: guard
 `
     : ''
 }
-Senhas, códigos e sessões não estão aqui. Há nomes, telefones e documentos dos seus clientes: guarde este arquivo como
-guarda as chaves da loja.
+Senhas, códigos, sessões e o segredo das chaves da API não estão aqui. Há nomes, telefones e documentos dos seus
+clientes: guarde este arquivo como guarda as chaves da loja.
 `.replaceAll('\n', '\r\n')
 
 /** A snapshot of all rows of a shop, in files on this process's disk. */
@@ -238,6 +239,11 @@ async function spoolTables(
     }
     files.push(await json.end(), await csv.end())
     counted[name] = rows
+  }
+  for (const { caminho, csv } of await integrationSheets(tx, shop)) {
+    const sheet = await scratch.begin(caminho)
+    await sheet.add(csv)
+    files.push(await sheet.end())
   }
   const photos = await scratch.begin('')
   let [rows, images] = [0, 0]

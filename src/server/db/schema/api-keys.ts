@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type ApiScope, apiScopes } from '../../../shared/api-keys.ts'
 import { usuarios } from './access.ts'
 import { instant } from './columns.ts'
+import { someOf } from './enumeration.ts'
 
 /** Global: keys of the API. A request is known by its key alone, so the shop is found by it. */
 export const chaves_api = pgTable(
@@ -30,9 +30,6 @@ export const chaves_api = pgTable(
   table => [
     uniqueIndex('chaves_api_id_publico').on(table.id_publico),
     index('chaves_api_user_id').on(table.user_id, table.created_at, table.id),
-    check(
-      'chaves_api_escopos',
-      sql`${table.escopos} <@ array[${sql.raw(apiScopes.map(scope => `'${scope}'`).join(', '))}] and cardinality(${table.escopos}) > 0`,
-    ),
+    check('chaves_api_escopos', someOf(table.escopos, apiScopes)),
   ],
 )

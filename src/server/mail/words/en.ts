@@ -120,6 +120,36 @@ export const en: Words = {
     stranger: 'It was not you? Somebody knows your password: sign in, change it and check this screen.',
     never: 'We never ask for a password or a code by email or WhatsApp.',
   },
+  apiKey: {
+    says: {
+      criada: {
+        subject: 'API key created',
+        what: (names: string, when: string) =>
+          `On ${when}: ${names}. Whoever has the key uses the shop through the API, as far as it allows.`,
+        note: 'The whole key was shown once, on the screen. It is never mailed.',
+      },
+      revogada: {
+        subject: 'API key revoked',
+        what: (names: string, when: string) =>
+          `On ${when}: ${names}. What used the key no longer gets into the shop.`,
+        note: 'A revoked key does not come back. If you need one, create another.',
+      },
+      acordada: {
+        subject: 'API key woken',
+        what: (names: string, when: string) => `On ${when}: ${names}. The key works again.`,
+        note: 'No longer in use? Revoke it: whatever has the key is locked out.',
+      },
+      dormindo: {
+        subject: 'API keys asleep',
+        what: (names: string, when: string) =>
+          `Since ${when}, because the account was recovered or support ended its sessions: ${names}. What uses these keys stays locked out until you wake each one.`,
+        note: 'Check each one: wake those that are yours and revoke the others.',
+      },
+    },
+    action: 'Check Integrations',
+    stranger: 'It was not you? Somebody knows your password: sign in, change it and check this screen.',
+    never: 'We never ask for a password, a code or a key by email or WhatsApp.',
+  },
   product: 'Bancada, for repair shops',
   stop: 'Stop these emails',
   hours: 'Change the hours',

@@ -124,6 +124,36 @@ export const es: Words = {
     stranger: '¿No fue usted? Alguien sabe su contraseña: entre, cámbiela y revise esta pantalla.',
     never: 'Nunca pedimos contraseñas ni códigos por correo o WhatsApp.',
   },
+  apiKey: {
+    says: {
+      criada: {
+        subject: 'Clave de la API creada',
+        what: (names: string, when: string) =>
+          `Fue el ${when}: ${names}. Quien tiene la clave usa la tienda por la API, en lo que ella permite.`,
+        note: 'La clave entera se mostró una vez, en la pantalla. No se envía por correo.',
+      },
+      revogada: {
+        subject: 'Clave de la API revocada',
+        what: (names: string, when: string) =>
+          `Fue el ${when}: ${names}. Lo que usaba la clave ya no entra en la tienda.`,
+        note: 'Una clave revocada no vuelve. Si la necesita, cree otra.',
+      },
+      acordada: {
+        subject: 'Clave de la API despertada',
+        what: (names: string, when: string) => `Fue el ${when}: ${names}. La clave vuelve a valer.`,
+        note: '¿Ya no la usa? Revóquela: lo que tiene la clave deja de entrar.',
+      },
+      dormindo: {
+        subject: 'Claves de la API dormidas',
+        what: (names: string, when: string) =>
+          `Desde el ${when}, porque se recuperó la cuenta o el soporte cerró sus sesiones: ${names}. Lo que usa estas claves queda fuera hasta que usted despierte cada una.`,
+        note: 'Revise cada una: despierte las que son suyas y revoque las demás.',
+      },
+    },
+    action: 'Revisar Integraciones',
+    stranger: '¿No fue usted? Alguien sabe su contraseña: entre, cámbiela y revise esta pantalla.',
+    never: 'Nunca pedimos contraseña, código ni clave por correo o WhatsApp.',
+  },
   product: 'Bancada, servicio técnico',
   stop: 'Dejar de recibir',
   hours: 'Cambiar el horario',

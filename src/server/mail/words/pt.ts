@@ -118,6 +118,36 @@ export const pt = {
     stranger: 'Não foi você? Alguém sabe a sua senha: entre, troque a senha e confira esta tela.',
     never: 'Nunca pedimos senha nem código por e-mail ou WhatsApp.',
   },
+  apiKey: {
+    says: {
+      criada: {
+        subject: 'Chave da API criada',
+        what: (names: string, when: string) =>
+          `Foi em ${when}: ${names}. Quem tem a chave usa a loja pela API, no que ela permite.`,
+        note: 'A chave inteira foi mostrada uma vez, na tela. Ela não vai por e-mail.',
+      },
+      revogada: {
+        subject: 'Chave da API revogada',
+        what: (names: string, when: string) =>
+          `Foi em ${when}: ${names}. O que usava a chave não entra mais na loja.`,
+        note: 'Uma chave revogada não volta. Se precisar, crie outra.',
+      },
+      acordada: {
+        subject: 'Chave da API acordada',
+        what: (names: string, when: string) => `Foi em ${when}: ${names}. A chave voltou a valer.`,
+        note: 'Não usa mais? Revogue: o que tem a chave deixa de entrar.',
+      },
+      dormindo: {
+        subject: 'Chaves da API dormindo',
+        what: (names: string, when: string) =>
+          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${names}. O que usa estas chaves fica de fora até você acordar cada uma.`,
+        note: 'Confira cada uma: acorde as que são suas e revogue as outras.',
+      },
+    },
+    action: 'Conferir em Integrações',
+    stranger: 'Não foi você? Alguém sabe a sua senha: entre, troque a senha e confira esta tela.',
+    never: 'Nunca pedimos senha, código nem chave por e-mail ou WhatsApp.',
+  },
   product: 'Bancada, assistência técnica',
   stop: 'Parar de receber',
   hours: 'Mudar a hora',
