@@ -38,10 +38,13 @@ export const apiOrderPayment = z.strictObject({
 export const apiCustomer = customerForm
 export const apiExpense = expenseForm
 
+const wallTimeForm =
+  /^(199\d|20\d\d|2100)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+
 /** A time on the shop's clocks: YYYY-MM-DDTHH:mm, with seconds or without, and no zone. */
 const wallTime = z.pipe(
   z.string({ error: 'data_obrigatoria' }).check(
-    z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: 'data_invalida', abort: true }),
+    z.regex(wallTimeForm, { error: 'data_invalida', abort: true }),
     z.refine(value => isDay(value.slice(0, 10)), { error: 'data_invalida' }),
   ),
   z.transform((value: string) => `${value.padEnd(19, ':00')}.000Z`),

@@ -28,7 +28,7 @@ export async function makeApiKey(
 
 export interface ApiRequest {
   body?: unknown
-  headers?: Record<string, string>
+  headers?: Record<string, string | undefined>
   key?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function apiOf({ app }: TestApp, given: string) {
         host: 'localhost:3000',
         ...(key && { authorization: `Bearer ${key}` }),
         ...(isJson && { 'content-type': 'application/json' }),
-        ...headers,
+        ...Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
       },
       ...(body !== undefined && { payload: isJson ? JSON.stringify(body) : (body as string | Buffer) }),
     })

@@ -54,13 +54,19 @@ export const shop = procedure.meta({ access: 'shop' }).use(async ({ ctx, next })
   return limitOwner(owner.user.id, () => next({ ctx: shopOf(owner, ctx) }))
 })
 
-/** Reads the own shop for as long as a session lasts, which a key has none of. */
+/** The same for what needs the session itself, or a password: no key of the API opens it. */
 export const shopOfSession = signedIn
   .meta({ access: 'shop' })
   .use(({ ctx, next }) => next({ ctx: shopOf(ctx, ctx) }))
 
 /** Writes the own shop's data. Refused when the plan is over. */
 export const writer = shop.meta({ access: 'writer' }).use(({ ctx, next }) => {
+  assertWritable(ctx.shop)
+  return next()
+})
+
+/** Writes it with the session itself, or a password. */
+export const writerOfSession = shopOfSession.meta({ access: 'writer' }).use(({ ctx, next }) => {
   assertWritable(ctx.shop)
   return next()
 })
