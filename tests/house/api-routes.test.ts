@@ -127,6 +127,14 @@ test.each(
   if (route.kind === 'change') expect(required).toEqual([])
 })
 
+test('what can be sent is answered, or PATCH would empty it', () => {
+  for (const { noun, kind } of routes) {
+    if (kind !== 'change') continue
+    expect(Object.keys(noun.changed.shape).filter(name => !Object.hasOwn(noun.row.shape, name))).toEqual([])
+    expect(requiredFields(noun.changed.shape).length).toBeGreaterThan(0)
+  }
+})
+
 test('claim: no field of v1 has gone', () => {
   const fields = Object.fromEntries(
     Object.entries(document.components.schemas).map(([name, schema]) => [

@@ -19,12 +19,15 @@ let document: Document
 
 interface Document {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; responses: Record<string, Response> }
 }
 interface Operation {
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
+  responses: Record<string, Response | { $ref: string }>
+}
+interface Response {
+  content?: Record<string, { schema?: Schema }>
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -57,7 +60,9 @@ type Answer = Awaited<ReturnType<Api>>
 function expectDocumented({ responses }: Operation, answer: Answer, sent: unknown): void {
   const said = `${answer.status} ${answer.text.slice(0, 400)} to ${JSON.stringify(sent)?.slice(0, 600)}`
   expect(answer.status, said).toBeLessThan(500)
-  const documented = responses[answer.status]
+  const found = responses[answer.status]
+  const documented =
+    found && '$ref' in found ? document.components.responses[found.$ref.split('/').at(-1) ?? ''] : found
   expect(documented, said).toBeDefined()
   const [type, content] = Object.entries(documented?.content ?? {})[0] ?? []
   if (type === undefined) return

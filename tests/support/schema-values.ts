@@ -5,7 +5,7 @@ export interface Schema {
   type?: string | string[]
   format?: string
   pattern?: string
-  enum?: string[]
+  enum?: (string | null)[]
   const?: unknown
   anyOf?: Schema[]
   properties?: Record<string, Schema>

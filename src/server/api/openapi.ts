@@ -8,7 +8,9 @@ import { apiPath, isOnceOnly, needsVersion, type Route, type RouteKind, routes }
 
 type Json = Record<string, unknown>
 interface Schema extends Json {
-  properties?: Record<string, Json>
+  properties?: Record<string, Schema>
+  anyOf?: Schema[]
+  enum?: unknown[]
   required?: string[]
 }
 
@@ -30,6 +32,12 @@ export function openApiOf(origin: string) {
     components: {
       securitySchemes: {
         chave: { type: 'http', scheme: 'bearer', description: 'Configurações, Integrações' },
+      },
+      responses: {
+        Problem: {
+          description: 'Recusado (RFC 9457): code diz por quê, errors diz em que campos',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
       },
       schemas: {
         ...Object.fromEntries([...nouns.values()].map(noun => [noun.name, answered(noun)])),
@@ -196,10 +204,7 @@ function responsesOf(route: Route): Json {
                 },
               }
             : { 200: { description: 'O registro', headers: tag, ...json(row) } }
-  const problem = {
-    description: 'Recusado',
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  }
+  const problem = { $ref: '#/components/responses/Problem' }
   return { ...good, ...Object.fromEntries(refusalsOf(route).map(status => [status, problem])) }
 }
 
@@ -255,5 +260,24 @@ function jsonOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
       Object.assign(jsonSchema, written)
     },
   })
-  return json as Schema
+  return plain(json as Schema)
+}
+
+/**
+ * The same, more plainly: a type or null is one of two types, and the empty text that a form sends for a day is left
+ * out.
+ */
+function plain(schema: Schema): Schema {
+  const { properties, anyOf, ...said } = schema
+  if (properties) {
+    const fields = Object.entries(properties).map(([name, one]) => [name, plain(one)])
+    return { ...schema, properties: Object.fromEntries(fields) }
+  }
+  if (!anyOf) return schema
+  const choices = anyOf.map(plain).flatMap(one => one.anyOf ?? [one])
+  const [first, second, ...more] = choices.filter(one => one.const !== '')
+  if (!second) return { ...first, ...said }
+  const isOrNull = second.type === 'null' && typeof first?.type === 'string' && !first.properties
+  if (more.length > 0 || !isOrNull) return { ...said, anyOf: choices.filter(one => one.const !== '') }
+  return { ...first, ...said, type: [first.type, 'null'], ...(first.enum && { enum: [...first.enum, null] }) }
 }
