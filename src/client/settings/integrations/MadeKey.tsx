@@ -82,7 +82,7 @@ const Key = chakra('code', {
     py: '3.5',
     bg: 'sunken',
     borderRadius: 'md',
-    fontFamily: 'mono',
+    fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
     fontSize: 'md',
     lineHeight: '22px',
     userSelect: 'all',
