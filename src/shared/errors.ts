@@ -17,6 +17,17 @@ export const issueKeys = [
   'documento_invalido',
   'email_invalido',
   'email_obrigatorio',
+  'endereco_com_porta',
+  'endereco_com_senha',
+  'endereco_desconhecido',
+  'endereco_interno',
+  'endereco_invalido',
+  'endereco_nosso',
+  'endereco_obrigatorio',
+  'endereco_repetido',
+  'endereco_reservado',
+  'endereco_sem_https',
+  'eventos_obrigatorios',
   'escopo_obrigatorio',
   'forma_pagamento_obrigatoria',
   'garantia_invalida',
@@ -85,6 +96,7 @@ export const refusalKeys = [
   'limite_ordens',
   'limite_recorrentes',
   'limite_restaurar',
+  'limite_webhooks',
   'link_invalido',
   'muitas_tentativas',
   'nao_autenticado',
@@ -96,6 +108,7 @@ export const refusalKeys = [
   'sem_espaco',
   'sem_permissao',
   'teste_expirado',
+  'webhook_parado',
 ] as const
 export type RefusalKey = (typeof refusalKeys)[number]
 
