@@ -71,7 +71,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     const stopMetrics = metrics && config.metrics && (await startMetrics(metrics, config.metrics, app.log))
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
-    const work = workOf({ db: database.db, storage, clock, config, mailer, signer, thread })
+    const work = workOf({ db: database.db, storage, clock, config, mailer, signer, cipher, thread })
     const worker = startWorker({ db: database.db, clock, log: app.log, work })
     const measuring = monitor.start(
       probesOf({ app, mailer, db: database.db, storage, cipher, clock, config }),
