@@ -36,7 +36,7 @@ const tell = (shop: TestShop, n: number) =>
     queueEvents(
       tx,
       shop,
-      Array.from({ length: n }, (_, at) => ({ tipo: 'order.paid' as const, data: { at } })),
+      Array.from({ length: n }, (_, at) => ({ tipo: 'order.paid' as const, data: () => ({ at }) })),
       new Date(),
     ),
   )

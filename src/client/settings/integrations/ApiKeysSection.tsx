@@ -47,7 +47,7 @@ export function ApiKeysSection({ settings: { fuso, email_confirmado_em }, locked
         data.length > 0 && (
           <Rows>
             {data.map(key => (
-              <KeyRow key={key.id} apiKey={key} zone={fuso} now={now} onAct={setAct} />
+              <KeyRow key={key.id} apiKey={key} canWake={!locked} zone={fuso} now={now} onAct={setAct} />
             ))}
           </Rows>
         )
@@ -74,12 +74,13 @@ const ApiKeyDialogs = lazyDialog(() => import('./ApiKeyDialogs.tsx').then(part =
 
 interface KeyRowProps {
   apiKey: inferRouterOutputs<AppRouter>['apiKeys']['list'][number]
+  canWake: boolean
   zone: string
   now: string
   onAct(act: KeyAct): void
 }
 
-function KeyRow({ apiKey, zone, now, onAct }: KeyRowProps) {
+function KeyRow({ apiKey, canWake, zone, now, onAct }: KeyRowProps) {
   const { t } = useLingui()
   const { id, nome, escopos, expira_em, usada_em, dormindo_em } = apiKey
   const shown = (instant: string) => wallClockOf(new Date(instant), zone)
@@ -108,7 +109,7 @@ function KeyRow({ apiKey, zone, now, onAct }: KeyRowProps) {
         .join(', ')}
       acts={
         <>
-          {dormindo_em && !isOver && (
+          {canWake && dormindo_em && !isOver && (
             <Button
               size="sm"
               aria-label={t`Acordar ${nome}`}

@@ -111,7 +111,7 @@ const Ghost = chakra('div', {
       gridTemplateColumns: '1fr 56px 72px',
       gap: '4',
       alignItems: 'center',
-      h: '9',
+      h: '36px',
       borderTop: '1px solid',
       borderColor: 'line',
     },
