@@ -21,7 +21,6 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 /** What “Enviar teste” sends; nobody subscribes to it. */
 export const testEvent = 'webhook.test'
 export type DeliveryKind = WebhookEvent | typeof testEvent
-export const deliveryKinds = [...webhookEvents, testEvent] as const
 
 /** Addresses that a shop can have. */
 export const maxWebhooks = 5
@@ -43,7 +42,7 @@ export const deliveryStates = ['esperando', 'entregue', 'falhou'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why a try got no good answer. `resposta`: its status was none of 200 to 299. */
-export const deliveryFailures = [
+const deliveryFailures = [
   'resposta',
   'redirecionou',
   'tempo',
@@ -59,7 +58,7 @@ export type DeliveryFailure = (typeof deliveryFailures)[number]
 const longestUrl = 500
 
 /** Hosts of this machine, which only an installation on this machine may call, on any port and without TLS. */
-export const isLoopbackHost = (hostname: string): boolean =>
+const isLoopbackHost = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 
 /** What is wrong with an address by its text alone. */

@@ -9,6 +9,7 @@ import { rotateWebhooks, secretPurpose } from '../../src/server/webhooks/secret.
 import { createSender } from '../../src/server/webhooks/send.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { importer } from '../support/imports.ts'
 import { receiver } from '../support/receiver.ts'
 import { makeDelivery, makeWebhook } from '../support/sample-webhook.ts'
 import {
@@ -254,6 +255,23 @@ test('claim, holds: erasing a customer deletes the deliveries that name them, an
   expect(JSON.stringify(left)).not.toMatch(/Zulmira|99123/)
   await jobs.run()
   expect(at.types().toSorted()).toEqual(['client.created', 'client.erased', 'order.created'])
+})
+
+test('claim: an import tells its end alone, with its counts; its undo tells nothing', async () => {
+  const { id } = await makeWebhook(database.db, shop)
+  const told = () => database.sql`select tipo, corpo from entregas_webhook where webhook_id = ${id}`
+  const { preview, confirm, call, run } = importer(database, app, cookie)
+  const read = await preview('clientes', 'Nome;Telefone\nAna Paula;(11) 98741-1107\nBeto;(11) 98741-1108\n')
+  await confirm(read)
+  const events = await told()
+  expect(events.map(({ tipo }) => tipo)).toEqual(['import.finished'])
+  expect(JSON.parse(events[0]?.corpo).data).toMatchObject({
+    ...{ id: read.id, tipo: 'planilha', contagens: { clientes: 2 } },
+  })
+  await call('undo', { id: read.id })
+  await run()
+  expect(await database.sql`select 1 from clientes where user_id = ${shop.user_id}`).toHaveLength(0)
+  expect(await told()).toHaveLength(1)
 })
 
 test('claim, holds: with the account all of it goes', async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import { atFileEnd } from './file-end.ts'
 
-export interface Received {
+interface Received {
   headers: IncomingHttpHeaders
   /** The exact text. */
   body: string

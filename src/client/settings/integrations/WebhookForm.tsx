@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { Sub } from '../../ui/Text.tsx'
 import { eventWord } from './webhook-words.ts'
 
-export interface WebhookFields {
+interface WebhookFields {
   url: string
   eventos: WebhookEvent[]
 }
