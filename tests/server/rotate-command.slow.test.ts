@@ -4,6 +4,7 @@ import { openSecret, readProvider, saveProvider } from '../../src/server/billing
 import { transaction } from '../../src/server/db/transaction.ts'
 import { type Cipher, createCipher } from '../../src/server/secrets/cipher.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeWebhook } from '../support/sample-webhook.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
 import { codeAt } from '../support/totp.ts'
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
     const earlier = new Date(now.getTime() - 300_000)
     await transaction(database.db, tx => activateTotp(tx, cipher, user_id, codeAt(segredo, earlier), earlier))
   }
+  for (const shop of shops.slice(0, 2)) await makeWebhook(database.db, shop, {}, now, cipher)
   vi.stubEnv('DATABASE_URL', database.appUrl)
   vi.stubEnv('MIGRATE_DATABASE_URL', database.ownerUrl)
 })
@@ -50,6 +52,7 @@ async function rotate(keys: typeof both) {
 const stored = async () =>
   (
     await database.sql<{ text: string }[]>`select segredo as text from fatores union all
+      select segredo from webhooks union all
       select unnest(array[webhook_token, api_key]) from provedor`
   ).map(({ text }) => text)
 
@@ -64,17 +67,17 @@ async function readable(cipher: Cipher): Promise<void> {
 }
 
 test('holds: all that is encrypted is so with the first key afterwards, and the old one may go', async () => {
-  const told = (provider: number, factors: number) => ({
+  const told = (provider: number, factors: number, webhooks: number) => ({
     code: 0,
     lines: [
-      `Encrypted anew with the key “nova”: ${provider} of the provider's secrets, ${factors} second factors.`,
+      `Encrypted anew with the key “nova”: ${provider} of the provider's secrets, ${factors} second factors, ${webhooks} secrets of webhooks.`,
     ],
   })
-  expect(await rotate(both)).toEqual(told(2, 3))
+  expect(await rotate(both)).toEqual(told(2, 3, 2))
   expect((await stored()).every(text => text.startsWith('nova.'))).toBe(true)
   await readable(createCipher(both.slice(0, 1)))
   const before = await stored()
-  expect(await rotate(both)).toEqual(told(0, 0))
+  expect(await rotate(both)).toEqual(told(0, 0, 0))
   expect(await stored()).toEqual(before)
 })
 

@@ -17,12 +17,13 @@ export async function makeWebhook(
   { user_id }: ShopScope,
   { url = `http://127.0.0.1:9/${crypto.randomUUID()}`, eventos = [...webhookEvents] }: Given = {},
   now = new Date(),
+  by = cipher,
 ) {
   const id = uuidv7()
   const segredo = newSecret()
   await db.insert(webhooks).values({
     ...{ user_id, id, url, eventos, created_at: now.toISOString() },
-    segredo: cipher.encrypt(secretPurpose(user_id, id), segredo),
+    segredo: by.encrypt(secretPurpose(user_id, id), segredo),
   })
   return { id, url, segredo }
 }
