@@ -28,8 +28,9 @@ export const maxWebhooks = 5
 /** Deliveries that may wait for one address: one more switches it off. */
 export const maxWaiting = 5_000
 
-/** Days for which deliveries are kept. */
+/** Days for which deliveries are kept, and how many of an address at most: a program can cause thousands a day. */
 export const deliveryDays = 30
+export const keptDeliveries = 10_000
 
 /** Hours of failures alone after which an address is switched off. */
 export const failingHours = 72

@@ -4,7 +4,7 @@ import { deleteCustomer, updateCustomer } from '../../src/server/customers/write
 import { transaction } from '../../src/server/db/transaction.ts'
 import { deleteOrder, restoreOrder } from '../../src/server/orders/trash.ts'
 import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.ts'
-import { pauses, restAfter } from '../../src/server/webhooks/deliver.ts'
+import { deliver, pauses, restAfter } from '../../src/server/webhooks/deliver.ts'
 import { queueEvents } from '../../src/server/webhooks/queue-event.ts'
 import { createSender } from '../../src/server/webhooks/send.ts'
 import { customerRow, orderRow, photoRow, reminderRow } from '../../src/shared/api-schemas.ts'
@@ -23,7 +23,7 @@ import {
   type TestShop,
 } from '../support/shops.ts'
 import { memoryStorage, uploadPhoto } from '../support/uploads.ts'
-import { testWork } from '../support/work.ts'
+import { cipher, testWork } from '../support/work.ts'
 
 const start = new Date('2026-03-10T12:00:00.000Z')
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -362,4 +362,23 @@ test('claim: deliveries are kept for thirty days', async () => {
   await pass(30 * day, day)
   expect(await deliveries(id)).toHaveLength(0)
   expect(await database.sql`select 1 from jobs where tipo = 'entregar_webhook'`).toHaveLength(0)
+})
+
+test('holds: of an address a number of deliveries is kept, those that wait and the newest', async () => {
+  const at = await receiver()
+  const { id } = await makeWebhook(database.db, shop, { url: at.url })
+  for (let each = 0; each < 5; each++) {
+    await tell()
+    await jobs.run()
+    later(minute)
+  }
+  await tell(2)
+  const [job] = await database.sql`select * from jobs where assunto = ${id}`
+  const send = createSender(here)
+  const work = deliver({ db: database.db, clock: () => now, cipher, send, kept: 3 })
+  await work(job as never, AbortSignal.timeout(10_000))
+  expect((await deliveries(id)).map(({ created_at }) => created_at.getTime())).toEqual(
+    [...[4 * minute], ...[5 * minute, 5 * minute]].map(after => start.getTime() + after),
+  )
+  expect(at.received).toHaveLength(7)
 })

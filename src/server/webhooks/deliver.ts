@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { hasApi } from '../../shared/plans.ts'
-import { deliveryDays, failingHours } from '../../shared/webhooks.ts'
+import { deliveryDays, failingHours, keptDeliveries } from '../../shared/webhooks.ts'
 import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { entregas_webhook, webhooks } from '../db/schema/webhooks.ts'
@@ -20,6 +20,8 @@ export interface DeliverDeps {
   clock: () => Date
   cipher: Cipher
   send: Send
+  /** How many deliveries of an address are kept; fewer in tests. */
+  kept?: number
 }
 
 const second = 1_000
@@ -57,13 +59,13 @@ const turn = 5_000
  * not yet noted when the process dies is sent again.
  */
 export const deliver =
-  ({ db, clock, cipher, send }: DeliverDeps): Work =>
+  ({ db, clock, cipher, send, kept = keptDeliveries }: DeliverDeps): Work =>
   async (job, signal) => {
     const { user_id } = job
     const webhook_id = (job.dados as { rede: string }).rede
     if (user_id === null) return
     const begun = performance.now()
-    await dropOld(db, user_id, webhook_id, clock())
+    await dropOld(db, user_id, webhook_id, { now: clock(), kept })
     for (;;) {
       const now = clock()
       const webhook = await findOpen(db, user_id, webhook_id)
@@ -227,16 +229,24 @@ async function waitOn(
   if (oldest) await moveJob(db, job, new Date(Date.parse(oldest.created_at) + deliveryDays * day + minute))
 }
 
-const dropOld = (db: Database, user_id: string, webhook_id: string, now: Date) =>
-  db
-    .delete(entregas_webhook)
-    .where(
-      and(
-        ofWebhook(user_id, webhook_id),
-        lt(entregas_webhook.created_at, new Date(now.getTime() - deliveryDays * day).toISOString()),
-        ne(entregas_webhook.estado, 'esperando'),
-      ),
-    )
+async function dropOld(
+  db: Database,
+  user_id: string,
+  webhook_id: string,
+  { now, kept }: { now: Date; kept: number },
+): Promise<void> {
+  const { created_at, id, estado } = entregas_webhook
+  const [past] = await db
+    .select({ created_at })
+    .from(entregas_webhook)
+    .where(ofWebhook(user_id, webhook_id))
+    .orderBy(desc(created_at), desc(id))
+    .offset(kept)
+    .limit(1)
+  const before = new Date(now.getTime() - deliveryDays * day).toISOString()
+  const isOld = past ? or(lt(created_at, before), lte(created_at, past.created_at)) : lt(created_at, before)
+  await db.delete(entregas_webhook).where(and(ofWebhook(user_id, webhook_id), isOld, ne(estado, 'esperando')))
+}
 
 const ofWebhook = (user_id: string, webhook_id: string) =>
   and(eq(entregas_webhook.user_id, user_id), eq(entregas_webhook.webhook_id, webhook_id))
