@@ -3,23 +3,26 @@ import { Tries } from '../auth/credentials/tries.ts'
 import type { Database } from '../db/client.ts'
 import type { Quota } from '../limits.ts'
 
+/** Counts a call of a key. Answers the headers that say what is left and, for one too many, the seconds to wait. */
+export type CountCall = (key: { id: string; user: { id: string } }) => Promise<{
+  headers: Record<string, string>
+  retryAfter: number | null
+}>
+
 /** Calls that a key may make in a time, and all keys of a shop together. */
 export interface ApiQuotas {
   key: Quota
   shop: Quota
 }
 
-/**
- * Counts a call of the API, in Postgres so that all processes count together. Answers the headers that say what
- * is left and, for a call too many, after how many seconds to try again.
- */
-export function createCallCounter(db: Database, clock: () => Date, quotas: ApiQuotas) {
+/** Counts in Postgres, so that all processes count together. */
+export function createCallCounter(db: Database, clock: () => Date, quotas: ApiQuotas): CountCall {
   const tries = (keyPrefix: string, { points, seconds: duration }: Quota) =>
     new Tries({ db, clock, keyPrefix, points, duration })
   const byKey = tries('api_chave', quotas.key)
   const byShop = tries('api_loja', quotas.shop)
   const policy = `${policyOf('chave', quotas.key)}, ${policyOf('loja', quotas.shop)}`
-  return async ({ id, user }: { id: string; user: { id: string } }) => {
+  return async ({ id, user }) => {
     const key = await take(byKey, id)
     // A key that is over its own limit takes nothing from the shop's others.
     const shop = key.isOver ? null : await take(byShop, user.id)
