@@ -79,9 +79,6 @@ export interface ApiWords {
   otherwise: string
 }
 
-/** Every code that a caller may get, in the order in which they are told. */
-export const toldProblems = Object.keys(pt.problems) as ApiProblemCode[]
-
 const wordsOf = { pt, en }
 type ApiLanguage = keyof typeof wordsOf
 

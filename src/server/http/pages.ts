@@ -15,7 +15,6 @@ import { type Preferences, readPreferences } from '../settings/read-settings.ts'
 import type { Monitor } from '../status/monitor.ts'
 import { limitOwner } from '../trpc/admit.ts'
 import { type Context, createContext } from '../trpc/context.ts'
-import { apiPage } from './api-page.ts'
 import { builtPage, fillPage } from './built-page.ts'
 import { contact } from './contact-page.ts'
 import { drawScreen, type Session } from './draw-screen.ts'
@@ -69,7 +68,6 @@ export async function pages(
   const site = 'folder' in source ? await publicPages(app, { folder: source.folder, deps }) : null
   const filled = 'publicPage' in source ? drawnAnew(source.publicPage, deps.config) : site
   await app.register(contact, { deps, site: filled })
-  await app.register(apiPage, { config: deps.config, site: filled })
   await app.register(status, { monitor, clock: deps.clock, site: filled })
   const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html

@@ -43,8 +43,8 @@ export interface FilledPages {
   ): Promise<unknown>
 }
 
-/** The pages whose own routes fill them (http/api-page.ts, contact-page.ts, status-page.ts). */
-const filledPages = ['/api', '/contato', '/status'] as const
+/** The pages whose own routes fill them (http/contact-page.ts, http/status-page.ts). */
+const filledPages = ['/contato', '/status'] as const
 type FilledPage = (typeof filledPages)[number]
 
 /**

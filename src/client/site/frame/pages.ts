@@ -42,7 +42,7 @@ export const publicPages = {
     path: '/api',
     name: 'API',
     title: 'API',
-    description: 'A API REST da Bancada: exemplos que rodam, e a referência de cada rota e campo.',
+    description: 'Prévia da API REST da Bancada, que está em construção.',
   },
   documentation: {
     path: '/documentacao',

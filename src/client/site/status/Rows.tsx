@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { type Service, services, statusDays } from '../../../shared/status.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { TextLink } from '../frame/parts.tsx'
-import { IfAbsent, IfPresent, ServerText } from '../frame/server-values.tsx'
 import { whatItMeans } from './services.ts'
 
 /** The services, a row each: their ninety days, availability, speed, and whether they work now. */
@@ -250,3 +250,32 @@ const Sample = chakra('span', {
     '&:has([data-kind=nada])': { w: '14px' },
   },
 })
+
+// Placeholders that the server fills in when it serves a page (server/http/public-pages.ts).
+
+interface PartProps {
+  /** The name of the server's value. */
+  name: string
+  children: ReactNode
+}
+
+/** Rendered once for each item of a list, or if the value is present. */
+export const IfPresent = ({ name, children }: PartProps) => (
+  <>
+    {`{{#${name}}}`}
+    {children}
+    {`{{/${name}}}`}
+  </>
+)
+
+/** Rendered if the value is absent. */
+export const IfAbsent = ({ name, children }: PartProps) => (
+  <>
+    {`{{^${name}}}`}
+    {children}
+    {`{{/${name}}}`}
+  </>
+)
+
+/** A text from the server. */
+export const ServerText = ({ name }: { name: string }) => `{{${name}}}`

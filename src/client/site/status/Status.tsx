@@ -3,8 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { services, statusDays } from '../../../shared/status.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Wrap } from '../frame/parts.tsx'
-import { IfAbsent, IfPresent, ServerText } from '../frame/server-values.tsx'
-import { Rows } from './Rows.tsx'
+import { IfAbsent, IfPresent, Rows, ServerText } from './Rows.tsx'
 import { whatItMeans } from './services.ts'
 
 /** The system's current and past state, as measured; filled in by server/http/status-page.ts. */
