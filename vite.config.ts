@@ -13,7 +13,7 @@ const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false
 // What every page needs, what the app's screens need beyond it, and what their dialogs need beyond that.
 const isOfSite = (module: string) => module.includes('/client/site/')
 const dialogs = [
-  'CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|ExpenseDialog|FilterList|HowPaid|IdleWarning',
+  'ApiKeyDialogs|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|ExpenseDialog|FilterList|HowPaid|IdleWarning',
   'KeysDialog|LeaveDialog|MenuList|OrderDialogs|Palette|PlanDialog|ReminderDialog|SignInDialog|Toaster',
 ].join('|')
 const groups = [
@@ -70,6 +70,7 @@ export default defineConfig({
             draw: 'src/client/draw.tsx',
             'draw-worker': 'src/server/http/draw-worker.ts',
             site: 'src/client/site/render.tsx',
+            openapi: 'src/server/api/openapi.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

@@ -130,7 +130,7 @@ export const concurrency = {
 } satisfies Record<string, (Bound & { long?: number }) | AddressBounds>
 
 /** Jobs that a process works on at a time, by lane: connections and the thread. What takes long has lanes of its own. */
-export const jobLanes = { short: 4, importing: 2, copying: 1, reading: 1 }
+export const jobLanes = { short: 4, importing: 2, copying: 1, reading: 1, sending: 8 }
 
 /** Changes that a slow reader of the stream may be behind: memory. Past them it is told that it missed some. */
 export const streamBacklog = 100
@@ -198,6 +198,8 @@ export const quotas = {
   api_chave: { points: 60, seconds: 60 },
   /** Calls of the API by all keys of a shop: other shops. */
   api_loja: { points: 120, seconds: 60 },
+  /** Samples that a shop has sent to its webhooks: other people's servers, and calls that last. */
+  testar_webhook: { points: 30, seconds: hour },
   /** Keys of the API that an account makes: rows, and the mail that tells of each. */
   chave_api: { points: 30, seconds: day },
   /** Files to import that a shop sends: the thread that reads them. */

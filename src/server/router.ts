@@ -12,6 +12,7 @@ import { remindersRouter } from './reminders/reminders-router.ts'
 import { reportsRouter } from './reports/reports-router.ts'
 import { settingsRouter } from './settings/settings-router.ts'
 import { mergeRouters, router } from './trpc/procedures.ts'
+import { webhooksRouter } from './webhooks/webhooks-router.ts'
 
 export type AppRouter = typeof appRouter
 
@@ -32,4 +33,5 @@ export const appRouter = router({
   reminders: remindersRouter,
   reports: reportsRouter,
   settings: settingsRouter,
+  webhooks: webhooksRouter,
 })

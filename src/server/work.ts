@@ -24,17 +24,25 @@ import { queueWeekLetter, weekLetter } from './letters/week-letter.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { type AddressedLetter, mailWork } from './mail/send-mail.ts'
 import { emptyTrash } from './orders/purge.ts'
+import { queueDueReminders } from './reminders/queue-due-reminders.ts'
+import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
+import { deliver } from './webhooks/deliver.ts'
+import { createSender, type Send } from './webhooks/send.ts'
+import { webhookLetter } from './webhooks/webhook-letter.ts'
 
 interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
   mailer: Mailer
   signer: Signer
+  cipher: Cipher
+  /** Calls an address that a user gave; tests put a receiver of their own there. */
+  send?: Send
   /** The code of the thread that reads imported files. */
   thread: URL
 }
 
 /** The work of each kind of job. */
-export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, Work> {
+export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
   const folder = temporaryFolder(deps.config.dataDir).path
   const mail = (write: (given: typeof deps, job: Job) => Promise<AddressedLetter | null>): Work =>
@@ -43,6 +51,7 @@ export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, 
     avisar_lembretes: queueRemindersLetter(deps),
     avisar_manha: queueMorningLetter(deps),
     avisar_semana: queueWeekLetter(deps),
+    avisar_webhooks: queueDueReminders(deps),
     carta_chave_api: mail(keyLetter),
     carta_confirmacao: mail(confirmationLetter),
     carta_contato: mail(contactLetter),
@@ -57,10 +66,12 @@ export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, 
     carta_semana: mail(weekLetter),
     carta_senha_trocada: mail(passwordChangedLetter),
     carta_troca_email: mail(changeEmailLetter),
+    carta_webhook: mail(webhookLetter),
     copiar: backUpShop({ ...deps, folder }),
     derivar_cobranca: deriveOne(deps),
     derivar_todas: deriveAll(deps),
     encerrar_importacao: endImports(deps),
+    entregar_webhook: deliver({ ...deps, send: send ?? createSender(given.config) }),
     esvaziar_lixeira: emptyTrash(deps),
     excluir_conta: deleteAccount(deps),
     importar: importRows({ ...deps, thread, folder }),

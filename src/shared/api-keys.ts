@@ -21,7 +21,7 @@ export const apiKeyId = z.strictObject({ id: id() })
 export const apiKeyForm = z.strictObject({
   nome: line(60, 'nome_obrigatorio'),
   escopos: z.array(z.enum(apiScopes, { error: 'campo_invalido' }), { error: 'campo_invalido' }).check(
-    z.minLength(1, { error: 'campo_invalido' }),
+    z.minLength(1, { error: 'escopo_obrigatorio' }),
     z.refine(chosen => new Set(chosen).size === chosen.length, { error: 'campo_invalido' }),
   ),
   /** The last day on which it works, in the shop's zone; null for no end. */

@@ -113,8 +113,8 @@ const levels: Record<string, Level[]> = {
     { folders: ['trpc'], advice: 'builders stand below the nouns, whose routers stand on them.' },
     { folders: ['auth'], advice: 'accounts know no noun of a shop.' },
     {
-      folders: ['api-keys', 'billing', 'contacts', 'live', 'settings'],
-      advice: 'these know accounts, and no noun.',
+      folders: ['api-keys', 'billing', 'contacts', 'live', 'settings', 'webhooks'],
+      advice: 'these know accounts, and no noun: a write hands them what they tell.',
     },
     { folders: ['photos', 'reminders'], advice: 'orders know them; a query of theirs may join its table.' },
     { folders: ['orders'], advice: 'what one act does to many nouns stands above them.' },

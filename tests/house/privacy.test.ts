@@ -42,6 +42,7 @@ const saidAs: Record<string, string[]> = {
   'Uso da loja': ['atividade'],
   'Registro do que quem opera': ['auditoria', 'auditoria_pessoas'],
   'Mensagens de Contato': ['contatos'],
+  Webhooks: ['webhooks', 'entregas_webhook'],
 }
 /** Settings and keys of the installation, how many deliveries were refused a day, how its services were. */
 const ofNobody = ['provedor', 'recusas', 'chaves_secretas', 'medicoes']

@@ -132,6 +132,13 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'settings.removeLogo': 'writer mutation',
   'settings.save': 'shop mutation',
   'settings.setZone': 'writer mutation',
+  'webhooks.list': 'shop query',
+  'webhooks.create': 'writer mutation',
+  'webhooks.update': 'writer mutation',
+  'webhooks.delete': 'shop mutation',
+  'webhooks.test': 'writer mutation',
+  'webhooks.deliveries': 'shop query',
+  'webhooks.resend': 'writer mutation',
 }
 
 test('holds: every procedure stands on one builder, and is written down with it', () => {
@@ -148,10 +155,12 @@ test('a procedure that writes a shop’s data stands on writer, one that reads s
   )
   // Erasing is whose data it is's right, whatever the shop pays. Saving is open for the account's own when the plan is over,
   // and refuses the shop's by itself (settings.test.ts). What an import brought can be taken back at any time.
+  // An address of somebody else's can be cut off whatever the shop pays.
   expect(wrong.map(({ path }) => path)).toEqual([
     'customers.erase',
     'imports.cancel',
     'imports.undo',
     'settings.save',
+    'webhooks.delete',
   ])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf, sources, textOf } from '../support/sources.ts'
 
-describe('the server asks nobody but its database, its store and its mail server', () => {
+describe('the server asks nobody but its database, its store, its mail server and webhooks', () => {
   const server = sources().filter(path => /^src\/(server|dev)\//.test(path))
   // What these modules have that opens no connection to anybody.
   const harmless = /^(type \w+|isIP|isIPv[46]|BlockList|createServer|STATUS_CODES)$/
@@ -11,8 +11,14 @@ describe('the server asks nobody but its database, its store and its mail server
     const found = server.filter(path =>
       [...textOf(path).matchAll(modules)].some(([, names = '']) => !isHarmless(names)),
     )
-    // The sandbox's deliveries go to what this very process listens on.
-    expect(found).toEqual(['src/dev/sandbox-checkout/sandbox-routes.ts', 'src/server/storage/s3.ts'])
+    // The sandbox's deliveries go to what this very process listens on. Webhooks go to what an owner gave, within the
+    // bounds of webhooks-address.test.ts.
+    expect(found).toEqual([
+      'src/dev/sandbox-checkout/sandbox-routes.ts',
+      'src/server/storage/s3.ts',
+      'src/server/webhooks/check-address.ts',
+      'src/server/webhooks/send.ts',
+    ])
     const clients = /^(undici|axios|got|node-fetch|ws|minio|nodemailer|postgres)$/
     const callers = server.filter(path =>
       importsOf(path).some(({ to, typeOnly }) => !typeOnly && clients.test(to)),

@@ -8,6 +8,7 @@ const shopTables = [
   'copias',
   'copias_objetos',
   'despesas',
+  'entregas_webhook',
   'eventos_os',
   'exportacoes',
   'fotos_os',
@@ -18,6 +19,7 @@ const shopTables = [
   'lojas',
   'ordens_servico',
   'totais',
+  'webhooks',
 ]
 
 /** All others, each with the rule by which it may be global. */
@@ -116,6 +118,8 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
     'desafios → usuarios cascade',
     'despesas → usuarios cascade',
     'emails_enviados → usuarios cascade',
+    'entregas_webhook → usuarios cascade',
+    'entregas_webhook → webhooks cascade',
     'eventos_os → usuarios cascade',
     'exportacoes → usuarios cascade',
     'fatores → usuarios cascade',
@@ -140,6 +144,7 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
     'transacoes → assinaturas cascade',
     'transacoes → usuarios set null',
     'user_planos → usuarios cascade',
+    'webhooks → usuarios cascade',
   ])
 })
 

@@ -8,6 +8,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportData, readExport } from '../support/exported-zip.ts'
 import { recordsOf } from '../support/exports.ts'
 import { makePhoto } from '../support/photos.ts'
+import { makeWebhook } from '../support/sample-webhook.ts'
 import { secretRows } from '../support/samples.ts'
 import { makeCustomer, makeExpense, makeOrder, makeReminder, makeShop, switchPlan } from '../support/shops.ts'
 import { testWork } from '../support/work.ts'
@@ -77,6 +78,13 @@ test('claim: all rows of the shop are in it, with their history, trash, photos a
   expect(sheet('chaves_api')).toEqual([
     expect.objectContaining({ Nome: 'Segredo do site', Permite: 'Ler, Escrever', 'Vale até': '' }),
   ])
+  expect(sheet('webhooks')).toEqual([
+    expect.objectContaining({
+      Endereço: rows.webhook.url,
+      Evento: expect.stringContaining('order.paid'),
+      Estado: 'Ligado',
+    }),
+  ])
   expect(sheet('lixeira_os').map(row => row.OS)).toContain(gone.numero_os)
 })
 
@@ -143,6 +151,7 @@ test('holds: nothing of another shop is in it, and no secret, hash or session of
   const photo = await makePhoto(database.db, app.storage, victim.shop, secret.order.id)
   const { shop, cookie } = await owner()
   const { key } = await makeApiKey(database.db, shop)
+  await makeWebhook(database.db, shop)
   const customer = await makeCustomer(database.db, shop)
   const order = await makeOrder(database.db, shop, customer.id)
   const own = await makePhoto(database.db, app.storage, shop, order.id)
@@ -164,10 +173,11 @@ test('holds: nothing of another shop is in it, and no secret, hash or session of
     select token_hash from sessoes where user_id = ${shop.user_id} union all
     select id_publico from chaves_api where user_id = ${shop.user_id} union all
     select chave_hash from chaves_api where user_id = ${shop.user_id} union all
+    select segredo from webhooks where user_id = ${shop.user_id} union all
     select id_publico::text from sessoes where user_id = ${shop.user_id} union all
     select chave::text from ordens_servico where user_id = ${shop.user_id}`
-  expect(secrets.length).toBe(6)
-  for (const word of [...secrets.map(({ secret }) => secret), key]) expect(all).not.toContain(word)
+  expect(secrets.length).toBe(7)
+  for (const word of [...secrets.map(({ secret }) => secret), key, 'whsec_']) expect(all).not.toContain(word)
   expect(all).not.toContain(shop.email)
 })
 

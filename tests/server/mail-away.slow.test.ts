@@ -9,7 +9,7 @@ import { readingThread } from '../support/reading-thread.ts'
 import { makeShop } from '../support/shops.ts'
 import { smtpServer } from '../support/smtp.ts'
 import { memoryStorage } from '../support/uploads.ts'
-import { signer } from '../support/work.ts'
+import { cipher, signer } from '../support/work.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -34,6 +34,7 @@ function handOver(url: string, clock: () => Date, processes = 1) {
     config,
     mailer,
     signer,
+    cipher,
     thread: readingThread(),
   })
   for (let each = 0; each < processes; each++) {

@@ -23,6 +23,10 @@ const imported =
 const expense = 'categoria created_at data_despesa descricao id recorrente updated_at valor'
 const reminder =
   'created_at data_lembrete descricao id ordens_servico.aparelho ordens_servico.clientes.nome ordens_servico.numero_os os_id status tipo titulo updated_at'
+const webhook =
+  'created_at desligado_em dormindo_em esperando eventos falhando_desde id motivo ultima_em ultima_falha ultimo_status url'
+const delivery =
+  'corpo created_at estado evento_id falha id ms numero_os proxima_em resposta status tentada_em tentativas tipo webhook_id'
 const each = (prefix: string, keys: string) =>
   keys
     .split(' ')
@@ -134,6 +138,13 @@ const allowed: Record<string, string> = {
   'settings.save': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.removeLogo': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.setZone': 'fuso',
+  'webhooks.list': webhook,
+  'webhooks.create': `${webhook} segredo`,
+  'webhooks.update': webhook,
+  'webhooks.delete': '',
+  'webhooks.test': delivery,
+  'webhooks.deliveries': `${each('items', delivery)} nextCursor`,
+  'webhooks.resend': delivery,
 }
 
 /** Each needs what the one before answered. */

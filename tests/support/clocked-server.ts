@@ -7,7 +7,7 @@ import { freshDatabase } from './database.ts'
 import { atFileEnd } from './file-end.ts'
 import { readingThread } from './reading-thread.ts'
 import { root } from './sources.ts'
-import { signer } from './work.ts'
+import { cipher, signer } from './work.ts'
 
 /**
  * The app in this process, listening, with its jobs and a clock of the test's own: what a built server in a process of its
@@ -25,7 +25,16 @@ export async function clockedServer(env: Record<string, string> = {}) {
   })
   await app.listen({ port, host: '127.0.0.1' })
   const mailer = { async send() {}, async check() {}, close() {} }
-  const work = workOf({ db: database.db, storage, clock, config, mailer, signer, thread: readingThread() })
+  const work = workOf({
+    db: database.db,
+    storage,
+    clock,
+    config,
+    mailer,
+    signer,
+    cipher,
+    thread: readingThread(),
+  })
   const worker = startWorker({ db: database.db, clock, log: app.log, work, every: 100 })
   atFileEnd(() => worker.stop())
   return {

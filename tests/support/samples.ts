@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { createCustomer as insertCustomer } from '../../src/server/customers/write-customers.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import { webhooks } from '../../src/server/db/schema/webhooks.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createExpense as insertExpense } from '../../src/server/finance/write-expenses.ts'
 import { deleteOrder } from '../../src/server/orders/trash.ts'
@@ -13,6 +15,7 @@ import { softAuthenticator } from './authenticator.ts'
 import { makePurchase } from './billing.ts'
 import { makeCopyRow } from './sample-copy.ts'
 import { makeImports } from './sample-imports.ts'
+import { makeDelivery, makeWebhook } from './sample-webhook.ts'
 import { customerInput, expenseInput, orderInput, password, reminderInput } from './shops.ts'
 import { lastMonthsEnd, thisMonth } from './this-month.ts'
 import { memoryStorage, uploadPhoto } from './uploads.ts'
@@ -35,6 +38,8 @@ export interface Named {
   confirmed: { id: string }
   imported: { id: string }
   copy: { id: string }
+  webhook: { id: string; url?: string }
+  delivery: { id: string }
   /** A key of the API. */
   key: { id: string }
   /** A charge of the owner's. */
@@ -195,7 +200,22 @@ const samples: Record<string, (rows: Named) => unknown> = {
   }),
   'settings.removeLogo': () => ({}),
   'settings.setZone': () => ({ fuso: 'America/Manaus' }),
+  'webhooks.list': () => undefined,
+  'webhooks.create': () => ({ url: anAddress(), eventos: ['order.paid'] }),
+  'webhooks.update': ({ webhook }) => ({
+    id: webhook.id,
+    url: anAddress(),
+    eventos: ['order.paid'],
+    ligado: true,
+  }),
+  'webhooks.delete': ({ webhook }) => ({ id: webhook.id }),
+  'webhooks.test': ({ webhook }) => ({ id: webhook.id }),
+  'webhooks.deliveries': ({ webhook }) => ({ id: webhook.id }),
+  'webhooks.resend': ({ delivery }) => ({ id: delivery.id }),
 }
+
+/** An address of this machine where nothing answers, another each time. */
+const anAddress = () => `http://127.0.0.1:9/${crypto.randomUUID()}`
 
 export function sampleOf(path: string, rows: Named): unknown {
   const sample = samples[path]
@@ -223,6 +243,8 @@ export const noRows = (): Named => {
     confirmed: row(),
     imported: row(),
     copy: row(),
+    webhook: row(),
+    delivery: row(),
     key: row(),
   }
 }
@@ -253,5 +275,13 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const purchase = await makePurchase(db, { user_id: shop.user_id, email: secret.email })
   const key = await makeApiKey(db, shop, { nome: 'Segredo do site' })
   const kept = { copy: await makeCopyRow(db, shop, now), ...(await makeImports(db, shop, now)) }
-  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase, key, ...kept }
+  // A shop has few: those of an earlier call would leave no room for another.
+  await db.delete(webhooks).where(eq(webhooks.user_id, shop.user_id))
+  const webhook = await makeWebhook(db, shop)
+  const hooks = { webhook, delivery: await makeDelivery(db, shop, webhook.id) }
+  return {
+    ...{ customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase, key },
+    ...kept,
+    ...hooks,
+  }
 }

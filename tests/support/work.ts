@@ -6,6 +6,7 @@ import type { Mail } from '../../src/server/mail/mailer.ts'
 import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { createSigner } from '../../src/server/secrets/signer.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
+import type { Send } from '../../src/server/webhooks/send.ts'
 import { workOf } from '../../src/server/work.ts'
 import type { TestDatabase } from './database.ts'
 import { readingThread } from './reading-thread.ts'
@@ -19,7 +20,7 @@ export function testWork(
   { db }: TestDatabase,
   clock: () => Date,
   storage = scratchStorage(),
-  { isAway = false } = {},
+  { isAway = false, send }: { isAway?: boolean; send?: Send } = {},
 ) {
   const sent: Mail[] = []
   const mailer = {
@@ -33,7 +34,7 @@ export function testWork(
     close() {},
   }
   const config = readConfig({ APP_URL: 'https://bancada.example.com', DATA_DIR: inject('scratch') })
-  const work = workOf({ db, storage, clock, config, mailer, signer, thread: readingThread() })
+  const work = workOf({ db, storage, clock, config, mailer, signer, cipher, send, thread: readingThread() })
   return {
     work,
     sent,

@@ -19,6 +19,8 @@ function wordOf(tipo: JobKind): string {
       return t`Resumo da manhã`
     case 'avisar_semana':
       return t`Resumo da semana`
+    case 'avisar_webhooks':
+      return t`Lembretes para webhooks`
     case 'carta_chave_api':
       return t`E-mail de chave da API`
     case 'carta_confirmacao':
@@ -45,6 +47,8 @@ function wordOf(tipo: JobKind): string {
       return t`E-mail de senha trocada`
     case 'carta_troca_email':
       return t`E-mail de troca de endereço`
+    case 'carta_webhook':
+      return t`E-mail de webhook`
     case 'carta_copia':
       return t`E-mail de cópia baixada`
     case 'copiar':
@@ -55,6 +59,8 @@ function wordOf(tipo: JobKind): string {
       return t`Processar todas as compras`
     case 'encerrar_importacao':
       return t`Encerrar uma importação`
+    case 'entregar_webhook':
+      return t`Entregas de um webhook`
     case 'esvaziar_lixeira':
       return t`Esvaziar a Lixeira`
     case 'excluir_conta':

@@ -71,6 +71,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`O limite de 200 despesas recorrentes foi atingido`
     case 'limite_restaurar':
       return t`Seu plano não tem lugar para esta OS`
+    case 'limite_webhooks':
+      return t`Você já tem 5 webhooks. Exclua um para criar outro.`
     case 'link_invalido':
       return t`Este link não vale mais. Entre e peça outro.`
     case 'limite_clientes':
@@ -78,6 +80,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
     case 'plano_expirado':
     case 'teste_expirado':
       return planSentence(key)
+    case 'webhook_parado':
+      return t`Este webhook está parado. Ligue-o para enviar.`
     case 'muitas_tentativas':
       return minutes === 1
         ? t`Muitas tentativas. Tente de novo em 1 minuto.`

@@ -229,7 +229,7 @@ const Features = chakra('ul', {
 
 /** A plan's features, a line each: only what exists today. */
 function featuresOf(plano: Exclude<PlanName, 'teste'>): string[] {
-  const { ordens, clientes, usuarios, relatorios_avancados, copias } = plans[plano]
+  const { ordens, clientes, usuarios, relatorios_avancados, copias, api } = plans[plano]
   const users = plural(usuarios, { one: '# usuário', other: '# usuários' })
   return [
     ordens === null ? t`OS ilimitadas` : t`Até ${ordens} OS por mês`,
@@ -237,6 +237,7 @@ function featuresOf(plano: Exclude<PlanName, 'teste'>): string[] {
     users,
     ...(relatorios_avancados ? [t`Relatórios avançados`] : []),
     ...(copias ? [t`Backup automático`] : []),
+    ...(api ? [t`API e webhooks`] : []),
     plano === 'profissional' ? t`Suporte prioritário` : t`Suporte por e-mail`,
   ]
 }

@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Grid } from '../ui/Section.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { changesOf, type Draft, dropDrafts, readDrafts } from './drafts.ts'
+import { IntegrationsTab } from './IntegrationsTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -79,6 +80,7 @@ function TabPanel({ tab, message, onMessage }: TabPanelProps) {
     )
   if (tab === 'perfil') return <ProfileTab settings={settings} />
   if (tab === 'seguranca') return <SecurityTab settings={settings} />
+  if (tab === 'integracoes') return <IntegrationsTab settings={settings} />
   return (
     <>
       {reason && (

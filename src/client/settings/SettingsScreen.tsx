@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
-import { Bell, Monitor, ShieldCheck, Store, User } from 'lucide-react'
+import { Bell, Monitor, ShieldCheck, Store, User, Webhook } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { SettingsPanel, type SettingsPanelProps } from './SettingsPanel.tsx'
@@ -30,7 +31,7 @@ const Filling = chakra('div', {
   },
 })
 
-/** The five tabs, each with a URL of its own. */
+/** The tabs, each with a URL of its own. On the phone they scroll, and the chosen one is in view. */
 function SettingsTabs({ tab }: { tab: SettingsTab }) {
   const { t } = useLingui()
   const names: Record<SettingsTab, string> = {
@@ -39,12 +40,18 @@ function SettingsTabs({ tab }: { tab: SettingsTab }) {
     notificacoes: t`Notificações`,
     sistema: t`Sistema`,
     seguranca: t`Segurança`,
+    integracoes: t`Integrações`,
   }
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (nav.current) scrollToChosen(nav.current, tab)
+  }, [tab])
   return (
-    <Nav aria-label={t`Configurações`}>
+    <Nav ref={nav} aria-label={t`Configurações`}>
       {settingsTabs.map(one => (
         <TabLink
           key={one}
+          data-tab={one}
           to="/configuracoes"
           search={{ aba: one }}
           replace
@@ -59,7 +66,20 @@ function SettingsTabs({ tab }: { tab: SettingsTab }) {
   )
 }
 
-const icons = { perfil: User, empresa: Store, notificacoes: Bell, sistema: Monitor, seguranca: ShieldCheck }
+const icons = {
+  perfil: User,
+  empresa: Store,
+  notificacoes: Bell,
+  sistema: Monitor,
+  seguranca: ShieldCheck,
+  integracoes: Webhook,
+}
+
+/** Not scrollIntoView, which would move the page, too. */
+function scrollToChosen(nav: HTMLElement, tab: SettingsTab) {
+  const chosen = nav.querySelector<HTMLElement>(`[data-tab=${tab}]`)
+  if (chosen) nav.scrollLeft = chosen.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2
+}
 
 const narrow = '@container main (max-width: 560px)'
 
@@ -72,16 +92,15 @@ const Nav = chakra('nav', {
     scrollbarWidth: 'none',
     borderBottom: '1px solid',
     borderColor: 'hairline',
+    position: 'relative',
     '@container main (max-width: 720px)': { mt: '3' },
     [narrow]: {
       mt: '0',
       mx: '-4',
       px: '4',
-      gap: '2',
-      justifyContent: 'space-between',
+      gap: '4',
       '& svg': { display: 'none' },
     },
-    '@container main (max-width: 350px)': { gap: '4', justifyContent: 'start' },
   },
 })
 

@@ -2,7 +2,14 @@ import type { Utils } from '../api/session.ts'
 import { prefetchSettings } from '../api/settings.ts'
 import { choiceParam } from '../ui/search-params.ts'
 
-export const settingsTabs = ['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'] as const
+export const settingsTabs = [
+  'perfil',
+  'empresa',
+  'notificacoes',
+  'sistema',
+  'seguranca',
+  'integracoes',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /** The search parameters of /configuracoes. */
@@ -19,8 +26,9 @@ export const readSettingsSearch = (raw: Record<string, unknown>): SettingsSearch
 export function loadSettings(utils: Utils, tab: SettingsTab | undefined): void {
   prefetchSettings(utils)
   void utils.plans.current.prefetch()
+  if (tab === 'seguranca' || tab === 'integracoes') void utils.auth.factors.prefetch()
+  if (tab === 'integracoes') void utils.apiKeys.list.prefetch()
   if (tab !== 'seguranca') return
-  void utils.auth.factors.prefetch()
   void utils.auth.sessions.prefetch()
   void utils.auth.accesses.prefetchInfinite({ limit: 5 })
 }

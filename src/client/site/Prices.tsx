@@ -208,13 +208,14 @@ const planTerm = (plano: PlanName): string =>
   plano === 'teste' ? `por ${trialDays} dias, sem cartão` : 'por mês'
 
 function cardLines(plano: PlanName): string[] {
-  const { ordens, ordens_por_mes, clientes, usuarios, relatorios_avancados, copias } = plans[plano]
+  const { ordens, ordens_por_mes, clientes, usuarios, relatorios_avancados, copias, api } = plans[plano]
   return [
     ordens === null ? 'OS **ilimitadas**' : `**${ordens}** OS ${ordens_por_mes ? 'por mês' : 'ao todo'}`,
     clientes === null ? 'Clientes **ilimitados**' : `**${clientes}** clientes`,
     `**${usuarios}** usuário`,
     `${relatorios_avancados ? 'Relatórios avançados' : 'Relatórios básicos'}, suporte ${supportOf(plano)}`,
     ...(copias ? ['Backup automático'] : []),
+    ...(api ? ['API e webhooks'] : []),
   ]
 }
 
@@ -283,6 +284,11 @@ const compared: ComparedRow[] = [
   {
     title: 'Relatórios',
     cells: each(plano => (plans[plano].relatorios_avancados ? 'avançados' : 'básicos')),
+  },
+  {
+    title: 'API e webhooks',
+    note: 'o site, a planilha e o caixa da loja leem, escrevem e são avisados',
+    cells: each(plano => (plans[plano].api ? 'sim' : 'não')),
   },
   { title: 'Suporte', cells: each(supportOf) },
 ]

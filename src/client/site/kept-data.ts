@@ -76,6 +76,11 @@ export const kept = [
     until: 'Não é apagado; os nomes e e-mails saem dele quando a conta de cada um é excluída',
   },
   {
+    what: 'Webhooks que você cria: o endereço, o segredo cifrado e o que foi enviado a ele, com nomes e telefones de clientes',
+    why: 'Avisar o seu sistema, e você ver o que chegou e enviar de novo',
+    until: 'O endereço, até você excluir; os envios, por 30 dias, e até o cliente ser apagado',
+  },
+  {
     what: 'Mensagens de Contato: nome, e-mail, empresa e o que você escreveu; a conta e o plano, se ela estava aberta',
     why: 'Responder',
     until:

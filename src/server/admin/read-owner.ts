@@ -18,6 +18,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
+import { entregas_webhook, webhooks } from '../db/schema/webhooks.ts'
 import { limitMonth } from '../plans/limit-month.ts'
 import { readPlan } from '../plans/read-plan.ts'
 import { jobColumns, jobsOf } from './list-jobs.ts'
@@ -138,7 +139,24 @@ async function apiOf(db: Database, id: string) {
     })
     .from(chaves_api)
     .where(and(eq(chaves_api.user_id, id), isNull(chaves_api.revogada_em)))
-  return row ?? { chaves: 0, dormindo: 0, usada_em: null }
+  return { ...(row ?? { chaves: 0, dormindo: 0, usada_em: null }), webhooks: await webhooksOf(db, id) }
+}
+
+/** The shop's webhooks, counted: how many are off, asleep or failing, and their deliveries of thirty days that failed. */
+async function webhooksOf(db: Database, id: string) {
+  const [[row], falhas] = await Promise.all([
+    db
+      .select({
+        total: sql<number>`count(*)::int`,
+        desligados: sql<number>`count(${webhooks.desligado_em})::int`,
+        dormindo: sql<number>`count(${webhooks.dormindo_em})::int`,
+        falhando: sql<number>`count(${webhooks.falhando_desde})::int`,
+      })
+      .from(webhooks)
+      .where(eq(webhooks.user_id, id)),
+    db.$count(entregas_webhook, and(eq(entregas_webhook.user_id, id), eq(entregas_webhook.estado, 'falhou'))),
+  ])
+  return { total: 0, desligados: 0, dormindo: 0, falhando: 0, ...row, falhas }
 }
 
 /** The state of the shop's nightly backups; null before the first. */

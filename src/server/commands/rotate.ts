@@ -2,6 +2,7 @@ import { rotateFactors } from '../auth/factors/totp.ts'
 import { rotateProvider } from '../billing/provider.ts'
 import { createCipher } from '../secrets/cipher.ts'
 import { checkSecretKeys, openSecretKeys } from '../secrets/keys.ts'
+import { rotateWebhooks } from '../webhooks/secret.ts'
 import { run } from './run.ts'
 
 // May run beside servers that have both keys. Afterwards the old key may be removed from the list.
@@ -11,8 +12,9 @@ await run(async (db, config) => {
   const cipher = createCipher(keys)
   const provider = await rotateProvider(db, cipher)
   const factors = await rotateFactors(db, cipher)
+  const webhooks = await rotateWebhooks(db, cipher)
   console.log(
-    `Encrypted anew with the key “${keys[0]?.id}”: ${provider} of the provider's secrets, ${factors} second factors.`,
+    `Encrypted anew with the key “${keys[0]?.id}”: ${provider} of the provider's secrets, ${factors} second factors, ${webhooks} secrets of webhooks.`,
   )
   return 0
 })

@@ -26,6 +26,7 @@ import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import type { Storage } from '../storage/storage.ts'
 import { countInShop } from '../totals/counters.ts'
 import { customerColumns, getCustomer } from './read-customers.ts'
+import { tellCustomer, tellErased } from './tell-customer.ts'
 
 /**
  * customers.create. The same payload again returns the row of the first attempt. Throws `limite_clientes`,
@@ -55,6 +56,7 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
       .returning(customerColumns)
     await countInShop(tx, shop, { clientes: 1, em: registered })
     if (!row) throw new Error('insert returned no row')
+    await tellCustomer(tx, shop, 'client.created', row, now)
     changed('customers', row.id)
     return row
   })
@@ -65,6 +67,7 @@ export function updateCustomer(db: Database, shop: ShopScope, input: UpdateCusto
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
     const row = await rewriteCustomer(tx, shop, input)
+    await tellCustomer(tx, shop, 'client.updated', row, now)
     changed('customers', input.id)
     return row
   })
@@ -147,6 +150,7 @@ export async function deleteCustomer(
     if (lixeira !== undefined && purged.count !== lixeira) throw new Refusal('conflito')
     if (purged.count > 0) await schedulePurge(tx, shop.user_id, now)
     await tx.delete(clientes).where(own)
+    await tellErased(tx, shop, id, now)
     await countInShop(tx, shop, { clientes: -1, em: row.importado_em ?? row.data_cadastro })
     changed('customers', id)
     if (purged.count > 0) changed('orders', shop.user_id)

@@ -12,6 +12,7 @@ import {
   scheduleMark,
 } from '../customers/erased.ts'
 import { customerColumns, getCustomer } from '../customers/read-customers.ts'
+import { forgetDeliveries, tellErased } from '../customers/tell-customer.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { clientes } from '../db/schema/customers.ts'
@@ -96,6 +97,7 @@ async function eraseRows(
         or(inArray(lembretes.os_id, orders), remindersLeft(linked), ...remindersNaming(user_id, person)),
       ),
     )
+  await forgetDeliveries(tx, shop, id)
   const photos = await removePhotos(tx, shop, inArray(fotos_os.os_id, orders), now)
   const eventsToEmpty = or(
     inArray(eventos_os.os_id, orders),
@@ -134,6 +136,7 @@ async function eraseRows(
     .where(and(eq(clientes.user_id, user_id), eq(clientes.id, id)))
     .returning(customerColumns)
   if (!row) throw new Refusal('nao_encontrado')
+  await tellErased(tx, shop, id, now)
   changed('customers', id)
   for (const noun of ['orders', 'photos', 'reminders'] as const) changed(noun, user_id)
   return { row, keys: [...purged.keys, ...photos] }

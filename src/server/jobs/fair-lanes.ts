@@ -76,7 +76,10 @@ export const fairOrder = sql`floor(coalesce((${shares} -> 'used' ->> ${network})
   + greatest(0, least(${bytes} / 1e6, 40)
     - extract(epoch from ${sql.placeholder('now')}::timestamptz - ${jobs.vence_em}) / 4)`
 
-/** Stored with each job of a shared lane: the network that asked for it, and its size in bytes. */
+/**
+ * Stored with each job of a shared lane: the network that asked for it, or the address that it sends to, and its size in
+ * bytes.
+ */
 export interface JobOrigin {
   rede?: string | undefined
   bytes: number

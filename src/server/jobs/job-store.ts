@@ -27,6 +27,7 @@ const longLanes = {
   importing: ['importar'],
   copying: ['copiar'],
   reading: ['ler_arquivo'],
+  sending: ['entregar_webhook'],
 } as const satisfies Record<string, readonly JobKind[]>
 
 /**
@@ -52,6 +53,7 @@ const takeOf: Record<Lane, ReturnType<typeof prepareTake>> = {
   importing: prepareTake('take_importing_job', isOf(...longLanes.importing), true),
   copying: prepareTake('take_copying_job', isOf(...longLanes.copying)),
   reading: prepareTake('take_reading_job', isOf(...longLanes.reading), true),
+  sending: prepareTake('take_sending_job', isOf(...longLanes.sending), true),
 }
 
 function prepareTake(name: string, which?: SQL, isShared = false) {
@@ -120,6 +122,22 @@ export async function postponeJob(db: Database, job: Job, reason: string, now: D
     .returning({ id: jobs.id })
   if (put.length === 0) await release(db, job)
   return isLast && put.length > 0
+}
+
+/**
+ * Moves a job that its own work wants to run again, with fresh tries; `endJob` then frees it. If it was scheduled again
+ * meanwhile, that stands.
+ */
+export async function moveJob(db: Database, job: Job, vence_em: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({
+      vence_em: vence_em.toISOString(),
+      versao: sql`${jobs.versao} + 1`,
+      tentativas: 0,
+      ultimo_erro: null,
+    })
+    .where(asTaken(job))
 }
 
 /** Returns a job whose try was cut short because the process stops. The try does not count. */

@@ -40,8 +40,9 @@ export function startWorker({
     importing: new Set(),
     copying: new Set(),
     reading: new Set(),
+    sending: new Set(),
   }
-  const shares = { importing: trackLane(), reading: trackLane() }
+  const shares = { importing: trackLane(), reading: trackLane(), sending: trackLane() }
   const sharesOf = (lane: Lane) => (lane in shares ? shares[lane as keyof typeof shares] : undefined)
   const underWay = () => Promise.all(Object.values(running).flatMap(runs => [...runs]))
   let filling: Promise<void> | undefined

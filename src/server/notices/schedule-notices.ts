@@ -11,11 +11,13 @@ import {
   noticePreferences,
   withinHours,
 } from './notice-preferences.ts'
+import { scheduleDueReminders } from './schedule-due-reminders.ts'
 
 /** Schedules all notices of a shop. Call it after a change of settings, hours, zone or address. */
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const preferences = await noticePreferences(tx, user_id)
   await scheduleNextReminder(tx, user_id, preferences, now)
+  await scheduleDueReminders(tx, user_id, now)
   // A job that is due now is left: it checks the settings itself.
   if (!preferences || !(await isDue(tx, 'avisar_manha', user_id, now)))
     await scheduleMorning(tx, user_id, preferences, now)
@@ -65,8 +67,10 @@ const isDue = async (tx: Transaction, tipo: JobKind, user_id: string, now: Date)
  * Schedules the shop's next due reminder, as its one job of this kind. Call it after every write of
  * reminders.
  */
-export const scheduleReminders = async (tx: Transaction, user_id: string, now: Date): Promise<void> =>
-  scheduleNextReminder(tx, user_id, await noticePreferences(tx, user_id), now)
+export async function scheduleReminders(tx: Transaction, user_id: string, now: Date): Promise<void> {
+  await scheduleNextReminder(tx, user_id, await noticePreferences(tx, user_id), now)
+  await scheduleDueReminders(tx, user_id, now)
+}
 
 async function scheduleNextReminder(
   tx: Transaction,

@@ -22,6 +22,7 @@ import { addToTotals, withTotals } from '../totals/keep-totals.ts'
 import { purgeBatch, purgeTrash, schedulePurge } from './purge.ts'
 import { getOrder, type Order } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
+import { tellDeleted, tellRestored } from './tell-order.ts'
 
 const { user_id: _owner, categoria_aparelho, busca, ...orderColumns } = getTableColumns(ordens_servico)
 const { user_id: _of, os_id, busca: _text, ...photoColumns } = getTableColumns(fotos_os)
@@ -41,7 +42,8 @@ export async function deleteOrder(
   const { user_id } = shop
   const keys = await shopTransaction(db, shop, async (tx, changed) => {
     const { fuso } = await lockShop(tx, shop, now)
-    const { cliente_id } = await getOrder(tx, shop, id)
+    const order = await getOrder(tx, shop, id)
+    const { cliente_id } = order
     await lockCustomers(tx, shop, [cliente_id])
     const fotos = await tx
       .delete(fotos_os)
@@ -63,6 +65,7 @@ export async function deleteOrder(
     await countOrder(tx, shop, cliente_id, -1, os.valor)
     await countInShop(tx, shop, { ordens: -1, em: os.importado_em ?? os.created_at })
     await recordEvent(tx, shop, { os_id: id, tipo: 'excluida' }, now)
+    await tellDeleted(tx, shop, order, now)
     await schedulePurge(tx, user_id, now)
     changed('orders', id)
     if (fotos.length > 0) changed('photos', id)
@@ -110,7 +113,9 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
     changed('orders', id)
     if (fotos.length > 0) changed('photos', id)
     if (linked.length > 0) changed('reminders', id)
-    return getOrder(tx, shop, id)
+    const order = await getOrder(tx, shop, id)
+    await tellRestored(tx, shop, order, now)
+    return order
   })
 }
 

@@ -27,6 +27,7 @@ import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
 import { getOrder, type Order } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
+import { tellChanged, tellCreated } from './tell-order.ts'
 
 /**
  * orders.create: the same payload again returns the first order. Prepared statements take one round trip
@@ -74,6 +75,7 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
     await Promise.all([
       recordEvent(tx, shop, { os_id: id, tipo: 'criada', para: stateOf(order) }, now),
       addToTotals(tx, shop, { table: 'ordens_servico', id, fuso: locked.fuso }),
+      tellCreated(tx, shop, order, now),
     ])
     changed('orders', id)
     return order
@@ -123,6 +125,7 @@ export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, n
       aparelho: joinDevice(marca, modelo),
     }
     const after = await rewriteOrder(tx, shop, { before, based_on, columns, fuso, now })
+    await tellChanged(tx, shop, before, after, now)
     changed('orders', id)
     return after
   })
@@ -154,9 +157,14 @@ export function changeOrder(
       if (!row) throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
       return { ...before, ...columns, ...row }
     }
-    const order = await withTotals(tx, shop, { table: 'ordens_servico', id, fuso: shop.fuso }, write, after =>
-      recordChange(tx, shop, before, after, now),
-    )
+    const record = async (after: Order) => {
+      await Promise.all([
+        recordChange(tx, shop, before, after, now),
+        tellChanged(tx, shop, before, after, now),
+      ])
+    }
+    const row = { table: 'ordens_servico', id, fuso: shop.fuso } as const
+    const order = await withTotals(tx, shop, row, write, record)
     changed('orders', id)
     return order
   })

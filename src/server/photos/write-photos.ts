@@ -14,6 +14,7 @@ import { recordEvent } from '../history/record-event.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { lockCustomers } from '../totals/counters.ts'
+import { queueEvents } from '../webhooks/queue-event.ts'
 import { type StoredImage, toStoredImage } from './image.ts'
 import { keepForBackups } from './kept-objects.ts'
 import { objectKey, thumbnailKey } from './object-key.ts'
@@ -134,11 +135,14 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
       .execute()
     await recordEvent(tx, shop, { os_id, tipo: 'foto_adicionada', para: { foto_id: id, tipo_foto } }, now)
     changed('photos', id)
-    return getPhoto(tx, shop, id)
+    const stored = await getPhoto(tx, shop, id)
+    const { numero_os, cliente_id } = order
+    await queueEvents(tx, shop, [{ tipo: 'photo.added', data: stored, numero_os, cliente_id }], now)
+    return stored
   })
 }
 
-/** The order's number and its customer's name, locked until the transaction ends. */
+/** The order's number and its customer, locked until the transaction ends. */
 async function lockOrder(tx: Transaction, shop: ShopScope, os_id: string) {
   // The shop's lock keeps the order's customer.
   const { numero_os, cliente_id } = ordens_servico
@@ -150,7 +154,7 @@ async function lockOrder(tx: Transaction, shop: ShopScope, os_id: string) {
     .execute()
   if (!order) throw new Refusal('nao_encontrado')
   const customers = await lockCustomers(tx, shop, [order.cliente_id])
-  return { numero_os: order.numero_os, cliente: customers.get(order.cliente_id).nome }
+  return { ...order, cliente: customers.get(order.cliente_id).nome }
 }
 
 /** photos.update: changes the type. Throws `nao_encontrado`. */

@@ -40,6 +40,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   limite_ordens: 'FORBIDDEN',
   limite_recorrentes: 'FORBIDDEN',
   limite_restaurar: 'FORBIDDEN',
+  limite_webhooks: 'FORBIDDEN',
   link_invalido: 'NOT_FOUND',
   muitas_tentativas: 'TOO_MANY_REQUESTS',
   nao_autenticado: 'UNAUTHORIZED',
@@ -51,6 +52,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   sem_espaco: 'SERVICE_UNAVAILABLE',
   sem_permissao: 'FORBIDDEN',
   teste_expirado: 'FORBIDDEN',
+  webhook_parado: 'CONFLICT',
 }
 
 /** The kind of a refusal, which has its HTTP status. */

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Webhook } from 'lucide-react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Clip, Sub } from '../../ui/Text.tsx'
 import type { OwnerFile } from '../answers.ts'
@@ -9,11 +9,19 @@ import { DrawerNothing, DrawerRows, DrawerSection } from './DrawerSection.tsx'
 /** How much of the API the owner uses: counts and moments, never a name or an address of theirs. */
 export function OwnerApi({ owner: { api } }: { owner: OwnerFile }) {
   const { t } = useLingui()
+  const { webhooks } = api
+  const { desligados, dormindo, falhando } = webhooks
+  const states = [
+    desligados > 0 && t`${desligados} desligados`,
+    dormindo > 0 && t`${dormindo} dormindo`,
+    falhando > 0 && t`${falhando} falhando`,
+  ].filter(state => state !== false)
   return (
     <DrawerSection title={t`API`}>
-      {api.chaves === 0 ? (
-        <DrawerNothing>{t`Nenhuma chave.`}</DrawerNothing>
-      ) : (
+      {api.chaves === 0 && webhooks.total === 0 && (
+        <DrawerNothing>{t`Nenhuma chave, nenhum webhook.`}</DrawerNothing>
+      )}
+      {api.chaves > 0 && (
         <DrawerRows>
           <li>
             <Icon of={KeyRound} />
@@ -28,6 +36,22 @@ export function OwnerApi({ owner: { api } }: { owner: OwnerFile }) {
               )}
             </span>
             {api.usada_em ? <Ago at={api.usada_em} /> : <span>{t`nunca usada`}</span>}
+          </li>
+        </DrawerRows>
+      )}
+      {webhooks.total > 0 && (
+        <DrawerRows>
+          <li>
+            <Icon of={Webhook} />
+            <span>
+              <Clip>
+                <Plural value={webhooks.total} one="# webhook" other="# webhooks" />
+              </Clip>
+              {states.length > 0 && <Sub>{states.join(', ')}</Sub>}
+            </span>
+            <span>
+              <Plural value={webhooks.falhas} _0="nenhuma falha" one="# falha" other="# falhas" />
+            </span>
           </li>
         </DrawerRows>
       )}

@@ -51,6 +51,10 @@ export function UsageSection({ plan, bytes }: { plan: CurrentPlan; bytes: number
           <span>{t`Backup automático`}</span>
           <span>{rule.copias ? t`sim` : t`não`}</span>
         </li>
+        <li>
+          <span>{t`API e webhooks`}</span>
+          <span>{rule.api ? t`sim` : t`não`}</span>
+        </li>
         {plan.plano !== 'teste' && (
           <li>
             <span>{t`Suporte`}</span>

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Copy, Download, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { useLeaveGuard } from '../../ui/dialogs/LeaveDialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Fields } from '../../ui/forms/Field.tsx'
 import { saveText } from '../../ui/save-file.ts'
+import { useLeaving } from '../use-leaving.ts'
 
 /** Shows the recovery codes once: until "Anotei" is pressed, leaving asks first. */
 export function RecoveryCodes({ codigos, onClose }: { codigos: string[]; onClose(): void }) {
@@ -71,26 +70,6 @@ export function RecoveryCodes({ codigos, onClose }: { codigos: string[]; onClose
       </ConfirmDialog>
     </Dialog>
   )
-}
-
-/** Asks before Esc, Back or closing the page; `close` does not ask. */
-function useLeaving(onClose: () => void) {
-  const [closing, setClosing] = useState(false)
-  const guard = useLeaveGuard({ isUnsaved: () => true })
-  const close = () => {
-    guard.release()
-    onClose()
-  }
-  return {
-    close,
-    ask: () => setClosing(true),
-    asking: closing || guard.asking,
-    stay() {
-      setClosing(false)
-      guard.stay()
-    },
-    leave: guard.asking ? guard.leave : close,
-  }
 }
 
 const Codes = chakra('ol', {

@@ -105,8 +105,14 @@ const Item = chakra('li', {
     '& > svg': { color: 'muted' },
   },
 })
-const Words = chakra('div', { base: { minW: '0', overflowWrap: 'anywhere' } })
+const Words = chakra('div', { base: { minW: '0' } })
 const Name = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1.5' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '1.5',
+    '& > b': { overflowWrap: 'anywhere' },
+  },
 })
 const RowButtons = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1' } })

@@ -13,13 +13,14 @@ export const planPrice = (plano: PlanName): string =>
 
 /** A plan's features, a line each: only what exists today. */
 export function planFeatures(plano: PlanName): string[] {
-  const { ordens, clientes, usuarios, ordens_por_mes, relatorios_avancados, copias } = plans[plano]
+  const { ordens, clientes, usuarios, ordens_por_mes, relatorios_avancados, copias, api } = plans[plano]
   return [
     ordens === null ? 'OS ilimitadas' : `Até ${ordens} OS ${ordens_por_mes ? 'por mês' : 'ao todo'}`,
     clientes === null ? 'Clientes ilimitados' : `${clientes} clientes`,
     `${usuarios} usuário`,
     relatorios_avancados ? 'Relatórios avançados' : 'Fotos, lembretes e financeiro',
     ...(copias ? ['Backup automático'] : []),
+    ...(api ? ['API e webhooks'] : []),
     plano === 'profissional' ? 'Suporte prioritário' : 'Suporte por e-mail',
   ]
 }

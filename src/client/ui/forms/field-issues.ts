@@ -42,6 +42,30 @@ export function issueSentence(key: IssueKey): string {
       return t`Email inválido`
     case 'email_obrigatorio':
       return t`Email é obrigatório`
+    case 'endereco_com_porta':
+      return t`Sem porta: só a 443, a do https`
+    case 'endereco_com_senha':
+      return t`Sem usuário e senha no endereço: quem confere é o segredo`
+    case 'endereco_desconhecido':
+      return t`Este endereço não existe na internet: confira o nome`
+    case 'endereco_interno':
+      return t`Aponta para uma rede interna. Use um endereço da internet`
+    case 'endereco_invalido':
+      return t`Endereço inválido: comece com https://`
+    case 'endereco_nosso':
+      return t`É um endereço da própria Bancada. Use um do seu sistema`
+    case 'endereco_obrigatorio':
+      return t`Endereço é obrigatório`
+    case 'endereco_repetido':
+      return t`Já há um webhook com este endereço`
+    case 'endereco_reservado':
+      return t`Aponta para uma faixa reservada da internet, onde nada responde`
+    case 'endereco_sem_https':
+      return t`O endereço precisa começar com https://`
+    case 'eventos_obrigatorios':
+      return t`Escolha ao menos um aviso`
+    case 'escopo_obrigatorio':
+      return t`Marque pelo menos uma permissão`
     case 'forma_pagamento_obrigatoria':
       return t`Selecione a forma de pagamento`
     case 'garantia_invalida':

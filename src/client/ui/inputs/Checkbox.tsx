@@ -5,17 +5,21 @@ interface CheckboxProps {
   checked: boolean
   /** Some of the boxes below it are checked. */
   partly?: boolean
+  /** What is wrong with the choice is written at this id. */
+  invalid?: string | undefined
   children: ReactNode
   onChange(checked: boolean): void
 }
 
 /** One of several choices; its label can be clicked too. */
-export function Checkbox({ checked, partly = false, children, onChange }: CheckboxProps) {
+export function Checkbox({ checked, partly = false, invalid, children, onChange }: CheckboxProps) {
   return (
     <Root>
       <Native
         type="checkbox"
         checked={checked}
+        aria-invalid={invalid ? true : undefined}
+        aria-describedby={invalid}
         ref={(box: HTMLInputElement | null) => {
           if (box) box.indeterminate = partly
         }}

@@ -45,6 +45,7 @@ export function createAttempts(db: Database, clock: () => Date) {
   const contactMail = triesOf('contato_cartas')
   const apiKey = triesOf('chave_api')
   const upload = triesOf('enviar_loja')
+  const webhookTest = triesOf('testar_webhook')
   const limitOne = limitByAddress(concurrency.triesByAddress)
   const limitAll = limitFairly(concurrency.tries, () => new Refusal('indisponivel'))
   const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
@@ -135,6 +136,8 @@ export function createAttempts(db: Database, clock: () => Date) {
     countApiKey: (user_id: string): Promise<void> => consume(apiKey, user_id),
     /** Counts an uploaded import file. Throws past 20 per shop in an hour, whatever happens to the files. */
     countUpload: (user_id: string): Promise<void> => consume(upload, user_id),
+    /** Counts a sample to one of a shop's webhooks. Throws past 30 an hour. */
+    countWebhookTest: (user_id: string): Promise<void> => consume(webhookTest, user_id),
     /**
      * Counts a mail to the support address. Answers whether it may be sent: 60 an hour may, over all senders.
      */

@@ -86,6 +86,7 @@ export const headings = {
   endereco: 'Endereço',
   entrada: 'Entrada',
   entregue: 'Entregue em',
+  estado: 'Estado',
   evento: 'Evento',
   excluida: 'Excluída em',
   fim: 'Período fim',

@@ -178,7 +178,7 @@ Cada parte tem todos os registros, e as fotos estão divididas entre elas: guard
 `
     : ''
 }
-Senhas, códigos, sessões e o segredo das chaves da API não estão aqui. Há nomes, telefones e documentos dos seus
+Senhas, códigos, sessões e os segredos das chaves da API e dos webhooks não estão aqui. Há nomes, telefones e documentos dos seus
 clientes: guarde este arquivo como guarda as chaves da loja.
 `.replaceAll('\n', '\r\n')
 

@@ -3,6 +3,7 @@ import type { ApiScope } from '../../../shared/api-keys.ts'
 import { dayOf } from '../../../shared/days.ts'
 import type { Transaction } from '../../db/client.ts'
 import { chaves_api } from '../../db/schema/api-keys.ts'
+import { webhooks } from '../../db/schema/webhooks.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { type Column, csvDay, csvHead, csvLines, headings } from './csv.ts'
 
@@ -16,7 +17,7 @@ interface Sheet {
  * connected by an import.
  */
 export async function integrationSheets(tx: Transaction, shop: ShopScope): Promise<Sheet[]> {
-  return [await keysSheet(tx, shop)]
+  return [await keysSheet(tx, shop), await webhooksSheet(tx, shop)]
 }
 
 async function keysSheet(tx: Transaction, { user_id, fuso }: ShopScope): Promise<Sheet> {
@@ -44,6 +45,22 @@ async function keysSheet(tx: Transaction, { user_id, fuso }: ShopScope): Promise
     [headings.revogada, row => day(row.revogada_em)],
   ]
   return { caminho: 'planilhas/chaves_api.csv', csv: csvHead(columns) + csvLines(columns, rows) }
+}
+
+async function webhooksSheet(tx: Transaction, { user_id, fuso }: ShopScope): Promise<Sheet> {
+  const { url, eventos, created_at, desligado_em, dormindo_em } = webhooks
+  const rows = await tx
+    .select({ url, eventos, created_at, desligado_em, dormindo_em })
+    .from(webhooks)
+    .where(eq(webhooks.user_id, user_id))
+    .orderBy(asc(webhooks.created_at), asc(webhooks.id))
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    [headings.endereco, row => row.url],
+    [headings.evento, row => row.eventos.join(', ')],
+    [headings.criada, row => csvDay(dayOf(new Date(row.created_at), fuso))],
+    [headings.estado, row => (row.desligado_em ? 'Desligado' : row.dormindo_em ? 'Dormindo' : 'Ligado')],
+  ]
+  return { caminho: 'planilhas/webhooks.csv', csv: csvHead(columns) + csvLines(columns, rows) }
 }
 
 const scopes: Record<ApiScope, string> = {

@@ -59,6 +59,10 @@ export async function restore({ db, storage, keys }: Restoring, folder: string):
     }
     await session.rows('delete from sessoes')
     await session.rows("delete from jobs where tipo like 'carta\\_%'")
+    // What waited for a receiver may have come to it since.
+    await session.rows(
+      "update entregas_webhook set estado = 'falhou', falha = 'tarde', proxima_em = null where estado = 'esperando'",
+    )
     await session.rows('update jobs set reservado_ate = null')
     await session.rows('delete from exportacoes')
     await session.rows('delete from limites')

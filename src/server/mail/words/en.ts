@@ -120,6 +120,39 @@ export const en: Words = {
     stranger: 'It was not you? Somebody knows your password: sign in, change it and check this screen.',
     never: 'We never ask for a password or a code by email or WhatsApp.',
   },
+  webhook: {
+    says: {
+      criado: {
+        subject: 'A webhook was connected to your shop',
+        title: 'The shop now tells an address what happens',
+        what: (when: string, host: string) =>
+          `On ${when} a webhook to ${host} was created or given another address: Bancada tells that system when something happens in the shop.`,
+        note: 'What is sent contains names and phones of customers.',
+      },
+      dormindo: {
+        subject: 'Webhooks asleep',
+        title: 'Your webhooks are asleep',
+        what: (when: string, hosts: string) =>
+          `Since ${when}, because the account was recovered or support ended its sessions: ${hosts}. Nothing is sent until you wake each one.`,
+        note: 'Check each address: wake those that are yours and delete the others.',
+      },
+      falhas: {
+        subject: 'A webhook was switched off: 3 days of failures',
+        title: 'We switched off a webhook that does not answer',
+        what: (when: string, host: string) =>
+          `On ${when} the webhook to ${host} had failed for 3 days without a success, and we stopped sending.`,
+        note: 'Repair the system that receives, use “Send test” and switch the webhook on again. What has waited for less than 4 days is sent then.',
+      },
+      fila: {
+        subject: 'A webhook was switched off: too many deliveries wait',
+        title: 'We switched off a webhook whose queue is full',
+        what: (when: string, host: string) =>
+          `On ${when} 5,000 deliveries were waiting for ${host}, and we stopped adding more.`,
+        note: 'What happened after that will not be sent. Repair the system that receives and switch the webhook on again: what has waited for less than 4 days is sent then.',
+      },
+    },
+    action: 'Open Integrations',
+  },
   apiKey: {
     says: {
       criada: {

@@ -124,6 +124,39 @@ export const es: Words = {
     stranger: '¿No fue usted? Alguien sabe su contraseña: entre, cámbiela y revise esta pantalla.',
     never: 'Nunca pedimos contraseñas ni códigos por correo o WhatsApp.',
   },
+  webhook: {
+    says: {
+      criado: {
+        subject: 'Se conectó un webhook a su tienda',
+        title: 'La tienda ahora avisa a una dirección',
+        what: (when: string, host: string) =>
+          `El ${when} se creó un webhook para ${host} o cambió de dirección: Bancada avisa a ese sistema cuando algo pasa en la tienda.`,
+        note: 'Los avisos llevan nombres y teléfonos de clientes.',
+      },
+      dormindo: {
+        subject: 'Webhooks dormidos',
+        title: 'Sus webhooks duermen',
+        what: (when: string, hosts: string) =>
+          `Desde el ${when}, porque se recuperó la cuenta o el soporte cerró sus sesiones: ${hosts}. No se envía nada hasta que usted despierte cada uno.`,
+        note: 'Revise cada dirección: despierte las que son suyas y elimine las demás.',
+      },
+      falhas: {
+        subject: 'Se desactivó un webhook: 3 días de fallas',
+        title: 'Desactivamos un webhook que no responde',
+        what: (when: string, host: string) =>
+          `El ${when} el webhook para ${host} cumplió 3 días solo de fallas, y dejamos de enviar.`,
+        note: 'Corrija el sistema que recibe, use “Enviar prueba” y active el webhook de nuevo. Lo que esperaba hace menos de 4 días se envía entonces.',
+      },
+      fila: {
+        subject: 'Se desactivó un webhook: demasiados avisos en espera',
+        title: 'Desactivamos un webhook con la fila llena',
+        what: (when: string, host: string) =>
+          `El ${when} había 5.000 avisos esperando a ${host}, y dejamos de juntar más.`,
+        note: 'Lo que pasó después no se enviará. Corrija el sistema que recibe y active el webhook de nuevo: lo que espera hace menos de 4 días se envía entonces.',
+      },
+    },
+    action: 'Abrir Integraciones',
+  },
   apiKey: {
     says: {
       criada: {

@@ -118,6 +118,39 @@ export const pt = {
     stranger: 'Não foi você? Alguém sabe a sua senha: entre, troque a senha e confira esta tela.',
     never: 'Nunca pedimos senha nem código por e-mail ou WhatsApp.',
   },
+  webhook: {
+    says: {
+      criado: {
+        subject: 'Um webhook foi ligado à sua loja',
+        title: 'A loja passa a avisar um endereço',
+        what: (when: string, host: string) =>
+          `Em ${when} um webhook para ${host} foi criado ou mudou de endereço: a Bancada avisa esse sistema quando algo acontece na loja.`,
+        note: 'Os avisos levam nomes e telefones de clientes.',
+      },
+      dormindo: {
+        subject: 'Webhooks dormindo',
+        title: 'Seus webhooks dormem',
+        what: (when: string, hosts: string) =>
+          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${hosts}. Nada é enviado até você acordar cada um.`,
+        note: 'Confira cada endereço: acorde os que são seus e exclua os outros.',
+      },
+      falhas: {
+        subject: 'Um webhook foi desligado: 3 dias de falhas',
+        title: 'Desligamos um webhook que não responde',
+        what: (when: string, host: string) =>
+          `Em ${when} o webhook para ${host} completou 3 dias só de falhas, e paramos de enviar.`,
+        note: 'Corrija o sistema que recebe, use “Enviar teste” e ligue o webhook de novo. O que esperava há menos de 4 dias vai então.',
+      },
+      fila: {
+        subject: 'Um webhook foi desligado: avisos demais na fila',
+        title: 'Desligamos um webhook com a fila cheia',
+        what: (when: string, host: string) =>
+          `Em ${when} havia 5.000 avisos à espera de ${host}, e paramos de juntar mais.`,
+        note: 'O que aconteceu depois não será enviado. Corrija o sistema que recebe e ligue o webhook de novo: o que espera há menos de 4 dias vai então.',
+      },
+    },
+    action: 'Abrir Integrações',
+  },
   apiKey: {
     says: {
       criada: {

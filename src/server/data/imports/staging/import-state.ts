@@ -15,6 +15,7 @@ import type { ShopScope } from '../../../db/shop-scope.ts'
 import { shopTransaction } from '../../../db/transaction.ts'
 import type { JobOrigin } from '../../../jobs/fair-lanes.ts'
 import { scheduleJob } from '../../../jobs/schedule-job.ts'
+import { queueEvents } from '../../../webhooks/queue-event.ts'
 
 export type Import = typeof importacoes.$inferSelect
 
@@ -142,7 +143,9 @@ export async function endImport(db: Database, shop: ShopScope, one: Import, now:
     const terminada_em = now.toISOString()
     const ended = await moveImport(tx, shop, id, ['gravando'], { estado: 'feita', contagens, terminada_em })
     // The file is kept for longer while rows wait for a larger plan.
-    if (ended) await scheduleEnd(tx, shop, id, now, contagens.esperam > 0 ? waitTime : undefined)
+    if (!ended) return
+    await scheduleEnd(tx, shop, id, now, contagens.esperam > 0 ? waitTime : undefined)
+    await queueEvents(tx, shop, [{ tipo: 'import.finished', data: { id, tipo: one.tipo, contagens } }], now)
   })
 }
 

@@ -1,0 +1,242 @@
+import { and, asc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { Webhook } from 'standardwebhooks'
+import { hasApi } from '../../shared/plans.ts'
+import { deliveryDays, failingHours } from '../../shared/webhooks.ts'
+import type { Database } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { entregas_webhook, webhooks } from '../db/schema/webhooks.ts'
+import { transaction } from '../db/transaction.ts'
+import { moveJob } from '../jobs/job-store.ts'
+import type { Job, Work } from '../jobs/schedule-job.ts'
+import { scopeOfJob } from '../plans/scope-of-job.ts'
+import type { Cipher } from '../secrets/cipher.ts'
+import { switchOff } from './off.ts'
+import { nextTry } from './schedule-delivery.ts'
+import { secretPurpose } from './secret.ts'
+import type { Answer, Send } from './send.ts'
+
+export interface DeliverDeps {
+  db: Database
+  clock: () => Date
+  cipher: Cipher
+  send: Send
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Before each further try of a delivery: 72 hours in all, so that a receiver that is away for a weekend loses none. */
+export const pauses = [
+  5 * second,
+  30 * second,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+  12 * hour,
+  20 * hour,
+  day,
+]
+
+/** A delivery that waited longer, because its address was off or asleep, is not sent any more. */
+const tooLate = 4 * day
+
+/** How long an address rests after so many failures in a row: one that is away takes few places from the others. */
+export const restAfter = (failures: number): number => Math.min(5 * minute, 2 * second * 2 ** (failures - 1))
+
+/** Milliseconds for which one address keeps its place in the lane while others may wait. */
+const turn = 15_000
+
+/**
+ * The work of an address's job: sends what is due, one by one, the oldest first, and stops at a failure. What is sent and
+ * not yet noted when the process dies is sent again.
+ */
+export const deliver =
+  ({ db, clock, cipher, send }: DeliverDeps): Work =>
+  async (job, signal) => {
+    const { user_id } = job
+    const webhook_id = (job.dados as { rede: string }).rede
+    if (user_id === null) return
+    const begun = performance.now()
+    await dropOld(db, user_id, webhook_id, clock())
+    for (;;) {
+      const now = clock()
+      const webhook = await findOpen(db, user_id, webhook_id)
+      if (!webhook) return
+      // An ended plan may begin again tomorrow: what waits is looked at now and then, until it is too late.
+      const scope = await scopeOfJob(db, user_id, now)
+      if (!scope || !hasApi(scope)) return waitOn(db, job, now, { user_id, webhook_id }, hour)
+      const rests = webhook.descansa_ate !== null && webhook.descansa_ate > now.toISOString()
+      const delivery = rests ? null : await nextDue(db, user_id, webhook_id, now)
+      if (!delivery) return waitOn(db, job, now, { user_id, webhook_id, until: webhook.descansa_ate })
+      const answer = await sendOne(
+        delivery,
+        { ...webhook, user_id, webhook_id },
+        { cipher, send, now, signal },
+      )
+      const ended = clock()
+      await note(db, { user_id, webhook_id, ...delivery }, webhook, answer, ended)
+      if (performance.now() - begun > turn || signal.aborted) return moveJob(db, job, ended)
+    }
+  }
+
+/** The address, if it is on and awake, and its account neither disabled nor about to be deleted. */
+async function findOpen(db: Database, user_id: string, id: string) {
+  const { url, segredo, falhas, falhando_desde, descansa_ate } = webhooks
+  const [row] = await db
+    .select({ url, segredo, falhas, falhando_desde, descansa_ate })
+    .from(webhooks)
+    .innerJoin(
+      usuarios,
+      and(eq(usuarios.id, webhooks.user_id), isNull(usuarios.desativado_em), isNull(usuarios.exclusao_em)),
+    )
+    .where(
+      and(
+        eq(webhooks.user_id, user_id),
+        eq(webhooks.id, id),
+        isNull(webhooks.desligado_em),
+        isNull(webhooks.dormindo_em),
+      ),
+    )
+  return row
+}
+
+async function nextDue(db: Database, user_id: string, webhook_id: string, now: Date) {
+  const { id, evento_id, corpo, tentativas, enfileirada_em } = entregas_webhook
+  const [row] = await db
+    .select({ id, evento_id, corpo, tentativas, enfileirada_em })
+    .from(entregas_webhook)
+    .where(
+      and(
+        ofWebhook(user_id, webhook_id),
+        eq(entregas_webhook.estado, 'esperando'),
+        lte(entregas_webhook.proxima_em, now.toISOString()),
+      ),
+    )
+    .orderBy(asc(entregas_webhook.proxima_em), asc(entregas_webhook.id))
+    .limit(1)
+  return row
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof nextDue>>>
+
+interface Sending {
+  user_id: string
+  webhook_id: string
+  url: string
+  segredo: string
+}
+
+async function sendOne(
+  { evento_id, corpo, enfileirada_em }: Due,
+  to: Sending,
+  { cipher, send, now, signal }: Pick<DeliverDeps, 'cipher' | 'send'> & { now: Date; signal: AbortSignal },
+): Promise<Answer> {
+  if (now.getTime() - Date.parse(enfileirada_em) > tooLate)
+    return { status: null, ms: 0, resposta: null, falha: 'tarde' }
+  return sendSigned({ evento_id, corpo }, to, { cipher, send, now, signal })
+}
+
+/** Signs and sends a text as Standard Webhooks says: id, time of this try, and the signature of both with the text. */
+export function sendSigned(
+  { evento_id, corpo }: { evento_id: string; corpo: string },
+  { user_id, webhook_id, url, segredo }: Sending,
+  { cipher, send, now, signal }: Pick<DeliverDeps, 'cipher' | 'send'> & { now: Date; signal?: AbortSignal },
+): Promise<Answer> {
+  const signing = new Webhook(cipher.decrypt(secretPurpose(user_id, webhook_id), segredo))
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Bancada-Webhooks/1',
+    'webhook-id': evento_id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': signing.sign(evento_id, now, corpo),
+  }
+  return send(url, headers, corpo, signal)
+}
+
+/** Notes a try: of the delivery, and of how its address fares. Days of failures alone switch it off. */
+async function note(
+  db: Database,
+  { user_id, webhook_id, id, tentativas }: Due & { user_id: string; webhook_id: string },
+  { falhas, falhando_desde }: { falhas: number; falhando_desde: string | null },
+  { status, ms, resposta, falha }: Answer,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  const pause = falha === 'tarde' ? undefined : pauses[tentativas]
+  const ended = falha === null || pause === undefined
+  await transaction(db, async tx => {
+    await tx
+      .update(entregas_webhook)
+      .set({
+        estado: falha === null ? 'entregue' : ended ? 'falhou' : 'esperando',
+        proxima_em: ended ? null : new Date(now.getTime() + pause).toISOString(),
+        tentativas: sql`${entregas_webhook.tentativas} + 1`,
+        tentada_em: at,
+        status,
+        ms,
+        resposta,
+        falha,
+      })
+      .where(and(eq(entregas_webhook.user_id, user_id), eq(entregas_webhook.id, id)))
+    // Nothing was tried, or nothing changes: the address's row is left alone.
+    if (falha === 'tarde' || (falha === null && falhas === 0)) return
+    const since = falhando_desde ?? at
+    await tx
+      .update(webhooks)
+      .set(
+        falha === null
+          ? { falhas: 0, falhando_desde: null, descansa_ate: null }
+          : {
+              falhas: falhas + 1,
+              falhando_desde: since,
+              descansa_ate: new Date(now.getTime() + restAfter(falhas + 1)).toISOString(),
+            },
+      )
+      .where(and(eq(webhooks.user_id, user_id), eq(webhooks.id, webhook_id)))
+    if (falha !== null && now.getTime() - Date.parse(since) >= failingHours * hour)
+      await switchOff(tx, { user_id }, webhook_id, 'falhas', now)
+  })
+}
+
+/**
+ * Moves the job to the address's next try, or to when its oldest entry is to be dropped; without either it ends. A write
+ * that queued something meanwhile has moved it already.
+ */
+async function waitOn(
+  db: Database,
+  job: Job,
+  now: Date,
+  { user_id, webhook_id, until = null }: { user_id: string; webhook_id: string; until?: string | null },
+  atLeast = 0,
+): Promise<void> {
+  const next = await nextTry(db, user_id, webhook_id)
+  const from = Math.max(now.getTime() + atLeast, until === null ? 0 : Date.parse(until))
+  if (next) return moveJob(db, job, new Date(Math.max(next.getTime(), from)))
+  const [oldest] = await db
+    .select({ created_at: entregas_webhook.created_at })
+    .from(entregas_webhook)
+    .where(ofWebhook(user_id, webhook_id))
+    .orderBy(asc(entregas_webhook.created_at), asc(entregas_webhook.id))
+    .limit(1)
+  if (oldest) await moveJob(db, job, new Date(Date.parse(oldest.created_at) + deliveryDays * day + minute))
+}
+
+const dropOld = (db: Database, user_id: string, webhook_id: string, now: Date) =>
+  db
+    .delete(entregas_webhook)
+    .where(
+      and(
+        ofWebhook(user_id, webhook_id),
+        lt(entregas_webhook.created_at, new Date(now.getTime() - deliveryDays * day).toISOString()),
+        ne(entregas_webhook.estado, 'esperando'),
+      ),
+    )
+
+const ofWebhook = (user_id: string, webhook_id: string) =>
+  and(eq(entregas_webhook.user_id, user_id), eq(entregas_webhook.webhook_id, webhook_id))

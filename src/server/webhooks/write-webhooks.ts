@@ -1,0 +1,117 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { hasApi } from '../../shared/plans.ts'
+import { type CreateWebhook, maxWebhooks, type UpdateWebhook } from '../../shared/webhooks.ts'
+import type { Config } from '../config.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { webhooks } from '../db/schema/webhooks.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { scheduleDueReminders } from '../notices/schedule-due-reminders.ts'
+import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
+import type { Cipher } from '../secrets/cipher.ts'
+import { createAddressCheck } from './check-address.ts'
+import { getWebhook } from './read-webhooks.ts'
+import { cancelDelivery, nextTry, scheduleDelivery } from './schedule-delivery.ts'
+import { newSecret, secretPurpose } from './secret.ts'
+import { scheduleWebhookLetter } from './webhook-letter.ts'
+
+export interface WebhookDeps {
+  db: Database
+  config: Config
+  cipher: Cipher
+}
+
+/**
+ * webhooks.create: answers the address with its secret, which no other answer holds. Throws `plano_sem_api`,
+ * `limite_webhooks`, or `entrada_invalida` at url for an address that must not be called.
+ */
+export async function createWebhook(
+  { db, config, cipher }: WebhookDeps,
+  shop: ShopScope,
+  { url, eventos }: CreateWebhook,
+  now: Date,
+) {
+  if (!hasApi(shop)) throw new Refusal('plano_sem_api')
+  await assertCallable(config, url)
+  const id = uuidv7()
+  const segredo = newSecret()
+  return shopTransaction(db, shop, async tx => {
+    const { plan } = await lockShop(tx, shop, now)
+    if (!hasApi(plan)) throw new Refusal('plano_sem_api')
+    const stored = await tx.$count(webhooks, eq(webhooks.user_id, shop.user_id))
+    if (stored >= maxWebhooks) throw new Refusal('limite_webhooks')
+    await assertNew(tx, shop, { id, url })
+    await tx.insert(webhooks).values({
+      user_id: shop.user_id,
+      id,
+      url,
+      eventos,
+      segredo: cipher.encrypt(secretPurpose(shop.user_id, id), segredo),
+      created_at: now.toISOString(),
+    })
+    await scheduleDueReminders(tx, shop.user_id, now)
+    await scheduleWebhookLetter(tx, shop.user_id, { ids: [id], fato: 'criado' }, now)
+    return { ...(await getWebhook(tx, shop, id)), segredo }
+  })
+}
+
+/**
+ * webhooks.update: its address and events, and whether it is on. Switching it on wakes it too, and what waits is sent.
+ * Throws as creating does, and `nao_encontrado`.
+ */
+export async function updateWebhook(
+  { db, config }: WebhookDeps,
+  shop: ShopScope,
+  { id, url, eventos, ligado }: UpdateWebhook,
+  now: Date,
+) {
+  if (!hasApi(shop)) throw new Refusal('plano_sem_api')
+  const before = await getWebhook(db, shop, id)
+  if (url !== before.url) await assertCallable(config, url)
+  return shopTransaction(db, shop, async tx => {
+    const { plan } = await lockShop(tx, shop, now)
+    if (!hasApi(plan)) throw new Refusal('plano_sem_api')
+    const { url: known, desligado_em, motivo } = await getWebhook(tx, shop, id)
+    await assertNew(tx, shop, { id, url })
+    const awake = { dormindo_em: null, falhas: 0, falhando_desde: null, descansa_ate: null }
+    const off = { desligado_em: desligado_em ?? now.toISOString(), motivo: motivo ?? ('dono' as const) }
+    await tx
+      .update(webhooks)
+      .set({ url, eventos, ...(ligado ? { desligado_em: null, motivo: null, ...awake } : off) })
+      .where(and(eq(webhooks.user_id, shop.user_id), eq(webhooks.id, id)))
+    if (ligado && (await nextTry(tx, shop.user_id, id))) await scheduleDelivery(tx, shop, id, now)
+    await scheduleDueReminders(tx, shop.user_id, now)
+    if (known !== url) await scheduleWebhookLetter(tx, shop.user_id, { ids: [id], fato: 'criado' }, now)
+    return getWebhook(tx, shop, id)
+  })
+}
+
+/** webhooks.delete: the address and its log. Open without the plan too. Throws `nao_encontrado`. */
+export const deleteWebhook = (db: Database, shop: ShopScope, id: string): Promise<void> =>
+  shopTransaction(db, shop, async tx => {
+    await lockShopRow(tx, shop)
+    const gone = await tx
+      .delete(webhooks)
+      .where(and(eq(webhooks.user_id, shop.user_id), eq(webhooks.id, id)))
+      .returning({ id: webhooks.id })
+    if (gone.length === 0) throw new Refusal('nao_encontrado')
+    await cancelDelivery(tx, id)
+  })
+
+async function assertCallable(config: Config, url: string): Promise<void> {
+  const checked = await createAddressCheck(config)(url)
+  if (typeof checked === 'string') throw new Refusal('entrada_invalida', { fields: { url: checked } })
+}
+
+/** The caller holds the shop's lock. */
+async function assertNew(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  { id, url }: { id: string; url: string },
+): Promise<void> {
+  const same = and(eq(webhooks.user_id, user_id), eq(webhooks.url, url), ne(webhooks.id, id))
+  if ((await tx.$count(webhooks, same)) > 0)
+    throw new Refusal('entrada_invalida', { fields: { url: 'endereco_repetido' } })
+}

@@ -1,0 +1,245 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import type { TLSSocket } from 'node:tls'
+import { expect, inject, test, vi } from 'vitest'
+import { createAddressCheck, rangeOf } from '../../src/server/webhooks/check-address.ts'
+import { createSender } from '../../src/server/webhooks/send.ts'
+import { urlIssue } from '../../src/shared/webhooks.ts'
+import { atFileEnd } from '../support/file-end.ts'
+import { receiver } from '../support/receiver.ts'
+
+const published = { appUrl: new URL('https://bancada.example.com') }
+const here = { appUrl: new URL('http://localhost:3000') }
+const family = (address: string) => (address.includes(':') ? 6 : 4)
+const resolving =
+  (...addresses: string[]) =>
+  async (name: string) =>
+    name === 'bancada.example.com'
+      ? [{ address: '8.8.4.4', family: 4 }]
+      : addresses.map(address => ({ address, family: family(address) }))
+
+const internal = [
+  ...['127.0.0.1', '127.9.9.9', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
+  ...['100.64.0.1', '100.127.255.255', '0.0.0.0', '::', '::1', 'fe80::1', 'fc00::1', 'fd12:3456::1'],
+  ...['::ffff:10.0.0.1', '::ffff:8.8.8.8', '::ffff:7f00:1', '::10.0.0.1'],
+]
+const reserved = [
+  ...['198.18.0.1', '198.19.255.255', '224.0.0.1', '239.255.255.255', '255.255.255.255', '240.0.0.1'],
+  ...['192.0.0.1', '192.0.2.1', '198.51.100.7', '203.0.113.9', '192.88.99.1'],
+  ...['64:ff9b::a00:1', '64:ff9b:1::1', '2002:a00:1::1', '2001::1', '2001:2::1', '2001:db8::1', 'ff02::1'],
+  ...['100::1', '4000::1', '3fff::1', '5f00::1'],
+]
+
+test.each(internal)('holds: %s is an internal address, also beside a public one', async address => {
+  expect(rangeOf(address)).not.toBe('unicast')
+  for (const addresses of [[address], ['8.8.8.8', address]])
+    expect(await createAddressCheck(published, resolving(...addresses))('https://loja.com.br/')).toBe(
+      'endereco_interno',
+    )
+})
+
+test.each(reserved)('holds: %s is a reserved address, also beside a public one', async address => {
+  expect(rangeOf(address)).not.toBe('unicast')
+  for (const addresses of [[address], ['8.8.8.8', address]])
+    expect(await createAddressCheck(published, resolving(...addresses))('https://loja.com.br/')).toBe(
+      'endereco_reservado',
+    )
+})
+
+test.each(['8.8.8.8', '189.40.1.1', '2606:4700::1111', '2800:3f0::1'])('%s is public', async address => {
+  const checked = await createAddressCheck(published, resolving(address))('https://loja.com.br/avisos?a=1')
+  expect(checked).toMatchObject({ addresses: [{ address }] })
+})
+
+test.each([
+  ['http://loja.com.br/', 'endereco_sem_https'],
+  ['ftp://loja.com.br/', 'endereco_sem_https'],
+  ['javascript:alert(1)', 'endereco_invalido'],
+  ['file:///etc/passwd', 'endereco_invalido'],
+  ['loja.com.br/avisos', 'endereco_invalido'],
+  ['https://', 'endereco_invalido'],
+  ['https://loja.com.br:8443/', 'endereco_com_porta'],
+  ['https://loja.com.br:80/', 'endereco_com_porta'],
+  ['https://dono:senha@loja.com.br/', 'endereco_com_senha'],
+  ['https://dono@loja.com.br/', 'endereco_com_senha'],
+  ['https://loja.com.br@10.0.0.1/', 'endereco_com_senha'],
+])('holds: %s is refused by its text', async (url, issue) => {
+  expect(urlIssue(url)).toBe(issue)
+  expect(await createAddressCheck(published, resolving('8.8.8.8'))(url)).toBe(issue)
+})
+
+// How else an address may be written: the platform's parser makes them plain.
+test.each([
+  'https://127.0.0.1/',
+  'https://localhost/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://①②⑦.0.0.1/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[0:0:0:0:0:0:0:1]/',
+  'http://localhost/',
+  'http://127.0.0.1:5432/',
+])('holds: %s is this machine, however it is written', async url => {
+  // A name that is no address is asked: this one would be public.
+  const check = createAddressCheck(published, resolving(url.includes('localhost') ? '127.0.0.1' : '8.8.8.8'))
+  expect(await check(url)).toBe('endereco_interno')
+})
+
+test('holds: a name that does not exist, and our own name and addresses', async () => {
+  const ours = Object.values(networkInterfaces()).flatMap(cards => cards ?? [])
+  expect(ours.length).toBeGreaterThan(0)
+  const check = createAddressCheck(published, resolving('8.8.8.8'))
+  expect(await check('https://bancada.example.com/api')).toBe('endereco_nosso')
+  // What the app's own name leads to, by another name.
+  expect(await createAddressCheck(published, resolving('8.8.4.4'))('https://outro.com.br/')).toBe(
+    'endereco_nosso',
+  )
+  expect(await createAddressCheck(published, resolving())('https://nada.com.br/')).toBe(
+    'endereco_desconhecido',
+  )
+  const away = async () => Promise.reject(new Error('ENOTFOUND'))
+  expect(await createAddressCheck(published, away)('https://nada.com.br/')).toBe('endereco_desconhecido')
+})
+
+test('holds: only an installation on this machine may call this machine', async () => {
+  for (const url of ['http://localhost:8080/a', 'https://127.0.0.1:8443/', 'http://[::1]:9/']) {
+    const resolve = resolving('127.0.0.1')
+    expect(await createAddressCheck(published, resolve)(url)).toBe('endereco_interno')
+    expect(await createAddressCheck(here, resolve)(url)).toMatchObject({ addresses: [{}] })
+  }
+  // Not even there may a loopback name lead elsewhere without TLS.
+  expect(await createAddressCheck(here, resolving('8.8.8.8'))('http://localhost:8080/')).toBe(
+    'endereco_interno',
+  )
+})
+
+test('holds: a name that changes between the look and the connection is called where it was looked up', async () => {
+  const taken: string[] = []
+  const listening = createServer((socket: Socket) => {
+    taken.push(socket.localAddress ?? '')
+    socket.end('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n')
+  })
+  await new Promise<void>(resolve => listening.listen(0, '0.0.0.0', resolve))
+  atFileEnd(() => listening.close())
+  const { port } = listening.address() as AddressInfo
+  let asked = 0
+  const resolve = vi.fn(async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }])
+  const answer = await createSender(here, { resolve })(`http://localhost:${port}/`, {}, '{}')
+  expect(answer).toMatchObject({ status: 204, falha: null })
+  expect([taken, resolve.mock.calls]).toEqual([['127.0.0.1'], [['localhost']]])
+})
+
+test('holds: the checked address is called with the name in TLS and in Host, and its certificate must be good', async () => {
+  const folder = inject('scratch')
+  const [key, cert] = ['hook-key.pem', 'hook-cert.pem'].map(name => join(folder, name))
+  execFileSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+    ...['-keyout', key ?? '', '-out', cert ?? ''],
+  ])
+  const ca = readFileSync(cert ?? '', 'utf8')
+  const seen: unknown[] = []
+  const server = createTlsServer({ key: readFileSync(key ?? ''), cert: ca }, (req, res) => {
+    seen.push([(req.socket as TLSSocket & { servername?: string }).servername, req.headers.host])
+    res.end('ok')
+  })
+  server.on('tlsClientError', () => undefined)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  atFileEnd(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const url = `https://localhost:${port}/`
+  const resolve = resolving('127.0.0.1')
+  expect(await createSender(here, { resolve, ca })(url, {}, '{}')).toMatchObject({
+    status: 200,
+    resposta: 'ok',
+  })
+  expect(seen).toEqual([['localhost', `localhost:${port}`]])
+  expect(await createSender(here, { resolve })(url, {}, '{}')).toMatchObject({ falha: 'certificado' })
+  expect(seen).toHaveLength(1)
+})
+
+test('holds: redirects are not followed, proxies of the environment are not asked', async () => {
+  const second = await receiver()
+  const first = await receiver((_req, res) => res.writeHead(307, { location: second.url }).end())
+  const proxy = await receiver()
+  for (const name of ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'])
+    vi.stubEnv(name, name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${proxy.port}`)
+  const answer = await createSender(here)(first.url, {}, '{}')
+  vi.unstubAllEnvs()
+  expect(answer).toMatchObject({ status: 307, falha: 'redirecionou' })
+  expect([first.received.length, second.received.length, proxy.received.length]).toEqual([1, 0, 0])
+})
+
+test('of an answer a kilobyte is kept, of 1 GB too, and the rest is not read', async () => {
+  let sent = 0
+  const flood = await receiver((_req, res) => {
+    res.writeHead(200)
+    const piece = Buffer.alloc(1 << 20, 'a')
+    const pour = () => {
+      while (sent < 1 << 30 && !res.destroyed) {
+        sent += piece.length
+        if (!res.write(piece)) return void res.once('drain', pour)
+      }
+      res.end()
+    }
+    pour()
+  })
+  const before = process.memoryUsage().rss
+  const answer = await createSender(here)(flood.url, {}, '{}')
+  expect(answer).toMatchObject({ status: 200, falha: null, resposta: 'a'.repeat(1_024) })
+  expect(sent).toBeLessThan(64 << 20)
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 << 20)
+})
+
+test('a NUL and half a character in an answer can be stored', async () => {
+  const odd = await receiver((_req, res) => res.end(`a\0b${'é'.repeat(600)}`))
+  const { resposta } = await createSender(here)(odd.url, {}, '{}')
+  expect(resposta).toBe(`ab${'é'.repeat(510)}`)
+})
+
+test('a receiver has so long in all: to accept, to answer, and from byte to byte', async () => {
+  const send = createSender(here, { timeout: 300 })
+  const silent = await receiver(() => undefined)
+  expect(await send(silent.url, {}, '{}')).toMatchObject({ status: null, falha: 'tempo' })
+  // One header a moment: each byte comes in time, the answer does not.
+  const slow = createServer(socket => {
+    socket.on('error', () => undefined)
+    socket.write('HTTP/1.1 200 OK\r\n')
+    const drip = setInterval(() => socket.write('x-a: b\r\n'), 20)
+    socket.on('close', () => clearInterval(drip))
+  })
+  await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
+  atFileEnd(() => slow.close())
+  const begun = performance.now()
+  const { port } = slow.address() as AddressInfo
+  expect(await send(`http://127.0.0.1:${port}/`, {}, '{}')).toMatchObject({ status: null, falha: 'tempo' })
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  // Its status says that it has it, even if the rest of its answer never comes.
+  const halting = await receiver((_req, res) => void res.writeHead(202).write('peguei'))
+  expect(await send(halting.url, {}, '{}')).toMatchObject({ status: 202, resposta: 'peguei', falha: null })
+  // A name server that does not answer counts, too.
+  const asking = createSender(here, { timeout: 200, resolve: () => new Promise(() => {}) })
+  expect(await asking('http://localhost:9/', {}, '{}')).toMatchObject({ falha: 'tempo' })
+})
+
+test('whoever resets, refuses or speaks nonsense is told apart', async () => {
+  const send = createSender(here)
+  const resetting = await receiver((_req, res) => void res.socket?.resetAndDestroy())
+  expect(await send(resetting.url, {}, '{}')).toMatchObject({ status: null, falha: 'caiu' })
+  expect(await send('http://127.0.0.1:9/', {}, '{}')).toMatchObject({ falha: 'recusou' })
+  const babbling = createServer(socket => void socket.on('error', () => undefined).end('EHLO\r\n\r\n'))
+  await new Promise<void>(resolve => babbling.listen(0, '127.0.0.1', resolve))
+  atFileEnd(() => babbling.close())
+  const { port } = babbling.address() as AddressInfo
+  expect(await send(`http://127.0.0.1:${port}/`, {}, '{}')).toMatchObject({ status: null, falha: 'caiu' })
+  const heavy = await receiver((_req, res) => res.writeHead(200, { 'x-a': 'a'.repeat(60_000) }).end())
+  expect(await send(heavy.url, {}, '{}')).toMatchObject({ status: null, falha: 'caiu' })
+  expect(await createSender(published)('http://127.0.0.1:9/', {}, '{}')).toMatchObject({ falha: 'interno' })
+})
