@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createCallCounter } from '../../src/server/api/count-calls.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { readConfig } from '../../src/server/config.ts'
@@ -32,7 +33,7 @@ export async function serve(db: Database, folder = noPages) {
     cipher: benchCipher,
     config,
     pages: { folder },
-    apiQuotas: { key: unbounded, shop: unbounded },
+    countApiCall: createCallCounter(db, clock, { key: unbounded, shop: unbounded }),
     logger: { ...logger, stream: logStream('/dev/null') },
   })
   await app.listen({ port: config.port, host: config.host })

@@ -3,20 +3,23 @@ import type { Database } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
 import type { Quota } from '../limits.ts'
 
+/** Counts a call of a key. Answers the headers that say what is left and, for one too many, the seconds to wait. */
+export type CountCall = (key: { id: string; user: { id: string } }) => Promise<{
+  headers: Record<string, string>
+  retryAfter: number | null
+}>
+
 /** Calls that a key may make in a time, and all keys of a shop together. */
 export interface ApiQuotas {
   key: Quota
   shop: Quota
 }
 
-/**
- * Counts a call of the API, in Postgres so that all processes count together. Answers the headers that say what
- * is left and, for a call too many, after how many seconds to try again.
- */
-export function createCallCounter(db: Database, clock: () => Date, quotas: ApiQuotas) {
+/** Counts in Postgres, so that all processes count together. */
+export function createCallCounter(db: Database, clock: () => Date, quotas: ApiQuotas): CountCall {
   // Both headers are those of the IETF's draft (draft-ietf-httpapi-ratelimit-headers).
   const policy = `${policyOf('chave', quotas.key)}, ${policyOf('loja', quotas.shop)}`
-  return async ({ id, user }: { id: string; user: { id: string } }) => {
+  return async ({ id, user }) => {
     const now = clock()
     const { key, shop } = await count(db, now, { id, user_id: user.id, quotas })
     const counted = [takenOf('chave', quotas.key, key, now), takenOf('loja', quotas.shop, shop, now)]
