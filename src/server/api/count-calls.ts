@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, prepared } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
 import type { Quota } from '../limits.ts'
 
@@ -57,23 +57,36 @@ async function count(
   now: Date,
   { id, user_id, quotas }: { id: string; user_id: string; quotas: ApiQuotas },
 ): Promise<{ key: Count; shop: Count | null }> {
-  const add = (name: string, { seconds }: Quota, from: string) => {
-    const expire = new Date(now.getTime() + seconds * 1000).toISOString()
-    const isPast = sql`${limites.expire} <= ${now.toISOString()}::timestamptz`
-    return sql`
-      insert into ${limites} (key, points, expire)
-      select ${name}::text, 1, ${expire}::timestamptz from ${sql.raw(from)}
-      on conflict (key) do update set
-        points = case when ${isPast} then 1 else ${limites.points} + 1 end,
-        expire = case when ${isPast} then excluded.expire else ${limites.expire} end
-      returning points, (extract(epoch from expire) * 1000)::float8 as expire`
-  }
-  const rows = await db.execute<{ key: Count; shop: Count | null }>(sql`
-    with unhurried as (select set_config('synchronous_commit', 'off', true)),
-      of_key as (${add(`api_chave:${id}`, quotas.key, 'unhurried')}),
-      of_shop as (${add(`api_loja:${user_id}`, quotas.shop, `of_key where of_key.points <= ${quotas.key.points}`)})
-    select row_to_json(of_key) as key, row_to_json(of_shop) as shop from of_key left join of_shop on true`)
-  const [counted] = rows
+  const endOf = ({ seconds }: Quota) => new Date(now.getTime() + seconds * 1000).toISOString()
+  const [counted] = await counting(db).execute({
+    now: now.toISOString(),
+    of_key: `api_chave:${id}`,
+    key_end: endOf(quotas.key),
+    key_points: quotas.key.points,
+    of_shop: `api_loja:${user_id}`,
+    shop_end: endOf(quotas.shop),
+  })
   if (!counted) throw new Error('A call of the API was not counted.')
   return counted
 }
+
+const counting = prepared(db => {
+  const isPast = sql`${limites.expire} <= ${sql.placeholder('now')}::timestamptz`
+  const add = (name: string, end: string, from: SQL) => sql`
+    insert into ${limites} (key, points, expire)
+    select ${sql.placeholder(name)}::text, 1, ${sql.placeholder(end)}::timestamptz from ${from}
+    on conflict (key) do update set
+      points = case when ${isPast} then 1 else ${limites.points} + 1 end,
+      expire = case when ${isPast} then excluded.expire else ${limites.expire} end
+    returning points, (extract(epoch from expire) * 1000)::float8 as expire`
+  const isWithin = sql`of_key where of_key.points <= ${sql.placeholder('key_points')}::int`
+  return db
+    .with(
+      db.$with('unhurried', {}).as(sql`select set_config('synchronous_commit', 'off', true)`),
+      db.$with('of_key', {}).as(add('of_key', 'key_end', sql`unhurried`)),
+      db.$with('of_shop', {}).as(add('of_shop', 'shop_end', isWithin)),
+    )
+    .select({ key: sql<Count>`row_to_json(of_key)`, shop: sql<Count | null>`row_to_json(of_shop)` })
+    .from(sql`of_key left join of_shop on true`)
+    .prepare('count_api_call')
+})
