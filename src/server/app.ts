@@ -6,7 +6,7 @@ import type {
 } from 'fastify'
 import Fastify from 'fastify'
 import { type Metrics, noMetrics } from './admin/metrics.ts'
-import type { ApiQuotas } from './api/count-calls.ts'
+import { type CountCall, createCallCounter } from './api/count-calls.ts'
 import { createAttempts } from './auth/credentials/attempts.ts'
 import { createSessionResolver } from './auth/sessions/find-session.ts'
 import { createSessions } from './auth/sessions/sessions.ts'
@@ -40,8 +40,8 @@ export interface AppOptions extends Deps {
   metrics?: Metrics
   times?: BodyTimes
   bounds?: ServerBounds
-  /** How often the API may be called. */
-  apiQuotas?: ApiQuotas
+  /** Limits the calls of the API; a bench hands in its own. */
+  countApiCall?: CountCall
   /** Reports the services' state. The caller starts its measurements. */
   monitor?: Monitor
 }
@@ -52,12 +52,13 @@ export async function buildApp({
   pages: source,
   times = bodyTimes,
   bounds = serverBounds,
-  apiQuotas = { key: quotas.api_chave, shop: quotas.api_loja },
+  countApiCall: count,
   metrics = noMetrics,
   monitor: given,
   ...deps
 }: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config } = deps
+  const countApiCall = count ?? createCallCounter(db, clock, { key: quotas.api_chave, shop: quotas.api_loja })
   const malformed = createMalformed()
   const onFull = (address: string) => app.log.warn({ event: 'crowd', address }, 'too much of one address')
   const sockets = limitPerAddress(bounds.sockets, config.trustedProxies, onFull)
@@ -108,7 +109,7 @@ export async function buildApp({
     await scope.register(photos, { deps: appDeps, receiving })
     await scope.register(logo, { deps: appDeps, receiving })
     await scope.register(imports, { deps: appDeps, receiving })
-    await scope.register(api, { deps: appDeps, receiving, quotas: apiQuotas })
+    await scope.register(api, { deps: appDeps, receiving, count: countApiCall })
   })
   await app.register(csvExports, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })

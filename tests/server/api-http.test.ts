@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { problemRow } from '../../src/shared/api-schemas.ts'
-import { type Api, apiOf, makeApiKey, manyCalls } from '../support/api.ts'
+import { type Api, apiOf, makeApiKey, uncounted } from '../support/api.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
@@ -14,7 +14,7 @@ let order: { id: string; updated_at: string }
 
 beforeAll(async () => {
   database = await freshDatabase()
-  app = await testApp(database.db, { apiQuotas: manyCalls })
+  app = await testApp(database.db, uncounted)
   shop = await makeShop(database.db, { plano: 'profissional' })
   api = apiOf(app, (await makeApiKey(database.db, shop)).key)
   order = await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)

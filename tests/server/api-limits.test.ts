@@ -3,6 +3,7 @@ import { apiOf, makeApiKey } from '../support/api.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop } from '../support/shops.ts'
+import { tellingDatabase } from '../support/statements.ts'
 
 let database: TestDatabase
 const now = Date.parse('2026-11-20T12:00:00.000Z')
@@ -56,6 +57,21 @@ test('holds: all keys of a shop have a hundred and twenty, and another shop has 
   expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([120, 30])
   const elsewhere = await (await twoProcesses()).key()
   expect((await elsewhere(0)).status).toBe(200)
+})
+
+test('GET /orders asks three things of the database: the key, both counters, the page', async () => {
+  const { shop } = await twoProcesses()
+  const { key } = await makeApiKey(database.db, shop)
+  const telling = tellingDatabase(database.appUrl)
+  const statements = await telling.captured(async db => {
+    const api = apiOf(await testApp(db, { clock }), key)
+    await api('GET', '/orders')
+    later = 1_000
+    expect((await api('GET', '/orders')).status).toBe(200)
+  })
+  await telling.close()
+  const tables = statements.slice(-3).map(({ sql }) => /(?:from|into) "(\w+)"/.exec(sql)?.[1])
+  expect(tables).toEqual(['chaves_api', 'limites', 'ordens_servico'])
 })
 
 test('a call that is refused for its scope counts too, one without a key does not', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../src/shared/days.ts'
-import { type Api, apiOf, makeApiKey, manyCalls } from '../support/api.ts'
+import { type Api, apiOf, makeApiKey, uncounted } from '../support/api.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeShop, type TestShop } from '../support/shops.ts'
@@ -13,7 +13,7 @@ let cliente_id: string
 
 beforeAll(async () => {
   database = await freshDatabase()
-  app = await testApp(database.db, { apiQuotas: manyCalls })
+  app = await testApp(database.db, uncounted)
   shop = await makeShop(database.db, { plano: 'profissional' })
   api = apiOf(app, (await makeApiKey(database.db, shop)).key)
   cliente_id = (await makeCustomer(database.db, shop)).id

@@ -4,7 +4,7 @@ import { needsVersion, type Route, routes } from '../../src/server/api/routes.ts
 import { usuarios } from '../../src/server/db/schema/access.ts'
 import { user_planos } from '../../src/server/db/schema/plans.ts'
 import { apiScopes } from '../../src/shared/api-keys.ts'
-import { apiOf, makeApiKey, manyCalls } from '../support/api.ts'
+import { apiOf, makeApiKey, uncounted } from '../support/api.ts'
 import { type ApiRows, apiRows, bodyFor, pathTo } from '../support/api-shop.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -18,7 +18,7 @@ let other: ApiRows
 
 beforeAll(async () => {
   database = await freshDatabase()
-  app = await testApp(database.db, { apiQuotas: manyCalls })
+  app = await testApp(database.db, uncounted)
 })
 beforeEach(async () => {
   shop = await makeShop(database.db, { plano: 'profissional' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import type { Metrics } from '../../src/server/admin/metrics.ts'
-import type { ApiQuotas } from '../../src/server/api/count-calls.ts'
+import type { CountCall } from '../../src/server/api/count-calls.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
@@ -31,7 +31,7 @@ export interface TestAppOptions {
   logger?: FastifyServerOptions['logger']
   times?: BodyTimes
   bounds?: ServerBounds
-  apiQuotas?: ApiQuotas
+  countApiCall?: CountCall
   /** A built client; without it, the run's own. */
   client?: string
   /** What draws screens in place of the built client's own. */
@@ -65,7 +65,7 @@ export async function testApp(
     logger,
     times,
     bounds,
-    apiQuotas,
+    countApiCall,
     client,
     draw = inTurns(builtPage),
     storage: given,
@@ -88,7 +88,7 @@ export async function testApp(
     ...(metrics && { metrics }),
     ...(times && { times }),
     ...(bounds && { bounds }),
-    ...(apiQuotas && { apiQuotas }),
+    ...(countApiCall && { countApiCall }),
     ...(monitor && { monitor }),
   })
   atFileEnd(() => app.close())

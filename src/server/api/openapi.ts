@@ -209,7 +209,7 @@ function responsesOf(route: Route): Json {
 }
 
 /** The statuses with which a route refuses. */
-export function refusalsOf(route: Route): number[] {
+function refusalsOf(route: Route): number[] {
   const { kind, path, method } = route
   const statuses = [
     400,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPhoto } from '../../shared/api-schemas.ts'
-import { type ApiQuotas, createCallCounter } from '../api/count-calls.ts'
+import type { CountCall } from '../api/count-calls.ts'
 import { shown } from '../api/nouns.ts'
 import { openApiOf } from '../api/openapi.ts'
 import { ApiProblem, languageOf, problemOf } from '../api/problems.ts'
@@ -37,10 +37,9 @@ type ById = FastifyRequest<{ Params: Record<string, string> }>
  */
 export async function api(
   app: FastifyInstance,
-  { deps, receiving, quotas }: { deps: AppDeps; receiving: Receiving; quotas: ApiQuotas },
+  { deps, receiving, count }: { deps: AppDeps; receiving: Receiving; count: CountCall },
 ): Promise<void> {
   const contextOf = createContext(deps)
-  const count = createCallCounter(deps.db, deps.clock, quotas)
   const limitAddress = limitByAddress(concurrency.keysByAddress)
   const keys = new WeakMap<FastifyRequest, FoundKey>()
   const { origin } = deps.config.appUrl
