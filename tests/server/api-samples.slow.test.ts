@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '../../src/server/db/embedded/launch.ts'
-import { makeApiKey, manyCalls } from '../support/api.ts'
+import { makeApiKey, uncounted } from '../support/api.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  const { app } = await testApp(database.db, { apiQuotas: manyCalls, env: { APP_URL: url } })
+  const { app } = await testApp(database.db, { ...uncounted, env: { APP_URL: url } })
   await app.listen({ port, host: '127.0.0.1' })
   scratch = await mkdtemp(join(inject('scratch'), 'amostras-'))
   await writeFile(join(scratch, 'tela.jpg'), await picture(60, 40).jpeg().toBuffer())

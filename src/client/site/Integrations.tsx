@@ -58,7 +58,7 @@ const Rows = chakra('div', {
 
 // What connects today, and nothing else: a test proves each (npm run claims).
 
-const integrationsLead = `Três ligações, e as três funcionam hoje. A API está em construção: veja a [prévia](${publicPages.api.path}).`
+const integrationsLead = `Três ligações prontas, e uma [API](${publicPages.api.path}) para o que a loja quiser ligar por conta própria.`
 
 const connections = [
   {
