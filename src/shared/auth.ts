@@ -13,8 +13,18 @@ export type EntryFactor = (typeof entryFactors)[number]
 /** Whether signing in took more than a password. A passkey does, because it verifies its user. */
 export const hasFactor = (fator: EntryFactor): boolean => fator !== 'senha'
 
-/** Entries of the access log: a sign-in, and the first use on another day or from another address. */
-export const accessEvents = ['entrada', 'uso'] as const
+/**
+ * Entries of the access log: a sign-in, the first use on another day or from another address, and what was done with
+ * keys of the API.
+ */
+export const accessEvents = [
+  'entrada',
+  'uso',
+  'chave_api_criada',
+  'chave_api_revogada',
+  'chave_api_acordada',
+] as const
+export type AccessEvent = (typeof accessEvents)[number]
 
 /** The purposes of mailed links. */
 export const linkKinds = [

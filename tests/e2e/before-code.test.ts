@@ -119,6 +119,8 @@ test.each([
 
 const screens = [
   ...['dashboard', 'ordens', 'clientes', 'financeiro', 'relatorios', 'fotos', 'lembretes', 'assinatura'],
-  ...['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'].map(tab => `configuracoes?aba=${tab}`),
+  ...['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca', 'integracoes'].map(
+    tab => `configuracoes?aba=${tab}`,
+  ),
   ...['importar', 'ordens?nova=true'],
 ]

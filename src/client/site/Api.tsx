@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { type WebhookEvent, webhookEvents } from '../../shared/webhooks.ts'
 import type { ApiDocument } from './api/document.ts'
 import { Reference } from './api/Reference.tsx'
 import { type SampleLanguage, sampleLanguages, samples } from './api/samples.ts'
@@ -61,7 +62,27 @@ export function Api({ document }: { document: ApiDocument }) {
           ))}
         </Samples>
       </Chapter>
-      <Chapter title="Referência" id="referencia">
+      <Chapter title="Avisos" id="avisos">
+        <Events>
+          <p>
+            <RichText>{eventsLead}</RichText>
+          </p>
+          <dl>
+            {webhookEvents.map(event => (
+              <div key={event}>
+                <dt>{event}</dt>
+                <dd>{eventTexts[event]}</dd>
+              </div>
+            ))}
+          </dl>
+          <figure>
+            <figcaption>order.status_changed</figcaption>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+            <pre tabIndex={0}>{statusChanged}</pre>
+          </figure>
+        </Events>
+      </Chapter>
+      <Chapter title="Referência" id="referencia" raised>
         <Reference document={document} />
       </Chapter>
     </>
@@ -86,7 +107,52 @@ const steps = [
   },
 ]
 
+const eventsLead =
+  'Até 5 endereços, em Configurações, Integrações, cada um com os avisos que quer. Um que não responde é tentado de novo por três dias. O mesmo aviso pode chegar duas vezes, e fora de ordem: **webhook-id** diz qual é, e **updated_at** qual é o mais novo. Importar, restaurar e desfazer não avisam linha por linha.'
+
+const eventTexts: Record<WebhookEvent, string> = {
+  'order.created': 'Uma OS foi criada. data é a OS.',
+  'order.updated': 'Uma OS mudou, no que for. data é a OS.',
+  'order.status_changed': 'O status mudou. data traz o de antes e o de agora, e o cliente.',
+  'order.paid': 'Uma OS foi paga. data é a OS.',
+  'order.deleted': 'Uma OS foi para a Lixeira. data é a OS como estava.',
+  'client.created': 'Um cliente foi cadastrado. data é o cliente.',
+  'client.updated': 'Um cliente mudou. data é o cliente.',
+  'client.erased':
+    'Os dados de um cliente foram apagados a pedido dele. data traz só o id: apague também os seus.',
+  'photo.added': 'Uma OS ganhou uma foto. data é a foto, sem a imagem.',
+  'reminder.due': 'Chegou a hora de um lembrete. data é o lembrete.',
+  'import.finished': 'Uma importação terminou. data traz quantas linhas entraram.',
+}
+
+const statusChanged = `{
+  "id": "019aa1c2-7d3e-7c41-9f0b-3f1d5c2a8b10",
+  "type": "order.status_changed",
+  "timestamp": "2026-11-20T19:42:00.000Z",
+  "data": {
+    "order_id": "019aa0f4-51c6-7b0e-8d55-0c9f6f1e2a77",
+    "numero_os": "OS-1048",
+    "old_status": "Em Andamento",
+    "new_status": "Pronto",
+    "client": {
+      "id": "019a9f10-33aa-7e21-b6f4-9a1c0d4e5f66",
+      "name": "Ana Paula Ribeiro",
+      "phone": "(11) 98741-1107"
+    },
+    "updated_at": "2026-11-20T19:42:00.000Z"
+  }
+}`
+
 const mono = 'ui-monospace, Menlo, Consolas, monospace'
+const codeBlock = {
+  fontFamily: mono,
+  fontSize: '0.8125rem',
+  p: '5',
+  bg: 'sunken',
+  borderRadius: 'md',
+  overflowX: 'auto',
+  lineHeight: '1.6',
+}
 
 const Steps = chakra('ol', {
   base: {
@@ -99,6 +165,27 @@ const Steps = chakra('ol', {
     '& h2': { textStyle: 'subject', mb: '3' },
     '& p': { color: 'muted', textStyle: 'md', overflowWrap: 'anywhere' },
     '& b': { color: 'ink', fontWeight: 'medium' },
+  },
+})
+
+const Events = chakra('div', {
+  base: {
+    '& > p': { color: 'muted', maxW: '42rem', textStyle: 'prose' },
+    '& b': { color: 'ink', fontWeight: 'medium' },
+    '& dl': { my: '8' },
+    '& dl > div': {
+      display: 'grid',
+      gridTemplateColumns: '220px minmax(0, 1fr)',
+      gap: '4',
+      py: '2.5',
+      borderTop: '1px solid',
+      borderColor: 'hairline',
+      mdDown: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '1' },
+    },
+    '& dt': { fontFamily: mono, fontSize: '0.8125rem' },
+    '& dd': { color: 'muted' },
+    '& figcaption': { textStyle: 'sm', color: 'muted', mb: '2' },
+    '& pre': codeBlock,
   },
 })
 
@@ -127,7 +214,7 @@ const Samples = chakra('div', {
       borderTop: '1px solid',
       borderColor: 'line',
       alignItems: 'start',
-      scrollMarginTop: '4',
+      scrollMarginTop: '16px',
       lgDown: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
     },
     '& h3': { textStyle: 'subject', mb: '2' },
@@ -136,15 +223,7 @@ const Samples = chakra('div', {
     '& figcaption': { textStyle: 'sm', color: 'muted', mb: '2' },
     '& pre + figcaption': { mt: '4' },
     '& figure + figure': { mt: '6' },
-    '& pre': {
-      fontFamily: mono,
-      fontSize: '0.8125rem',
-      p: '5',
-      bg: 'sunken',
-      borderRadius: 'md',
-      overflowX: 'auto',
-      lineHeight: '1.6',
-    },
+    '& pre': codeBlock,
     // A sample that is not there in the chosen language is shown in those it has.
     ...Object.fromEntries(
       Object.keys(sampleLanguages).map(language => [

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type ApiKeyForm, type CreateApiKey, maxApiKeys, type WakeApiKey } from '../../shared/api-keys.ts'
+import type { AccessEvent, EntryFactor } from '../../shared/auth.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { hasApi } from '../../shared/plans.ts'
 import { assertConfirmed, assertOwnPassword } from '../auth/credentials/password.ts'
 import type { Owner } from '../auth/factors/own-totp.ts'
 import { passSecondFactor } from '../auth/factors/take-code.ts'
+import { deviceOf, logAccess } from '../auth/sessions/access-log.ts'
 import { lockOwnAccount, type SessionOwner } from '../auth/sessions/own-session.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { chaves_api } from '../db/schema/api-keys.ts'
@@ -15,6 +17,13 @@ import { Refusal } from '../errors.ts'
 import { startOf } from '../plans/limit-month.ts'
 import { makeKey } from './key-format.ts'
 import { scheduleKeyLetter } from './key-letter.ts'
+
+/** The owner, and where the call comes from. */
+interface Asker extends SessionOwner {
+  fator: EntryFactor
+  ip: string
+  agent: string | undefined
+}
 
 /** apiKeys.list: the account's keys, the oldest first; revoked ones are not among them. */
 export const ownKeys = (db: Database, user_id: string) =>
@@ -37,7 +46,7 @@ export const ownKeys = (db: Database, user_id: string) =>
  * `codigo_necessario`, `codigo_invalido`, `limite_chaves_api`, and `entrada_invalida` for a day that is over.
  */
 export async function createKey(
-  owner: Owner,
+  owner: Owner & Asker,
   shop: ShopScope,
   { senha_atual, code, ...form }: CreateApiKey,
 ): Promise<{ id: string; chave: string }> {
@@ -55,7 +64,7 @@ export async function createKey(
 /** Stores a new key. The account's lock keeps simultaneous calls from passing the limit. */
 export function storeKey(
   db: Database,
-  owner: SessionOwner,
+  owner: Asker,
   shop: ShopScope,
   { nome, escopos, expira_em: last }: ApiKeyForm,
   now: Date,
@@ -69,13 +78,13 @@ export function storeKey(
     await tx
       .insert(chaves_api)
       .values({ ...stored, id, user_id, nome, escopos, expira_em, created_at: now.toISOString() })
-    await scheduleKeyLetter(tx, user_id, { fato: 'criada', ids: [id] }, now)
+    await tell(tx, owner, 'criada', id, now)
     return { id, chave: key }
   })
 }
 
 /** apiKeys.revoke: the key's next request is refused, on every process. Throws `nao_encontrado`. */
-export const revokeKey = (db: Database, owner: SessionOwner, id: string, now: Date): Promise<void> =>
+export const revokeKey = (db: Database, owner: Asker, id: string, now: Date): Promise<void> =>
   transaction(db, async tx => {
     const { id: user_id } = await lockOwnAccount(tx, owner)
     const [revoked] = await tx
@@ -84,14 +93,14 @@ export const revokeKey = (db: Database, owner: SessionOwner, id: string, now: Da
       .where(and(unrevoked(user_id), eq(chaves_api.id, id)))
       .returning({ id: chaves_api.id })
     if (!revoked) throw new Refusal('nao_encontrado')
-    await scheduleKeyLetter(tx, user_id, { fato: 'revogada', ids: [id] }, now)
+    await tell(tx, owner, 'revogada', id, now)
   })
 
 /**
  * apiKeys.wake: lets a sleeping key work again; one that is awake stays so. Throws `codigo_necessario`,
  * `codigo_invalido` and `nao_encontrado`.
  */
-export async function wakeKey(owner: Owner, { id, senha_atual, code }: WakeApiKey): Promise<void> {
+export async function wakeKey(owner: Owner & Asker, { id, senha_atual, code }: WakeApiKey): Promise<void> {
   const { db, clock, user } = owner
   await assertOwnPassword(owner, senha_atual)
   const isOwn = and(unrevoked(user.id), eq(chaves_api.id, id))
@@ -104,8 +113,21 @@ export async function wakeKey(owner: Owner, { id, senha_atual, code }: WakeApiKe
       .set({ dormindo_em: null })
       .where(and(isOwn, isNotNull(chaves_api.dormindo_em)))
       .returning({ id: chaves_api.id })
-    if (woken.length > 0) await scheduleKeyLetter(tx, user.id, { fato: 'acordada', ids: [id] }, clock())
+    if (woken.length > 0) await tell(tx, owner, 'acordada', id, clock())
   })
+}
+
+/** Writes what was done with a key where its owner sees it: in the account's log and by mail. */
+async function tell(
+  tx: Transaction,
+  { user, fator, ip, agent }: Asker,
+  fato: 'criada' | 'revogada' | 'acordada',
+  id: string,
+  now: Date,
+): Promise<void> {
+  const evento: AccessEvent = `chave_api_${fato}`
+  await logAccess(tx, evento, { user_id: user.id, fator, ip, ...deviceOf(agent) }, now)
+  await scheduleKeyLetter(tx, user.id, { fato, ids: [id] }, now)
 }
 
 const unrevoked = (user_id: string) => and(eq(chaves_api.user_id, user_id), isNull(chaves_api.revogada_em))

@@ -1,6 +1,6 @@
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { Tries } from '../auth/credentials/tries.ts'
-import type { Database } from '../db/client.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, prepared } from '../db/client.ts'
+import { limites } from '../db/schema/access.ts'
 import type { Quota } from '../limits.ts'
 
 /** Counts a call of a key. Answers the headers that say what is left and, for one too many, the seconds to wait. */
@@ -17,35 +17,76 @@ export interface ApiQuotas {
 
 /** Counts in Postgres, so that all processes count together. */
 export function createCallCounter(db: Database, clock: () => Date, quotas: ApiQuotas): CountCall {
-  const tries = (keyPrefix: string, { points, seconds: duration }: Quota) =>
-    new Tries({ db, clock, keyPrefix, points, duration })
-  const byKey = tries('api_chave', quotas.key)
-  const byShop = tries('api_loja', quotas.shop)
+  // Both headers are those of the IETF's draft (draft-ietf-httpapi-ratelimit-headers).
   const policy = `${policyOf('chave', quotas.key)}, ${policyOf('loja', quotas.shop)}`
   return async ({ id, user }) => {
-    const key = await take(byKey, id)
-    // A key that is over its own limit takes nothing from the shop's others.
-    const shop = key.isOver ? null : await take(byShop, user.id)
-    const ratelimit = [leftOf('chave', key), ...(shop ? [leftOf('loja', shop)] : [])].join(', ')
-    const over = [key, shop].find(one => one?.isOver)
+    const now = clock()
+    const { key, shop } = await count(db, now, { id, user_id: user.id, quotas })
+    const counted = [takenOf('chave', quotas.key, key, now), takenOf('loja', quotas.shop, shop, now)]
+    const known = counted.filter(one => one !== null)
+    const ratelimit = known.map(({ name, left, seconds }) => `"${name}";r=${left};t=${seconds}`).join(', ')
+    const over = known.find(({ isOver }) => isOver)
     return { headers: { 'ratelimit-policy': policy, ratelimit }, retryAfter: over?.seconds ?? null }
   }
 }
 
-/** Both headers are those of the IETF's draft (draft-ietf-httpapi-ratelimit-headers). */
 const policyOf = (name: string, { points, seconds }: Quota) => `"${name}";q=${points};w=${seconds}`
-const leftOf = (name: string, { left, seconds }: Taken) => `"${name}";r=${left};t=${seconds}`
 
-type Taken = Awaited<ReturnType<typeof take>>
+interface Count {
+  points: number
+  /** When it begins anew, in milliseconds since 1970. */
+  expire: number
+}
 
-async function take(tries: Tries, key: string) {
-  const counted = await tries.consume(key).catch((error: unknown) => {
-    if (error instanceof RateLimiterRes) return error
-    throw error
-  })
+function takenOf(name: string, quota: Quota, count: Count | null, now: Date) {
+  if (!count) return null
   return {
-    isOver: counted.consumedPoints > tries.points,
-    left: counted.remainingPoints,
-    seconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
+    name,
+    isOver: count.points > quota.points,
+    left: Math.max(0, quota.points - count.points),
+    seconds: Math.max(1, Math.ceil((count.expire - now.getTime()) / 1000)),
   }
 }
+
+/**
+ * Both counts in one statement, which does not wait for the disk: every call makes it, and a count that a crash loses
+ * harms nobody. A key that is over its own limit takes nothing from the shop's others: their count is then null.
+ */
+async function count(
+  db: Database,
+  now: Date,
+  { id, user_id, quotas }: { id: string; user_id: string; quotas: ApiQuotas },
+): Promise<{ key: Count; shop: Count | null }> {
+  const endOf = ({ seconds }: Quota) => new Date(now.getTime() + seconds * 1000).toISOString()
+  const [counted] = await counting(db).execute({
+    now: now.toISOString(),
+    of_key: `api_chave:${id}`,
+    key_end: endOf(quotas.key),
+    key_points: quotas.key.points,
+    of_shop: `api_loja:${user_id}`,
+    shop_end: endOf(quotas.shop),
+  })
+  if (!counted) throw new Error('A call of the API was not counted.')
+  return counted
+}
+
+const counting = prepared(db => {
+  const isPast = sql`${limites.expire} <= ${sql.placeholder('now')}::timestamptz`
+  const add = (name: string, end: string, from: SQL) => sql`
+    insert into ${limites} (key, points, expire)
+    select ${sql.placeholder(name)}::text, 1, ${sql.placeholder(end)}::timestamptz from ${from}
+    on conflict (key) do update set
+      points = case when ${isPast} then 1 else ${limites.points} + 1 end,
+      expire = case when ${isPast} then excluded.expire else ${limites.expire} end
+    returning points, (extract(epoch from expire) * 1000)::float8 as expire`
+  const isWithin = sql`of_key where of_key.points <= ${sql.placeholder('key_points')}::int`
+  return db
+    .with(
+      db.$with('unhurried', {}).as(sql`select set_config('synchronous_commit', 'off', true)`),
+      db.$with('of_key', {}).as(add('of_key', 'key_end', sql`unhurried`)),
+      db.$with('of_shop', {}).as(add('of_shop', 'shop_end', isWithin)),
+    )
+    .select({ key: sql<Count>`row_to_json(of_key)`, shop: sql<Count | null>`row_to_json(of_shop)` })
+    .from(sql`of_key left join of_shop on true`)
+    .prepare('count_api_call')
+})

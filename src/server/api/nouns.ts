@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApiScope } from '../../shared/api-keys.ts'
+import { toOrderRow, toReminderRow } from '../../shared/api-rows.ts'
 import * as schema from '../../shared/api-schemas.ts'
 import { deviceName, splitDevice } from '../../shared/devices.ts'
 
@@ -35,7 +36,7 @@ export const orders: Noun = {
   created: schema.newApiOrder,
   changed: schema.apiOrder,
   row: schema.orderRow,
-  toRow: row => ({ ...row, aparelho: deviceName(String(row.aparelho)) }),
+  toRow: toOrderRow,
   scopeFor: (fields, before) => (isPayment(fields, before) ? 'financeiro' : null),
   toInput: ({ aparelho, ...fields }, before) => ({
     ...fields,
@@ -96,7 +97,7 @@ export const reminders: Noun = {
   created: schema.apiReminder,
   changed: schema.apiReminder,
   row: schema.reminderRow,
-  toRow: row => ({ ...row, data_lembrete: String(row.data_lembrete).slice(0, 19) }),
+  toRow: toReminderRow,
 }
 
 export const photos: Noun = {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import { Laptop, type LucideIcon, Smartphone, Tablet } from 'lucide-react'
 import type { AppRouter } from '../../../server/router.ts'
-import type { EntryFactor } from '../../../shared/auth.ts'
+import type { AccessEvent, EntryFactor } from '../../../shared/auth.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { errorSentence } from '../../api/sentences.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -113,7 +113,7 @@ export function AccessesSection({ zone }: { zone: string }) {
   return (
     <Section
       title={t`Últimos acessos`}
-      about={t`Cada entrada, e o primeiro uso em outro dia ou de outra rede. Guardados por seis meses, como a lei pede.`}
+      about={t`Cada entrada, o primeiro uso em outro dia ou de outra rede, e o que se fez com chaves da API. Guardados por seis meses, como a lei pede.`}
     >
       {accesses ? (
         <>
@@ -123,13 +123,7 @@ export function AccessesSection({ zone }: { zone: string }) {
                 key={access.id}
                 icon={deviceIcon(access)}
                 name={whenWords(wallClockOf(new Date(access.created_at), zone), today)}
-                sub={[
-                  deviceWords(access),
-                  access.rede,
-                  access.evento === 'entrada' ? factorWords(access.fator) : t`uso`,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
+                sub={[deviceWords(access), access.rede, accessWords(access)].filter(Boolean).join(', ')}
               />
             ))}
           </Rows>
@@ -166,6 +160,22 @@ function deviceWords({ navegador, sistema }: SeenDevice): string {
 function deviceIcon({ formato }: SeenDevice): LucideIcon {
   if (formato === 'mobile') return Smartphone
   return formato === 'tablet' ? Tablet : Laptop
+}
+
+function accessWords({ evento, fator }: { evento: AccessEvent; fator: EntryFactor }): string {
+  switch (evento) {
+    case 'entrada':
+      return factorWords(fator)
+    case 'chave_api_criada':
+      return t`chave da API criada`
+    case 'chave_api_revogada':
+      return t`chave da API revogada`
+    case 'chave_api_acordada':
+      return t`chave da API acordada`
+    // An event of a newer server, too, is a use of the account.
+    default:
+      return t`uso`
+  }
 }
 
 function factorWords(fator: EntryFactor): string {

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { EntryFactor, ListAccesses } from '../../../shared/auth.ts'
+import type { AccessEvent, EntryFactor, ListAccesses } from '../../../shared/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { listPage, sortedBy } from '../../db/list-page.ts'
 import { acessos } from '../../db/schema/access.ts'
@@ -16,7 +16,7 @@ interface Access extends Device {
 /** Adds an entry to the access log. A session's later uses are thinned out. */
 export async function logAccess(
   tx: Transaction,
-  evento: 'entrada' | 'uso',
+  evento: AccessEvent,
   { user_id, fator, ip, navegador, sistema, formato }: Access,
   now: Date,
 ): Promise<void> {

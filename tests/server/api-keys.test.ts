@@ -1,0 +1,287 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findKey } from '../../src/server/api-keys/find-key.ts'
+import { storeKey } from '../../src/server/api-keys/own-keys.ts'
+import { resetFactors } from '../../src/server/auth/factors/reset-factors.ts'
+import { maxApiKeys } from '../../src/shared/api-keys.ts'
+import { addDays, dayOf } from '../../src/shared/days.ts'
+import { tokenIn } from '../support/account-mail.ts'
+import { makeApiKey } from '../support/api-keys.ts'
+import { reachDatabase } from '../support/database.ts'
+import { own, turnOnTotp } from '../support/factors.ts'
+import { tally } from '../support/http.ts'
+import { makeOperator } from '../support/operator.ts'
+import { ownerAccount } from '../support/owner-account.ts'
+import { makeShop, password, switchPlan } from '../support/shops.ts'
+
+const minute = 60_000
+const on = ownerAccount({ start: '2026-11-20T17:40:10Z' })
+
+beforeEach(() => switchPlan(on.database.db, on.shop.user_id, 'profissional'))
+
+const form = { nome: 'Site da loja', escopos: ['leitura', 'escrita'] }
+const make = (fields: object = {}, as?: string) =>
+  on.call('apiKeys.create', { ...form, ...own, ...fields }, as)
+/** So many calls at once, on two processes. */
+const atOnce = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    (n % 2 ? on.app : on.replica).call('apiKeys.create', { ...form, ...own }, { cookie: on.cookie }),
+  )
+const list = async (as?: string) => (await on.call('apiKeys.list', undefined, as)).data
+const state = (chave: string) =>
+  findKey(on.database.db, `Bearer ${chave}`, on.now()).then(
+    () => 'works',
+    (error: { key: string }) => error.key,
+  )
+
+test('claim: a key is made, shown this once, listed, used, and revoked at once', async () => {
+  const { data, status } = await make()
+  expect(status).toBe(200)
+  expect(data).toEqual({ id: expect.any(String), chave: expect.stringMatching(/^bnc_\w{12}_\w{49}$/) })
+  expect(await state(data.chave)).toBe('works')
+  expect(await list()).toEqual([
+    {
+      id: data.id,
+      ...form,
+      created_at: on.now().toISOString(),
+      usada_em: on.now().toISOString(),
+      expira_em: null,
+      dormindo_em: null,
+    },
+  ])
+  expect((await on.call('apiKeys.revoke', { id: data.id })).status).toBe(200)
+  expect([await state(data.chave), await list()]).toEqual(['chave_api_invalida', []])
+  expect((await on.call('apiKeys.revoke', { id: data.id })).error?.key).toBe('nao_encontrado')
+  expect((await on.call('apiKeys.wake', { id: data.id, ...own })).error?.key).toBe('nao_encontrado')
+})
+
+test('holds: making one asks for the password, a confirmed address and Profissional', async () => {
+  const wrong = await make({ senha_atual: 'outra senha' })
+  expect(wrong.error).toMatchObject({ key: 'entrada_invalida', fields: { senha_atual: 'senha_incorreta' } })
+  await on.database.sql`update usuarios set email_confirmado_em = null where id = ${on.shop.user_id}`
+  expect((await make()).error?.key).toBe('email_nao_confirmado')
+  await on.database.sql`update usuarios set email_confirmado_em = now() where id = ${on.shop.user_id}`
+  for (const plano of ['basico', 'teste'] as const) {
+    await switchPlan(on.database.db, on.shop.user_id, plano, '2027-01-01T00:00:00Z')
+    expect([plano, (await make()).error?.key]).toEqual([plano, 'plano_sem_api'])
+  }
+  expect(await list()).toEqual([])
+})
+
+test('holds: an account with a second factor is asked for its code, and a code makes one key', async () => {
+  const { code, codigos } = await turnOnTotp(on.app, on.cookie, on.now())
+  expect((await make()).error?.key).toBe('codigo_necessario')
+  expect((await make({ code: '000000' })).error?.key).toBe('codigo_invalido')
+  on.later(minute)
+  const now = code(on.now())
+  expect((await make({ code: now })).status).toBe(200)
+  expect((await make({ code: now })).error?.key).toBe('codigo_invalido')
+  expect((await make({ code: codigos[0] })).status).toBe(200)
+  const [key] = await list()
+  await on.database.sql`update chaves_api set dormindo_em = now() where id = ${key.id}`
+  expect((await on.call('apiKeys.wake', { id: key.id, ...own })).error?.key).toBe('codigo_necessario')
+  expect((await on.call('apiKeys.wake', { id: key.id, ...own, code: codigos[1] })).status).toBe(200)
+})
+
+test('what a form may not send is told by field, before any code is used up', async () => {
+  const today = dayOf(on.now(), on.shop.fuso)
+  const { codigos } = await turnOnTotp(on.app, on.cookie, on.now())
+  for (const [fields, issues] of [
+    [{ nome: ' ' }, { nome: 'nome_obrigatorio' }],
+    [{ nome: 'x'.repeat(61) }, { nome: 'texto_longo' }],
+    [{ escopos: [] }, { escopos: 'escopo_obrigatorio' }],
+    [{ escopos: ['tudo'] }, { 'escopos.0': 'campo_invalido' }],
+    [{ escopos: ['leitura', 'leitura'] }, { escopos: 'campo_invalido' }],
+    [{ expira_em: '2026-02-30' }, { expira_em: 'data_invalida' }],
+    [{ expira_em: addDays(today, -1) }, { expira_em: 'data_invalida' }],
+    [{ user_id: on.shop.user_id }, { user_id: 'campo_desconhecido' }],
+  ] as const)
+    expect((await make({ ...fields, code: codigos[0] })).error).toMatchObject({
+      key: 'entrada_invalida',
+      fields: issues,
+    })
+  expect((await make({ expira_em: today, code: codigos[0] })).status).toBe(200)
+})
+
+test('a last day is the shop’s: it ends with it, whatever the server’s clock calls it', async () => {
+  for (const [fuso, end] of [
+    ['America/Sao_Paulo', '2026-11-26T03:00:00.000Z'],
+    ['America/Noronha', '2026-11-26T02:00:00.000Z'],
+    ['Pacific/Auckland', '2026-11-25T11:00:00.000Z'],
+  ] as const) {
+    await on.database.sql`update lojas set fuso = ${fuso} where user_id = ${on.shop.user_id}`
+    const { data } = await make({ expira_em: '2026-11-25' })
+    expect((await list()).at(-1).expira_em).toBe(end)
+    const at = (ms: number) =>
+      findKey(on.database.db, `Bearer ${data.chave}`, new Date(Date.parse(end) + ms)).then(
+        () => 'works',
+        (error: { key: string }) => error.key,
+      )
+    expect([await at(-1), await at(0)]).toEqual(['works', 'chave_api_invalida'])
+  }
+})
+
+test('claim, holds: ten at most, exactly, of a hundred calls at once on two processes', async () => {
+  const made = tally(await Promise.all(atOnce(100)))[200] ?? 0
+  expect(made).toBeGreaterThan(0)
+  expect(await list()).toHaveLength(made)
+  while ((await list()).length < maxApiKeys) await make()
+  // A revoked one leaves its place to one of as many calls as the limit of tries lets through.
+  await on.call('apiKeys.revoke', { id: (await list())[0].id })
+  await on.database.sql`delete from limites`
+  expect(tally(await Promise.all(atOnce(16)))).toEqual({ 200: 1, limite_chaves_api: 15 })
+  expect(await list()).toHaveLength(maxApiKeys)
+})
+
+test('holds: the lock keeps the limit by itself, for a hundred that passed every check before', async () => {
+  const other = reachDatabase({ ...on.database, max: 8 })
+  const [session] = await on.database.sql`select id_publico from sessoes where user_id = ${on.shop.user_id}`
+  const owner = {
+    user: { id: on.shop.user_id },
+    id_publico: session?.id_publico as string,
+    fator: 'senha',
+    ip: '127.0.0.1',
+    agent: undefined,
+  } as const
+  const fields = { nome: 'Site da loja', escopos: ['leitura'], expira_em: null } as const
+  const stored = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, n) =>
+      storeKey(
+        (n % 2 ? on.database : other).db,
+        owner,
+        on.shop,
+        { ...fields, escopos: [...fields.escopos] },
+        on.now(),
+      ),
+    ),
+  )
+  const refused = stored.flatMap(one => (one.status === 'rejected' ? [one.reason.key] : []))
+  expect([stored.length - refused.length, new Set(refused)]).toEqual([
+    maxApiKeys,
+    new Set(['limite_chaves_api']),
+  ])
+  expect(await list()).toHaveLength(maxApiKeys)
+})
+
+test('holds: thirty a day, so that no mailbox is filled by making and revoking', async () => {
+  await on.database.sql`insert into limites (key, points, expire) values
+    (${`chave_api:${on.shop.user_id}`}, 30, ${new Date(on.now().getTime() + minute)})`
+  expect((await make()).error).toMatchObject({ key: 'muitas_tentativas', minutes: 1 })
+  on.later(minute)
+  expect((await make()).status).toBe(200)
+})
+
+test('holds: another owner’s key is not found, whatever is asked of it', async () => {
+  const stranger = await makeShop(on.database.db, { plano: 'profissional' })
+  const theirs = await makeApiKey(on.database.db, stranger, { dormindo_em: on.now().toISOString() })
+  const before = await on.database.sql`select * from chaves_api where id = ${theirs.id}`
+  for (const path of ['apiKeys.revoke', 'apiKeys.wake'])
+    for (const id of [theirs.id, crypto.randomUUID()]) {
+      const input = path === 'apiKeys.wake' ? { id, ...own } : { id }
+      expect((await on.call(path, input)).error?.key).toBe('nao_encontrado')
+    }
+  expect(await on.database.sql`select * from chaves_api where id = ${theirs.id}`).toEqual(before)
+  expect(await list()).toEqual([])
+})
+
+test('holds: each act is told by mail, without the key, and stands in the account’s log', async () => {
+  const { data } = await make({ nome: 'Caixa do “balcão”' })
+  await on.database.sql`update chaves_api set dormindo_em = now() where id = ${data.id}`
+  await on.call('apiKeys.wake', { id: data.id, ...own })
+  // A key that is awake is woken by nobody.
+  await on.call('apiKeys.wake', { id: data.id, ...own })
+  await on.call('apiKeys.revoke', { id: data.id })
+  await on.run()
+  expect(on.sent.map(({ to, subject }) => [to, subject])).toEqual(
+    ['Chave da API criada', 'Chave da API acordada', 'Chave da API revogada'].map(subject => [
+      on.shop.email,
+      subject,
+    ]),
+  )
+  for (const { text, html } of on.sent) {
+    expect(text).toContain('“Caixa do “balcão””')
+    expect(text).toContain('20/11/2026, 14:40')
+    expect(text).toContain('/configuracoes?aba=integracoes')
+    for (const body of [text, html]) expect(body).not.toContain(data.chave.slice(0, 16))
+  }
+  const { items } = (await on.call('auth.accesses', {})).data
+  expect(items.map(({ evento }: { evento: string }) => evento)).toEqual([
+    'chave_api_revogada',
+    'chave_api_acordada',
+    'chave_api_criada',
+    'entrada',
+  ])
+  expect(items[0]).toMatchObject({ fator: 'senha', rede: expect.any(String) })
+})
+
+test('claim, holds: a recovered account’s keys sleep until its owner wakes each', async () => {
+  const [one, other] = [(await make()).data, (await make({ nome: 'Planilha' })).data]
+  await on.call('apiKeys.revoke', { id: (await make({ nome: 'Velha' })).data.id })
+  await on.database.sql`delete from jobs`
+  await on.call('auth.requestReset', { email: on.shop.email })
+  await on.run()
+  const token = tokenIn(on.lastTo(on.shop.email), 'redefinir')
+  expect((await on.call('auth.resetPassword', { token, password: 'Chave estrela torx 8' })).status).toBe(200)
+  expect([await state(one.chave), await state(other.chave)]).toEqual([
+    'chave_api_dormindo',
+    'chave_api_dormindo',
+  ])
+  await on.run()
+  const mail = on.sent.find(({ subject }) => subject === 'Chaves da API dormindo')
+  expect(mail?.text).toContain('“Site da loja”, “Planilha”')
+  expect(mail?.text).not.toContain('Velha')
+  const { cookie = '' } = await on.signIn(on.shop.email, 'Chave estrela torx 8')
+  const wake = (senha_atual: string) => on.call('apiKeys.wake', { id: one.id, senha_atual }, cookie)
+  expect((await wake(password)).error?.fields).toEqual({ senha_atual: 'senha_incorreta' })
+  expect((await wake('Chave estrela torx 8')).status).toBe(200)
+  expect([await state(one.chave), await state(other.chave)]).toEqual(['works', 'chave_api_dormindo'])
+})
+
+test('holds: so they do where support removes the factors or ends all sessions, and only that account’s', async () => {
+  const stranger = await makeShop(on.database.db, { plano: 'profissional' })
+  const theirs = await makeApiKey(on.database.db, stranger)
+  const operator = await makeOperator(on.app, on.database, on.now())
+  const { data } = await make()
+  await on.database.sql`delete from jobs`
+  const acts = [
+    () => resetFactors(on.database.db, on.shop.email, on.now()),
+    () => on.call('admin.endSessions', { id: on.shop.user_id, motivo: 'Perdeu o celular' }, operator.cookie),
+  ]
+  for (const act of acts) {
+    await act()
+    expect(await state(data.chave)).toBe('chave_api_dormindo')
+    await on.database.sql`update chaves_api set dormindo_em = null where id = ${data.id}`
+  }
+  expect(await state(theirs.key)).toBe('works')
+  await on.run()
+  expect(on.sent.filter(({ subject }) => subject === 'Chaves da API dormindo')).toHaveLength(2)
+})
+
+test('the owner’s own changes put none to sleep: a new password, ending the other devices', async () => {
+  const { data } = await make()
+  await on.call('auth.endOtherSessions')
+  await on.call('auth.changePassword', { senha_atual: password, password: 'Chave estrela torx 8' })
+  expect(await state(data.chave)).toBe('works')
+})
+
+test('with a plan that is over they are still listed, revoked and woken', async () => {
+  const { data } = await make()
+  await on.database.sql`update chaves_api set dormindo_em = now()`
+  await switchPlan(on.database.db, on.shop.user_id, 'profissional', '2026-01-01T00:00:00Z')
+  expect((await make()).error?.key).toBe('plano_expirado')
+  expect(await list()).toHaveLength(1)
+  expect((await on.call('apiKeys.wake', { id: data.id, ...own })).status).toBe(200)
+  expect((await on.call('apiKeys.revoke', { id: data.id })).status).toBe(200)
+})
+
+test('holds: a session that was ended meanwhile makes, wakes and revokes nothing', async () => {
+  const { data } = await make()
+  await on.database.sql`delete from sessoes where user_id = ${on.shop.user_id}`
+  for (const answer of [
+    await make(),
+    await on.call('apiKeys.revoke', { id: data.id }),
+    await on.call('apiKeys.wake', { id: data.id, ...own }),
+    await on.call('apiKeys.list'),
+  ])
+    expect(answer.status).toBe(401)
+  expect(await state(data.chave)).toBe('works')
+})
