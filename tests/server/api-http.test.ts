@@ -72,6 +72,13 @@ test('an act without a body may say that it sends JSON', async () => {
   const headers = { 'content-type': 'application/json', 'if-match': `"${data.updated_at}"` }
   const done = await api('POST', `/reminders/${data.id}/complete`, { headers })
   expect([done.status, done.data.status]).toEqual([200, 'concluido'])
+  const again = { ...headers, 'if-match': String(done.headers.etag) }
+  expectProblem(
+    await api('POST', `/reminders/${data.id}/complete`, { headers: again }),
+    409,
+    'estado_diferente',
+  )
+  expectProblem(await api('POST', `/reminders/${data.id}/complete`, { headers }), 412, 'conflito')
   const gone = await api('DELETE', `/reminders/${data.id}`, { headers })
   expect([gone.status, gone.text]).toEqual([204, ''])
   expectProblem(await api('GET', `/reminders/${data.id}`), 404, 'nao_encontrado')

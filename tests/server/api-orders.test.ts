@@ -41,6 +41,53 @@ test('claim: the four fields of the sample make an order, and answer its number'
   expect([read.status, read.data, read.headers.etag]).toEqual([200, data, headers.etag])
 })
 
+test('a device is answered as people see it, whichever way it is stored', async () => {
+  const told = async (aparelho: string) => {
+    const { status, data } = await api('POST', '/orders', { body: { ...sample(), aparelho } })
+    const [row] =
+      await database.sql`select aparelho, categoria_aparelho from ordens_servico where id = ${data.id}`
+    expect(status).toBe(201)
+    return [data.aparelho, row?.aparelho, row?.categoria_aparelho]
+  }
+  expect(await told('Samsung Galaxy S21')).toEqual(['Samsung Galaxy S21', 'Samsung Galaxy S21', 'Samsung'])
+  expect(await told('Zenfone 5')).toEqual(['Zenfone 5', 'Zenfone 5', 'Outros'])
+  expect(await told('iPhone')).toEqual(['iPhone', 'Outro iPhone', 'iPhone'])
+  expect(await told('Televisão')).toEqual(['Televisão', 'Outro Televisão', 'Outros'])
+  expect(await told('Outro Nokia 3310')).toEqual(['Nokia 3310', 'Outro Nokia 3310', 'Outros'])
+  const long = 'x'.repeat(80)
+  expect(await told(long)).toEqual([long, `Outro ${long}`, 'Outros'])
+  const { data } = await api('POST', '/orders', { body: { ...sample(), aparelho: 'x'.repeat(122) } })
+  expect(data.errors).toEqual([expect.objectContaining({ field: 'aparelho', code: 'texto_longo' })])
+})
+
+test('holds: paying an order needs the scope of money, by whichever route', async () => {
+  const { key } = await makeApiKey(database.db, shop, { escopos: ['leitura', 'escrita'] })
+  const clerk = apiOf(app, key)
+  const paid = { pago: true, forma_pagamento: 'PIX' }
+  const refused = (answer: { status: number; data: { code: string } }) =>
+    expect([answer.status, answer.data.code]).toEqual([403, 'escopo_ausente'])
+  refused(await clerk('POST', '/orders', { body: { ...sample(), ...paid } }))
+  const { data } = await clerk('POST', '/orders', { body: { ...sample(), forma_pagamento: 'PIX' } })
+  const headers = { 'if-match': `"${data.updated_at}"` }
+  const path = `/orders/${data.id}`
+  refused(await clerk('PATCH', path, { body: { pago: true }, headers }))
+  refused(await clerk('PUT', path, { body: { ...data, pago: true }, headers }))
+  refused(await clerk('POST', `${path}/payment`, { body: { forma_pagamento: 'PIX' }, headers }))
+  const mine = await api('POST', `${path}/payment`, {
+    body: { forma_pagamento: 'PIX', pago_em: '2026-11-20' },
+    headers,
+  })
+  expect([mine.status, mine.data.pago, mine.data.pago_em]).toEqual([200, true, '2026-11-20'])
+  const now = { 'if-match': `"${mine.data.updated_at}"` }
+  for (const body of [{ pago: false }, { forma_pagamento: 'Dinheiro' }, { pago_em: '2026-11-21' }])
+    refused(await clerk('PATCH', path, { body, headers: now }))
+  const kept = await clerk('PATCH', path, {
+    body: { ...mine.data, observacoes: 'Pago no balcão' },
+    headers: now,
+  })
+  expect([kept.status, kept.data.pago]).toEqual([200, true])
+})
+
 test('one key, fifty times at once: one order, and every answer is that order', async () => {
   const before =
     await database.sql`select count(*)::int as n from ordens_servico where user_id = ${shop.user_id}`

@@ -16,9 +16,17 @@ export const fieldWords: Record<string, string> = {
   mes: 'AAAA-MM, ou tudo',
   numero_anterior: 'O número no programa de onde a OS veio',
   ordem: 'Como a lista é ordenada',
+  pago: 'Mudá-lo pede também o escopo financeiro',
   pago_em: 'Só de uma OS paga: no pagamento, hoje; antes dele é ignorado',
   pronto_em: 'Desde quando espera a retirada',
   q: 'Palavras da busca',
   updated_at: 'A versão: o mesmo que ETag, sem as aspas',
   valor: 'Em reais',
+}
+
+/** Values of fields whose form a type does not say. */
+export const fieldExamples: Record<string, string[]> = {
+  documento: ['529.982.247-25', '11.444.777/0001-61'],
+  email: ['ana@exemplo.com.br'],
+  telefone: ['(11) 98741-1107', '1133334444'],
 }

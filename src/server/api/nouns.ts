@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ApiScope } from '../../shared/api-keys.ts'
 import { toOrderRow, toReminderRow } from '../../shared/api-rows.ts'
 import * as schema from '../../shared/api-schemas.ts'
 import { deviceName, splitDevice } from '../../shared/devices.ts'
@@ -21,6 +22,8 @@ export interface Noun {
   row: ObjectSchema
   /** A procedure's row as the API shows it; `row` then leaves out what the API has no field for. */
   toRow?: (row: Fields) => Fields
+  /** The scope that some of the sent fields need besides the route's. */
+  scopeFor?: (fields: Fields, before?: Fields) => ApiScope | null
   /** The fields as its procedures take them; `before` is the procedure's row, for a change. */
   toInput?: (fields: Fields, before?: Fields) => Fields
 }
@@ -34,10 +37,20 @@ export const orders: Noun = {
   changed: schema.apiOrder,
   row: schema.orderRow,
   toRow: toOrderRow,
+  scopeFor: (fields, before) => (isPayment(fields, before) ? 'financeiro' : null),
   toInput: ({ aparelho, ...fields }, before) => ({
     ...fields,
     ...splitFor(String(aparelho), before && String(before.aparelho)),
   }),
+}
+
+/** Whether what is sent pays the order, takes the payment back or changes it: as POST payment does. */
+function isPayment({ pago, forma_pagamento, pago_em }: Fields, before: Fields = { pago: false }): boolean {
+  if (pago !== before.pago) return true
+  return (
+    pago === true &&
+    (forma_pagamento !== before.forma_pagamento || (pago_em ?? before.pago_em) !== before.pago_em)
+  )
 }
 
 /**

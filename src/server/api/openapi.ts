@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { documentedAs, problemRow } from '../../shared/api-schemas.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldExamples, fieldWords } from './field-words.ts'
 import { type Noun, readOnly } from './nouns.ts'
-import { statusOf } from './problems.ts'
+import { statusOf, toldProblems } from './problems.ts'
 import { requiredFields } from './read-call.ts'
 import { apiPath, isOnceOnly, needsVersion, type Route, type RouteKind, routes } from './routes.ts'
 
@@ -41,7 +41,7 @@ export function openApiOf(origin: string) {
       },
       schemas: {
         ...Object.fromEntries([...nouns.values()].map(noun => [noun.name, answered(noun)])),
-        Problem: jsonOf(problemRow, 'output'),
+        Problem: { ...jsonOf(problemRow, 'output'), 'x-codes': toldProblems },
       },
     },
   }
@@ -166,8 +166,8 @@ function bodyOf(route: Route): Json {
 }
 
 const described = (name: string, schema: Json): Json => {
-  const description = fieldWords[name]
-  return { ...schema, ...(description && { description }) }
+  const [description, examples] = [fieldWords[name], fieldExamples[name]]
+  return { ...schema, ...(description && { description }), ...(examples && { examples }) }
 }
 
 const header = (description: string): Json => ({ description, schema: { type: 'string' } })
@@ -221,6 +221,7 @@ function refusalsOf(route: Route): number[] {
   ]
   if (path.includes('{')) statuses.push(statusOf('nao_encontrado'))
   if (needsVersion(route)) statuses.push(statusOf('versao_ausente'), statusOf('conflito'))
+  if (kind === 'act') statuses.push(statusOf('estado_diferente'))
   if (isOnceOnly(route)) statuses.push(statusOf('chave_repetida'))
   if (kind === 'create') statuses.push(statusOf('os_na_lixeira'))
   if (method !== 'GET') statuses.push(statusOf('corpo_grande'), statusOf('tipo_invalido'))

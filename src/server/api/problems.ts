@@ -11,6 +11,7 @@ const apiStatus = {
   caminho_desconhecido: 404,
   corpo_grande: 413,
   escopo_ausente: 403,
+  estado_diferente: 409,
   json_invalido: 400,
   limite_de_chamadas: 429,
   metodo_invalido: 405,
@@ -78,6 +79,13 @@ export interface ApiWords {
   /** Where there is none of its own. */
   otherwise: string
 }
+
+/** Every code that a caller may get, with its status and sentence. */
+export const toldProblems = Object.entries(pt.problems).map(([code, words]) => ({
+  code,
+  status: statusOf(code as ApiProblemCode),
+  detail: words({ seconds: 60, scope: 'pedido' }),
+}))
 
 const wordsOf = { pt, en }
 type ApiLanguage = keyof typeof wordsOf

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
+import type { ApiScope } from '../../shared/api-keys.ts'
 import { basedOn, id } from '../../shared/fields.ts'
 import { Refusal } from '../errors.ts'
 import { readOnly, sendable, shown } from './nouns.ts'
@@ -105,14 +106,18 @@ function refuseMissing(shape: Record<string, z.ZodMiniType>, sent: Fields): void
 export const requiredFields = (shape: Record<string, z.ZodMiniType>): string[] =>
   Object.entries(shape).flatMap(([name, { def }]) => (def.type === 'optional' ? [] : [name]))
 
-/** The procedure's input; `ask` reads the row where a change is made over it. */
+/** The procedure's input. `ask` reads the row where a change is made over it. Throws `escopo_ausente` for a field that needs one more scope. */
 export async function inputOf(
   { kind, noun, body: schema = nothing }: Route,
   { ids, query, body, chave, based_on }: Call,
-  ask: (procedure: string, input: unknown) => Promise<unknown>,
+  { ask, scopes }: { ask: (procedure: string, input: unknown) => Promise<unknown>; scopes: ApiScope[] },
 ): Promise<unknown> {
   const { id } = ids
-  const { toInput = (fields: Fields) => fields } = noun
+  const toInput = (fields: Fields, before?: Fields) => {
+    const scope = noun.scopeFor?.(fields, before)
+    if (scope && !scopes.includes(scope)) throw new ApiProblem('escopo_ausente', { scope })
+    return noun.toInput ? noun.toInput(fields, before) : fields
+  }
   switch (kind) {
     case 'list':
       return { ...query, ...(id && { os_id: id }) }

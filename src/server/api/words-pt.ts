@@ -31,6 +31,8 @@ export const pt: ApiWords = {
     corpo_grande: () => 'O corpo passa do tamanho máximo.',
     entrada_invalida: () => 'Confira os campos em errors.',
     escopo_ausente: ({ scope }) => `Esta chave não tem o escopo ${scope}.`,
+    estado_diferente: () =>
+      'O registro é esta versão, mas já não espera isto: um lembrete concluído não se conclui de novo.',
     imagem_corrompida: () => 'A imagem está corrompida e não pode ser aberta.',
     imagem_grande: () =>
       'A imagem tem pixels demais: o máximo é 16.384 de cada lado e 50 megapixels ao todo.',

@@ -120,7 +120,7 @@ export async function api(
     }
     // Another shop's order has no photos: it does not exist.
     if (route.kind === 'list' && call.ids.id) await ask('orders.get', { id: call.ids.id })
-    const output = await ask(route.procedure, await inputOf(route, call, ask))
+    const output = await ask(route.procedure, await inputOf(route, call, { ask, scopes: key.escopos }))
     if (route.kind === 'image') {
       if ((output as { os_id: string }).os_id !== call.ids.id) throw new Refusal('nao_encontrado')
       const image = await readImage(deps, key.user, call.ids.photo_id ?? '')
@@ -203,6 +203,10 @@ function answerProblem(error: FastifyError, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(problem))
 }
 
+/** Whether a row is the version that the caller had: then it is its state that does not allow the act. */
+const isVersion = (row: unknown, header: string | undefined): boolean =>
+  typeof row === 'object' && row !== null && 'updated_at' in row && header?.trim() === `"${row.updated_at}"`
+
 /** What the fields that a procedure names are called here. */
 const namesHere: Record<string, string> = { marca: 'aparelho', modelo: 'aparelho', chave: 'Idempotency-Key' }
 
@@ -214,7 +218,9 @@ function explain(error: FastifyError, request: FastifyRequest): Pick<ApiProblem,
     if (error.statusCode === 413) return { code: 'corpo_grande', data: {} }
     return { code: error.statusCode === 415 ? 'tipo_invalido' : 'json_invalido', data: {} }
   }
-  const { fields, ...data } = failure.data
+  const { fields, row, ...data } = failure.data
+  if (failure.key === 'conflito' && isVersion(row, request.headers['if-match']))
+    return { code: 'estado_diferente', data: {} }
   const named = Object.entries(fields ?? {}).map(([name, issue]) => [namesHere[name] ?? name, issue])
   return { code: failure.key, data: { ...data, ...(fields && { fields: Object.fromEntries(named) }) } }
 }

@@ -49,6 +49,19 @@ export function Reference({ document }: { document: ApiDocument }) {
           </section>
         )
       })}
+      <section aria-label="Recusas">
+        <h3>Recusas</h3>
+        <dl>
+          {document.components.schemas.Problem?.['x-codes']?.map(({ code, status, detail }) => (
+            <div key={code} id={code}>
+              <dt>
+                {status} <code>{code}</code>
+              </dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </Body>
   )
 }

@@ -2,7 +2,11 @@
 export interface ApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, ApiOperation>>
-  components: { schemas: Record<string, JsonSchema> }
+  components: {
+    schemas: Record<string, JsonSchema> & {
+      Problem?: { 'x-codes'?: { code: string; status: number; detail: string }[] }
+    }
+  }
 }
 
 export interface ApiOperation {
