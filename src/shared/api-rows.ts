@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { customerRow, orderRow, photoRow, reminderRow } from './api-schemas.ts'
 import { deviceName } from './devices.ts'
 
@@ -10,8 +10,9 @@ type Fields = Record<string, unknown>
 export const toOrderRow = (row: Fields): Fields => ({ ...row, aparelho: deviceName(String(row.aparelho)) })
 
 /** A reminder with its time as the shop's clocks show it, without the Z that would read as UTC. */
-export const toReminderRow = (row: Fields): Fields => ({
+export const toReminderRow = ({ ordens_servico: order, ...row }: Fields): Fields => ({
   ...row,
+  ordens_servico: order ? toOrderRow(order as Fields) : null,
   data_lembrete: String(row.data_lembrete).slice(0, 19),
 })
 
@@ -20,5 +21,11 @@ export const shownCustomer = (row: Fields): object => fieldsOf(customerRow, row)
 export const shownReminder = (row: Fields): object => fieldsOf(reminderRow, toReminderRow(row))
 export const shownPhoto = (row: Fields): object => fieldsOf(photoRow, row)
 
-/** The API's fields alone. What does not fit them is told whole: it must not stop the write that tells of it. */
-const fieldsOf = (schema: z.ZodMiniType<object>, row: Fields): object => schema.safeParse(row).data ?? row
+/** The API's fields alone, also of a row that does not fit them: it must not stop the write that tells of it. */
+const fieldsOf = ({ shape }: z.ZodMiniObject, row: Fields): object =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, fieldOf(field, row[name])]))
+
+const fieldOf = (field: z.core.$ZodType, value: unknown): unknown => {
+  const { success, data } = z.safeParse(field, value)
+  return success ? data : typeof value === 'object' ? null : value
+}

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '../../src/server/db/embedded/launch.ts'
+import { deliveryKinds } from '../../src/shared/webhooks.ts'
 import { makeApiKey, uncounted } from '../support/api.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -103,9 +104,13 @@ describe.each([
     receiver.stdout.on('data', text => {
       said += text
     })
-    const send = async (id: string, updated_at: string, { key = secret, at = Date.now() } = {}) => {
-      const data = { order_id: 'uma', old_status: 'Recebido', new_status: 'Pronto', updated_at }
-      const body = JSON.stringify({ id, type: 'order.status_changed', data })
+    const changed = { order_id: 'uma', old_status: 'Recebido', new_status: 'Pronto' }
+    const send = async (
+      id: string,
+      updated_at: string,
+      { key = secret, at = Date.now(), type = 'order.status_changed', data = changed as object } = {},
+    ) => {
+      const body = JSON.stringify({ id, type, data: { ...data, updated_at } })
       const time = String(Math.floor(at / 1000))
       const signed = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')
       const headers = { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': `v1,${signed}` }
@@ -120,6 +125,9 @@ describe.each([
       expect(await send('falso', newer, { key: randomBytes(24) })).toBe(401)
       expect(await send('velho', newer, { at: Date.now() - 600_000 })).toBe(401)
       await expect.poll(() => said).toBe(await printed('receive-webhook'))
+      const rows = deliveryKinds.filter(type => type !== 'order.status_changed')
+      for (const type of rows) expect(await send(type, newer, { type, data: { id: type } })).toBe(204)
+      await expect.poll(() => said.split('\n').length).toBe(3 + rows.length)
     } finally {
       receiver.kill()
     }

@@ -21,7 +21,7 @@ export function IntegrationsTab({ settings }: { settings: Settings }) {
     <>
       {isOffered && <PlanOffer plan={plan} />}
       <ApiKeysSection settings={settings} locked={isOffered} />
-      {!isOffered && <WebhooksSection settings={settings} />}
+      <WebhooksSection settings={settings} locked={isOffered} />
       {!isOffered && <ReferenceSection />}
     </>
   )

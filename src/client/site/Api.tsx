@@ -71,7 +71,9 @@ export function Api({ document }: { document: ApiDocument }) {
             {webhookEvents.map(event => (
               <div key={event}>
                 <dt>{event}</dt>
-                <dd>{eventTexts[event]}</dd>
+                <dd>
+                  <RichText>{eventTexts[event]}</RichText>
+                </dd>
               </div>
             ))}
           </dl>
@@ -108,21 +110,21 @@ const steps = [
 ]
 
 const eventsLead =
-  'Até 5 endereços, em Configurações, Integrações, cada um com os avisos que quer. Um que não responde é tentado de novo por três dias. O mesmo aviso pode chegar duas vezes, e fora de ordem: **webhook-id** diz qual é, e **updated_at** qual é o mais novo. Importar, restaurar e desfazer não avisam linha por linha.'
+  'Até 5 endereços, em Configurações, Integrações, cada um com os avisos que quer. Um que não responde é tentado de novo por três dias. O mesmo aviso pode chegar duas vezes, e fora de ordem: **webhook-id** diz qual é, e **updated_at** qual é o mais novo. Uma importação, desfazê-la e restaurar um backup não avisam linha por linha.'
 
 const eventTexts: Record<WebhookEvent, string> = {
-  'order.created': 'Uma OS foi criada. data é a OS.',
-  'order.updated': 'Uma OS mudou, no que for. data é a OS.',
-  'order.status_changed': 'O status mudou. data traz o de antes e o de agora, e o cliente.',
-  'order.paid': 'Uma OS foi paga. data é a OS.',
-  'order.deleted': 'Uma OS foi para a Lixeira. data é a OS como estava.',
-  'client.created': 'Um cliente foi cadastrado. data é o cliente.',
-  'client.updated': 'Um cliente mudou. data é o cliente.',
+  'order.created': 'Uma OS foi criada. **data** é a OS.',
+  'order.updated': 'Uma OS mudou, no que for. **data** é a OS.',
+  'order.status_changed': 'O status mudou. **data** traz o de antes e o de agora, e o cliente.',
+  'order.paid': 'Uma OS foi paga. **data** é a OS.',
+  'order.deleted': 'Uma OS foi para a Lixeira. **data** é a OS como estava.',
+  'client.created': 'Um cliente foi cadastrado. **data** é o cliente.',
+  'client.updated': 'Um cliente mudou. **data** é o cliente.',
   'client.erased':
-    'Os dados de um cliente foram apagados a pedido dele. data traz só o id: apague também os seus.',
-  'photo.added': 'Uma OS ganhou uma foto. data é a foto, sem a imagem.',
-  'reminder.due': 'Chegou a hora de um lembrete. data é o lembrete.',
-  'import.finished': 'Uma importação terminou. data traz quantas linhas entraram.',
+    'Um cliente foi excluído, ou teve os dados apagados. **data** traz só o id: apague também os seus.',
+  'photo.added': 'Uma OS ganhou uma foto. **data** é a foto, sem a imagem.',
+  'reminder.due': 'Chegou a hora de um lembrete. **data** é o lembrete.',
+  'import.finished': 'Uma importação terminou. **data** traz quantas linhas entraram.',
 }
 
 const statusChanged = `{

@@ -1,12 +1,12 @@
 /** What the document says of a field where its name does not say it all. */
 export const fieldWords: Record<string, string> = {
   alerta: 'Só as OS de um alerta do painel, ou as prometidas para hoje',
-  aparelho: 'Marca e modelo',
+  aparelho: 'Marca e modelo; sem marca, até 80',
   ate: 'Último dia de entrada',
   atualizado_desde: 'Só o que mudou desde este instante',
   avisado_em: 'Quando o cliente recebeu a última mensagem',
   cursor: 'next_cursor da página anterior',
-  data_entrada: 'Na criação, hoje pelo relógio da loja',
+  data_entrada: 'Se falta na criação, hoje pelo relógio da loja',
   data_entrega: 'Só de uma OS entregue: na entrega, hoje; antes dela é ignorada',
   data_lembrete: 'Hora do relógio da loja, sem fuso: AAAA-MM-DDTHH:MM',
   de: 'Primeiro dia de entrada',

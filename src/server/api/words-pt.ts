@@ -11,7 +11,7 @@ export const pt: ApiWords = {
     412: 'O registro mudou',
     413: 'Corpo grande demais',
     415: 'Tipo não aceito',
-    422: 'Chave repetida',
+    422: 'Idempotency-Key repetida',
     428: 'Falta If-Match',
     429: 'Chamadas demais',
     500: 'Erro do servidor',
@@ -23,7 +23,7 @@ export const pt: ApiWords = {
       'Envie um formulário multipart/form-data com tipo_foto e, por último, file: uma foto JPEG, PNG ou WebP.',
     caminho_desconhecido: () => 'Não há nada neste endereço. Os caminhos estão em /api/v1/openapi.json.',
     chave_api_dormindo: () =>
-      'Esta chave dorme desde a recuperação da conta. Acorde-a em Configurações, Integrações.',
+      'Esta chave dorme desde que a conta foi recuperada ou todas as sessões foram encerradas. Acorde-a em Configurações, Integrações.',
     chave_api_invalida: () =>
       'Envie uma chave válida em Authorization: Bearer. Esta falta, foi revogada, passou do fim ou não existe.',
     chave_repetida: () => 'Esta Idempotency-Key já criou um registro com outros dados.',

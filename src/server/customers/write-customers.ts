@@ -26,7 +26,7 @@ import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import type { Storage } from '../storage/storage.ts'
 import { countInShop } from '../totals/counters.ts'
 import { customerColumns, getCustomer } from './read-customers.ts'
-import { tellCustomer, tellErased } from './tell-customer.ts'
+import { forgetDeliveries, tellCustomer, tellErased } from './tell-customer.ts'
 
 /**
  * customers.create. The same payload again returns the row of the first attempt. Throws `limite_clientes`,
@@ -150,6 +150,7 @@ export async function deleteCustomer(
     if (lixeira !== undefined && purged.count !== lixeira) throw new Refusal('conflito')
     if (purged.count > 0) await schedulePurge(tx, shop.user_id, now)
     await tx.delete(clientes).where(own)
+    await forgetDeliveries(tx, shop, id)
     await tellErased(tx, shop, id, now)
     await countInShop(tx, shop, { clientes: -1, em: row.importado_em ?? row.data_cadastro })
     changed('customers', id)

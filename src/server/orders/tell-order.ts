@@ -4,9 +4,12 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { queueEvents, type ShopEvent } from '../webhooks/queue-event.ts'
 import type { Order } from './read-orders.ts'
 
-/** Tells the shop's webhooks of a new order. */
-export const tellCreated = (tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> =>
-  queueEvents(tx, shop, [eventOf('order.created', order)], now)
+/** Tells the shop's webhooks of a new order, which may be paid already. */
+export function tellCreated(tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> {
+  const events = [eventOf('order.created', order)]
+  if (order.pago) events.push(eventOf('order.paid', order))
+  return queueEvents(tx, shop, events, now)
+}
 
 /**
  * Tells them of a change: of the row, and besides of what many wait for, another status and a payment. Whoever keeps a
@@ -25,9 +28,12 @@ export function tellChanged(
   return queueEvents(tx, shop, events, now)
 }
 
-/** Tells them that an order went to the trash, with its last state. */
-export const tellDeleted = (tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> =>
-  queueEvents(tx, shop, [eventOf('order.deleted', order)], now)
+/** Tells them that an order went to the trash, with its last state, which is newer than any that was told before. */
+export function tellDeleted(tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> {
+  const at = Math.max(now.getTime(), Date.parse(order.updated_at) + 1)
+  const last = { ...order, updated_at: new Date(at).toISOString() }
+  return queueEvents(tx, shop, [eventOf('order.deleted', last)], now)
+}
 
 /** Tells them that it is back: whoever dropped it gets the whole row. */
 export const tellRestored = (tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> =>

@@ -102,7 +102,10 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
     // Counts in the month when it was created, or a month could pass the plan's limit.
     await assertRoomForOrder(tx, locked, new Date(os.created_at), 'limite_restaurar')
     const customer = (await lockCustomers(tx, shop, [cliente_id])).get(cliente_id)
-    await tx.insert(ordens_servico).values({ ...os, user_id, busca: searchableOrder(os, customer) })
+    // A version of its own: what is told of it comes after what was told of its deletion.
+    const updated_at = new Date(Math.max(now.getTime(), Date.parse(os.updated_at) + 1)).toISOString()
+    const busca = searchableOrder(os, customer)
+    await tx.insert(ordens_servico).values({ ...os, user_id, updated_at, busca })
     await restorePhotos(tx, shop, os, customer.nome, fotos)
     const linked = await linkReminders(tx, shop, id, lembretes)
     await countOrder(tx, shop, cliente_id, 1, os.valor)

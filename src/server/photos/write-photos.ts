@@ -141,7 +141,14 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
     await queueEvents(
       tx,
       shop,
-      [{ tipo: 'photo.added', data: () => shownPhoto(stored), numero_os, cliente_id }],
+      [
+        {
+          tipo: 'photo.added',
+          data: () => ({ ...shownPhoto(stored), updated_at: stored.created_at }),
+          numero_os,
+          cliente_id,
+        },
+      ],
       now,
     )
     return stored

@@ -29,7 +29,10 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Before each further try of a delivery: 72 hours in all, so that a receiver that is away for a weekend loses none. */
+/**
+ * Before each further try of a delivery: a little over the 72 hours of failures that switch an address off, so that the
+ * last try of a lone delivery does that too.
+ */
 export const pauses = [
   5 * second,
   30 * second,
@@ -42,7 +45,7 @@ export const pauses = [
   8 * hour,
   12 * hour,
   20 * hour,
-  day,
+  day + hour,
 ]
 
 /** A delivery that waited longer, because its address was off or asleep, is not sent any more. */

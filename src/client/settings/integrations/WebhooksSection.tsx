@@ -27,14 +27,21 @@ import {
   type WebhookRow,
 } from './webhook-words.ts'
 
+interface WebhooksSectionProps {
+  settings: Settings
+  /** The plan has none: those that are there can only be looked at and deleted. */
+  locked: boolean
+}
+
 /** The shop's webhooks: what each is told, and what was sent to it. */
-export function WebhooksSection({ settings: { fuso } }: { settings: Settings }) {
+export function WebhooksSection({ settings: { fuso }, locked }: WebhooksSectionProps) {
   const { t } = useLingui()
   const { writeReason } = usePlan()
   const [act, setAct] = useState<WebhookAct>()
   const query = trpc.webhooks.list.useQuery(undefined, { staleTime: 0 })
   const { data } = query
   const isFull = (data?.length ?? 0) >= maxWebhooks
+  if (locked && !data?.length) return null
   return (
     <Section
       title={t`Webhooks`}
@@ -51,7 +58,7 @@ export function WebhooksSection({ settings: { fuso } }: { settings: Settings }) 
       ) : (
         <RowsFallback query={query} count={2} />
       )}
-      {data && (
+      {data && !locked && (
         <div>
           <Button
             icon={Plus}
@@ -163,7 +170,7 @@ function Stopped({ webhook: { id, url, eventos, motivo, dormindo_em } }: { webho
     <Line>
       <Hint>
         {dormindo_em
-          ? t`Dorme desde a recuperação da conta. Se este endereço é seu, acorde-o.`
+          ? t`Dorme desde que a conta foi recuperada ou todas as sessões foram encerradas. Se este endereço é seu, acorde-o.`
           : motivo && offWords(motivo)}
       </Hint>
       <Button

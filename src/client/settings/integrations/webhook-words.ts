@@ -80,7 +80,7 @@ function timeWords(ms: number): string {
 export function failureWords(falha: DeliveryFailure): string {
   switch (falha) {
     case 'resposta':
-      return t`Respondeu que não`
+      return t`Respondeu com erro`
     case 'redirecionou':
       return t`Mandou para outro endereço`
     case 'tempo':

@@ -57,7 +57,7 @@ export const samples: Sample[] = [
   {
     id: 'follow-changes',
     title: 'O que mudou desde ontem',
-    text: '**atualizado_desde** traz só o que mudou, e **next** a página seguinte. Assim uma planilha se mantém em dia sem ler tudo.',
+    text: '**atualizado_desde** traz só o que mudou, e **next** a página seguinte. Assim uma planilha se mantém em dia sem ler tudo. Uma OS excluída não vem mais: disso avisa um webhook.',
     code: { ts: followChangesTs, py: followChangesPy },
     output: followChangesOutput,
   },
