@@ -2,12 +2,13 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { scheduleJob } from '../../src/server/jobs/schedule-job.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
+import { changeOrder } from '../../src/server/orders/write-orders.ts'
 import { queueEvents } from '../../src/server/webhooks/queue-event.ts'
 import { createSender } from '../../src/server/webhooks/send.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { receiver } from '../support/receiver.ts'
 import { makeWebhook } from '../support/sample-webhook.ts'
-import { makeShop, type TestShop } from '../support/shops.ts'
+import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { memoryStorage } from '../support/uploads.ts'
 import { testWork } from '../support/work.ts'
 
@@ -104,4 +105,32 @@ test('one delivery at a time goes to an address, in however many processes', asy
   await vi.waitFor(() => expect(at.received).toHaveLength(60), { timeout: 20_000 })
   expect(most).toBe(1)
   expect(new Set(at.received.map(({ event }) => event.id)).size).toBe(60)
+})
+
+test('writes at once, beside deliveries under way, are each told to every address, and none waits for another’s lock', async () => {
+  const shop = await makeShop(database.db, { plano: 'profissional' })
+  const at = await receiver()
+  for (let each = 0; each < 5; each++) await makeWebhook(database.db, shop, { url: `${at.url}/${each}` })
+  const { id } = await makeCustomer(database.db, shop)
+  const orders = await Promise.all(Array.from({ length: 20 }, () => makeOrder(database.db, shop, id)))
+  begin()
+  begin()
+  await Promise.all([
+    ...orders.map(({ id, updated_at }) =>
+      changeOrder(
+        database.db,
+        shop,
+        { id, based_on: updated_at, status: 'Pronto', data_entrega: null },
+        new Date(),
+      ),
+    ),
+    ...Array.from({ length: 10 }, () => makeOrder(database.db, shop, id)),
+    ...Array.from({ length: 10 }, () => makeCustomer(database.db, shop)),
+  ])
+  const all = { 'client.created': 11, 'order.created': 30, 'order.updated': 20, 'order.status_changed': 20 }
+  const told = () =>
+    Object.fromEntries(
+      Object.keys(all).map(type => [type, at.types().filter(one => one === type).length / 5]),
+    )
+  await vi.waitFor(() => expect(told()).toEqual(all), { timeout: 30_000, interval: 100 })
 })
