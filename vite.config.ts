@@ -70,6 +70,7 @@ export default defineConfig({
             draw: 'src/client/draw.tsx',
             'draw-worker': 'src/server/http/draw-worker.ts',
             site: 'src/client/site/render.tsx',
+            openapi: 'src/server/api/openapi.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

@@ -15,7 +15,7 @@ export async function buildAll(builder) {
   const { config, environments } = builder
   const outDir = name => join(config.root, environments[name].config.build.outDir)
   const [site] = await Promise.all([
-    builder.build(environments.drawn).then(() => drawSite(join(outDir('drawn'), 'site.js'))),
+    builder.build(environments.drawn).then(() => drawSite(outDir('drawn'))),
     builder.build(environments.client),
     builder.build(environments.ssr),
   ])
@@ -29,10 +29,13 @@ export async function buildAll(builder) {
 const siteScript = '/the-script-of-the-public-pages'
 
 /** In a process of its own, which ends with it: what a page keeps for minutes would keep the build as long. */
-async function drawSite(module) {
+async function drawSite(folder) {
+  const module = name => JSON.stringify(pathToFileURL(join(folder, `${name}.js`)).href)
   const program = `
-    import { drawPublicPages } from ${JSON.stringify(pathToFileURL(module).href)}
-    process.stdout.write(JSON.stringify(await drawPublicPages({ script: ${JSON.stringify(siteScript)} })), () => process.exit())`
+    import { drawPublicPages } from ${module('site')}
+    import { openApiOf } from ${module('openapi')}
+    const assets = { script: ${JSON.stringify(siteScript)}, api: openApiOf('{{origin}}') }
+    process.stdout.write(JSON.stringify(await drawPublicPages(assets)), () => process.exit())`
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
     maxBuffer: 2 ** 28,
   })

@@ -6,6 +6,7 @@ import type {
 } from 'fastify'
 import Fastify from 'fastify'
 import { type Metrics, noMetrics } from './admin/metrics.ts'
+import { type CountCall, createCallCounter } from './api/count-calls.ts'
 import { createAttempts } from './auth/credentials/attempts.ts'
 import { createSessionResolver } from './auth/sessions/find-session.ts'
 import { createSessions } from './auth/sessions/sessions.ts'
@@ -25,10 +26,11 @@ import { logo } from './http/logo-routes.ts'
 import { type Pages, pages } from './http/pages.ts'
 import { photos } from './http/photo-routes.ts'
 import { security } from './http/security.ts'
+import { api } from './http/serve-api.ts'
 import { trpc } from './http/serve-trpc.ts'
 import { unsubscribe } from './http/unsubscribe-page.ts'
 import { webhook } from './http/webhook.ts'
-import { type BodyTimes, bodyBytes, bodyTimes, type ServerBounds, serverBounds } from './limits.ts'
+import { type BodyTimes, bodyBytes, bodyTimes, quotas, type ServerBounds, serverBounds } from './limits.ts'
 import { createLive } from './live/live.ts'
 import { createMonitor, type Monitor } from './status/monitor.ts'
 
@@ -38,6 +40,8 @@ export interface AppOptions extends Deps {
   metrics?: Metrics
   times?: BodyTimes
   bounds?: ServerBounds
+  /** Limits the calls of the API; a bench hands in its own. */
+  countApiCall?: CountCall
   /** Reports the services' state. The caller starts its measurements. */
   monitor?: Monitor
 }
@@ -48,11 +52,13 @@ export async function buildApp({
   pages: source,
   times = bodyTimes,
   bounds = serverBounds,
+  countApiCall: count,
   metrics = noMetrics,
   monitor: given,
   ...deps
 }: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config } = deps
+  const countApiCall = count ?? createCallCounter(db, clock, { key: quotas.api_chave, shop: quotas.api_loja })
   const malformed = createMalformed()
   const onFull = (address: string) => app.log.warn({ event: 'crowd', address }, 'too much of one address')
   const sockets = limitPerAddress(bounds.sockets, config.trustedProxies, onFull)
@@ -103,6 +109,7 @@ export async function buildApp({
     await scope.register(photos, { deps: appDeps, receiving })
     await scope.register(logo, { deps: appDeps, receiving })
     await scope.register(imports, { deps: appDeps, receiving })
+    await scope.register(api, { deps: appDeps, receiving, count: countApiCall })
   })
   await app.register(csvExports, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })
@@ -126,6 +133,6 @@ function readableUrl({ url = '/' }: RawRequestDefaultExpression<RawServerBase>):
     decodeURIComponent(url.split('?')[0] ?? '')
     return url
   } catch {
-    return '/.unreadable'
+    return url.startsWith('/api/v1/') ? '/api/v1/.unreadable' : '/.unreadable'
   }
 }

@@ -85,6 +85,8 @@ export const concurrency = {
   callsOfOwner: { running: 6, waiting: 60 },
   /** Photos that one owner's screens load: connections. With `callsOfOwner` they fill the pool at most. */
   imagesOfOwner: { running: 2, waiting: 300 },
+  /** Finding out whose key of the API a request has, and counting it: connections. */
+  keysByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 400 } },
   /** Pages that are put together: the one thread. */
   pagesByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 600 } },
 
@@ -192,6 +194,10 @@ export const quotas = {
   contato: { points: 10, seconds: hour },
   /** Mails to the support, from however many addresses: its mailbox. */
   contato_cartas: { points: 60, seconds: hour },
+  /** Calls of the API by one key: the shop's other keys. */
+  api_chave: { points: 60, seconds: 60 },
+  /** Calls of the API by all keys of a shop: other shops. */
+  api_loja: { points: 120, seconds: 60 },
   /** Samples that a shop has sent to its webhooks: other people's servers, and calls that last. */
   testar_webhook: { points: 30, seconds: hour },
   /** Keys of the API that an account makes: rows, and the mail that tells of each. */

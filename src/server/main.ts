@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { createMetrics } from './admin/metrics.ts'
+import { openApiOf } from './api/openapi.ts'
 import { buildApp } from './app.ts'
 import { sweepExpired } from './auth/sessions/sweep-expired.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -188,7 +189,7 @@ function viteSource(vite: ViteDevServer): Pages {
   const { runner } = vite.environments.ssr as RunnableDevEnvironment
   const draw = async (): Promise<Record<string, string>> => {
     const { drawPublicPages } = await runner.import('/src/client/site/render.tsx')
-    return drawPublicPages({ script: '/src/client/site/script/site.ts' })
+    return drawPublicPages({ script: '/src/client/site/script/site.ts', api: openApiOf('{{origin}}') })
   }
   let known: Promise<string[]> | undefined
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { withOwnPassword } from './auth.ts'
 import { documentOf, isDocument } from './documents.ts'
-import { basedOn, chave, id, isEmail, line, nullable, oneOf, page, prose, search } from './fields.ts'
+import { basedOn, chave, id, isEmail, line, moment, nullable, oneOf, page, prose, search } from './fields.ts'
 import { formatPhone, isPhone } from './phones.ts'
 
 const tiers = ['Novo', 'Ativo', 'VIP'] as const
@@ -50,7 +50,7 @@ export type ImportedCustomer = z.output<typeof importedCustomer>
 export const updateCustomer = z.strictObject({ id: id(), based_on: basedOn, ...customerFields })
 export type UpdateCustomer = z.output<typeof updateCustomer>
 
-export const listCustomers = z.strictObject({ q: search, ...page })
+export const listCustomers = z.strictObject({ q: search, atualizado_desde: z.optional(moment), ...page })
 export type ListCustomers = z.output<typeof listCustomers>
 
 /** The export of customers. Searched words are sent by a form, so that no name is in an address. */

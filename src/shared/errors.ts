@@ -3,6 +3,7 @@ export const issueKeys = [
   'assunto_obrigatorio',
   'campo_invalido',
   'campo_desconhecido',
+  'campo_obrigatorio',
   'cliente_obrigatorio',
   'cliente_sem_ddd',
   'cnpj_invalido',

@@ -31,17 +31,21 @@ function text(max: number, required: IssueKey | undefined, shape: (value: string
   const clean = z.transform((value: string) =>
     shape(value.trim().normalize('NFC').replace(bidiMarks, '')).trim(),
   )
-  return z.pipe(
-    z.pipe(z.string({ error: required ?? 'campo_invalido' }).check(readable), clean),
-    z.string().check(
-      z.refine(value => !required || visible.test(value), {
-        error: required ?? 'campo_invalido',
-        abort: true,
-      }),
-      z.refine(value => value.length <= max, { error: 'texto_longo', abort: true }),
-      z.refine(value => !control.test(value), { error: 'texto_invalido' }),
-    ),
-  )
+  // Nothing checks these two by themselves: the API's document says them.
+  const bounds = z.meta({ ...(required && { minLength: 1 }), maxLength: max })
+  return z
+    .pipe(
+      z.pipe(z.string({ error: required ?? 'campo_invalido' }).check(readable), clean),
+      z.string().check(
+        z.refine(value => !required || visible.test(value), {
+          error: required ?? 'campo_invalido',
+          abort: true,
+        }),
+        z.refine(value => value.length <= max, { error: 'texto_longo', abort: true }),
+        z.refine(value => !control.test(value), { error: 'texto_invalido' }),
+      ),
+    )
+    .check(bounds)
 }
 
 /** Optional text, stored as null if empty. */
@@ -62,18 +66,25 @@ export const basedOn = z.iso
   .datetime({ error: 'campo_invalido', precision: 3 })
   .check(z.refine(value => isDay(value.slice(0, 10)), { error: 'campo_invalido' }))
 
+/** An instant, with or without milliseconds, in UTC or with an offset. */
+export const moment = z.iso
+  .datetime({ error: 'campo_invalido', offset: true })
+  .check(z.refine(value => isDay(value.slice(0, 10)), { error: 'campo_invalido' }))
+
 /** A calendar day as YYYY-MM-DD. Its midnight in UTC, as an instant, is accepted for it. */
 export const day = (required: IssueKey = 'data_invalida') =>
-  z.pipe(
-    z.pipe(
-      z.string({ error: required }),
-      z.transform((value: string) => value.trim().replace(/T00:00:00(\.000)?Z$/, '')),
-    ),
-    z.string().check(
-      z.refine(value => value !== '', { error: required, abort: true }),
-      z.refine(isDay, { error: 'data_invalida' }),
-    ),
-  )
+  z
+    .pipe(
+      z.pipe(
+        z.string({ error: required }),
+        z.transform((value: string) => value.trim().replace(/T00:00:00(\.000)?Z$/, '')),
+      ),
+      z.string().check(
+        z.refine(value => value !== '', { error: required, abort: true }),
+        z.refine(isDay, { error: 'data_invalida' }),
+      ),
+    )
+    .check(z.meta({ format: 'date' }))
 
 /** An optional day; empty is null. */
 export const optionalDay = z.pipe(
@@ -100,6 +111,7 @@ export const amount = z
   .check(
     z.refine(value => value < amountLimit, { error: 'valor_grande', abort: true }),
     z.refine(value => /^\d{1,10}(\.\d{1,2})?$/.test(String(value)), { error: 'valor_invalido' }),
+    z.meta({ minimum: 0, maximum: 9_999_999_999.99 }),
   )
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(

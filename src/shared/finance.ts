@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, basedOn, chave, day, id, line, month, oneOf, page } from './fields.ts'
+import { amount, basedOn, chave, day, id, line, moment, month, oneOf, page } from './fields.ts'
 
 /** Categories of an expense. */
 export const expenseCategories = ['aluguel', 'pecas', 'ferramentas', 'marketing', 'outros'] as const
@@ -52,6 +52,7 @@ export type MonthInput = z.output<typeof financeMonth>
 export const listExpenses = z.strictObject({
   categoria: z.optional(oneOf(expenseCategories)),
   mes: monthOrAll,
+  atualizado_desde: z.optional(moment),
   ...page,
 })
 export type ListExpenses = z.output<typeof listExpenses>

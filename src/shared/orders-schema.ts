@@ -6,6 +6,7 @@ import {
   day,
   id,
   line,
+  moment,
   nullable,
   oneOf,
   optionalDay,
@@ -57,10 +58,19 @@ const paidSaysHow = z.refine<Payment>(value => value.pago !== true || isPaidBy(v
 
 /** The order form's fields. */
 export const orderForm = z.strictObject(sentFields).check(paidSaysHow)
+export const newOrderForm = z.strictObject({ chave, ...sentFields }).check(paidSaysHow)
 
-/** The form requires a type of service; other senders may leave it out and get the column's default. */
+/**
+ * The form requires a type of service and a day of entry. Other senders may leave them out, and get the column's default
+ * and the shop's day.
+ */
 export const createOrder = z
-  .strictObject({ chave, ...sentFields, tipo_servico: z._default(sentFields.tipo_servico, 'Outros') })
+  .strictObject({
+    chave,
+    ...sentFields,
+    tipo_servico: z._default(sentFields.tipo_servico, 'Outros'),
+    data_entrada: z.optional(sentFields.data_entrada),
+  })
   .check(paidSaysHow)
 export type CreateOrder = z.output<typeof createOrder>
 
@@ -150,7 +160,13 @@ const listed = {
   alerta: z.optional(oneOf(orderWaits)),
 }
 
-export const listOrders = z.strictObject({ ...searched, ...listed, ...page })
+/** `atualizado_desde`: only rows that were changed since, as in other lists; the API's callers send it. */
+export const listOrders = z.strictObject({
+  ...searched,
+  ...listed,
+  atualizado_desde: z.optional(moment),
+  ...page,
+})
 export type ListOrders = z.output<typeof listOrders>
 
 const exported = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { basedOn, chave, day, id, line, nullable, oneOf, page, prose, search } from './fields.ts'
+import { basedOn, chave, day, id, line, moment, nullable, oneOf, page, prose, search } from './fields.ts'
 import { addMinutes, isTime, isWallClock, nextDayAt } from './wall-clock.ts'
 
 /** Kinds of reminders. */
@@ -98,6 +98,7 @@ export const listReminders = z.strictObject({
   tipo: z.optional(oneOf(reminderTypes)),
   os_id: z.optional(id()),
   ordem: z.optional(oneOf(['crescente', 'decrescente'])),
+  atualizado_desde: z.optional(moment),
   ...page,
 })
 export type ListReminders = z.output<typeof listReminders>

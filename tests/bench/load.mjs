@@ -1,16 +1,25 @@
 import autocannon from 'autocannon'
 
 /** Repeats one call over these connections: for `seconds`, or `turns` times each where that is given. */
-export default async function load({ url, headers, input, connections, seconds, turns, creates }) {
+export default async function load({
+  url,
+  method = 'POST',
+  headers,
+  input,
+  connections,
+  seconds,
+  turns,
+  creates,
+}) {
   const body = chave => JSON.stringify(creates ? { 0: { ...input, chave } } : { 0: input })
   const result = await autocannon({
     url,
     connections,
     // It ends with a sample: few turns would wait a second for theirs.
     ...(turns ? { amount: turns * connections, sampleInt: 10 } : { duration: seconds }),
-    method: 'POST',
+    method,
     headers,
-    body: body(input?.chave),
+    ...(input && { body: body(input.chave) }),
     ...(creates && {
       requests: [{ setupRequest: request => ({ ...request, body: body(crypto.randomUUID()) }) }],
     }),

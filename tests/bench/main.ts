@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removedAfterUs } from '../support/removed-after-us.ts'
 import { benchAdmin } from './admin/bench.ts'
+import { benchApi } from './api.ts'
 import { openBenchDatabase } from './database.ts'
 import { startDriver } from './driver.ts'
 import { benchExport } from './export.ts'
@@ -19,6 +20,7 @@ import { benchWrites } from './writes.ts'
 
 const benches = {
   admin: benchAdmin,
+  api: benchApi,
   figures: benchFigures,
   export: benchExport,
   import: benchImport,

@@ -128,6 +128,7 @@ const levels: Record<string, Level[]> = {
       advice: 'what copies, brings back or erases the rows of many nouns: no noun knows it.',
     },
     { folders: ['admin'], advice: 'the operator’s area, which no noun knows.' },
+    { folders: ['api'], advice: 'a table over the procedures: only http serves it.' },
     { folders: ['http'], advice: 'a query knows no request: pass it the values it needs.' },
     { folders: ['commands'], advice: 'a command starts things; what others need moves inwards.' },
   ],

@@ -13,7 +13,7 @@ const layers = [
     holds: /^(main|app|database|work)\.ts$/,
     advice: 'Take it as a dependency (server/deps.ts).',
   },
-  { name: 'http', holds: /^http\//, advice: 'A query knows no request: pass it the values it needs.' },
+  { name: 'http', holds: /^(http|api)\//, advice: 'A query knows no request: pass it the values it needs.' },
   { name: 'the router', holds: /^router\.ts$/, advice: 'Only http serves the whole router.' },
   {
     name: 'a noun’s router',

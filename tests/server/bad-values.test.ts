@@ -82,7 +82,7 @@ test.each([
   ['status', 'Perdido', 'opcao_invalida'],
   ['status', null, 'opcao_invalida'],
   ['status', 'entregue', 'opcao_invalida'],
-  ['data_entrada', undefined, 'data_entrada_obrigatoria'],
+  ['data_entrada', null, 'data_entrada_obrigatoria'],
   ['data_entrada', '', 'data_entrada_obrigatoria'],
   ['data_entrada', '0001-01-01', 'data_invalida'],
   ['data_entrada', '9999-12-31', 'data_invalida'],
@@ -155,7 +155,6 @@ test('all that is wrong is said at once', async () => {
     modelo: 'modelo_obrigatorio',
     defeito: 'defeito_obrigatorio',
     valor: 'valor_invalido',
-    data_entrada: 'data_entrada_obrigatoria',
     forma_pagamento: 'forma_pagamento_obrigatoria',
     telefone: 'campo_desconhecido',
   })

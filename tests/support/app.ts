@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import type { Metrics } from '../../src/server/admin/metrics.ts'
+import type { CountCall } from '../../src/server/api/count-calls.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
@@ -30,6 +31,7 @@ export interface TestAppOptions {
   logger?: FastifyServerOptions['logger']
   times?: BodyTimes
   bounds?: ServerBounds
+  countApiCall?: CountCall
   /** A built client; without it, the run's own. */
   client?: string
   /** What draws screens in place of the built client's own. */
@@ -63,6 +65,7 @@ export async function testApp(
     logger,
     times,
     bounds,
+    countApiCall,
     client,
     draw = inTurns(builtPage),
     storage: given,
@@ -85,6 +88,7 @@ export async function testApp(
     ...(metrics && { metrics }),
     ...(times && { times }),
     ...(bounds && { bounds }),
+    ...(countApiCall && { countApiCall }),
     ...(monitor && { monitor }),
   })
   atFileEnd(() => app.close())

@@ -99,8 +99,8 @@ export const makeCustomer = (
 ) => createCustomer(db, shop, customerInput(fields), now)
 
 /** What a form would send for an order of this customer, checked as the procedure checks it. */
-export const orderInput = (cliente_id: string, fields: Partial<CreateOrder> = {}): CreateOrder =>
-  orderSchema.parse({
+export function orderInput(cliente_id: string, fields: Partial<CreateOrder> = {}) {
+  const { data_entrada = '2026-11-20', ...input } = orderSchema.parse({
     chave: crypto.randomUUID(),
     cliente_id,
     marca: 'iPhone',
@@ -108,9 +108,10 @@ export const orderInput = (cliente_id: string, fields: Partial<CreateOrder> = {}
     tipo_servico: 'Troca de Tela',
     defeito: 'Tela trincada',
     valor: 780,
-    data_entrada: '2026-11-20',
     ...fields,
   })
+  return { data_entrada, ...input }
+}
 
 export const makeOrder = (
   db: Database,

@@ -29,6 +29,7 @@ import { TextButton } from '../ui/TextButton.tsx'
 import { StatusBadge } from './OrderBadges.tsx'
 import {
   actWords,
+  authorWords,
   beginningWords,
   type Change,
   changesOf,
@@ -171,7 +172,7 @@ function EventLine({ line, owner, today }: EventLineProps) {
     <li>
       <Icon of={iconOf(line)} />
       <p>
-        <b dir="auto">{event.autor === 'sistema' ? 'Bancada' : owner}</b> {actWords(line, today)}
+        <b dir="auto">{authorWords(event, owner)}</b> {actWords(line, today)}
       </p>
       <time dateTime={event.created_at}>{timeWords(time)}</time>
       {(event.tipo === 'criada' || event.tipo === 'estado') && <small>{beginningWords(event)}</small>}

@@ -51,11 +51,20 @@ export function linesByDay(events: OrderEvent[], zone: string): HistoryDay[] {
 const isSamePhotos = (one: OrderEvent, other: OrderEvent) =>
   one.tipo === 'foto_adicionada' &&
   other.tipo === 'foto_adicionada' &&
+  one.autor === other.autor &&
+  one.para?.chave === other.para?.chave &&
   one.para?.tipo_foto === other.para?.tipo_foto
+
+/** Who did it; `owner` is the owner's name. */
+export function authorWords({ autor, para }: OrderEvent, owner: string): string {
+  if (autor === 'sistema') return 'Bancada'
+  const key = para?.chave
+  return autor === 'api' && key ? t`API: ${key}` : owner
+}
 
 /** What was done, after the name of who did it. `today` is the shop's. */
 export function actWords({ event: { tipo, autor, de, para }, count }: HistoryLine, today: string): string {
-  const facts = para ?? de ?? {}
+  const facts = { ...de, ...para }
   if (autor === 'importado' && tipo === 'criada') return t`importou a OS`
   switch (tipo) {
     case 'criada':
@@ -63,7 +72,7 @@ export function actWords({ event: { tipo, autor, de, para }, count }: HistoryLin
     case 'estado':
       return t`começou a guardar o histórico`
     case 'alterada':
-      return changeWords(Object.keys(facts))
+      return changeWords(Object.keys(para ?? {}))
     case 'excluida':
       return t`excluiu a OS`
     case 'restaurada':
@@ -132,7 +141,9 @@ export function changesOf({ tipo, de, para, clientes }: OrderEvent): Change[] {
   if (tipo !== 'alterada' && tipo !== 'revertida') return []
   const labelByField = labels()
   const order = Object.keys(labelByField)
-  const names = Object.keys(para ?? {}).sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  const names = Object.keys(para ?? {})
+    .filter(name => name !== 'chave')
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b))
   return names.map(name => ({
     name,
     label: labelByField[name] ?? name,

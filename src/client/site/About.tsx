@@ -41,7 +41,7 @@ const aboutLead =
 
 const decided = [
   'Uma OS nova, com cliente novo, tem que caber numa tela e em menos de um minuto. Um status muda com um clique. Qualquer OS aparece em segundos, pelo nome, pelo aparelho ou pelo final do telefone. E o que você digitou continua na tela, mesmo quando a internet cai no meio.',
-  `O que está escrito nestas páginas é o que o sistema faz hoje. O que ainda está em construção, como a [API](${publicPages.api.path}), aparece como prévia, e não é vendido.`,
+  'O que está escrito nestas páginas é o que o sistema faz hoje, e um teste prova cada promessa.',
 ]
 
 const yours = [

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { CreditCard, FileSpreadsheet, type LucideIcon, MessageCircle } from 'lucide-react'
+import { Braces, CreditCard, FileSpreadsheet, type LucideIcon, MessageCircle } from 'lucide-react'
 import { Icon } from '../ui/Icon.tsx'
 import { publicPages } from './frame/pages.ts'
 import { PageTop, RichText, Wrap } from './frame/parts.tsx'
 
 const icons: Record<(typeof connections)[number]['kind'], LucideIcon> = {
+  api: Braces,
   whatsapp: MessageCircle,
   sheets: FileSpreadsheet,
   payment: CreditCard,
@@ -58,9 +59,15 @@ const Rows = chakra('div', {
 
 // What connects today, and nothing else: a test proves each (npm run claims).
 
-const integrationsLead = `Três ligações, e as três funcionam hoje. A API está em construção: veja a [prévia](${publicPages.api.path}).`
+const integrationsLead = `Quatro ligações, e as quatro funcionam hoje. Quem programa começa pelos [exemplos da API](${publicPages.api.path}).`
 
 const connections = [
+  {
+    kind: 'api',
+    title: 'API e webhooks',
+    text: 'O site da loja abre a OS, a planilha lê o dia, o caixa registra o pagamento. E quando uma OS muda, é paga ou ganha uma foto, a Bancada avisa um endereço seu.',
+    note: 'No plano Profissional: até 10 chaves e 5 endereços, cada um com o que pode ver e saber.',
+  },
   {
     kind: 'whatsapp',
     title: 'WhatsApp',

@@ -50,12 +50,14 @@ const askedQuestions = {
 
 const missing = { path: '/404', name: '404', title: '404', description: 'Página não encontrada.' }
 
-const contents: [PublicPage, ComponentType][] = [
+type Content = ComponentType<Pick<Assets, 'api'>>
+
+const contents: [PublicPage, Content][] = [
   [{ ...publicPages.home, structured: product }, Landing],
   [publicPages.features, FeaturesPage],
   [{ ...publicPages.prices, structured: product }, Prices],
   [publicPages.integrations, Integrations],
-  [publicPages.api, Api],
+  [publicPages.api, ({ api }) => <Api document={api} />],
   [publicPages.documentation, Documentation],
   [{ ...publicPages.help, structured: askedQuestions }, Help],
   [publicPages.contact, Contact],
@@ -63,7 +65,7 @@ const contents: [PublicPage, ComponentType][] = [
   [publicPages.about, About],
   [publicPages.privacy, Privacy],
   [missing, NotFoundPage],
-  ...articles.map((article): [PublicPage, ComponentType] => [
+  ...articles.map((article): [PublicPage, Content] => [
     { path: article.path, name: article.titulo, title: article.titulo, description: article.resumo },
     () => <ArticlePage article={article} />,
   ]),
@@ -73,6 +75,6 @@ const contents: [PublicPage, ComponentType][] = [
 export async function drawPublicPages(assets: Assets): Promise<Record<string, string>> {
   await activateLanguage('pt')
   return Object.fromEntries(
-    contents.map(([page, Content]) => [page.path, drawPage(page, assets, <Content />)]),
+    contents.map(([page, Content]) => [page.path, drawPage(page, assets, <Content api={assets.api} />)]),
   )
 }

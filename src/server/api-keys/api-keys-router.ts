@@ -1,12 +1,12 @@
 import * as schema from '../../shared/api-keys.ts'
-import { router, signedIn, writer } from '../trpc/procedures.ts'
+import { router, signedIn, writerOfSession } from '../trpc/procedures.ts'
 import { createKey, ownKeys, revokeKey, wakeKey } from './own-keys.ts'
 
 // Keys are the account's: with a plan that is over they can still be seen, revoked and woken.
 export const apiKeysRouter = router({
   list: signedIn.query(({ ctx }) => ownKeys(ctx.db, ctx.user.id)),
 
-  create: writer.input(schema.createApiKey).mutation(async ({ ctx, input }) => {
+  create: writerOfSession.input(schema.createApiKey).mutation(async ({ ctx, input }) => {
     const made = await createKey(ctx, ctx.shop, input)
     ctx.log.info({ event: 'api_key_made', user_id: ctx.user.id, chave: made.id }, 'a key of the API was made')
     return made

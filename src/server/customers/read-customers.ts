@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import {
   type CustomersWithPhone,
   type ExportCustomers,
@@ -31,8 +31,13 @@ export const customerColumns = {
 const newestFirst = sortedBy(clientes.data_cadastro, clientes.id)
 
 /** customers.list: the newest first, searched by name, phone, e-mail or document. */
-export function listCustomers(db: Database, shop: ShopScope, { q, ...page }: ListCustomers) {
-  const isFound = matches(clientes.busca, q)
+export function listCustomers(
+  db: Database,
+  shop: ShopScope,
+  { q, atualizado_desde, ...page }: ListCustomers,
+) {
+  const isChanged = atualizado_desde ? gte(clientes.updated_at, atualizado_desde) : undefined
+  const isFound = and(matches(clientes.busca, q) ?? undefined, isChanged)
   return listPage(
     page,
     (from, limit) =>

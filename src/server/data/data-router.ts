@@ -1,7 +1,7 @@
 import { copyId } from '../../shared/copies.ts'
 import { eraseCustomer } from '../../shared/customers.ts'
 import { confirmImport, importId, listChanges, readImport } from '../../shared/imports-schema.ts'
-import { router, shop, writer } from '../trpc/procedures.ts'
+import { router, shop, shopOfSession, writer } from '../trpc/procedures.ts'
 import { eraseCustomer as erase } from './erase-customer.ts'
 import { exportProgress } from './exports/export-lease.ts'
 import * as commands from './imports/import-commands.ts'
@@ -47,5 +47,7 @@ export const shopBackupsRouter = router({
 /** customers.erase, apart from the customers' router because it touches every noun. */
 export const erasureRouter = router({
   // Open when the plan is over: people have a right to erasure, whatever the shop pays.
-  erase: shop.input(eraseCustomer).mutation(({ ctx, input }) => erase(ctx, ctx.shop, input, ctx.clock())),
+  erase: shopOfSession
+    .input(eraseCustomer)
+    .mutation(({ ctx, input }) => erase(ctx, ctx.shop, input, ctx.clock())),
 })

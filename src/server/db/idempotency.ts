@@ -24,7 +24,7 @@ type KeyedTable = typeof clientes | typeof despesas | typeof fotos_os | typeof l
 export async function findRepeated(
   db: Database | Transaction,
   table: KeyedTable,
-  { user_id }: ShopScope,
+  { user_id, onRepeat }: ShopScope,
   chave: string,
   sent: string,
 ): Promise<string | null> {
@@ -36,6 +36,7 @@ export async function findRepeated(
     .execute()
   if (!stored) return null
   assertSameContent(stored, sent)
+  onRepeat?.()
   return stored.id
 }
 

@@ -4,7 +4,7 @@ declare const minted: unique symbol
 
 /**
  * The right to one shop's data. Every query of a shop's tables takes it and filters by its user_id. Created
- * only after checking a session (trpc/admit.ts), in jobs and in tests.
+ * only after checking a session or a key (trpc/admit.ts), in jobs and in tests.
  */
 export interface ShopScope {
   readonly [minted]: true
@@ -18,6 +18,8 @@ export interface ShopScope {
   readonly tab?: string | undefined
   /** The key of the API that made the request, if it was one: histories name it. */
   readonly chave?: { readonly id: string; readonly nome: string } | undefined
+  /** Told when a creation was a repeat, which stored nothing: the API says so. */
+  readonly onRepeat?: (() => void) | undefined
   /** The network of the request, if any: queues of long work take turns by network. */
   readonly rede?: string | undefined
 }

@@ -28,7 +28,7 @@ const newestFirst = sortedBy(despesas.data_despesa, despesas.id)
 export function listExpenses(
   db: Database,
   shop: ShopScope,
-  { categoria, mes, ...page }: ListExpenses,
+  { categoria, mes, atualizado_desde, ...page }: ListExpenses,
   now: Date,
 ) {
   const range = chosenRange(mes, dayOf(now, shop.fuso))
@@ -42,6 +42,7 @@ export function listExpenses(
           and(
             eq(despesas.user_id, shop.user_id),
             categoria && eq(despesas.categoria, categoria),
+            atualizado_desde ? gte(despesas.updated_at, atualizado_desde) : undefined,
             ...(range === 'sempre'
               ? []
               : [gte(despesas.data_despesa, range.first), lt(despesas.data_despesa, range.end)]),

@@ -15,7 +15,7 @@ import { Refusal } from '../errors.ts'
 export interface NewEvent {
   os_id: string
   tipo: OrderEventKind
-  /** The owner by default. */
+  /** By default the owner, or the key of the API that they gave. */
   autor?: OrderEventAuthor
   de?: EventFacts | null
   para?: EventFacts | null
@@ -27,11 +27,12 @@ export interface NewEvent {
  */
 export async function recordEvent(
   tx: Transaction,
-  { user_id }: ShopScope,
+  { user_id, chave }: ShopScope,
   event: NewEvent,
   now: Date,
 ): Promise<void> {
-  const { os_id, tipo, autor = 'dono', de, para } = event
+  const { os_id, tipo, autor = chave ? 'api' : 'dono', de } = event
+  const para = autor === 'api' && chave ? { ...event.para, chave: chave.nome } : event.para
   // One statement, so that it can be pipelined. An event takes some 64 bytes besides its facts.
   const stored = await tx
     .insert(eventos_os)

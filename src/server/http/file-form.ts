@@ -55,11 +55,18 @@ export function formGuard(config: Config, maxBytes: number = maxPhotoBytes) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'no-store')
     if (!isOwnOrigin(request)) throw new Refusal('sem_permissao')
-    if (!/^multipart\/form-data\s*;/.test(request.headers['content-type'] ?? ''))
-      throw new Refusal('arquivo_invalido')
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes + bodyBytes.aroundFile)
-      throw new Refusal('arquivo_grande')
+    checkForm(request, maxBytes)
   }
+}
+
+/** Refuses a body that is no form, or too large a one. */
+export function checkForm(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  maxBytes: number = maxPhotoBytes,
+): void {
+  if (!/^multipart\/form-data\s*;/.test(headers['content-type'] ?? '')) throw new Refusal('arquivo_invalido')
+  if (Number(headers['content-length'] ?? 0) > maxBytes + bodyBytes.aroundFile)
+    throw new Refusal('arquivo_grande')
 }
 
 /** A form's schema, and what may refuse it before the file is read. */

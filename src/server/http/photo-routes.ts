@@ -1,7 +1,9 @@
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uploadPhoto } from '../../shared/photos-schema.ts'
+import type * as z from 'zod/mini'
+import { type UploadPhoto, uploadPhoto } from '../../shared/photos-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'
@@ -30,23 +32,45 @@ export async function photos(
     // Only withFileForm reads the body: no file is received from somebody who may not send one.
     async handler(request, reply) {
       const shop = await admitToShop(contextOf(request, reply), 'write')
-      return limitShop(shop.user_id, () =>
-        withFileForm(
-          request,
-          receiving,
-          {
-            schema: uploadPhoto,
-            async accept({ os_id }) {
-              await getOrder(deps.db, shop, os_id)
-              await assertFreeSpace(deps.storage)
-            },
-          },
-          photo => createPhoto(deps, shop, photo),
-        ),
-      )
+      return receivePhoto(deps, shop, { request, receiving, schema: uploadPhoto, complete: sent => sent })
     },
   })
 }
+
+interface PhotoForm<Sent> {
+  request: FastifyRequest
+  receiving: Receiving
+  /** The form's fields, and what they are completed to. */
+  schema: z.ZodMiniType<Sent>
+  complete: (sent: Sent) => UploadPhoto
+}
+
+/** Receives a form with a photo of an order and answers its row. */
+export function receivePhoto<Sent>(
+  deps: AppDeps,
+  shop: ShopScope,
+  { request, receiving, schema, complete }: PhotoForm<Sent>,
+) {
+  const accept = async (sent: Sent) => {
+    await getOrder(deps.db, shop, complete(sent).os_id)
+    await assertFreeSpace(deps.storage)
+  }
+  return limitShop(shop.user_id, () =>
+    withFileForm(request, receiving, { schema, accept }, ({ nome_arquivo, path, sha256, ...sent }) =>
+      // The rest of what was received is the form's fields.
+      createPhoto(deps, shop, { ...complete(sent as unknown as Sent), nome_arquivo, path, sha256 }),
+    ),
+  )
+}
+
+/** The image of an owner's photo, as it is stored. Throws `nao_encontrado`. */
+export const readImage = (deps: AppDeps, owner: { id: string }, id: string) =>
+  limitOwner(owner.id, async () => {
+    const { url_storage } = await findObject(deps.db, owner, id)
+    const object = await deps.storage.get(url_storage)
+    if (!object) throw new Refusal('nao_encontrado')
+    return object
+  })
 
 const limitShop = limitConcurrencyByKey(concurrency.photosOfShop, tooManyRequests)
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { heartbeat, type LiveMessage } from '../../shared/live.ts'
 import type { Sessions } from '../auth/sessions/sessions.ts'
 import { isDatabaseAway } from '../db/failures.ts'
-import { router, shop } from '../trpc/procedures.ts'
+import { router, shopOfSession } from '../trpc/procedures.ts'
 import type { Live, StreamReader, Subscription } from './live.ts'
 
 const age = z.optional(z.strictObject({ idade: z.optional(z.int().check(z.nonnegative())) }))
 
 export const liveRouter = router({
-  changes: shop
+  changes: shopOfSession
     .input(age)
     .subscription(({ ctx, input }) =>
       openChanges(ctx, { ...ctx, user_id: ctx.shop.user_id, idade: input?.idade }),

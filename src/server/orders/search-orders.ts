@@ -25,6 +25,7 @@ export interface OrderFilter {
   /** Days of entry, both included. */
   de?: string | undefined
   ate?: string | undefined
+  atualizado_desde?: string | undefined
   /** A further condition. */
   only?: SQL | undefined
 }
@@ -165,7 +166,7 @@ const matching = (shop: ShopScope, { from, ...filter }: OrderFilter & Partial<Or
 /** The shop's orders that match a filter. */
 export const matchingFilter = (
   shop: ShopScope,
-  { q, status, cliente_id, pago, de, ate, only }: OrderFilter,
+  { q, status, cliente_id, pago, de, ate, atualizado_desde, only }: OrderFilter,
 ): SQL | undefined =>
   and(
     eq(ordens_servico.user_id, shop.user_id),
@@ -176,5 +177,6 @@ export const matchingFilter = (
     pago === undefined ? undefined : pago ? sql`pago` : sql`not pago`,
     de ? gte(ordens_servico.data_entrada, de) : undefined,
     ate ? lte(ordens_servico.data_entrada, ate) : undefined,
+    atualizado_desde ? gte(ordens_servico.updated_at, atualizado_desde) : undefined,
     only,
   )

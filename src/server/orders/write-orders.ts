@@ -43,7 +43,8 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
     await assertRoomForOrder(tx, locked, now)
     const customer = (await lockCustomers(tx, shop, [input.cliente_id])).get(input.cliente_id)
 
-    const { marca, modelo, chave, ...fields } = input
+    const today = dayOf(now, locked.fuso)
+    const { marca, modelo, chave, data_entrada = today, ...fields } = input
     const id = uuidv7()
     const numero_os = orderNumber(locked.proximo_numero)
     const aparelho = joinDevice(marca, modelo)
@@ -55,7 +56,8 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
         id,
         numero_os,
         aparelho,
-        ...afterChange(justReceived, input, dayOf(now, locked.fuso)),
+        data_entrada,
+        ...afterChange(justReceived, input, today),
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
         busca: searchableOrder({ ...fields, numero_os, aparelho }, customer),
@@ -102,6 +104,7 @@ async function findRepeated(
   if (!stored) return null
   if (stored.deleted) throw new Refusal('os_na_lixeira')
   assertSameContent(stored, sent)
+  shop.onRepeat?.()
   return stored.id
 }
 

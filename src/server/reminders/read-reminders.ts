@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type ListReminders,
   type ReminderStatus,
@@ -147,13 +147,14 @@ const sortOf = ({ ordem = 'crescente' }: Pick<ListReminders, 'ordem'>) => sorts[
 
 const within = (
   shop: ShopScope,
-  { status, tipo, os_id, from, agora, ...listed }: Omit<Listed, 'q' | 'limit'>,
+  { status, tipo, os_id, atualizado_desde, from, agora, ...listed }: Omit<Listed, 'q' | 'limit'>,
 ) =>
   and(
     eq(lembretes.user_id, shop.user_id),
     status && is[status](agora),
     tipo && eq(lembretes.tipo, tipo),
     os_id ? eq(lembretes.os_id, os_id) : undefined,
+    atualizado_desde ? gte(lembretes.updated_at, atualizado_desde) : undefined,
     sortOf(listed).after(from),
   )
 

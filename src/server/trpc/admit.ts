@@ -18,6 +18,10 @@ export async function admitSignedIn({ session }: Pick<Context, 'session'>) {
   return { ...found, token, state }
 }
 
+/** The owner of a shop's data: who is signed in, or whose key of the API it is. Throws `nao_autenticado`. */
+export const admitOwner = async (ctx: Pick<Context, 'session' | 'key'>) =>
+  ctx.key ?? (await admitSignedIn(ctx))
+
 /** Requires an administrator with a second factor. Throws `sem_permissao` and `fator_necessario`. */
 export function assertOperator({ is_admin, fator }: Pick<SignedIn, 'is_admin' | 'fator'>): void {
   if (!is_admin) throw new Refusal('sem_permissao')
@@ -37,10 +41,10 @@ export const limitOwner = limitConcurrencyByKey(concurrency.callsOfOwner, tooMan
 
 type SignedIn = Awaited<ReturnType<typeof admitSignedIn>>
 
-/** The signed-in owner's shop. Throws `nao_encontrado` without one. */
+/** The owner's shop. Throws `nao_encontrado` without one. */
 export function shopOf(
-  { user, state }: Pick<SignedIn, 'user' | 'state'>,
-  { tab, ip }: Pick<Context, 'tab' | 'ip'>,
+  { user, state }: { user: { id: string }; state: SignedIn['state'] },
+  { tab, ip, key, onRepeat }: Pick<Context, 'tab' | 'ip' | 'key' | 'onRepeat'>,
 ) {
   if (!state) throw new Refusal('nao_encontrado')
   const { plano, expirado } = state.plan
@@ -50,6 +54,8 @@ export function shopOf(
     plano,
     expirado,
     tab,
+    chave: key && { id: key.id, nome: key.nome },
+    onRepeat,
     rede: networkOf(ip),
   })
   return { shop, state }
@@ -57,10 +63,10 @@ export function shopOf(
 
 /** Admits an HTTP route to a shop, for the same reasons as a procedure. */
 export async function admitToShop(
-  ctx: Pick<Context, 'session' | 'tab' | 'ip'>,
+  ctx: Pick<Context, 'session' | 'tab' | 'ip' | 'key' | 'onRepeat'>,
   to: 'read' | 'write',
 ): Promise<ShopScope> {
-  const found = await admitSignedIn(ctx)
+  const found = await admitOwner(ctx)
   return limitOwner(found.user.id, async () => {
     const { shop } = shopOf(found, ctx)
     if (to === 'write') assertWritable(shop)

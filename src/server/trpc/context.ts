@@ -2,10 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { backgroundHeader, tabHeader } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
+import type { ShopState } from '../plans/read-plan.ts'
+
+/** A key of the API, with its owner and shop (api-keys/find-key.ts). */
+interface Key {
+  id: string
+  nome: string
+  user: { id: string }
+  state: ShopState
+}
 
 interface RequestOptions {
   calls?: number
   isStream?: boolean
+  /** The key of the API that the request names: cookies are ignored. */
+  key?: Key
+  /** Told when a creation was a repeat. */
+  onRepeat?: () => void
 }
 
 export type Context = ReturnType<ReturnType<typeof createContext>>
@@ -14,10 +27,15 @@ export type Context = ReturnType<ReturnType<typeof createContext>>
  * What a procedure gets: the dependencies, the session (looked up once per request) and ways to set headers.
  */
 export function createContext(deps: AppDeps) {
-  return (req: FastifyRequest, res: FastifyReply, { calls = 1, isStream = false }: RequestOptions = {}) => {
+  return (
+    req: FastifyRequest,
+    res: FastifyReply,
+    { calls = 1, isStream = false, key, onRepeat }: RequestOptions = {},
+  ) => {
     let lookup: ReturnType<typeof resolve> | undefined
     let user_id: string | undefined
     const resolve = async () => {
+      if (key) return noSession
       const slide = !(backgroundHeader in req.headers) && !isStream
       const found = await deps.resolveSession({ ip: req.ip, cookies: req.headers.cookie }, { slide })
       if (found.cookie) setCookie(found.cookie)
@@ -32,12 +50,14 @@ export function createContext(deps: AppDeps) {
       ...deps,
       ip: req.ip,
       agent: req.headers['user-agent'],
-      cookies: req.headers.cookie,
+      cookies: key ? undefined : req.headers.cookie,
+      key,
+      onRepeat,
       requestId: req.id,
       log: req.log,
       /** How many calls this request holds. */
       calls,
-      tab: tabOf(req.headers[tabHeader]),
+      tab: key ? undefined : tabOf(req.headers[tabHeader]),
       setCookie,
       setHeader,
       /**
@@ -49,10 +69,13 @@ export function createContext(deps: AppDeps) {
       },
       session: () => (lookup ??= resolve()),
       /** The owner, if the session was looked up already. */
-      ownerId: () => user_id,
+      ownerId: () => key?.user.id ?? user_id,
     }
   }
 }
+
+/** A key opens a shop's data, never the account. */
+const noSession = { signedIn: null, token: null } as const
 
 const uuid = z.uuid()
 const tabOf = (header: unknown): string | undefined => uuid.safeParse(header).data

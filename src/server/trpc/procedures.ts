@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import { Refusal } from '../errors.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
-import { admitSignedIn, assertOperator, limitOwner, shopOf } from './admit.ts'
+import { admitOwner, admitSignedIn, assertOperator, limitOwner, shopOf } from './admit.ts'
 import type { Context } from './context.ts'
 import { errorBody, toTrpcError } from './trpc-errors.ts'
 
@@ -48,11 +48,25 @@ export const signedIn = procedure.meta({ access: 'signedIn' }).use(async ({ ctx,
   return limitOwner(found.user.id, () => next({ ctx: found }))
 })
 
-/** Reads the own shop, also when the plan is over. */
-export const shop = signedIn.meta({ access: 'shop' }).use(({ ctx, next }) => next({ ctx: shopOf(ctx, ctx) }))
+/** Reads the own shop, also when the plan is over. A key of the API opens it too, where its table names the procedure. */
+export const shop = procedure.meta({ access: 'shop' }).use(async ({ ctx, next }) => {
+  const owner = await admitOwner(ctx)
+  return limitOwner(owner.user.id, () => next({ ctx: shopOf(owner, ctx) }))
+})
+
+/** The same for what needs the session itself, or a password: no key of the API opens it. */
+export const shopOfSession = signedIn
+  .meta({ access: 'shop' })
+  .use(({ ctx, next }) => next({ ctx: shopOf(ctx, ctx) }))
 
 /** Writes the own shop's data. Refused when the plan is over. */
 export const writer = shop.meta({ access: 'writer' }).use(({ ctx, next }) => {
+  assertWritable(ctx.shop)
+  return next()
+})
+
+/** Writes it with the session itself, or a password. */
+export const writerOfSession = shopOfSession.meta({ access: 'writer' }).use(({ ctx, next }) => {
   assertWritable(ctx.shop)
   return next()
 })

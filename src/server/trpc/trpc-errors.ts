@@ -55,6 +55,9 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   webhook_parado: 'CONFLICT',
 }
 
+/** The kind of a refusal, which has its HTTP status. */
+export const codeOfRefusal = (key: RefusalKey): TRPC_ERROR_CODE_KEY => codes[key]
+
 /**
  * Gives a failed call the code of its refusal, and logs it. The message is the key, never the cause's own;
  * the cause stays for errorBody.

@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { customerForm } from '../../../shared/customers.ts'
 import { brands, joinDevice } from '../../../shared/devices.ts'
 import { orderStatuses, paymentMethods, serviceTypes } from '../../../shared/orders.ts'
-import { createOrder, orderForm } from '../../../shared/orders-schema.ts'
+import { newOrderForm, orderForm } from '../../../shared/orders-schema.ts'
 import type { CustomerChoice } from '../../customers/customer-choice.ts'
 import { comparisonOf, type Versions } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
@@ -89,7 +89,7 @@ export const orderDraft = (userId: string, cliente: string | undefined) =>
       return typeof openedFor === 'string' ? openedFor === cliente : !isOlder
     },
     fields: orderFields,
-    sent: createOrder,
+    sent: newOrderForm,
   })
 
 /** A model of each brand, for the form's placeholder. */

@@ -8,6 +8,7 @@ import { globalCss } from '../../theme/global.ts'
 import reset from '../../theme/reset.css?inline'
 import { system } from '../../theme/system.ts'
 import { Mark } from '../../ui/Mark.tsx'
+import type { ApiDocument } from '../api/document.ts'
 import { Brand, Header } from './Header.tsx'
 import own from './page.css?inline'
 import { footerGroups, footerLines, type PublicPage } from './pages.ts'
@@ -17,13 +18,15 @@ import { Wrap } from './parts.tsx'
 export interface Assets {
   /** The URL of these pages' script. */
   script: string
+  /** The API's document (server/api/openapi.ts). */
+  api: ApiDocument
 }
 
 /**
  * A public page's complete HTML with its styles: no script is needed to read it. The server replaces `{{origin}}` by
  * the installation's address (server/http/public-pages.ts).
  */
-export function drawPage(page: PublicPage, assets: Assets, content: ReactNode): string {
+export function drawPage(page: PublicPage, assets: Pick<Assets, 'script'>, content: ReactNode): string {
   const { html, classRules, globalRules } = drawHtml(
     <ChakraProvider value={siteSystem}>
       <a className="skip" href="#conteudo">

@@ -36,13 +36,15 @@ export const publicPages = {
     path: '/integracao',
     name: 'Integrações',
     title: 'Integrações',
-    description: 'O que a Bancada liga hoje: WhatsApp, planilhas em CSV e o pagamento da assinatura.',
+    description:
+      'O que a Bancada liga: API e webhooks, WhatsApp, planilhas em CSV e o pagamento da assinatura.',
   },
   api: {
     path: '/api',
     name: 'API',
     title: 'API',
-    description: 'Prévia da API REST da Bancada, que está em construção.',
+    description:
+      'A API REST e os webhooks da Bancada: exemplos em curl, TypeScript e Python, e a referência campo por campo.',
   },
   documentation: {
     path: '/documentacao',

@@ -12,6 +12,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Campo inválido`
     case 'campo_desconhecido':
       return t`Campo desconhecido`
+    case 'campo_obrigatorio':
+      return t`Campo obrigatório`
     case 'cliente_obrigatorio':
       return t`Selecione um cliente`
     case 'cliente_sem_ddd':

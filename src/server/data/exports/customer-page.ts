@@ -189,7 +189,9 @@ function whileTheirs<Row extends Facts & { os_id: string }>(events: Row[], id: s
     const after = whose.get(event.os_id) ?? id
     const before = event.de?.cliente_id ?? after
     whose.set(event.os_id, before)
-    return { ...event, de: before === id ? event.de : null, para: after === id ? event.para : null }
+    // The name of a key of the API is the shop's.
+    const { chave: _, ...para } = event.para ?? {}
+    return { ...event, de: before === id ? event.de : null, para: after === id && event.para ? para : null }
   })
   return shown.reverse()
 }

@@ -114,6 +114,7 @@ const known = new Map<string, z.ZodMiniType>(
     tipo_lembrete: oneOf(reminderTypes),
     data_lembrete: z.string().check(z.refine(isWallClock)),
     lembretes: z.array(id()),
+    chave: line(60),
   }),
 )
 

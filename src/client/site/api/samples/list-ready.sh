@@ -1,0 +1,2 @@
+curl -sS "$BANCADA_URL/api/v1/orders?status=Pronto" \
+  -H "Authorization: Bearer $BANCADA_CHAVE"

@@ -1,0 +1,283 @@
+import * as z from 'zod/mini'
+import { documentedAs, problemRow } from '../../shared/api-schemas.ts'
+import { fieldWords } from './field-words.ts'
+import { type Noun, readOnly } from './nouns.ts'
+import { statusOf } from './problems.ts'
+import { requiredFields } from './read-call.ts'
+import { apiPath, isOnceOnly, needsVersion, type Route, type RouteKind, routes } from './routes.ts'
+
+type Json = Record<string, unknown>
+interface Schema extends Json {
+  properties?: Record<string, Schema>
+  anyOf?: Schema[]
+  enum?: unknown[]
+  required?: string[]
+}
+
+/** The API's document (OpenAPI 3.1), made from the table of routes and the schemas that check its requests. */
+export function openApiOf(origin: string) {
+  const nouns = new Map(routes.map(({ noun }) => [noun.name, noun]))
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    paths[route.path] ??= {}
+    Object.assign(paths[route.path] ?? {}, { [route.method.toLowerCase()]: operationOf(route) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bancada', version: '1', description: about },
+    servers: [{ url: origin + apiPath }],
+    security: [{ chave: [] }],
+    tags: [...nouns.values()].map(({ name, many }) => ({ name, description: many })),
+    paths,
+    components: {
+      securitySchemes: {
+        chave: { type: 'http', scheme: 'bearer', description: 'Configurações, Integrações' },
+      },
+      responses: {
+        Problem: {
+          description: 'Recusado (RFC 9457): code diz por quê, errors diz em que campos',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+      schemas: {
+        ...Object.fromEntries([...nouns.values()].map(noun => [noun.name, answered(noun)])),
+        Problem: jsonOf(problemRow, 'output'),
+      },
+    },
+  }
+}
+
+const about =
+  'A chave fica no servidor: páginas de outros endereços não leem as respostas. Campos novos podem aparecer a qualquer momento; nenhum some dentro da v1.'
+
+const verbs: Record<Exclude<RouteKind, 'act'>, [id: string, summary: string]> = {
+  list: ['list', 'Lista'],
+  read: ['get', 'Lê'],
+  create: ['create', 'Cria'],
+  replace: ['replace', 'Altera por inteiro'],
+  change: ['change', 'Altera campos de'],
+  remove: ['delete', 'Exclui'],
+  upload: ['add', 'Envia'],
+  image: ['download', 'Baixa a imagem de'],
+}
+
+/** A route's name, and what it does. */
+export function nameOf({ kind, noun, act }: Route): { id: string; summary: string } {
+  if (kind === 'act') return act ?? { id: '', summary: '' }
+  const [id, verb] = verbs[kind]
+  const isMany = kind === 'list'
+  return { id: `${id}${noun.name}${isMany ? 's' : ''}`, summary: `${verb} ${isMany ? noun.many : noun.one}` }
+}
+
+function operationOf(route: Route): Json {
+  const { id, summary } = nameOf(route)
+  return {
+    operationId: id,
+    summary,
+    description: `Escopo: ${route.scope}.`,
+    'x-scope': route.scope,
+    tags: [route.noun.name],
+    parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
+    ...bodyOf(route),
+    responses: responsesOf(route),
+  }
+}
+
+const uuid = { type: 'string', format: 'uuid' }
+
+const pathParameters = ({ path }: Route): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: uuid }))
+
+function queryParameters({ query }: Route): Json[] {
+  if (!query) return []
+  const { properties = {} } = jsonOf(query, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...withWords(name, schema),
+  }))
+}
+
+const withWords = (name: string, schema: Json): Json => {
+  const description = fieldWords[name]
+  return { ...(description && { description }), schema }
+}
+
+function headerParameters(route: Route): Json[] {
+  if (needsVersion(route))
+    return [
+      {
+        name: 'If-Match',
+        in: 'header',
+        required: true,
+        description: 'O ETag do registro que você leu: se mudou desde então, nada é gravado (412).',
+        schema: { type: 'string' },
+      },
+    ]
+  if (!isOnceOnly(route)) return []
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'Um UUID por registro: enviar de novo responde o mesmo registro (200) e não cria outro.',
+      schema: uuid,
+    },
+  ]
+}
+
+function bodyOf(route: Route): Json {
+  const { kind, noun, body } = route
+  if (!body) return {}
+  if (kind === 'upload') {
+    const form = jsonOf(body, 'input')
+    const file = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: 'JPEG, PNG ou WebP de até 10 MB; por último',
+    }
+    const schema = {
+      ...form,
+      properties: { ...form.properties, file },
+      required: [...(form.required ?? []), 'file'],
+    }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  const sent = jsonOf(body, 'input')
+  const properties: Record<string, Json> = {}
+  const isChange = kind === 'replace' || kind === 'change'
+  for (const [name, { default: byDefault, ...schema }] of Object.entries(sent.properties ?? {}))
+    properties[name] = described(
+      name,
+      isChange || byDefault === undefined ? schema : { ...schema, default: byDefault },
+    )
+  // Taken, and ignored: what GET answers can be sent back.
+  if (kind !== 'act')
+    for (const [name, schema] of Object.entries(answered(noun).properties ?? {}))
+      if (readOnly(noun).includes(name)) properties[name] = { ...schema, readOnly: true }
+  const required =
+    kind === 'replace' ? requiredFields(body.shape) : kind === 'change' ? [] : (sent.required ?? [])
+  const schema = {
+    type: 'object',
+    properties,
+    additionalProperties: false,
+    ...(required.length > 0 && { required }),
+  }
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+const described = (name: string, schema: Json): Json => {
+  const description = fieldWords[name]
+  return { ...schema, ...(description && { description }) }
+}
+
+const header = (description: string): Json => ({ description, schema: { type: 'string' } })
+const headers = {
+  ETag: header('A versão do registro, para If-Match'),
+  Location: header('O caminho do registro'),
+  Link: header('A página seguinte, com rel="next"'),
+  'Idempotent-Replayed': header('true: o registro já existia'),
+}
+
+function responsesOf(route: Route): Json {
+  const { kind, noun } = route
+  const row = { $ref: `#/components/schemas/${noun.name}` }
+  const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
+  const tag = noun.row.shape.updated_at ? { ETag: headers.ETag } : {}
+  const good: Record<number, Json> =
+    kind === 'remove'
+      ? { 204: { description: 'Excluído' } }
+      : kind === 'image'
+        ? { 200: { description: 'A imagem', content: { 'image/jpeg': {} } } }
+        : kind === 'list'
+          ? { 200: { description: 'Uma página', headers: { Link: headers.Link }, ...json(pageOf(row)) } }
+          : isOnceOnly(route)
+            ? {
+                201: { description: 'Criado', headers: { ...tag, Location: headers.Location }, ...json(row) },
+                200: {
+                  description: 'Já criado por esta Idempotency-Key',
+                  headers: {
+                    ...tag,
+                    Location: headers.Location,
+                    'Idempotent-Replayed': headers['Idempotent-Replayed'],
+                  },
+                  ...json(row),
+                },
+              }
+            : { 200: { description: 'O registro', headers: tag, ...json(row) } }
+  const problem = { $ref: '#/components/responses/Problem' }
+  return { ...good, ...Object.fromEntries(refusalsOf(route).map(status => [status, problem])) }
+}
+
+/** The statuses with which a route refuses. */
+function refusalsOf(route: Route): number[] {
+  const { kind, path, method } = route
+  const statuses = [
+    400,
+    statusOf('chave_api_invalida'),
+    statusOf('escopo_ausente'),
+    statusOf('limite_de_chamadas'),
+    500,
+    503,
+  ]
+  if (path.includes('{')) statuses.push(statusOf('nao_encontrado'))
+  if (needsVersion(route)) statuses.push(statusOf('versao_ausente'), statusOf('conflito'))
+  if (isOnceOnly(route)) statuses.push(statusOf('chave_repetida'))
+  if (kind === 'create') statuses.push(statusOf('os_na_lixeira'))
+  if (method !== 'GET') statuses.push(statusOf('corpo_grande'), statusOf('tipo_invalido'))
+  return [...new Set(statuses)].toSorted((one, other) => one - other)
+}
+
+const pageOf = (row: Json): Json => ({
+  type: 'object',
+  properties: {
+    items: { type: 'array', items: row },
+    next_cursor: { type: ['string', 'null'] },
+    next: { type: ['string', 'null'], format: 'uri' },
+  },
+  required: ['items', 'next_cursor', 'next'],
+})
+
+function answered(noun: Noun): Schema {
+  const schema = jsonOf(noun.row, 'output')
+  const properties = Object.entries(schema.properties ?? {}).map(([name, one]) => [
+    name,
+    described(name, one),
+  ])
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
+/** A schema as JSON Schema, which is what OpenAPI 3.1 holds. Answers may gain fields: they say nothing of others. */
+function jsonOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    override({ zodSchema, jsonSchema }) {
+      // What zod says of a day or an id in a pattern of 300 characters, its format says as well.
+      if (jsonSchema.format) delete jsonSchema.pattern
+      if (io === 'output') delete jsonSchema.additionalProperties
+      const written = documentedAs.get(zodSchema)
+      if (!written) return
+      for (const name of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, name)
+      Object.assign(jsonSchema, written)
+    },
+  })
+  return plain(json as Schema)
+}
+
+/**
+ * The same, more plainly: a type or null is one of two types, and the empty text that a form sends for a day is left
+ * out.
+ */
+function plain(schema: Schema): Schema {
+  const { properties, anyOf, ...said } = schema
+  if (properties) {
+    const fields = Object.entries(properties).map(([name, one]) => [name, plain(one)])
+    return { ...schema, properties: Object.fromEntries(fields) }
+  }
+  if (!anyOf) return schema
+  const choices = anyOf.map(plain).flatMap(one => one.anyOf ?? [one])
+  const [first, second, ...more] = choices.filter(one => one.const !== '')
+  if (!second) return { ...first, ...said }
+  const isOrNull = second.type === 'null' && typeof first?.type === 'string' && !first.properties
+  if (more.length > 0 || !isOrNull) return { ...said, anyOf: choices.filter(one => one.const !== '') }
+  return { ...first, ...said, type: [first.type, 'null'], ...(first.enum && { enum: [...first.enum, null] }) }
+}

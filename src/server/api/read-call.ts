@@ -1,0 +1,145 @@
+import { TRPCError } from '@trpc/server'
+import * as z from 'zod/mini'
+import { basedOn, id } from '../../shared/fields.ts'
+import { Refusal } from '../errors.ts'
+import { readOnly, sendable, shown } from './nouns.ts'
+import { ApiProblem } from './problems.ts'
+import { isOnceOnly, needsVersion, type Route } from './routes.ts'
+
+type Fields = Record<string, unknown>
+
+/** What a request to a route holds, as HTTP read it. */
+export interface SentCall {
+  params: Record<string, string>
+  query: unknown
+  body: unknown
+  headers: { 'if-match'?: string | undefined; 'idempotency-key'?: string | undefined }
+}
+
+/** The same, checked. `chave` and `based_on` are there where the route needs them. */
+export interface Call {
+  ids: Record<string, string>
+  query: Fields
+  body: Fields
+  chave: string
+  based_on: string
+}
+
+/**
+ * Checks a request before anything is asked of the database. A body of PUT or PATCH is checked later, over the row.
+ * Throws `nao_encontrado`, `versao_ausente`, `conflito`, `json_invalido` and `entrada_invalida`.
+ */
+export function readCall(route: Route, { params, query, body, headers }: SentCall): Call {
+  return {
+    ids: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readId(value)])),
+    query: parsed(route.query ?? nothing, { ...(query as Fields) }),
+    based_on: needsVersion(route) ? readVersion(headers['if-match']) : '',
+    chave: isOnceOnly(route) ? readKey(headers['idempotency-key']) : '',
+    body: readBody(route, body),
+  }
+}
+
+const nothing = z.strictObject({})
+
+/** An id that cannot be one is nobody's. */
+function readId(value: string): string {
+  const { success, data } = id().safeParse(value)
+  if (!success) throw new Refusal('nao_encontrado')
+  return data
+}
+
+/** A strong ETag, which is the row's updated_at. */
+function readVersion(header: string | undefined): string {
+  const sent = header?.trim() ?? ''
+  if (sent === '' || sent === '*') throw new ApiProblem('versao_ausente')
+  const [, version] = /^"([^"]*)"$/.exec(sent) ?? []
+  const { success, data } = basedOn.safeParse(version)
+  if (!success) throw new Refusal('conflito')
+  return data
+}
+
+function readKey(header: string | undefined): string {
+  if (header === undefined) return crypto.randomUUID()
+  const { success, data } = id().safeParse(header.trim())
+  if (!success) throw new Refusal('entrada_invalida', { fields: { 'Idempotency-Key': 'campo_invalido' } })
+  return data
+}
+
+function readBody(route: Route, body: unknown): Fields {
+  const { kind, noun, body: schema = nothing } = route
+  if (kind === 'upload' || route.method === 'GET' || kind === 'remove') return {}
+  const fields = body ?? (route.body ? null : {})
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    throw new ApiProblem('json_invalido')
+  if (kind === 'act') return parsed(schema, fields as Fields)
+  // What GET answers can be sent back.
+  const ours = readOnly(noun)
+  const sent = Object.fromEntries(Object.entries(fields).filter(([name]) => !ours.includes(name)))
+  if (kind === 'create') return parsed(schema, sent)
+  refuseUnknown(schema.shape, sent)
+  if (kind === 'replace') refuseMissing(schema.shape, sent)
+  return sent
+}
+
+function refuseUnknown(shape: Fields, sent: Fields): void {
+  const unknown = Object.keys(sent).filter(name => !Object.hasOwn(shape, name))
+  if (unknown.length > 0) throw unknownFields(unknown)
+}
+
+/** As many as a procedure names, each of a name's length. */
+const unknownFields = (names: string[]) =>
+  new Refusal('entrada_invalida', {
+    fields: Object.fromEntries(names.slice(0, 20).map(name => [name.slice(0, 100), 'campo_desconhecido'])),
+  })
+
+/** No default applies to a change. A field that later releases add is optional, here too. */
+function refuseMissing(shape: Record<string, z.ZodMiniType>, sent: Fields): void {
+  const missing = requiredFields(shape).filter(name => !Object.hasOwn(sent, name))
+  if (missing.length > 0)
+    throw new Refusal('entrada_invalida', {
+      fields: Object.fromEntries(missing.map(name => [name, 'campo_obrigatorio'])),
+    })
+}
+
+/** The fields that PUT needs. */
+export const requiredFields = (shape: Record<string, z.ZodMiniType>): string[] =>
+  Object.entries(shape).flatMap(([name, { def }]) => (def.type === 'optional' ? [] : [name]))
+
+/** The procedure's input; `ask` reads the row where a change is made over it. */
+export async function inputOf(
+  { kind, noun, body: schema = nothing }: Route,
+  { ids, query, body, chave, based_on }: Call,
+  ask: (procedure: string, input: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  const { id } = ids
+  const { toInput = (fields: Fields) => fields } = noun
+  switch (kind) {
+    case 'list':
+      return { ...query, ...(id && { os_id: id }) }
+    case 'read':
+    case 'remove':
+      return id ? { id } : undefined
+    case 'image':
+      return { id: ids.photo_id }
+    case 'create':
+      return { chave, ...toInput(body) }
+    case 'act':
+      return { id, based_on, ...body }
+    case 'replace':
+    case 'change': {
+      const before = (await ask(noun.get, { id })) as Fields
+      if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
+      const whole = kind === 'change' ? { ...sendable(noun, shown(noun, before)), ...body } : body
+      return { id, based_on, ...toInput(parsed(schema, whole), before) }
+    }
+    case 'upload':
+      throw new Error('a form with a file is received in pieces')
+  }
+}
+
+function parsed(schema: z.ZodMiniType, value: Fields): Fields {
+  const { success, data, error } = schema.safeParse(value)
+  // Explained like a procedure's own (trpc/trpc-errors.ts).
+  if (!success) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
+  return data as Fields
+}

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { customerForm, listCustomers } from './customers.ts'
+import { isDay } from './days.ts'
+import { line, oneOf, optionalDay } from './fields.ts'
+import { everyMonth, expenseCategories, expenseForm, listExpenses } from './finance.ts'
+import { orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
+import { createOrder, listOrders, orderForm, payOrder, setOrderStatus } from './orders-schema.ts'
+import { photoTypes } from './photos.ts'
+import { listPhotos, uploadPhoto } from './photos-schema.ts'
+import { createReminder, listReminders, reminderStatuses, reminderTypes } from './reminders.ts'
+
+// What the API takes and answers. Fields, lengths and choices are those of the forms; only a device is one text here, and
+// a reminder's time has no Z.
+
+/** How a schema is written in the API's document where its own form says less: numbers and choices in an address are text. */
+export const documentedAs = z.registry<Record<string, unknown>>()
+
+const { marca: _brand, modelo: _model, ...orderTexts } = orderForm.shape
+const { chave: _key, marca: _newBrand, modelo: _newModel, ...newOrderTexts } = createOrder.shape
+const aparelho = line(121, 'modelo_obrigatorio')
+
+/** PUT and PATCH of an order, and what POST takes. */
+export const apiOrder = z.strictObject({ ...orderTexts, aparelho })
+export const newApiOrder = z.strictObject({ ...newOrderTexts, aparelho })
+
+/** PATCH /orders/{id}/status. */
+export const apiOrderStatus = z.strictObject({
+  status: setOrderStatus.shape.status,
+  data_entrega: optionalDay,
+})
+
+/** POST /orders/{id}/payment: null takes the payment back. */
+export const apiOrderPayment = z.strictObject({
+  forma_pagamento: payOrder.shape.forma_pagamento,
+  pago_em: z.optional(optionalDay),
+})
+
+export const apiCustomer = customerForm
+export const apiExpense = expenseForm
+
+const wallTimeForm =
+  /^(199\d|20\d\d|2100)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+
+/** A time on the shop's clocks: YYYY-MM-DDTHH:mm, with seconds or without, and no zone. */
+const wallTime = z.pipe(
+  z.string({ error: 'data_obrigatoria' }).check(
+    z.regex(wallTimeForm, { error: 'data_invalida', abort: true }),
+    z.refine(value => isDay(value.slice(0, 10)), { error: 'data_invalida' }),
+  ),
+  z.transform((value: string) => `${value.padEnd(19, ':00')}.000Z`),
+)
+const { chave: _reminderKey, ...reminderFields } = createReminder.shape
+export const apiReminder = z.strictObject({ ...reminderFields, data_lembrete: wallTime })
+
+/** The form of POST /orders/{id}/photos, beside its file. */
+export const apiPhoto = z.strictObject({ tipo_foto: uploadPhoto.shape.tipo_foto })
+
+/** In an address everything is text. */
+const limit = z.optional(
+  z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/, { error: 'campo_invalido' })), z.transform(Number)),
+)
+documentedAs.add(limit, { type: 'integer', minimum: 1, maximum: 100, default: 30 })
+const isPaid = z.optional(
+  z.pipe(
+    oneOf(['true', 'false']),
+    z.transform(value => value === 'true'),
+  ),
+)
+documentedAs.add(isPaid, { type: 'boolean' })
+const paging = { cursor: z.optional(z.string().check(z.maxLength(200))), limit }
+
+const { direction: _forward, ...orderFilters } = listOrders.shape
+export const apiOrders = z.strictObject({ ...orderFilters, pago: isPaid, ...paging })
+const { direction: _down, ...customerFilters } = listCustomers.shape
+export const apiCustomers = z.strictObject({ ...customerFilters, ...paging })
+const { direction: _on, ...expenseFilters } = listExpenses.shape
+/** Every month by default: what asks for changes means all of them. */
+export const apiExpenses = z.strictObject({
+  ...expenseFilters,
+  mes: z._default(expenseFilters.mes, everyMonth),
+  ...paging,
+})
+const { direction: _ahead, ...reminderFilters } = listReminders.shape
+export const apiReminders = z.strictObject({ ...reminderFilters, ...paging })
+export const apiPhotos = z.strictObject({ tipo_foto: listPhotos.shape.tipo_foto, ...paging })
+
+// What is answered: a field that is not here never leaves.
+
+const id = z.uuid()
+const text = z.string()
+const textOrNull = z.nullable(text)
+const date = z.iso.date()
+const dateOrNull = z.nullable(date)
+const instant = z.iso.datetime({ precision: 3 })
+const count = z.int()
+const reais = z.number()
+
+export const orderRow = z.object({
+  id,
+  numero_os: text,
+  numero_anterior: textOrNull,
+  cliente_id: id,
+  clientes: z.object({ nome: text, telefone: text, email: textOrNull }),
+  aparelho: text,
+  defeito: text,
+  tipo_servico: z.enum(serviceTypes),
+  valor: reais,
+  status: z.enum(orderStatuses),
+  data_entrada: date,
+  data_previsao: dateOrNull,
+  pronto_em: dateOrNull,
+  data_entrega: dateOrNull,
+  pago: z.boolean(),
+  forma_pagamento: z.enum(paymentMethods),
+  pago_em: dateOrNull,
+  observacoes: textOrNull,
+  avisado_em: z.nullable(instant),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export const customerRow = z.object({
+  id,
+  nome: text,
+  telefone: text,
+  email: textOrNull,
+  endereco: textOrNull,
+  documento: textOrNull,
+  total_os: count,
+  valor_total: reais,
+  data_cadastro: instant,
+  updated_at: instant,
+})
+
+export const expenseRow = z.object({
+  id,
+  descricao: text,
+  valor: reais,
+  categoria: z.enum(expenseCategories),
+  data_despesa: date,
+  recorrente: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+/** Without its Z, which would read as UTC. */
+const shownWallTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/))
+
+export const reminderRow = z.object({
+  id,
+  titulo: text,
+  descricao: textOrNull,
+  tipo: z.enum(reminderTypes),
+  os_id: z.nullable(id),
+  data_lembrete: shownWallTime,
+  status: z.enum(reminderStatuses),
+  ordens_servico: z.nullable(z.object({ numero_os: text, aparelho: text })),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export const photoRow = z.object({
+  id,
+  os_id: id,
+  nome_arquivo: text,
+  tipo_foto: z.enum(photoTypes),
+  largura: count,
+  altura: count,
+  created_at: instant,
+})
+
+const waiting = z.object({ quantidade: count, valor: reais })
+
+/** GET /summary: the dashboard's figures, of the shop's day, week and month. */
+export const summaryRow = z.object({
+  hoje: date,
+  total: count,
+  recebido: count,
+  em_andamento: count,
+  prontas: count,
+  osEmAberto: count,
+  valorOSEmAberto: reais,
+  receitaHoje: reais,
+  receitaSemana: reais,
+  faturamentoMes: reais,
+  pagasMes: count,
+  alertas: z.object({ atrasadas: waiting, sem_retirada: waiting, a_receber: waiting }),
+  paraHoje: z.object({ quantidade: count }),
+  lembretes: z.object({ quantidade: count, vencidos: count }),
+})
+
+/** A refused request (RFC 9457). */
+export const problemRow = z.object({
+  type: z.string().check(z.meta({ format: 'uri' })),
+  title: text,
+  status: count,
+  detail: text,
+  /** Stable: programs compare this. */
+  code: text,
+  errors: z.array(z.object({ field: text, code: text, detail: text })),
+  request_id: text,
+})

@@ -1,0 +1,164 @@
+import { execFile, spawn } from 'node:child_process'
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { transformWithOxc } from 'vite'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from '../../src/server/db/embedded/launch.ts'
+import { makeApiKey, uncounted } from '../support/api.ts'
+import { testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { picture } from '../support/uploads.ts'
+
+const run = promisify(execFile)
+const folder = new URL('../../src/client/site/api/samples/', import.meta.url)
+const printed = (name: string) => readFile(new URL(`${name}.txt`, folder), 'utf8')
+
+let database: TestDatabase
+let url: string
+let scratch: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  const { app } = await testApp(database.db, { ...uncounted, env: { APP_URL: url } })
+  await app.listen({ port, host: '127.0.0.1' })
+  scratch = await mkdtemp(join(inject('scratch'), 'amostras-'))
+  await writeFile(join(scratch, 'tela.jpg'), await picture(60, 40).jpeg().toBuffer())
+})
+
+/** A shop with one order that is ready, and the environment in which its owner runs the programs. */
+async function shopWithOrder() {
+  const shop = await makeShop(database.db, { plano: 'profissional' })
+  const customer = await makeCustomer(database.db, shop)
+  const order = await makeOrder(database.db, shop, customer.id, {
+    marca: 'iPhone',
+    modelo: '12',
+    valor: 780,
+    status: 'Pronto',
+  })
+  const { key } = await makeApiKey(database.db, shop)
+  const env = { BANCADA_URL: url, BANCADA_CHAVE: key, OS: order.id, CLIENTE: customer.id }
+  return { shop, customer, order, env }
+}
+
+/** The command that runs a sample: TypeScript without its types, as Node 20 needs it. */
+async function commandOf(file: string): Promise<[string, string[]]> {
+  const path = new URL(file, folder).pathname
+  if (file.endsWith('.py')) return ['python3', [path]]
+  if (file.endsWith('.sh')) return ['bash', ['-eu', path]]
+  const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, {
+    lang: 'ts',
+    sourceType: 'module',
+  })
+  const plain = join(scratch, file.replace('.mts', '.mjs'))
+  await writeFile(plain, code)
+  return [process.execPath, [plain]]
+}
+
+async function output(file: string, env: Record<string, string>): Promise<string> {
+  const [command, args] = await commandOf(file)
+  const { stdout } = await run(command, args, { env: { ...process.env, ...env }, cwd: scratch })
+  return stdout
+}
+
+describe.each([
+  'mts',
+  'py',
+])('claim: what the page of the API shows in .%s prints what the page says', kind => {
+  test('the orders that are ready', async () => {
+    const { env } = await shopWithOrder()
+    expect(await output(`list-ready.${kind}`, env)).toBe(await printed('list-ready'))
+  })
+
+  test('a new order, once', async () => {
+    const { shop, env } = await shopWithOrder()
+    expect(await output(`create-order.${kind}`, env)).toBe(await printed('create-order'))
+    expect(await ordersOf(shop)).toBe(2)
+  })
+
+  test('a status', async () => {
+    const { env } = await shopWithOrder()
+    expect(await output(`change-status.${kind}`, env)).toBe(await printed('change-status'))
+  })
+
+  test('what changed, over several pages', async () => {
+    const { shop, customer, env } = await shopWithOrder()
+    for (const _ of [1, 2]) await makeOrder(database.db, shop, customer.id)
+    expect(await output(`follow-changes.${kind}`, env)).toBe(await printed('follow-changes'))
+    for (let more = 0; more < 30; more++) await makeOrder(database.db, shop, customer.id)
+    expect(await output(`follow-changes.${kind}`, env)).toBe('33 OS mudaram\n')
+  })
+
+  test('webhooks: signed ones only, each once, an older one as such', async () => {
+    const port = await freePort()
+    const secret = randomBytes(24)
+    const env = { WEBHOOK_SEGREDO: `whsec_${secret.toString('base64')}`, PORT: String(port) }
+    const [command, args] = await commandOf(`receive-webhook.${kind}`)
+    const receiver = spawn(command, args, { env: { ...process.env, ...env } })
+    let said = ''
+    receiver.stdout.on('data', text => {
+      said += text
+    })
+    const send = async (id: string, updated_at: string, { key = secret, at = Date.now() } = {}) => {
+      const data = { order_id: 'uma', old_status: 'Recebido', new_status: 'Pronto', updated_at }
+      const body = JSON.stringify({ id, type: 'order.status_changed', data })
+      const time = String(Math.floor(at / 1000))
+      const signed = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')
+      const headers = { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': `v1,${signed}` }
+      const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body })
+      return answer.status
+    }
+    try {
+      const [newer, older] = ['2026-11-20T10:00:00.200Z', '2026-11-20T10:00:00.100Z']
+      await expect.poll(() => send('um', newer).catch(() => 0)).toBe(204)
+      expect(await send('um', newer)).toBe(204)
+      expect(await send('outro', older)).toBe(204)
+      expect(await send('falso', newer, { key: randomBytes(24) })).toBe(401)
+      expect(await send('velho', newer, { at: Date.now() - 600_000 })).toBe(401)
+      await expect.poll(() => said).toBe(await printed('receive-webhook'))
+    } finally {
+      receiver.kill()
+    }
+  })
+})
+
+describe('claim: what the page of the API shows for curl works', () => {
+  const answered = async (file: string, env: Record<string, string>) => JSON.parse(await output(file, env))
+
+  test('the orders that are ready', async () => {
+    const { order, env } = await shopWithOrder()
+    expect(await answered('list-ready.sh', env)).toMatchObject({ items: [{ id: order.id }], next: null })
+  })
+
+  test('a new order, once for each UUID', async () => {
+    const { shop, env } = await shopWithOrder()
+    const sent = { ...env, PEDIDO: crypto.randomUUID() }
+    const first = await answered('create-order.sh', sent)
+    expect(first.numero_os).toBe('OS-0002')
+    expect(await answered('create-order.sh', sent)).toEqual(first)
+    expect(await ordersOf(shop)).toBe(2)
+  })
+
+  test('a status', async () => {
+    const { order, env } = await shopWithOrder()
+    expect(await answered('change-status.sh', env)).toMatchObject({ id: order.id, status: 'Pronto' })
+  })
+
+  test('a photo', async () => {
+    const { order, env } = await shopWithOrder()
+    expect(await answered('send-photo.sh', env)).toMatchObject({
+      os_id: order.id,
+      tipo_foto: 'antes',
+      nome_arquivo: 'tela.jpg',
+    })
+  })
+})
+
+async function ordersOf({ user_id }: TestShop): Promise<number> {
+  const [row] = await database.sql`select count(*)::int as n from ordens_servico where user_id = ${user_id}`
+  return row?.n
+}
