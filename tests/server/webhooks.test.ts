@@ -236,7 +236,7 @@ test('claim, holds: erasing a customer deletes the deliveries that name them, an
   const order = await makeOrder(database.db, shop, customer.id, {})
   await makeOrder(database.db, shop, other.id, {})
   await makeReminder(database.db, shop, { titulo: 'Ligar para Zulmira Marcada', os_id: order.id })
-  const named = { tipo: 'reminder.due' as const, data: { titulo: 'Zulmira Marcada' } }
+  const named = { tipo: 'reminder.due' as const, data: () => ({ titulo: 'Zulmira Marcada' }) }
   await transaction(database.db, tx =>
     queueEvents(tx, shop, [{ ...named, lembrete_id: crypto.randomUUID() }], new Date()),
   )
@@ -283,4 +283,6 @@ test('claim, holds: after a recovery all sleep until their owner wakes each, and
 })
 
 const tell = () =>
-  transaction(database.db, tx => queueEvents(tx, shop, [{ tipo: 'order.paid', data: {} }], new Date()))
+  transaction(database.db, tx =>
+    queueEvents(tx, shop, [{ tipo: 'order.paid', data: () => ({}) }], new Date()),
+  )

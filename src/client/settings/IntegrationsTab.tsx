@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ApiKeysSection } from './integrations/ApiKeysSection.tsx'
 import { PlanOffer } from './integrations/PlanOffer.tsx'
+import { WebhooksSection } from './integrations/WebhooksSection.tsx'
 import { Row, Rows } from './security/Rows.tsx'
 
 /** What other systems of the shop's may read and write here, and what they are told. */
@@ -20,6 +21,7 @@ export function IntegrationsTab({ settings }: { settings: Settings }) {
     <>
       {isOffered && <PlanOffer plan={plan} />}
       <ApiKeysSection settings={settings} locked={isOffered} />
+      {!isOffered && <WebhooksSection settings={settings} />}
       {!isOffered && <ReferenceSection />}
     </>
   )

@@ -27,7 +27,10 @@ export function loadSettings(utils: Utils, tab: SettingsTab | undefined): void {
   prefetchSettings(utils)
   void utils.plans.current.prefetch()
   if (tab === 'seguranca' || tab === 'integracoes') void utils.auth.factors.prefetch()
-  if (tab === 'integracoes') void utils.apiKeys.list.prefetch()
+  if (tab === 'integracoes') {
+    void utils.apiKeys.list.prefetch()
+    void utils.webhooks.list.prefetch()
+  }
   if (tab !== 'seguranca') return
   void utils.auth.sessions.prefetch()
   void utils.auth.accesses.prefetchInfinite({ limit: 5 })

@@ -214,7 +214,7 @@ const Samples = chakra('div', {
       borderTop: '1px solid',
       borderColor: 'line',
       alignItems: 'start',
-      scrollMarginTop: '4',
+      scrollMarginTop: '16px',
       lgDown: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
     },
     '& h3': { textStyle: 'subject', mb: '2' },

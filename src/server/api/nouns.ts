@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toOrderRow, toReminderRow } from '../../shared/api-rows.ts'
 import * as schema from '../../shared/api-schemas.ts'
 import { deviceName, splitDevice } from '../../shared/devices.ts'
 
@@ -32,7 +33,7 @@ export const orders: Noun = {
   created: schema.newApiOrder,
   changed: schema.apiOrder,
   row: schema.orderRow,
-  toRow: row => ({ ...row, aparelho: deviceName(String(row.aparelho)) }),
+  toRow: toOrderRow,
   toInput: ({ aparelho, ...fields }, before) => ({
     ...fields,
     ...splitFor(String(aparelho), before && String(before.aparelho)),
@@ -83,7 +84,7 @@ export const reminders: Noun = {
   created: schema.apiReminder,
   changed: schema.apiReminder,
   row: schema.reminderRow,
-  toRow: row => ({ ...row, data_lembrete: String(row.data_lembrete).slice(0, 19) }),
+  toRow: toReminderRow,
 }
 
 export const photos: Noun = {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, not, or, sql } from 'drizzle-orm'
+import { shownCustomer } from '../../shared/api-rows.ts'
 import type { Transaction } from '../db/client.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import { entregas_webhook } from '../db/schema/webhooks.ts'
@@ -13,11 +14,12 @@ export const tellCustomer = (
   tipo: 'client.created' | 'client.updated',
   customer: Awaited<ReturnType<typeof getCustomer>>,
   now: Date,
-): Promise<void> => queueEvents(tx, shop, [{ tipo, data: customer, cliente_id: customer.id }], now)
+): Promise<void> =>
+  queueEvents(tx, shop, [{ tipo, data: () => shownCustomer(customer), cliente_id: customer.id }], now)
 
 /** Tells them that a customer is gone, erased or deleted: by the id alone, which names nobody any more. */
 export const tellErased = (tx: Transaction, shop: ShopScope, id: string, now: Date): Promise<void> =>
-  queueEvents(tx, shop, [{ tipo: 'client.erased', data: { id, updated_at: now.toISOString() } }], now)
+  queueEvents(tx, shop, [{ tipo: 'client.erased', data: () => ({ id, updated_at: now.toISOString() }) }], now)
 
 /**
  * Deletes the deliveries that name a customer, those that wait too: of their orders and photos, and of reminders that are

@@ -1,3 +1,4 @@
+import { shownOrder } from '../../shared/api-rows.ts'
 import type { Transaction } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { queueEvents, type ShopEvent } from '../webhooks/queue-event.ts'
@@ -34,18 +35,18 @@ export const tellRestored = (tx: Transaction, shop: ShopScope, order: Order, now
 
 function eventOf(tipo: ShopEvent['tipo'], order: Order): ShopEvent {
   const { numero_os, cliente_id } = order
-  return { tipo, data: order, numero_os, cliente_id }
+  return { tipo, data: () => shownOrder(order), numero_os, cliente_id }
 }
 
 function statusChanged(before: Order, after: Order): ShopEvent {
   const { id, numero_os, cliente_id, updated_at, clientes } = after
-  const data = {
+  const data = () => ({
     order_id: id,
     numero_os,
     old_status: before.status,
     new_status: after.status,
     client: { id: cliente_id, name: clientes.nome, phone: clientes.telefone },
     updated_at,
-  }
+  })
   return { tipo: 'order.status_changed', data, numero_os, cliente_id }
 }

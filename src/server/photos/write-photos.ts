@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { shownPhoto } from '../../shared/api-rows.ts'
 import type { UpdatePhoto, UploadPhoto } from '../../shared/photos-schema.ts'
 import { plans } from '../../shared/plans.ts'
 import type { Database, Transaction } from '../db/client.ts'
@@ -137,7 +138,12 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
     changed('photos', id)
     const stored = await getPhoto(tx, shop, id)
     const { numero_os, cliente_id } = order
-    await queueEvents(tx, shop, [{ tipo: 'photo.added', data: stored, numero_os, cliente_id }], now)
+    await queueEvents(
+      tx,
+      shop,
+      [{ tipo: 'photo.added', data: () => shownPhoto(stored), numero_os, cliente_id }],
+      now,
+    )
     return stored
   })
 }

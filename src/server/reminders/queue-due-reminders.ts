@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
+import { shownReminder } from '../../shared/api-rows.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
@@ -48,7 +49,8 @@ export const queueDueReminders =
         )
         .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))
       for (const { id, data_lembrete, cliente_id } of due) {
-        const data = await getReminder(tx, shop, id, now)
+        const row = await getReminder(tx, shop, id, now)
+        const data = () => shownReminder(row)
         const event = { tipo: 'reminder.due' as const, data, cliente_id, lembrete_id: id }
         await queueEvents(tx, shop, [{ ...event, id: uuidv5(data_lembrete, id) }], now)
       }

@@ -50,7 +50,7 @@ const tooLate = 4 * day
 export const restAfter = (failures: number): number => Math.min(5 * minute, 2 * second * 2 ** (failures - 1))
 
 /** Milliseconds for which one address keeps its place in the lane while others may wait. */
-const turn = 15_000
+const turn = 5_000
 
 /**
  * The work of an address's job: sends what is due, one by one, the oldest first, and stops at a failure. What is sent and

@@ -11,8 +11,8 @@ import { scheduleDelivery } from './schedule-delivery.ts'
 /** Something that happened in a shop. */
 export interface ShopEvent {
   tipo: WebhookEvent
-  /** The payload's `data`: what the API answers of the row. */
-  data: object
+  /** The payload's `data`, made only where somebody wants it: what the API answers of the row. */
+  data: () => object
   /** What it is about, for the log and for whoever erases a customer. */
   numero_os?: string | null
   cliente_id?: string | null
@@ -106,8 +106,8 @@ function listenersOf(tx: Transaction, { user_id }: ShopScope, events: ShopEvent[
 
 /** An event's id, and the text that is signed and sent. */
 export function bodyOf(
-  { id = uuidv7(), tipo, data }: { id?: string; tipo: string; data: object },
+  { id = uuidv7(), tipo, data }: { id?: string; tipo: string; data: () => object },
   timestamp: string,
 ) {
-  return { id, corpo: JSON.stringify({ id, type: tipo, timestamp, data }) }
+  return { id, corpo: JSON.stringify({ id, type: tipo, timestamp, data: data() }) }
 }

@@ -34,7 +34,7 @@ export async function testWebhook(
   if (webhook.dormindo_em !== null) throw new Refusal('webhook_parado')
   await attempts.countWebhookTest(shop.user_id)
   const at = now.toISOString()
-  const { id: evento_id, corpo } = bodyOf({ tipo: testEvent, data: { mensagem: 'Funciona.' } }, at)
+  const { id: evento_id, corpo } = bodyOf({ tipo: testEvent, data: () => ({ mensagem: 'Funciona.' }) }, at)
   const to = { ...webhook, user_id: shop.user_id, webhook_id: id }
   const answer = await sendSigned({ evento_id, corpo }, to, { cipher, send: createSender(config), now })
   const entrega = uuidv7()

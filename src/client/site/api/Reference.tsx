@@ -198,7 +198,7 @@ const Body = chakra('div', {
     '& b': { color: 'ink', fontWeight: 'medium' },
     '& a': { color: 'accent', fontWeight: 'medium', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '& nav': { display: 'flex', flexWrap: 'wrap', gap: '5', mt: '6', '& a': { py: '2' } },
-    '& section': { pt: '12', scrollMarginTop: '4' },
+    '& section': { pt: '12', scrollMarginTop: '16px' },
     '& h3': { textStyle: 'subject', mb: '4' },
     '& section > h4': { textStyle: 'md', fontWeight: 'semibold', mt: '8', mb: '2' },
     '& article': { py: '4', borderTop: '1px solid', borderColor: 'hairline' },

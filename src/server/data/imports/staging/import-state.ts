@@ -145,7 +145,17 @@ export async function endImport(db: Database, shop: ShopScope, one: Import, now:
     // The file is kept for longer while rows wait for a larger plan.
     if (!ended) return
     await scheduleEnd(tx, shop, id, now, contagens.esperam > 0 ? waitTime : undefined)
-    await queueEvents(tx, shop, [{ tipo: 'import.finished', data: { id, tipo: one.tipo, contagens } }], now)
+    await queueEvents(
+      tx,
+      shop,
+      [
+        {
+          tipo: 'import.finished',
+          data: () => ({ id, tipo: one.tipo, contagens, updated_at: terminada_em }),
+        },
+      ],
+      now,
+    )
   })
 }
 
