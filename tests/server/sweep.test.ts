@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepExpired } from '../../src/server/auth/sessions/sweep-expired.ts'
 import { runExclusively } from '../../src/server/db/transaction.ts'
+import { makeApiKey } from '../support/api-keys.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'
@@ -26,7 +27,7 @@ test('claim: what is over is swept away, what still counts stays', async () => {
   expect(who.map(({ data }) => data.user?.email ?? null)).toEqual([null, null, shop.email])
 })
 
-test('claim: messages go two years after they were answered, open ones never, measurements after ninety days', async () => {
+test('claim: messages go two years after they were answered, open ones never, measurements and revoked keys after ninety days', async () => {
   const { db, sql } = await freshDatabase()
   const now = new Date()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -45,7 +46,18 @@ test('claim: messages go two years after they were answered, open ones never, me
     await sql`insert into contatos ${sql({ ...message, id: crypto.randomUUID(), assunto, respondido_em: days && daysAgo(days) })}`
   for (const days of [80, 95])
     await sql`insert into medicoes values ('app', ${daysAgo(days)}, ${daysAgo(days)}, '2026-01-01', true, 1, 5)`
+  const owner = await makeShop(db)
+  for (const [nome, days] of [
+    ['nova', 80],
+    ['velha', 91],
+    ['valendo', null],
+  ] as const) {
+    const { id } = await makeApiKey(db, owner, { nome }, daysAgo(200))
+    await sql`update chaves_api set revogada_em = ${days && daysAgo(days)} where id = ${id}`
+  }
   await sweepExpired(db, now)
+  const keys = await sql`select nome from chaves_api order by nome`
+  expect(keys.map(({ nome }) => nome)).toEqual(['nova', 'valendo'])
   const left = await sql`select assunto from contatos order by assunto`
   expect(left.map(({ assunto }) => assunto)).toEqual(['aberta', 'nova'])
   expect(await sql`select 1 from medicoes`).toHaveLength(1)
