@@ -66,10 +66,12 @@ export const basedOn = z.iso
   .datetime({ error: 'campo_invalido', precision: 3 })
   .check(z.refine(value => isDay(value.slice(0, 10)), { error: 'campo_invalido' }))
 
-/** An instant, with or without milliseconds, in UTC or with an offset. */
-export const moment = z.iso
-  .datetime({ error: 'campo_invalido', offset: true })
-  .check(z.refine(value => isDay(value.slice(0, 10)), { error: 'campo_invalido' }))
+/** An instant, with or without milliseconds, in UTC or with an offset. Postgres knows offsets of up to 15 hours. */
+export const moment = z.iso.datetime({ error: 'campo_invalido', offset: true }).check(
+  z.refine(value => isDay(value.slice(0, 10)) && !/[+-](1[5-9]|2\d):\d\d$/.test(value), {
+    error: 'campo_invalido',
+  }),
+)
 
 /** A calendar day as YYYY-MM-DD. Its midnight in UTC, as an instant, is accepted for it. */
 export const day = (required: IssueKey = 'data_invalida') =>

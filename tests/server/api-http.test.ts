@@ -230,3 +230,14 @@ test('what a key did stands in the order’s history under its name', async () =
   const [last] = (await app.call('orders.events', { id: data.id }, { cookie })).data.items
   expect([last.autor, last.para.chave]).toEqual(['dono', undefined])
 })
+
+test('an offset or a field that nobody has is refused, and named as it was sent', async () => {
+  for (const path of ['/orders', '/clients', '/expenses', '/reminders'])
+    for (const offset of ['+23:00', '-23:59', '+15:00']) {
+      const since = encodeURIComponent(`2026-01-01T00:00:00${offset}`)
+      expectProblem(await api('GET', `${path}?atualizado_desde=${since}`), 400, 'entrada_invalida')
+    }
+  expect((await api('GET', '/orders?atualizado_desde=2026-01-01T00:00:00%2B14:00')).status).toBe(200)
+  const { data } = await api('POST', '/clients', { body: { constructor: 1, nome: 'Ana' } })
+  expect(data.errors.map(({ field }: { field: string }) => field)).toContain('constructor')
+})

@@ -208,7 +208,11 @@ const isVersion = (row: unknown, header: string | undefined): boolean =>
   typeof row === 'object' && row !== null && 'updated_at' in row && header?.trim() === `"${row.updated_at}"`
 
 /** What the fields that a procedure names are called here. */
-const namesHere: Record<string, string> = { marca: 'aparelho', modelo: 'aparelho', chave: 'Idempotency-Key' }
+const namesHere = new Map([
+  ['marca', 'aparelho'],
+  ['modelo', 'aparelho'],
+  ['chave', 'Idempotency-Key'],
+])
 
 function explain(error: FastifyError, request: FastifyRequest): Pick<ApiProblem, 'code' | 'data'> {
   if (error instanceof ApiProblem) return error
@@ -221,6 +225,6 @@ function explain(error: FastifyError, request: FastifyRequest): Pick<ApiProblem,
   const { fields, row, ...data } = failure.data
   if (failure.key === 'conflito' && isVersion(row, request.headers['if-match']))
     return { code: 'estado_diferente', data: {} }
-  const named = Object.entries(fields ?? {}).map(([name, issue]) => [namesHere[name] ?? name, issue])
+  const named = Object.entries(fields ?? {}).map(([name, issue]) => [namesHere.get(name) ?? name, issue])
   return { code: failure.key, data: { ...data, ...(fields && { fields: Object.fromEntries(named) }) } }
 }
