@@ -33,8 +33,10 @@ export function openApiOf(origin: string) {
       securitySchemes: {
         chave: { type: 'http', scheme: 'bearer', description: 'Configurações, Integrações' },
       },
+      headers,
       responses: {
         Problem: {
+          headers: { ...ofEach, ...refTo('Retry-After') },
           description: 'Recusado (RFC 9457): code diz por quê, errors diz em que campos',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
@@ -172,39 +174,46 @@ const described = (name: string, schema: Json): Json => {
 
 const header = (description: string): Json => ({ description, schema: { type: 'string' } })
 const headers = {
+  RateLimit: header('Quantas chamadas restam com a chave e na loja (r), e em quantos segundos voltam (t)'),
+  'RateLimit-Policy': header('Os limites: chamadas (q) em tantos segundos (w)'),
+  'Retry-After': header('Segundos até poder tentar de novo, com 429'),
+  'X-Request-Id': header('O nome deste pedido, para o suporte'),
   ETag: header('A versão do registro, para If-Match'),
   Location: header('O caminho do registro'),
   Link: header('A página seguinte, com rel="next"'),
   'Idempotent-Replayed': header('true: o registro já existia'),
 }
 
+const refTo = (...names: (keyof typeof headers)[]): Json =>
+  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** What every answer to a key has. */
+const ofEach = refTo('RateLimit', 'RateLimit-Policy', 'X-Request-Id')
+
 function responsesOf(route: Route): Json {
   const { kind, noun } = route
   const row = { $ref: `#/components/schemas/${noun.name}` }
   const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
-  const tag = noun.row.shape.updated_at ? { ETag: headers.ETag } : {}
+  const tag = noun.row.shape.updated_at ? refTo('ETag') : {}
   const good: Record<number, Json> =
     kind === 'remove'
       ? { 204: { description: 'Excluído' } }
       : kind === 'image'
         ? { 200: { description: 'A imagem', content: { 'image/jpeg': {} } } }
         : kind === 'list'
-          ? { 200: { description: 'Uma página', headers: { Link: headers.Link }, ...json(pageOf(row)) } }
+          ? { 200: { description: 'Uma página', headers: refTo('Link'), ...json(pageOf(row)) } }
           : isOnceOnly(route)
             ? {
-                201: { description: 'Criado', headers: { ...tag, Location: headers.Location }, ...json(row) },
+                201: { description: 'Criado', headers: { ...tag, ...refTo('Location') }, ...json(row) },
                 200: {
                   description: 'Já criado por esta Idempotency-Key',
-                  headers: {
-                    ...tag,
-                    Location: headers.Location,
-                    'Idempotent-Replayed': headers['Idempotent-Replayed'],
-                  },
+                  headers: { ...tag, ...refTo('Location', 'Idempotent-Replayed') },
                   ...json(row),
                 },
               }
             : { 200: { description: 'O registro', headers: tag, ...json(row) } }
   const problem = { $ref: '#/components/responses/Problem' }
+  for (const answer of Object.values(good)) answer.headers = { ...ofEach, ...(answer.headers as Json) }
   return { ...good, ...Object.fromEntries(refusalsOf(route).map(status => [status, problem])) }
 }
 

@@ -49,6 +49,19 @@ export function Reference({ document }: { document: ApiDocument }) {
           </section>
         )
       })}
+      <section aria-label="Cabeçalhos da resposta">
+        <h3>Cabeçalhos da resposta</h3>
+        <dl>
+          {Object.entries(document.components.headers).map(([name, { description }]) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <section aria-label="Recusas">
         <h3>Recusas</h3>
         <dl>

@@ -3,6 +3,7 @@ export interface ApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, ApiOperation>>
   components: {
+    headers: Record<string, { description: string }>
     schemas: Record<string, JsonSchema> & {
       Problem?: { 'x-codes'?: { code: string; status: number; detail: string }[] }
     }
