@@ -113,6 +113,8 @@ test.each([
     await giveCookies(page, server.url, `${session}idioma=${idioma}`)
     await page.goto(`/${path}`)
     await page.locator('main').waitFor()
+    // A page that is left before its code has come says that it failed.
+    await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
   }
   expect(faults).toEqual([])
 })

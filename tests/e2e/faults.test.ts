@@ -85,6 +85,23 @@ describe('when things go wrong', () => {
     await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
   })
 
+  test('what a slow database kept from a page comes once the page is taken over', async () => {
+    const faults: string[] = []
+    page.on('console', said => said.type() === 'error' && faults.push(said.text()))
+    page.on('pageerror', error => faults.push(error.message))
+    const devtools = await page.context().newCDPSession(page)
+    await server.sql.begin(async sql => {
+      await sql`lock table lembretes in access exclusive mode`
+      await page.goto('/lembretes', { waitUntil: 'commit' })
+      // Slow enough that answers are here before the screen is taken over.
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+      await page.locator('#root[data-drawn] main').waitFor()
+    })
+    await page.getByText('nenhum por vir').waitFor()
+    await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+
   test('a stale edit is refused, shows what changed, and is saved together with it', async () => {
     const order = await makeOrder(shop)
     await page.goto(`/ordens?editar=${order.id}`)

@@ -99,10 +99,11 @@ test('a link to a photo far down shows it at once and does not fetch all that is
   const asked = askedLists()
   await page.goto(`/fotos?foto=${id}`)
   const viewer = await at.shows('Foto, Depois, OS 0002')
-  const pages = () => new Set(asked.filter(({ os_id }) => !os_id).map(({ cursor }) => cursor)).size
-  await expect.poll(pages).toBe(5)
+  // The first of the five came with the page: the stream asks for it again, or does not.
+  const pages = () => new Set(asked.flatMap(({ os_id, cursor }) => (os_id || !cursor ? [] : cursor))).size
+  await expect.poll(pages).toBe(4)
   await page.waitForTimeout(1500)
-  expect(pages()).toBe(5)
+  expect(pages()).toBe(4)
   // What stands beside it is not known: nothing is said to.
   expect(await viewer.getByRole('button', { name: /^Foto .*, OS/ }).count()).toBe(1)
   expect(await viewer.getByRole('button', { name: 'Foto anterior' }).getAttribute('aria-disabled')).toBe(

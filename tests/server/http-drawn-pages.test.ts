@@ -68,7 +68,7 @@ test.each([
     expect([drawn.answers?.length, drawn.html?.length]).toEqual([expect.any(Number), expect.any(Number)])
     expect(drawn.answers?.length).toBeGreaterThan(2)
     return drawn
-  }, 10_000)
+  }, 30_000)
   expect(page.html).toContain('<main')
   for (const { path, input, data } of page.answers ?? [])
     if (path !== 'auth.session') expect(data, path).toEqual((await app.call(path, input, { cookie })).data)

@@ -12,8 +12,11 @@ import { pageActivity } from './user-activity.ts'
 /** Typed hooks over the server's procedures: `trpc.orders.list.useInfiniteQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
 
-/** POST keeps names and phone numbers out of URLs and logs; the calls of one screen share a request. */
-export function createClient() {
+/**
+ * POST keeps names and phone numbers out of URLs and logs; the calls of one screen share a request. Answers are kept
+ * back until `takenOver`: what the page lacks must not be there before React finds the page as the server drew it.
+ */
+export function createClient(takenOver: Promise<void>) {
   const { isUnattended } = pageActivity()
   const headers = () => ({
     [tabHeader]: tab,
@@ -21,23 +24,29 @@ export function createClient() {
     ...(isUnattended() && { [backgroundHeader]: '1' }),
   })
   return trpc.createClient({
-    links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10, headers, fetch: call })],
+    links: [
+      httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10, headers, fetch: call(takenOver) }),
+    ],
   })
 }
 
 // Notices a server that is away, and one that runs another build.
-const call: typeof fetch = async (url, options) => {
-  try {
-    const answer = await fetch(url, options)
-    release.noticeBuild(answer.headers.get(buildHeader))
-    // These come from a proxy; the server itself would answer with an error key.
-    if (answer.status === 502 || answer.status === 504) void connection.answers()
-    return answer
-  } catch (error) {
-    if (!options?.signal?.aborted) void connection.answers()
-    throw error
+const call =
+  (takenOver: Promise<void>): typeof fetch =>
+  async (url, options) => {
+    try {
+      const answer = await fetch(url, options)
+      release.noticeBuild(answer.headers.get(buildHeader))
+      // These come from a proxy; the server itself would answer with an error key.
+      if (answer.status === 502 || answer.status === 504) void connection.answers()
+      return answer
+    } catch (error) {
+      if (!options?.signal?.aborted) void connection.answers()
+      throw error
+    } finally {
+      await takenOver
+    }
   }
-}
 
 /** Why a call failed, in the server's terms. */
 export interface Refusal {

@@ -30,7 +30,15 @@ export async function start(root: HTMLElement): Promise<void> {
 
 async function draw(root: HTMLElement) {
   const data = readPageData()
-  const client = createClient()
+  // The server, which never sees a fragment, drew the sign-in where a mailed link opens something else.
+  const { pathname, hash } = window.location
+  const isDrawn = 'drawn' in root.dataset && !(pathname === '/auth' && hash)
+  let answers = () => {}
+  const takenOver = new Promise<void>(resolve => {
+    answers = resolve
+  })
+  if (!isDrawn) answers()
+  const client = createClient(takenOver)
   const queryClient = createQueryClient({ onQuery: leaveOrAsk, onMutation: sessionLost.ask })
   const utils = createTRPCQueryUtils({ queryClient, client })
   keepSession(queryClient)
@@ -42,14 +50,17 @@ async function draw(root: HTMLElement) {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
   const content = await openPage({ queryClient, utils })
   const app = (
-    <App facts={data?.facts ?? unknownFacts()} client={client} queryClient={queryClient} onReady={replayTaps}>
+    <App facts={data?.facts ?? unknownFacts()} client={client} queryClient={queryClient} onReady={ready}>
       {content}
     </App>
   )
-  // The server, which never sees a fragment, drew the sign-in where a mailed link opens something else.
-  const { pathname, hash } = window.location
-  if ('drawn' in root.dataset && !(pathname === '/auth' && hash)) hydrateRoot(root, app)
+  if (isDrawn) hydrateRoot(root, app)
   else createRoot(root).render(app)
+
+  function ready() {
+    answers()
+    replayTaps()
+  }
 
   // A browser may bring back a page that was left, with its rows: only to whom they belong.
   async function checkOwner() {
