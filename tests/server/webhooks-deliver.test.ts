@@ -156,6 +156,7 @@ describe('what is told', () => {
       { ...person, id: customer.id, based_on: customer.updated_at },
       now,
     )
+    // Deleting somebody takes back what was not sent of them yet.
     const second = await makeCustomer(database.db, shop, {}, now)
     await deleteCustomer(database.db, memoryStorage(), shop, { id: second.id }, now)
     later(minute)
@@ -167,13 +168,35 @@ describe('what is told', () => {
       'order.deleted',
       'order.updated',
       'client.updated',
-      'client.created',
       'client.erased',
       'photo.added',
     ])
-    expect(at.received[5]?.event.data).toMatchObject({ os_id: order.id, nome_arquivo: 'placa.jpg' })
-    expect(photoRow.parse(at.received[5]?.event.data)).toEqual(at.received[5]?.event.data)
-    expect(at.received[4]?.event.data).toEqual({ id: second.id, updated_at: start.toISOString() })
+    expect(at.received[4]?.event.data).toMatchObject({ os_id: order.id, nome_arquivo: 'placa.jpg' })
+    const photo = photoRow.parse(at.received[4]?.event.data)
+    expect(at.received[4]?.event.data).toEqual({ ...photo, updated_at: photo.created_at })
+    expect(at.received[3]?.event.data).toEqual({ id: second.id, updated_at: start.toISOString() })
+  })
+
+  test('claim: a write that changes nothing is told to nobody, so that writing back what was told ends', async () => {
+    const at = await receiver()
+    const customer = await makeCustomer(database.db, shop, {}, now)
+    const order = await makeOrder(database.db, shop, customer.id, {}, now)
+    await makeWebhook(database.db, shop, { url: at.url })
+    const { chave: _, ...fields } = orderInput(customer.id)
+    const { chave: _key, ...person } = customerInput()
+    const same = { ...fields, id: order.id, based_on: order.updated_at }
+    const written = await updateOrder(database.db, shop, same, now)
+    expect(written.updated_at).not.toBe(order.updated_at)
+    const status = { id: order.id, based_on: written.updated_at, status: order.status, data_entrega: null }
+    await changeOrder(database.db, shop, status, now)
+    const samePerson = { ...person, id: customer.id, based_on: customer.updated_at }
+    const kept = await updateCustomer(database.db, shop, samePerson, now)
+    await jobs.run()
+    expect(at.types()).toEqual([])
+    const other = { ...samePerson, based_on: kept.updated_at, telefone: '(11) 98741-1108' }
+    await updateCustomer(database.db, shop, other, now)
+    await jobs.run()
+    expect(at.types()).toEqual(['client.updated'])
   })
 
   test('a reminder when its time comes, once, and again when it was snoozed; none that is done', async () => {
