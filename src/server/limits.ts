@@ -92,6 +92,8 @@ export const concurrency = {
 
   /** Photos that one shop sends: the decoder, for other shops. */
   photosOfShop: { running: 3, waiting: 30 },
+  /** Those of them that its keys of the API send: the places of its own screens. A slow one holds its place for minutes. */
+  photosOfKeys: { running: 1, waiting: 30 },
   /** A shop's logo, sent or loaded: the decoder and connections. */
   logoOfShop: { running: 2, waiting: 30 },
   /** Images that are decoded, `long` of them large ones: memory. One of 50 megapixels takes up to 550 MB. */

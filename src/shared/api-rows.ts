@@ -21,6 +21,11 @@ export const shownCustomer = (row: Fields): object => fieldsOf(customerRow, row)
 export const shownReminder = (row: Fields): object => fieldsOf(reminderRow, toReminderRow(row))
 export const shownPhoto = (row: Fields): object => fieldsOf(photoRow, row)
 
+/** Whether two shown rows differ in nothing but the time of their last write. */
+export const showSame = (before: object, after: object): boolean => withoutTime(before) === withoutTime(after)
+
+const withoutTime = (row: object): string => JSON.stringify({ ...row, updated_at: undefined })
+
 /** The API's fields alone, also of a row that does not fit them: it must not stop the write that tells of it. */
 const fieldsOf = ({ shape }: z.ZodMiniObject, row: Fields): object =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, fieldOf(field, row[name])]))

@@ -1,16 +1,21 @@
-import { beforeAll, expect, test } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../src/server/http/temporary-folder.ts'
 import { problemRow } from '../../src/shared/api-schemas.ts'
 import { type Api, apiOf, makeApiKey, uncounted } from '../support/api.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
-import { formEnd, formHeaders, part, picture } from '../support/uploads.ts'
+import { formEnd, formHeaders, part, photoForm, picture, post } from '../support/uploads.ts'
 
 let database: TestDatabase
 let app: TestApp
 let shop: TestShop
 let api: Api
 let order: { id: string; updated_at: string }
+let port: number
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -18,7 +23,34 @@ beforeAll(async () => {
   shop = await makeShop(database.db, { plano: 'profissional' })
   api = apiOf(app, (await makeApiKey(database.db, shop)).key)
   order = await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)
+  port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
+
+/** A request over a connection of its own: its head and this much of its body are sent, `end` sends the rest. */
+function begin(key: string, path: string, headers: Record<string, string>, first: Buffer | string = '') {
+  const authorization = `Bearer ${key}`
+  const sent = request({
+    ...{ host: '127.0.0.1', port, method: 'POST', path: `/api/v1${path}`, agent: false },
+    headers: { ...headers, host: 'localhost:3000', authorization },
+  })
+  const answer = new Promise<{ status: number | undefined; code: string }>((resolve, reject) => {
+    sent.once('error', reject)
+    sent.once('response', async got => {
+      resolve({ status: got.statusCode, code: JSON.parse(await text(got)).code })
+    })
+  })
+  answer.catch(() => undefined)
+  sent.flushHeaders()
+  if (first.length > 0) sent.write(first)
+  return { answer, end: (rest: Buffer | string) => sent.end(rest), drop: () => sent.destroy() }
+}
+
+async function photoPieces() {
+  const jpeg = await picture(300, 200).jpeg().toBuffer()
+  const file = part('name="file"; filename="tela.jpg"\r\ncontent-type: image/jpeg', jpeg)
+  const form = Buffer.concat([part('name="tipo_foto"', 'antes'), file, formEnd])
+  return { jpeg, first: form.subarray(0, 1_000), rest: form.subarray(1_000) }
+}
 
 function expectProblem(answer: Awaited<ReturnType<Api>>, status: number, code: string) {
   expect([answer.status, answer.data?.code]).toEqual([status, code])
@@ -240,4 +272,53 @@ test('an offset or a field that nobody has is refused, and named as it was sent'
   expect((await api('GET', '/orders?atualizado_desde=2026-01-01T00:00:00%2B14:00')).status).toBe(200)
   const { data } = await api('POST', '/clients', { body: { constructor: 1, nome: 'Ana' } })
   expect(data.errors.map(({ field }: { field: string }) => field)).toContain('constructor')
+})
+
+test('holds: a key that is revoked while its body still comes writes nothing, be it a row or a photo', async () => {
+  const { first, rest } = await photoPieces()
+  const stored = async () => [
+    await database.sql`select id from clientes where user_id = ${shop.user_id} order by id`,
+    await database.sql`select id from fotos_os where user_id = ${shop.user_id} order by id`,
+  ]
+  const before = await stored()
+  const body = JSON.stringify({ nome: 'Tarde', telefone: '11987411108' })
+  for (const [path, type, begun, ending] of [
+    ['/clients', 'application/json', body.slice(0, 5), body.slice(5)],
+    [`/orders/${order.id}/photos`, formHeaders['content-type'], first, rest],
+  ] as const) {
+    const { id, key, change } = await makeApiKey(database.db, shop)
+    const { answer, end } = begin(key, path, { 'content-type': type }, begun)
+    // It was let in by its head.
+    await vi.waitFor(async () => {
+      const [row] = await database.sql`select usada_em from chaves_api where id = ${id}`
+      expect(row?.usada_em).not.toBeNull()
+    })
+    await change({ revogada_em: new Date().toISOString() })
+    end(ending)
+    expect(await answer).toEqual({ status: 401, code: 'chave_api_invalida' })
+  }
+  expect(await stored()).toEqual(before)
+})
+
+test('claim: photos that keys send slowly leave the shop’s own screens their places', async () => {
+  const { jpeg, first, rest } = await photoPieces()
+  const { key } = await makeApiKey(database.db, shop, { escopos: ['fotos'] })
+  const type = { 'content-type': formHeaders['content-type'] }
+  let came = 0
+  const count = () => came++
+  app.app.server.on('request', count)
+  const slow = Array.from({ length: 4 }, () => begin(key, `/orders/${order.id}/photos`, type, first))
+  try {
+    await vi.waitFor(() => expect(came).toBe(4))
+    const { path: folder } = temporaryFolder(app.config.dataDir)
+    await vi.waitFor(async () => expect((await readdir(folder)).length).toBeGreaterThan(0))
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(await readdir(folder)).toHaveLength(1)
+    const cookie = await app.signIn(shop.email)
+    expect((await post(app, cookie, photoForm({ os_id: order.id, file: jpeg }))).status).toBe(200)
+  } finally {
+    app.app.server.off('request', count)
+    for (const { end } of slow) end(rest)
+  }
+  expect(await Promise.all(slow.map(({ answer }) => answer))).toMatchObject(slow.map(() => ({ status: 201 })))
 })

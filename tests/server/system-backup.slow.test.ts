@@ -6,12 +6,14 @@ import { readConfig } from '../../src/server/config.ts'
 import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { checkSecretKeys } from '../../src/server/secrets/keys.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
+import { makeApiKey } from '../support/api.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { copiedShop } from '../support/backed-up-shop.ts'
 import { ownerClient } from '../support/connections.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportData, readExport } from '../support/exported-zip.ts'
 import { makePhoto } from '../support/photos.ts'
+import { makeDelivery } from '../support/sample-webhook.ts'
 import { secretRows } from '../support/samples.ts'
 import { makeShop, password, type TestShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
@@ -31,6 +33,10 @@ beforeAll(async () => {
   app = await testApp(source.db)
   shop = await makeShop(source.db, { plano: 'profissional' })
   const rows = await secretRows(source.db, shop)
+  // What waits for a webhook, and a key that is revoked already.
+  const { id: waiting } = await makeDelivery(source.db, shop, rows.webhook.id)
+  await source.sql`update entregas_webhook set estado = 'esperando', falha = null, proxima_em = now() where id = ${waiting}`
+  await (await makeApiKey(source.db, shop)).change({ revogada_em: now.toISOString() })
   await makePhoto(source.db, app.storage, shop, rows.order.id)
   await source.sql`update lojas set total_fotos = (select count(*) from fotos_os where user_id = ${shop.user_id}),
     bytes_fotos = (select sum(bytes) from fotos_os where user_id = ${shop.user_id}) where user_id = ${shop.user_id}`
@@ -124,12 +130,33 @@ test('an empty installation becomes the same: rows, photos and sign-in; sessions
   const { code, lines } = await run('restore', to, copy)
   expect([code, lines.at(-1)]).toEqual([0, 'Every counter agrees with its rows.'])
   const after = await rowsOf(to.database)
-  const gone = ['sessoes', 'limites', 'jobs']
+  const gone = ['sessoes', 'limites', 'jobs', 'chaves_api', 'webhooks', 'entregas_webhook']
   for (const [table, rows] of Object.entries(before))
     if (!gone.includes(table)) expect([table, after[table]]).toEqual([table, rows])
   expect(before.sessoes?.length).toBeGreaterThan(0)
   expect(before.jobs?.some(row => row.includes('carta_'))).toBe(true)
   expect([after.sessoes, after.jobs?.filter(row => row.includes('carta_'))]).toEqual([[], []])
+  const asleep = async ({ sql }: TestDatabase) => [
+    await sql`select revogada_em is not null as revoked, dormindo_em is not null as asleep from chaves_api order by 1`,
+    await sql`select dormindo_em is not null as asleep from webhooks`,
+    await sql`select falha, proxima_em from entregas_webhook where estado = 'esperando' or falha = 'tarde'`,
+  ]
+  expect(await asleep(source)).toMatchObject([
+    [
+      { revoked: false, asleep: false },
+      { revoked: true, asleep: false },
+    ],
+    [{ asleep: false }],
+    [{ falha: null, proxima_em: expect.any(Date) }],
+  ])
+  expect(await asleep(to.database)).toMatchObject([
+    [
+      { revoked: false, asleep: true },
+      { revoked: true, asleep: false },
+    ],
+    [{ asleep: true }],
+    [{ falha: 'tarde', proxima_em: null }],
+  ])
   const storage = openStorage(readConfig({ DATA_DIR: to.dataDir }))
   expect(await keysOf(storage)).toEqual(await keysOf(app.storage))
   const restored = await testApp(to.database.db, { storage })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
 import { deleteCustomer, updateCustomer } from '../../src/server/customers/write-customers.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { deleteOrder, restoreOrder } from '../../src/server/orders/trash.ts'
@@ -7,6 +8,7 @@ import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.t
 import { deliver, pauses, restAfter } from '../../src/server/webhooks/deliver.ts'
 import { queueEvents } from '../../src/server/webhooks/queue-event.ts'
 import { createSender } from '../../src/server/webhooks/send.ts'
+import { updateWebhook } from '../../src/server/webhooks/write-webhooks.ts'
 import { customerRow, orderRow, photoRow, reminderRow } from '../../src/shared/api-schemas.ts'
 import { maxWaiting } from '../../src/shared/webhooks.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -156,6 +158,7 @@ describe('what is told', () => {
       { ...person, id: customer.id, based_on: customer.updated_at },
       now,
     )
+    // Deleting somebody takes back what was not sent of them yet.
     const second = await makeCustomer(database.db, shop, {}, now)
     await deleteCustomer(database.db, memoryStorage(), shop, { id: second.id }, now)
     later(minute)
@@ -171,10 +174,32 @@ describe('what is told', () => {
       'client.erased',
       'photo.added',
     ])
-    const { updated_at, ...photo } = at.received[4]?.event.data ?? {}
-    expect(photo).toMatchObject({ os_id: order.id, nome_arquivo: 'placa.jpg', created_at: updated_at })
-    expect(photoRow.parse(photo)).toEqual(photo)
+    expect(at.received[4]?.event.data).toMatchObject({ os_id: order.id, nome_arquivo: 'placa.jpg' })
+    const photo = photoRow.parse(at.received[4]?.event.data)
+    expect(at.received[4]?.event.data).toEqual({ ...photo, updated_at: photo.created_at })
     expect(at.received[3]?.event.data).toEqual({ id: second.id, updated_at: start.toISOString() })
+  })
+
+  test('claim: a write that changes nothing is told to nobody, so that writing back what was told ends', async () => {
+    const at = await receiver()
+    const customer = await makeCustomer(database.db, shop, {}, now)
+    const order = await makeOrder(database.db, shop, customer.id, {}, now)
+    await makeWebhook(database.db, shop, { url: at.url })
+    const { chave: _, ...fields } = orderInput(customer.id)
+    const { chave: _key, ...person } = customerInput()
+    const same = { ...fields, id: order.id, based_on: order.updated_at }
+    const written = await updateOrder(database.db, shop, same, now)
+    expect(written.updated_at).not.toBe(order.updated_at)
+    const status = { id: order.id, based_on: written.updated_at, status: order.status, data_entrega: null }
+    await changeOrder(database.db, shop, status, now)
+    const samePerson = { ...person, id: customer.id, based_on: customer.updated_at }
+    const kept = await updateCustomer(database.db, shop, samePerson, now)
+    await jobs.run()
+    expect(at.types()).toEqual([])
+    const other = { ...samePerson, based_on: kept.updated_at, telefone: '(11) 98741-1108' }
+    await updateCustomer(database.db, shop, other, now)
+    await jobs.run()
+    expect(at.types()).toEqual(['client.updated'])
   })
 
   test('a reminder when its time comes, once, and again when it was snoozed; none that is done', async () => {
@@ -365,6 +390,68 @@ test('claim: deliveries are kept for thirty days', async () => {
   await pass(30 * day, day)
   expect(await deliveries(id)).toHaveLength(0)
   expect(await database.sql`select 1 from jobs where tipo = 'entregar_webhook'`).toHaveLength(0)
+})
+
+test.each([
+  'desligado_em',
+  'dormindo_em',
+  'desativado_em',
+  'exclusao_em',
+])('claim: for thirty days too where nothing is sent, with %s, in whatever state', async column => {
+  const at = await receiver()
+  const { id } = await makeWebhook(database.db, shop, { url: at.url })
+  await tell()
+  await jobs.run()
+  await tell()
+  const own = database.sql(column)
+  if (column === 'desligado_em')
+    await database.sql`update webhooks set desligado_em = now(), motivo = 'dono' where id = ${id}`
+  else if (column === 'dormindo_em')
+    await database.sql`update webhooks set dormindo_em = now() where id = ${id}`
+  else await database.sql`update usuarios set ${own} = now() where id = ${shop.user_id}`
+  await pass(29 * day, day)
+  expect((await deliveries(id)).map(({ estado }) => estado).sort()).toEqual(['entregue', 'esperando'])
+  await pass(2 * day, day)
+  expect([await deliveries(id), at.received.length]).toEqual([[], 1])
+  expect(await database.sql`select 1 from jobs where tipo = 'entregar_webhook'`).toHaveLength(0)
+})
+
+test('claim: what waited for an address that was off is sent as soon as it is on again', async () => {
+  const at = await receiver()
+  const { id, url } = await makeWebhook(database.db, shop, { url: at.url, eventos: ['order.paid'] })
+  const config = readConfig({ DATA_DIR: inject('scratch') })
+  const change = (ligado: boolean) =>
+    updateWebhook(
+      { db: database.db, config, cipher },
+      shop,
+      { id, url, eventos: ['order.paid'], ligado },
+      now,
+    )
+  await tell()
+  await change(false)
+  await pass(2 * hour, hour)
+  expect(at.received).toHaveLength(0)
+  await change(true)
+  await jobs.run()
+  expect(at.received).toHaveLength(1)
+})
+
+test('holds: noting a failure locks the address before its delivery, as sending it again does', async () => {
+  const at = await receiver(500)
+  const { id } = await makeWebhook(database.db, shop, { url: at.url })
+  await tell()
+  const [delivery] = await deliveries(id)
+  let run: Promise<void> | undefined
+  await database.sql.begin(async sql => {
+    await sql`update webhooks set descansa_ate = null where id = ${id}`
+    run = jobs.run()
+    const waits = () =>
+      sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+    await vi.waitFor(async () => expect(await waits()).toHaveLength(1), { timeout: 5_000, interval: 10 })
+    await sql`select 1 from entregas_webhook where id = ${delivery?.id} for update nowait`
+  })
+  await run
+  expect((await deliveries(id))[0]).toMatchObject({ tentativas: 1, falha: 'resposta' })
 })
 
 test('holds: of an address a number of deliveries is kept, those that wait and the newest', async () => {

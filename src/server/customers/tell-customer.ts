@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, not, or, sql } from 'drizzle-orm'
-import { shownCustomer } from '../../shared/api-rows.ts'
+import { shownCustomer, showSame } from '../../shared/api-rows.ts'
+import { hasApi } from '../../shared/plans.ts'
 import type { Transaction } from '../db/client.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import { entregas_webhook } from '../db/schema/webhooks.ts'
@@ -7,15 +8,23 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { queueEvents } from '../webhooks/queue-event.ts'
 import type { getCustomer } from './read-customers.ts'
 
-/** Tells the shop's webhooks of a new or changed customer. */
-export const tellCustomer = (
+type Customer = Awaited<ReturnType<typeof getCustomer>>
+
+/**
+ * Tells the shop's webhooks of a new or changed customer. A write that changes nothing is told to nobody: a receiver that
+ * writes its copy back would be told of that for ever.
+ */
+export async function tellCustomer(
   tx: Transaction,
   shop: ShopScope,
-  tipo: 'client.created' | 'client.updated',
-  customer: Awaited<ReturnType<typeof getCustomer>>,
+  before: Customer | null,
+  after: Customer,
   now: Date,
-): Promise<void> =>
-  queueEvents(tx, shop, [{ tipo, data: () => shownCustomer(customer), cliente_id: customer.id }], now)
+): Promise<void> {
+  if (!hasApi(shop) || (before && showSame(shownCustomer(before), shownCustomer(after)))) return
+  const tipo = before ? 'client.updated' : 'client.created'
+  await queueEvents(tx, shop, [{ tipo, data: () => shownCustomer(after), cliente_id: after.id }], now)
+}
 
 /** Tells them that a customer is gone, erased or deleted: by the id alone, which names nobody any more. */
 export const tellErased = (tx: Transaction, shop: ShopScope, id: string, now: Date): Promise<void> =>

@@ -56,7 +56,7 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
       .returning(customerColumns)
     await countInShop(tx, shop, { clientes: 1, em: registered })
     if (!row) throw new Error('insert returned no row')
-    await tellCustomer(tx, shop, 'client.created', row, now)
+    await tellCustomer(tx, shop, null, row, now)
     changed('customers', row.id)
     return row
   })
@@ -66,15 +66,15 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
 export function updateCustomer(db: Database, shop: ShopScope, input: UpdateCustomer, now: Date) {
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
-    const row = await rewriteCustomer(tx, shop, input)
-    await tellCustomer(tx, shop, 'client.updated', row, now)
+    const { before, row } = await rewriteCustomer(tx, shop, input)
+    await tellCustomer(tx, shop, before, row, now)
     changed('customers', input.id)
     return row
   })
 }
 
 /**
- * Writes a customer's fields, and the name wherever it is searched. The caller holds the shop's lock. Throws
+ * Writes a customer's fields, and the name wherever it is searched; answers the row as it was and is. The caller holds the shop's lock. Throws
  * `nao_encontrado`, or `conflito` with the newer row.
  */
 export async function rewriteCustomer(
@@ -94,13 +94,13 @@ export async function rewriteCustomer(
     await renameInPhotos(tx, shop, { cliente_id: id }, row.nome)
     await renameInReminders(tx, shop, { cliente_id: id })
   }
-  return row
+  return { before, row }
 }
 
-/** Locks a customer's row and answers name and phone. Throws `nao_encontrado`. */
+/** Locks a customer's row and answers it. Throws `nao_encontrado`. */
 async function lockCustomer(tx: Transaction, shop: ShopScope, id: string) {
   const [row] = await tx
-    .select({ nome: clientes.nome, telefone: clientes.telefone })
+    .select(customerColumns)
     .from(clientes)
     .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id)))
     .for('update')

@@ -43,23 +43,26 @@ interface PhotoForm<Sent> {
   /** The form's fields, and what they are completed to. */
   schema: z.ZodMiniType<Sent>
   complete: (sent: Sent) => UploadPhoto
+  /** Whether the photo may still be stored, asked when the file is in: that can take minutes. */
+  admitAgain?: () => Promise<void>
 }
 
 /** Receives a form with a photo of an order and answers its row. */
 export function receivePhoto<Sent>(
   deps: AppDeps,
   shop: ShopScope,
-  { request, receiving, schema, complete }: PhotoForm<Sent>,
+  { request, receiving, schema, complete, admitAgain }: PhotoForm<Sent>,
 ) {
   const accept = async (sent: Sent) => {
     await getOrder(deps.db, shop, complete(sent).os_id)
     await assertFreeSpace(deps.storage)
   }
   return limitShop(shop.user_id, () =>
-    withFileForm(request, receiving, { schema, accept }, ({ nome_arquivo, path, sha256, ...sent }) =>
+    withFileForm(request, receiving, { schema, accept }, async ({ nome_arquivo, path, sha256, ...sent }) => {
+      await admitAgain?.()
       // The rest of what was received is the form's fields.
-      createPhoto(deps, shop, { ...complete(sent as unknown as Sent), nome_arquivo, path, sha256 }),
-    ),
+      return createPhoto(deps, shop, { ...complete(sent as unknown as Sent), nome_arquivo, path, sha256 })
+    }),
   )
 }
 

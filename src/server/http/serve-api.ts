@@ -7,9 +7,9 @@ import { ApiProblem, languageOf, problemOf } from '../api/problems.ts'
 import { type Call, inputOf, readCall } from '../api/read-call.ts'
 import { apiPath, type Route, routes } from '../api/routes.ts'
 import { type FoundKey, findKey } from '../api-keys/find-key.ts'
-import { limitByAddress } from '../concurrency.ts'
+import { limitByAddress, limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
@@ -90,6 +90,12 @@ export async function api(
   )
   for (const url of [apiPath, `${apiPath}/*`]) app.all(url, () => undefined)
 
+  /** The key as it is now: a body can come long after the head that it let in. The call was counted then. */
+  const admitAgain = ({ ip, headers }: FastifyRequest) =>
+    limitAddress(ip, async () => {
+      await findKey(deps.db, headers.authorization, deps.clock())
+    })
+
   async function answer(route: Route, request: ById, reply: FastifyReply) {
     const key = keys.get(request)
     if (!key) throw new Refusal('chave_api_invalida')
@@ -110,17 +116,22 @@ export async function api(
     })
     if (route.kind === 'upload') {
       const shop = await admitToShop(ctx, 'write')
-      const row = await receivePhoto(deps, shop, {
-        request,
-        receiving,
-        schema: apiPhoto,
-        complete: ({ tipo_foto }) => ({ chave: call.chave, os_id: call.ids.id ?? '', tipo_foto }),
-      })
+      const row = await limitKeys(shop.user_id, () =>
+        receivePhoto(deps, shop, {
+          request,
+          receiving,
+          schema: apiPhoto,
+          complete: ({ tipo_foto }) => ({ chave: call.chave, os_id: call.ids.id ?? '', tipo_foto }),
+          admitAgain: () => admitAgain(request),
+        }),
+      )
       return answerRow(route, reply, row, { call, isRepeat })
     }
     // Another shop's order has no photos: it does not exist.
     if (route.kind === 'list' && call.ids.id) await ask('orders.get', { id: call.ids.id })
-    const output = await ask(route.procedure, await inputOf(route, call, { ask, scopes: key.escopos }))
+    const input = await inputOf(route, call, { ask, scopes: key.escopos })
+    if (route.method !== 'GET') await admitAgain(request)
+    const output = await ask(route.procedure, input)
     if (route.kind === 'image') {
       if ((output as { os_id: string }).os_id !== call.ids.id) throw new Refusal('nao_encontrado')
       const image = await readImage(deps, key.user, call.ids.photo_id ?? '')
@@ -131,6 +142,8 @@ export async function api(
     return answerRow(route, reply, output, { call, isRepeat })
   }
 }
+
+const limitKeys = limitConcurrencyByKey(concurrency.photosOfKeys, tooManyRequests)
 
 const urlOf = ({ path }: Pick<Route, 'path'>): string => apiPath + path.replaceAll(/\{(\w+)\}/g, ':$1')
 

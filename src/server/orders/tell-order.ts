@@ -1,4 +1,5 @@
-import { shownOrder } from '../../shared/api-rows.ts'
+import { shownOrder, showSame } from '../../shared/api-rows.ts'
+import { hasApi } from '../../shared/plans.ts'
 import type { Transaction } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { queueEvents, type ShopEvent } from '../webhooks/queue-event.ts'
@@ -13,19 +14,21 @@ export function tellCreated(tx: Transaction, shop: ShopScope, order: Order, now:
 
 /**
  * Tells them of a change: of the row, and besides of what many wait for, another status and a payment. Whoever keeps a
- * copy of all orders needs the first alone.
+ * copy of all orders needs the first alone. A write that changes nothing is told to nobody: a receiver that writes its
+ * copy back would be told of that for ever.
  */
-export function tellChanged(
+export async function tellChanged(
   tx: Transaction,
   shop: ShopScope,
   before: Order,
   after: Order,
   now: Date,
 ): Promise<void> {
+  if (!hasApi(shop) || showSame(shownOrder(before), shownOrder(after))) return
   const events = [eventOf('order.updated', after)]
   if (before.status !== after.status) events.push(statusChanged(before, after))
   if (!before.pago && after.pago) events.push(eventOf('order.paid', after))
-  return queueEvents(tx, shop, events, now)
+  await queueEvents(tx, shop, events, now)
 }
 
 /** Tells them that an order went to the trash, with its last state, which is newer than any that was told before. */

@@ -72,7 +72,7 @@ export const deliver =
     for (;;) {
       const now = clock()
       const webhook = await findOpen(db, user_id, webhook_id)
-      if (!webhook) return
+      if (!webhook) return waitToDrop(db, job, user_id, webhook_id)
       // An ended plan may begin again tomorrow: what waits is looked at now and then, until it is too late.
       const scope = await scopeOfJob(db, user_id, now)
       if (!scope || !hasApi(scope)) return waitOn(db, job, now, { user_id, webhook_id }, hour)
@@ -175,7 +175,27 @@ async function note(
   const at = now.toISOString()
   const pause = falha === 'tarde' ? undefined : pauses[tentativas]
   const ended = falha === null || pause === undefined
+  const since = falhando_desde ?? at
+  // Where nothing was tried, or nothing changes, the address's row is left alone.
+  const changes = falha !== 'tarde' && (falha !== null || falhas > 0)
   await transaction(db, async tx => {
+    // The address first, as whoever sends it again does: in two orders they could wait for each other.
+    if (changes) {
+      await tx
+        .update(webhooks)
+        .set(
+          falha === null
+            ? { falhas: 0, falhando_desde: null, descansa_ate: null }
+            : {
+                falhas: falhas + 1,
+                falhando_desde: since,
+                descansa_ate: new Date(now.getTime() + restAfter(falhas + 1)).toISOString(),
+              },
+        )
+        .where(and(eq(webhooks.user_id, user_id), eq(webhooks.id, webhook_id)))
+      if (falha !== null && now.getTime() - Date.parse(since) >= failingHours * hour)
+        await switchOff(tx, { user_id }, webhook_id, 'falhas', now)
+    }
     await tx
       .update(entregas_webhook)
       .set({
@@ -189,23 +209,6 @@ async function note(
         falha,
       })
       .where(and(eq(entregas_webhook.user_id, user_id), eq(entregas_webhook.id, id)))
-    // Nothing was tried, or nothing changes: the address's row is left alone.
-    if (falha === 'tarde' || (falha === null && falhas === 0)) return
-    const since = falhando_desde ?? at
-    await tx
-      .update(webhooks)
-      .set(
-        falha === null
-          ? { falhas: 0, falhando_desde: null, descansa_ate: null }
-          : {
-              falhas: falhas + 1,
-              falhando_desde: since,
-              descansa_ate: new Date(now.getTime() + restAfter(falhas + 1)).toISOString(),
-            },
-      )
-      .where(and(eq(webhooks.user_id, user_id), eq(webhooks.id, webhook_id)))
-    if (falha !== null && now.getTime() - Date.parse(since) >= failingHours * hour)
-      await switchOff(tx, { user_id }, webhook_id, 'falhas', now)
   })
 }
 
@@ -222,7 +225,12 @@ async function waitOn(
 ): Promise<void> {
   const next = await nextTry(db, user_id, webhook_id)
   const from = Math.max(now.getTime() + atLeast, until === null ? 0 : Date.parse(until))
-  if (next) return moveJob(db, job, new Date(Math.max(next.getTime(), from)))
+  if (next) await moveJob(db, job, new Date(Math.max(next.getTime(), from)))
+  else await waitToDrop(db, job, user_id, webhook_id)
+}
+
+/** Moves the job to when the address's oldest entry is to be dropped; without one it ends. */
+async function waitToDrop(db: Database, job: Job, user_id: string, webhook_id: string): Promise<void> {
   const [oldest] = await db
     .select({ created_at: entregas_webhook.created_at })
     .from(entregas_webhook)
@@ -232,6 +240,7 @@ async function waitOn(
   if (oldest) await moveJob(db, job, new Date(Date.parse(oldest.created_at) + deliveryDays * day + minute))
 }
 
+/** Entries whose days are over go in any state; past the number that is kept, those that wait stay. */
 async function dropOld(
   db: Database,
   user_id: string,
@@ -247,8 +256,10 @@ async function dropOld(
     .offset(kept)
     .limit(1)
   const before = new Date(now.getTime() - deliveryDays * day).toISOString()
-  const isOld = past ? or(lt(created_at, before), lte(created_at, past.created_at)) : lt(created_at, before)
-  await db.delete(entregas_webhook).where(and(ofWebhook(user_id, webhook_id), isOld, ne(estado, 'esperando')))
+  const tooMany = past && and(lte(created_at, past.created_at), ne(estado, 'esperando'))
+  await db
+    .delete(entregas_webhook)
+    .where(and(ofWebhook(user_id, webhook_id), or(lt(created_at, before), tooMany)))
 }
 
 const ofWebhook = (user_id: string, webhook_id: string) =>

@@ -29,8 +29,8 @@ interface Restoring {
 
 /**
  * Restores a backup of the whole system into an empty database and the store. Checks everything before writing: the files'
- * hashes, SECRET_KEY's fingerprint and the database. All sessions end, and mails that were due are dropped. Throws
- * ConfigError.
+ * hashes, SECRET_KEY's fingerprint and the database. All sessions end, keys of the API and webhooks sleep until their
+ * owners wake them, and mails that were due are dropped. Throws ConfigError.
  */
 export async function restore({ db, storage, keys }: Restoring, folder: string): Promise<SystemManifest> {
   const manifest = await readManifest(folder)
@@ -58,6 +58,11 @@ export async function restore({ db, storage, keys }: Restoring, folder: string):
         throw new ConfigError(`${table.nome} has ${row?.rows} rows where the copy says ${table.linhas}.`)
     }
     await session.rows('delete from sessoes')
+    // A key may have been revoked or put to sleep since the copy was made, and an address given up.
+    await session.rows(
+      'update chaves_api set dormindo_em = coalesce(dormindo_em, now()) where revogada_em is null',
+    )
+    await session.rows('update webhooks set dormindo_em = coalesce(dormindo_em, now())')
     await session.rows("delete from jobs where tipo like 'carta\\_%'")
     // What waited for a receiver may have come to it since.
     await session.rows(

@@ -96,7 +96,7 @@ async function rewrite(
       const row = await getCustomer(tx, shop, id)
       const { nome, telefone, email, endereco, documento } = row
       const fields = { nome, telefone, email, endereco, documento, ...(values as Partial<typeof row>) }
-      return rewriteCustomer(tx, shop, { ...fields, ...version })
+      return (await rewriteCustomer(tx, shop, { ...fields, ...version })).row
     }
     case 'ordens': {
       const before = await getOrder(tx, shop, id)
