@@ -229,6 +229,47 @@ test('a receiver has so long in all: to accept, to answer, and from byte to byte
   expect(await asking('http://localhost:9/', {}, '{}')).toMatchObject({ falha: 'tempo' })
 })
 
+test('holds: a receiver that wants another protocol is done with at once, whatever comes after', async () => {
+  const closed: unknown[] = []
+  const switching = createServer(socket => {
+    socket
+      .on('error', () => undefined)
+      .on('close', () => closed.push(1))
+      .resume()
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+  })
+  await new Promise<void>(resolve => switching.listen(0, '127.0.0.1', resolve))
+  atFileEnd(() => switching.close())
+  const { port } = switching.address() as AddressInfo
+  const answer = await createSender(here)(`http://127.0.0.1:${port}/`, {}, '{}')
+  expect(answer).toMatchObject({ status: 101, falha: 'resposta', resposta: '' })
+  expect(answer.ms).toBeLessThan(2_000)
+  await vi.waitFor(() => expect(closed).toHaveLength(1))
+})
+
+test('holds: a call that is to stop, or has stopped, is not waited for', async () => {
+  const silent = await receiver(() => undefined)
+  const stop = new AbortController()
+  const stopped = createSender(here)(silent.url, {}, '{}', stop.signal)
+  setTimeout(() => stop.abort(new Error('enough')), 50)
+  await expect(stopped).rejects.toThrow('enough')
+  const resolve = () => new Promise<never>(() => {})
+  const never = createSender(here, { resolve })('http://localhost:9/', {}, '{}', stop.signal)
+  await expect(never).rejects.toThrow('enough')
+})
+
+test('an answer whose body drips is taken a second after its headers', async () => {
+  const dripping = await receiver((_req, res) => {
+    res.writeHead(200)
+    const drip = setInterval(() => res.write('a'), 100)
+    res.on('close', () => clearInterval(drip))
+  })
+  const answer = await createSender(here)(dripping.url, {}, '{}')
+  expect(answer).toMatchObject({ status: 200, falha: null })
+  expect(answer.resposta).toMatch(/^a+$/)
+  expect(answer.ms).toBeLessThan(3_000)
+})
+
 test('whoever resets, refuses or speaks nonsense is told apart', async () => {
   const send = createSender(here)
   const resetting = await receiver((_req, res) => void res.socket?.resetAndDestroy())
