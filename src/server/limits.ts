@@ -202,6 +202,8 @@ export const quotas = {
   api_loja: { points: 120, seconds: 60 },
   /** Samples that a shop has sent to its webhooks: other people's servers, and calls that last. */
   testar_webhook: { points: 30, seconds: hour },
+  /** Addresses that an account gives its webhooks: name servers, and the mail that tells of each. */
+  webhook: { points: 30, seconds: day },
   /** Keys of the API that an account makes: rows, and the mail that tells of each. */
   chave_api: { points: 30, seconds: day },
   /** Files to import that a shop sends: the thread that reads them. */

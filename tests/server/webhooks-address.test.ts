@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
@@ -6,7 +8,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { expect, inject, test, vi } from 'vitest'
-import { createAddressCheck, rangeOf } from '../../src/server/webhooks/check-address.ts'
+import { createAddressCheck, createResolve, rangeOf } from '../../src/server/webhooks/check-address.ts'
 import { createSender } from '../../src/server/webhooks/send.ts'
 import { urlIssue } from '../../src/shared/webhooks.ts'
 import { atFileEnd } from '../support/file-end.ts'
@@ -120,6 +122,44 @@ test('holds: only an installation on this machine may call this machine', async 
   )
 })
 
+/** A name server that answers for one kind of address at most: 8.8.8.8, as all names'. */
+async function nameServer(answers: 'A' | 'nothing') {
+  const socket = createSocket('udp4')
+  let asked = 0
+  socket.on('message', (question, { port, address }) => {
+    asked++
+    const end = question.indexOf(0, 12) + 1
+    if (answers === 'nothing' || question.readUInt16BE(end) !== 1) return
+    const head = Buffer.concat([question.subarray(0, 2), Buffer.from('81800001000100000000', 'hex')])
+    const answer = Buffer.from('c00c000100010000003c000408080808', 'hex')
+    socket.send(Buffer.concat([head, question.subarray(12, end + 4), answer]), port, address)
+  })
+  await new Promise<void>(resolve => socket.bind(0, '127.0.0.1', resolve))
+  atFileEnd(() => socket.close())
+  return { server: `127.0.0.1:${socket.address().port}`, asked: () => asked }
+}
+
+test('holds: name servers that never answer keep no other name of the process waiting, and not for long', async () => {
+  const { server, asked } = await nameServer('nothing')
+  const check = createAddressCheck(published, createResolve([server]))
+  const begun = performance.now()
+  const checked = Promise.all(Array.from({ length: 12 }, (_, each) => check(`https://loja-${each}.com.br/`)))
+  await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(24))
+  await lookup('localhost')
+  expect(performance.now() - begun).toBeLessThan(1_500)
+  expect(new Set(await checked)).toEqual(new Set(['endereco_desconhecido']))
+  expect(performance.now() - begun).toBeLessThan(6_000)
+})
+
+test('a name whose server answers for one kind of address has that one', async () => {
+  const { server } = await nameServer('A')
+  expect(await createResolve([server])('loja.com.br')).toEqual([{ address: '8.8.8.8', family: 4 }])
+  expect((await createResolve([server])('localhost')).map(({ address }) => rangeOf(address))).toEqual([
+    'loopback',
+    'loopback',
+  ])
+})
+
 test('holds: a name that changes between the look and the connection is called where it was looked up', async () => {
   const taken: string[] = []
   const listening = createServer((socket: Socket) => {
@@ -227,6 +267,47 @@ test('a receiver has so long in all: to accept, to answer, and from byte to byte
   // A name server that does not answer counts, too.
   const asking = createSender(here, { timeout: 200, resolve: () => new Promise(() => {}) })
   expect(await asking('http://localhost:9/', {}, '{}')).toMatchObject({ falha: 'tempo' })
+})
+
+test('holds: a receiver that wants another protocol is done with at once, whatever comes after', async () => {
+  const closed: unknown[] = []
+  const switching = createServer(socket => {
+    socket
+      .on('error', () => undefined)
+      .on('close', () => closed.push(1))
+      .resume()
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+  })
+  await new Promise<void>(resolve => switching.listen(0, '127.0.0.1', resolve))
+  atFileEnd(() => switching.close())
+  const { port } = switching.address() as AddressInfo
+  const answer = await createSender(here)(`http://127.0.0.1:${port}/`, {}, '{}')
+  expect(answer).toMatchObject({ status: 101, falha: 'resposta', resposta: '' })
+  expect(answer.ms).toBeLessThan(2_000)
+  await vi.waitFor(() => expect(closed).toHaveLength(1))
+})
+
+test('holds: a call that is to stop, or has stopped, is not waited for', async () => {
+  const silent = await receiver(() => undefined)
+  const stop = new AbortController()
+  const stopped = createSender(here)(silent.url, {}, '{}', stop.signal)
+  setTimeout(() => stop.abort(new Error('enough')), 50)
+  await expect(stopped).rejects.toThrow('enough')
+  const resolve = () => new Promise<never>(() => {})
+  const never = createSender(here, { resolve })('http://localhost:9/', {}, '{}', stop.signal)
+  await expect(never).rejects.toThrow('enough')
+})
+
+test('an answer whose body drips is taken a second after its headers', async () => {
+  const dripping = await receiver((_req, res) => {
+    res.writeHead(200)
+    const drip = setInterval(() => res.write('a'), 100)
+    res.on('close', () => clearInterval(drip))
+  })
+  const answer = await createSender(here)(dripping.url, {}, '{}')
+  expect(answer).toMatchObject({ status: 200, falha: null })
+  expect(answer.resposta).toMatch(/^a+$/)
+  expect(answer.ms).toBeLessThan(3_000)
 })
 
 test('whoever resets, refuses or speaks nonsense is told apart', async () => {

@@ -7,6 +7,7 @@ import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { queueEvents } from '../../src/server/webhooks/queue-event.ts'
 import { rotateWebhooks, secretPurpose } from '../../src/server/webhooks/secret.ts'
 import { createSender } from '../../src/server/webhooks/send.ts'
+import { createWebhook, updateWebhook } from '../../src/server/webhooks/write-webhooks.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { importer } from '../support/imports.ts'
@@ -75,6 +76,61 @@ describe('an address', () => {
       [shop.email, 'Um webhook foi ligado à sua loja'],
     ])
     expect(jobs.sent[0]?.text).not.toContain('whsec_')
+  })
+
+  test('holds: whoever lost the account while names were asked makes no address, and changes none', async () => {
+    const { id, url: before } = await makeWebhook(database.db, shop)
+    const [own] = await database.sql`select id_publico from sessoes where user_id = ${shop.user_id}`
+    const attempts = createAttempts(database.db, () => new Date())
+    const resolve = async () => {
+      await database.sql`delete from sessoes where user_id = ${shop.user_id}`
+      return [{ address: '127.0.0.1', family: 4 }]
+    }
+    const config = { appUrl: new URL('http://localhost:3000') }
+    const owner = {
+      ...{ db: database.db, config, cipher, attempts, resolve },
+      ...{ user: { id: shop.user_id }, id_publico: own?.id_publico },
+    } as never
+    const wanted = { url: 'http://localhost:9/novo', eventos: ['order.paid' as const] }
+    const refused = { key: 'nao_autenticado' }
+    await expect(createWebhook(owner, shop, wanted, new Date())).rejects.toMatchObject(refused)
+    const changed = updateWebhook(owner, shop, { ...wanted, id, ligado: true }, new Date())
+    await expect(changed).rejects.toMatchObject(refused)
+    const rows = await database.sql`select url from webhooks where user_id = ${shop.user_id}`
+    expect(rows.map(row => row.url)).toEqual([before])
+  })
+
+  test('holds: an address whose name servers do not answer is refused beside its field, after seconds', async () => {
+    const attempts = createAttempts(database.db, () => new Date())
+    const config = { appUrl: new URL('http://localhost:3000') }
+    const owner = { db: database.db, config, cipher, attempts, user: { id: shop.user_id } }
+    const resolve = () => new Promise<never>(() => {})
+    const wanted = { url: 'https://loja.com.br/', eventos: ['order.paid' as const] }
+    const begun = performance.now()
+    await expect(
+      createWebhook({ ...owner, resolve } as never, shop, wanted, new Date()),
+    ).rejects.toMatchObject({
+      key: 'entrada_invalida',
+      data: { fields: { url: 'endereco_desconhecido' } },
+    })
+    expect(performance.now() - begun).toBeLessThan(8_000)
+  })
+
+  test('holds: an account gives thirty addresses a day, new or changed, and only once its e-mail is confirmed', async () => {
+    const { data } = await ask('create', { url: url(), eventos })
+    const same = { id: data.id, url: data.url, eventos, ligado: true }
+    await database.sql`update usuarios set email_confirmado_em = null where id = ${shop.user_id}`
+    expect((await ask('create', { url: url(), eventos })).error?.key).toBe('email_nao_confirmado')
+    expect((await ask('update', { ...same, url: url() })).error?.key).toBe('email_nao_confirmado')
+    await database.sql`update usuarios set email_confirmado_em = now() where id = ${shop.user_id}`
+    const attempts = createAttempts(database.db, () => new Date())
+    for (let each = 0; each < 29; each++) await attempts.countWebhook(shop.user_id)
+    expect((await ask('create', { url: url(), eventos })).error?.key).toBe('muitas_tentativas')
+    expect((await ask('update', { ...same, url: url() })).error?.key).toBe('muitas_tentativas')
+    // What gives no address is open: its events, and switching it off.
+    expect((await ask('update', { ...same, ligado: false })).status).toBe(200)
+    await jobs.run()
+    expect(jobs.sent).toHaveLength(1)
   })
 
   test('claim, holds: a shop has five, however many are made at once', async () => {

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
@@ -19,7 +19,7 @@ interface Checked {
  * Checks an address that a user gave: the server calls it, so it must be a public one, and none of ours. Every address
  * that its name has is checked. An installation on this machine may call this machine.
  */
-export function createAddressCheck(config: Pick<Config, 'appUrl'>, resolve: Resolve = resolveAll) {
+export function createAddressCheck(config: Pick<Config, 'appUrl'>, resolve: Resolve = createResolve()) {
   const own = isLoopback(config.appUrl)
 
   return async function checkAddress(text: string): Promise<Checked | IssueKey> {
@@ -45,7 +45,31 @@ export function createAddressCheck(config: Pick<Config, 'appUrl'>, resolve: Reso
   }
 }
 
-const resolveAll: Resolve = hostname => lookup(hostname, { all: true, verbatim: true })
+/** Milliseconds that one name's addresses may take: its name servers are a stranger's. */
+const resolveTime = 4_000
+
+/**
+ * Asks name servers itself: the system's lookup holds one of Node's few threads for as long as nobody answers. Of the two
+ * kinds of address one is enough, and what has not come in time is not waited for.
+ */
+export function createResolve(servers?: string[]): Resolve {
+  return async hostname => {
+    if (/^(.+\.)?localhost$/.test(hostname)) return loopback
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+    if (servers) resolver.setServers(servers)
+    const late = setTimeout(() => resolver.cancel(), resolveTime)
+    const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    clearTimeout(late)
+    const found = (answer: PromiseSettledResult<string[]>, family: number) =>
+      answer.status === 'fulfilled' ? answer.value.map(address => ({ address, family })) : []
+    return [...found(four, 4), ...found(six, 6)]
+  }
+}
+
+const loopback: LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
 
 async function addressesOf(hostname: string, resolve: Resolve): Promise<LookupAddress[]> {
   const family = isIP(hostname)

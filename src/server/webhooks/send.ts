@@ -32,6 +32,9 @@ interface Options {
 
 const keptBytes = 1_024
 
+/** Milliseconds that the body of an answer has, from its headers on. */
+const restTime = 1_000
+
 /**
  * The one call of the server to an address that a user gave. It is checked again at each try, and the connection goes to
  * the address that was checked, with the name in TLS and in Host. No redirect is followed and no proxy is asked.
@@ -88,26 +91,40 @@ function answerOf(
   signal: AbortSignal,
 ): Promise<{ status: number; resposta: string }> {
   return new Promise((resolve, reject) => {
+    let end = () => {
+      reject(signal.aborted ? signal.reason : new Error('The connection was closed without an answer.'))
+      call.destroy()
+    }
+    // Whatever the receiver does: past its time, or without a connection, nothing is waited for.
+    signal.addEventListener('abort', () => end(), { once: true })
+    call.on('close', () => end())
     // An error after the answer was taken concerns nobody.
     call.on('error', reject)
+    // Nobody asked for another protocol. The socket is ours now, and the call no longer ends with it.
+    call.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.on('error', () => undefined).destroy()
+      resolve({ status: statusCode, resposta: '' })
+    })
     call.on('response', answer => {
       const pieces: Buffer[] = []
       let bytes = 0
       const take = () => {
+        clearTimeout(rest)
         const kept = Buffer.concat(pieces).subarray(0, keptBytes)
         resolve({ status: answer.statusCode ?? 0, resposta: textOf(kept) })
         call.destroy()
       }
+      // The status counts, even if the rest of the answer comes slowly or never.
+      const rest = setTimeout(take, restTime)
+      end = take
       answer.on('data', (piece: Buffer) => {
         pieces.push(piece)
         bytes += piece.length
         if (bytes >= keptBytes) take()
       })
       answer.on('end', take)
-      // The status counts, even if the rest of the answer never comes.
       answer.on('error', take)
       answer.on('aborted', take)
-      signal.addEventListener('abort', take, { once: true })
     })
     call.end(body)
   })
@@ -132,10 +149,12 @@ function failureIn(error: unknown): DeliveryFailure {
   return 'caiu'
 }
 
-const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  Promise.race([
+function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return Promise.race([
     work,
     new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason)
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     }),
   ])
+}

@@ -1,15 +1,15 @@
 import * as schema from '../../shared/webhooks.ts'
-import { router, shop, writer } from '../trpc/procedures.ts'
+import { router, shop, writer, writerOfSession } from '../trpc/procedures.ts'
 import { listDeliveries, listWebhooks } from './read-webhooks.ts'
 import { resendDelivery, testWebhook } from './try-webhook.ts'
 import { createWebhook, deleteWebhook, updateWebhook } from './write-webhooks.ts'
 
 export const webhooksRouter = router({
   list: shop.query(({ ctx }) => listWebhooks(ctx.db, ctx.shop)),
-  create: writer
+  create: writerOfSession
     .input(schema.createWebhook)
     .mutation(({ ctx, input }) => createWebhook(ctx, ctx.shop, input, ctx.clock())),
-  update: writer
+  update: writerOfSession
     .input(schema.updateWebhook)
     .mutation(({ ctx, input }) => updateWebhook(ctx, ctx.shop, input, ctx.clock())),
   delete: shop

@@ -1,9 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, eq, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { hasApi } from '../../shared/plans.ts'
 import { type CreateWebhook, maxWebhooks, type UpdateWebhook } from '../../shared/webhooks.ts'
+import type { Attempts } from '../auth/credentials/attempts.ts'
+import { assertConfirmed } from '../auth/credentials/password.ts'
+import { lockOwnAccount, type SessionOwner } from '../auth/sessions/own-session.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
@@ -11,7 +16,7 @@ import { Refusal } from '../errors.ts'
 import { scheduleDueReminders } from '../notices/schedule-due-reminders.ts'
 import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import type { Cipher } from '../secrets/cipher.ts'
-import { createAddressCheck } from './check-address.ts'
+import { createAddressCheck, type Resolve } from './check-address.ts'
 import { getWebhook } from './read-webhooks.ts'
 import { cancelDelivery, nextTry, scheduleDelivery } from './schedule-delivery.ts'
 import { newSecret, secretPurpose } from './secret.ts'
@@ -23,21 +28,32 @@ export interface WebhookDeps {
   cipher: Cipher
 }
 
+/** What choosing an address needs: whose session it is, and the quota of its account. */
+interface Chooser extends WebhookDeps, SessionOwner {
+  attempts: Attempts
+  /** For tests. */
+  resolve?: Resolve
+}
+
 /**
  * webhooks.create: answers the address with its secret, which no other answer holds. Throws `plano_sem_api`,
- * `limite_webhooks`, or `entrada_invalida` at url for an address that must not be called.
+ * `email_nao_confirmado`, `muitas_tentativas`, `limite_webhooks`, or `entrada_invalida` at url for an address that must not
+ * be called.
  */
 export async function createWebhook(
-  { db, config, cipher }: WebhookDeps,
+  owner: Chooser,
   shop: ShopScope,
   { url, eventos }: CreateWebhook,
   now: Date,
 ) {
   if (!hasApi(shop)) throw new Refusal('plano_sem_api')
-  await assertCallable(config, url)
+  await assertMayCall(owner, url)
+  const { db, cipher } = owner
   const id = uuidv7()
   const segredo = newSecret()
   return shopTransaction(db, shop, async tx => {
+    // The session may have ended while names were asked.
+    await lockOwnAccount(tx, owner)
     const { plan } = await lockShop(tx, shop, now)
     if (!hasApi(plan)) throw new Refusal('plano_sem_api')
     const stored = await tx.$count(webhooks, eq(webhooks.user_id, shop.user_id))
@@ -62,15 +78,17 @@ export async function createWebhook(
  * Throws as creating does, and `nao_encontrado`.
  */
 export async function updateWebhook(
-  { db, config }: WebhookDeps,
+  owner: Chooser,
   shop: ShopScope,
   { id, url, eventos, ligado }: UpdateWebhook,
   now: Date,
 ) {
   if (!hasApi(shop)) throw new Refusal('plano_sem_api')
+  const { db } = owner
   const before = await getWebhook(db, shop, id)
-  if (url !== before.url) await assertCallable(config, url)
+  if (url !== before.url) await assertMayCall(owner, url)
   return shopTransaction(db, shop, async tx => {
+    await lockOwnAccount(tx, owner)
     const { plan } = await lockShop(tx, shop, now)
     if (!hasApi(plan)) throw new Refusal('plano_sem_api')
     const { url: known, desligado_em, motivo } = await getWebhook(tx, shop, id)
@@ -100,8 +118,20 @@ export const deleteWebhook = (db: Database, shop: ShopScope, id: string): Promis
     await cancelDelivery(tx, id)
   })
 
-async function assertCallable(config: Config, url: string): Promise<void> {
-  const checked = await createAddressCheck(config)(url)
+/** Milliseconds that an address may take to be checked, our own name included. */
+const checkTime = 5_000
+
+/** Each new address asks name servers and is told by mail: the account has so many a day, and its mail is its own. */
+async function assertMayCall({ db, config, attempts, user, resolve }: Chooser, url: string): Promise<void> {
+  const [account] = await db
+    .select({ email_confirmado_em: usuarios.email_confirmado_em })
+    .from(usuarios)
+    .where(eq(usuarios.id, user.id))
+  if (!account) throw new Refusal('nao_autenticado')
+  assertConfirmed(account)
+  await attempts.countWebhook(user.id)
+  const late = setTimeout(checkTime, 'endereco_desconhecido' as const, { ref: false })
+  const checked = await Promise.race([createAddressCheck(config, resolve)(url), late])
   if (typeof checked === 'string') throw new Refusal('entrada_invalida', { fields: { url: checked } })
 }
 

@@ -47,6 +47,7 @@ export function createAttempts(db: Database, clock: () => Date) {
   const contactMail = triesOf('contato_cartas')
   const apiKey = triesOf('chave_api')
   const upload = triesOf('enviar_loja')
+  const webhook = triesOf('webhook')
   const webhookTest = triesOf('testar_webhook')
   const limitOne = limitByAddress(concurrency.triesByAddress)
   const limitAll = limitFairly(concurrency.tries, () => new Refusal('indisponivel'))
@@ -138,6 +139,8 @@ export function createAttempts(db: Database, clock: () => Date) {
     countApiKey: (user_id: string): Promise<void> => consume(apiKey, user_id),
     /** Counts an uploaded import file. Throws past 20 per shop in an hour, whatever happens to the files. */
     countUpload: (user_id: string): Promise<void> => consume(upload, user_id),
+    /** Counts an address that an owner gives a webhook. Throws past 30 a day. */
+    countWebhook: (user_id: string): Promise<void> => consume(webhook, user_id),
     /** Counts a sample to one of a shop's webhooks. Throws past 30 an hour. */
     countWebhookTest: (user_id: string): Promise<void> => consume(webhookTest, user_id),
     /**
