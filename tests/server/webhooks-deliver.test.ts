@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteCustomer, updateCustomer } from '../../src/server/customers/write-customers.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { deleteOrder, restoreOrder } from '../../src/server/orders/trash.ts'
@@ -8,9 +7,9 @@ import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.t
 import { deliver, pauses, restAfter } from '../../src/server/webhooks/deliver.ts'
 import { queueEvents } from '../../src/server/webhooks/queue-event.ts'
 import { createSender } from '../../src/server/webhooks/send.ts'
-import { updateWebhook } from '../../src/server/webhooks/write-webhooks.ts'
 import { customerRow, orderRow, photoRow, reminderRow } from '../../src/shared/api-schemas.ts'
 import { maxWaiting } from '../../src/shared/webhooks.ts'
+import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { receiver } from '../support/receiver.ts'
 import { makeWebhook } from '../support/sample-webhook.ts'
@@ -419,14 +418,12 @@ test.each([
 test('claim: what waited for an address that was off is sent as soon as it is on again', async () => {
   const at = await receiver()
   const { id, url } = await makeWebhook(database.db, shop, { url: at.url, eventos: ['order.paid'] })
-  const config = readConfig({ DATA_DIR: inject('scratch') })
-  const change = (ligado: boolean) =>
-    updateWebhook(
-      { db: database.db, config, cipher },
-      shop,
-      { id, url, eventos: ['order.paid'], ligado },
-      now,
-    )
+  const app = await testApp(database.db, { clock: () => now })
+  const cookie = await app.signIn(shop.email)
+  const change = async (ligado: boolean) => {
+    const input = { id, url, eventos: ['order.paid'], ligado }
+    expect((await app.call('webhooks.update', input, { cookie })).status).toBe(200)
+  }
   await tell()
   await change(false)
   await pass(2 * hour, hour)

@@ -13,6 +13,9 @@ const kinds: [RegExp, string][] = [
   [/"user":\{"id":"[\w-]+"/g, '"user":{"id":<id>'],
   [/\bs1=[\w-]{22}/g, 's1=<reference>'],
   [/"segredo":"[A-Z2-7]+"|secret=[A-Z2-7]+/g, '<secret>'],
+  [/\bbnc_[\w]+/g, '<key>'],
+  [/\bwhsec_[\w+/=]+/g, '<secret>'],
+  [/"ms":\d+/g, '"ms":<time>'],
   // Which JSON is anyway.
   [/; charset=utf-8/g, ''],
 ]
