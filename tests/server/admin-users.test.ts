@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { apiOf } from '../support/api.ts'
+import { makeApiKey } from '../support/api-keys.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { keysOf } from '../support/keys-of.ts'
 import { makeOperator } from '../support/operator.ts'
+import { makeDelivery, makeWebhook } from '../support/sample-webhook.ts'
 import { makeCustomer, makeOrder, makeShop, switchPlan, type TestShop } from '../support/shops.ts'
 
 interface Row {
@@ -135,6 +138,24 @@ test('claim: an owner’s page has their use and plan, and nothing of their cust
   ])
   for (const word of ['Segredo', customer.id, 'iPhone', 'senha']) expect(body).not.toContain(word)
   expect((await call('user', { id: crypto.randomUUID() })).error?.key).toBe('nao_encontrado')
+})
+
+test('of an owner’s API only counts are told, each call in them', async () => {
+  const shop = shops['Assistência do Ângelo'] as TestShop
+  const { key } = await makeApiKey(database.db, shop, { nome: 'Segredo do balcão' })
+  await makeApiKey(database.db, shop)
+  for (let calls = 0; calls < 3; calls++) await apiOf(app, key)('GET', '/clients')
+  const hook = await makeWebhook(database.db, shop, { url: 'https://segredo.example/avisos' })
+  await makeDelivery(database.db, shop, hook.id)
+  const { data, body } = await call('user', { id: shop.user_id })
+  expect(data.api).toEqual({
+    chaves: 2,
+    dormindo: 0,
+    usada_em: now.toISOString(),
+    chamadas: 3,
+    webhooks: { total: 1, desligados: 0, dormindo: 0, falhando: 0, falhas: 1 },
+  })
+  for (const word of ['Segredo', 'segredo', key]) expect(body).not.toContain(word)
 })
 
 test('claim: an owner’s sessions are told without their tokens and the last half of their address', async () => {

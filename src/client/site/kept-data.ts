@@ -5,7 +5,7 @@ export const kept = [
     until: 'Até a conta ser excluída, uma semana depois do seu pedido',
   },
   {
-    what: 'Chaves da API: nome, o que permitem, quando foram usadas e um resumo, sem a chave',
+    what: 'Chaves da API: nome, o que permitem, quantas vezes e quando foram usadas e um resumo, sem a chave',
     why: 'Reconhecer o site ou o programa da loja que usa a Bancada',
     until: 'Até 90 dias depois de revogadas, ou até a conta ser excluída',
   },

@@ -129,17 +129,21 @@ async function sessionsOf(db: Database, id: string, operator: SessionOwner, now:
   }))
 }
 
-/** The account's keys of the API, counted, and when one was last used. */
+/** The account's keys of the API and their calls, counted, and when one was last used. */
 async function apiOf(db: Database, id: string) {
   const [row] = await db
     .select({
       chaves: sql<number>`count(*)::int`,
       dormindo: sql<number>`count(${chaves_api.dormindo_em})::int`,
       usada_em: max(chaves_api.usada_em),
+      chamadas: sql<number>`coalesce(sum(${chaves_api.chamadas}), 0)::float8`,
     })
     .from(chaves_api)
     .where(and(eq(chaves_api.user_id, id), isNull(chaves_api.revogada_em)))
-  return { ...(row ?? { chaves: 0, dormindo: 0, usada_em: null }), webhooks: await webhooksOf(db, id) }
+  return {
+    ...(row ?? { chaves: 0, dormindo: 0, usada_em: null, chamadas: 0 }),
+    webhooks: await webhooksOf(db, id),
+  }
 }
 
 /** The shop's webhooks, counted: how many are off, asleep or failing, and their deliveries of thirty days that failed. */

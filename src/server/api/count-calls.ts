@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, prepared } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
+import { chaves_api } from '../db/schema/api-keys.ts'
 import type { Quota } from '../limits.ts'
 
 /** Counts a call of a key. Answers the headers that say what is left and, for one too many, the seconds to wait. */
@@ -49,7 +50,7 @@ function takenOf(name: string, quota: Quota, count: Count | null, now: Date) {
 }
 
 /**
- * Both counts in one statement, which does not wait for the disk: every call makes it, and a count that a crash loses
+ * Both counts, and the key's own of all its calls, in one statement, which does not wait for the disk: every call makes it, and a count that a crash loses
  * harms nobody. A key that is over its own limit takes nothing from the shop's others: their count is then null.
  */
 async function count(
@@ -60,6 +61,7 @@ async function count(
   const endOf = ({ seconds }: Quota) => new Date(now.getTime() + seconds * 1000).toISOString()
   const [counted] = await counting(db).execute({
     now: now.toISOString(),
+    id,
     of_key: `api_chave:${id}`,
     key_end: endOf(quotas.key),
     key_points: quotas.key.points,
@@ -83,6 +85,9 @@ const counting = prepared(db => {
   return db
     .with(
       db.$with('unhurried', {}).as(sql`select set_config('synchronous_commit', 'off', true)`),
+      db
+        .$with('noted', {})
+        .as(sql`update ${chaves_api} set chamadas = chamadas + 1 where id = ${sql.placeholder('id')}::uuid`),
       db.$with('of_key', {}).as(add('of_key', 'key_end', sql`unhurried`)),
       db.$with('of_shop', {}).as(add('of_shop', 'shop_end', isWithin)),
     )

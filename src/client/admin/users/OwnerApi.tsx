@@ -29,11 +29,14 @@ export function OwnerApi({ owner: { api } }: { owner: OwnerFile }) {
               <Clip>
                 <Plural value={api.chaves} one="# chave" other="# chaves" />
               </Clip>
-              {api.dormindo > 0 && (
-                <Sub>
-                  <Plural value={api.dormindo} one="# dormindo" other="# dormindo" />
-                </Sub>
-              )}
+              <Sub>
+                <Plural value={api.chamadas} _0="nenhuma chamada" one="# chamada" other="# chamadas" />
+                {api.dormindo > 0 && (
+                  <>
+                    , <Plural value={api.dormindo} one="# dormindo" other="# dormindo" />
+                  </>
+                )}
+              </Sub>
             </span>
             {api.usada_em ? <Ago at={api.usada_em} /> : <span>{t`nunca usada`}</span>}
           </li>

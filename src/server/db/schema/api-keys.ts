@@ -1,4 +1,4 @@
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type ApiScope, apiScopes } from '../../../shared/api-keys.ts'
 import { usuarios } from './access.ts'
 import { instant } from './columns.ts'
@@ -20,6 +20,8 @@ export const chaves_api = pgTable(
     escopos: text().array().$type<ApiScope[]>().notNull(),
     /** The end of its last day, in the zone that the shop had; null for no end. */
     expira_em: instant(),
+    /** Calls that were made with it, those past its limit too. */
+    chamadas: integer().notNull().default(0),
     /** Written once a minute at most. */
     usada_em: instant(),
     /** When a recovery of the account put it to sleep; its owner wakes it. */

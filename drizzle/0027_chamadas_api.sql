@@ -1,0 +1,1 @@
+ALTER TABLE "chaves_api" ADD COLUMN "chamadas" integer DEFAULT 0 NOT NULL;
