@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderStatuses, paidForms, serviceTypes } from '../../src/shared/orders.ts'
-import { type Api, apiOf, makeApiKey, uncounted } from '../support/api.ts'
+import { type Api, apiOf, makeFullKey, uncounted } from '../support/api.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeShop, type TestShop } from '../support/shops.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   shop = await makeShop(database.db, { plano: 'profissional' })
   const app = await testApp(database.db, uncounted)
-  api = apiOf(app, (await makeApiKey(database.db, shop)).key)
+  api = apiOf(app, (await makeFullKey(database.db, shop)).key)
   customers = [
     (await makeCustomer(database.db, shop)).id,
     (await makeCustomer(database.db, shop, { nome: 'Beto' })).id,

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../src/server/api/routes.ts'
-import { type Api, type ApiRequest, apiOf, makeApiKey, uncounted } from '../support/api.ts'
+import { type Api, type ApiRequest, apiOf, makeFullKey, uncounted } from '../support/api.ts'
 import { type ApiRows, apiRows, bodyFor, pathTo } from '../support/api-shop.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db, uncounted)
   shop = await makeShop(database.db, { plano: 'profissional' })
-  api = apiOf(app, (await makeApiKey(database.db, shop)).key)
+  api = apiOf(app, (await makeFullKey(database.db, shop)).key)
   rows = await apiRows(database.db, shop, app.storage)
   const answer = await api('GET', '/openapi.json', { key: '' })
   expect([answer.status, answer.type]).toEqual([200, 'application/json; charset=utf-8'])

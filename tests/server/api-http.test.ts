@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../src/server/http/temporary-folder.ts'
 import { problemRow } from '../../src/shared/api-schemas.ts'
-import { type Api, apiOf, makeApiKey, uncounted } from '../support/api.ts'
+import { type Api, apiOf, makeFullKey, uncounted } from '../support/api.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db, uncounted)
   shop = await makeShop(database.db, { plano: 'profissional' })
-  api = apiOf(app, (await makeApiKey(database.db, shop)).key)
+  api = apiOf(app, (await makeFullKey(database.db, shop)).key)
   order = await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)
   port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -286,7 +286,7 @@ test('holds: a key that is revoked while its body still comes writes nothing, be
     ['/clients', 'application/json', body.slice(0, 5), body.slice(5)],
     [`/orders/${order.id}/photos`, formHeaders['content-type'], first, rest],
   ] as const) {
-    const { id, key, change } = await makeApiKey(database.db, shop)
+    const { id, key, change } = await makeFullKey(database.db, shop)
     const { answer, end } = begin(key, path, { 'content-type': type }, begun)
     // It was let in by its head.
     await vi.waitFor(async () => {
@@ -302,7 +302,7 @@ test('holds: a key that is revoked while its body still comes writes nothing, be
 
 test('claim: photos that keys send slowly leave the shop’s own screens their places', async () => {
   const { jpeg, first, rest } = await photoPieces()
-  const { key } = await makeApiKey(database.db, shop, { escopos: ['fotos'] })
+  const { key } = await makeFullKey(database.db, shop, { escopos: ['fotos'] })
   const type = { 'content-type': formHeaders['content-type'] }
   let came = 0
   const count = () => came++

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { apiOf, makeApiKey } from '../support/api.ts'
+import { apiOf, makeFullKey } from '../support/api.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop } from '../support/shops.ts'
@@ -20,7 +20,7 @@ async function twoProcesses() {
   const shop = await makeShop(database.db, { plano: 'profissional', now: new Date(now) })
   const apps = [await testApp(database.db, { clock }), await testApp(database.db, { clock })] as const
   const ask = (key: string) => (at: number) => apiOf(apps[at % 2 ? 1 : 0], key)('GET', '/clients')
-  return { shop, ask, key: async () => ask((await makeApiKey(database.db, shop)).key) }
+  return { shop, ask, key: async () => ask((await makeFullKey(database.db, shop)).key) }
 }
 
 const parallel = (count: number, ask: (at: number) => ReturnType<ReturnType<typeof apiOf>>) =>
@@ -61,7 +61,7 @@ test('holds: all keys of a shop have a hundred and twenty, and another shop has 
 
 test('GET /orders asks three things of the database: the key, both counters, the page', async () => {
   const { shop } = await twoProcesses()
-  const { key } = await makeApiKey(database.db, shop)
+  const { key } = await makeFullKey(database.db, shop)
   const telling = tellingDatabase(database.appUrl)
   const statements = await telling.captured(async db => {
     const api = apiOf(await testApp(db, { clock }), key)
@@ -76,7 +76,7 @@ test('GET /orders asks three things of the database: the key, both counters, the
 
 test('a call that is refused for its scope counts too, one without a key does not', async () => {
   const { shop, ask } = await twoProcesses()
-  const ofPhotos = ask((await makeApiKey(database.db, shop, { escopos: ['fotos'] })).key)
+  const ofPhotos = ask((await makeFullKey(database.db, shop, { escopos: ['fotos'] })).key)
   const refused = await ofPhotos(0)
   expect([refused.status, refused.headers.ratelimit]).toEqual([403, '"chave";r=59;t=60, "loja";r=119;t=60'])
   const nobody = await ask('')(0)

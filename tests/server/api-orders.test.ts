@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../src/shared/days.ts'
-import { type Api, apiOf, makeApiKey, uncounted } from '../support/api.ts'
+import { type Api, apiOf, makeFullKey, uncounted } from '../support/api.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeShop, type TestShop } from '../support/shops.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db, uncounted)
   shop = await makeShop(database.db, { plano: 'profissional' })
-  api = apiOf(app, (await makeApiKey(database.db, shop)).key)
+  api = apiOf(app, (await makeFullKey(database.db, shop)).key)
   cliente_id = (await makeCustomer(database.db, shop)).id
 })
 
@@ -61,7 +61,7 @@ test('a device is answered as people see it, whichever way it is stored', async 
 })
 
 test('holds: paying an order needs the scope of money, by whichever route', async () => {
-  const { key } = await makeApiKey(database.db, shop, { escopos: ['leitura', 'escrita'] })
+  const { key } = await makeFullKey(database.db, shop, { escopos: ['leitura', 'escrita'] })
   const clerk = apiOf(app, key)
   const paid = { pago: true, forma_pagamento: 'PIX' }
   const refused = (answer: { status: number; data: { code: string } }) =>

@@ -7,7 +7,7 @@ import { transformWithOxc } from 'vite'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { testEvent, webhookEvents } from '../../src/shared/webhooks.ts'
-import { makeApiKey, uncounted } from '../support/api.ts'
+import { makeFullKey, uncounted } from '../support/api.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
@@ -41,7 +41,7 @@ async function shopWithOrder() {
     valor: 780,
     status: 'Pronto',
   })
-  const { key } = await makeApiKey(database.db, shop)
+  const { key } = await makeFullKey(database.db, shop)
   const env = { BANCADA_URL: url, BANCADA_CHAVE: key, OS: order.id, CLIENTE: customer.id }
   return { shop, customer, order, env }
 }

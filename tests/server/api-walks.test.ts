@@ -4,7 +4,7 @@ import { needsVersion, type Route, routes } from '../../src/server/api/routes.ts
 import { usuarios } from '../../src/server/db/schema/access.ts'
 import { user_planos } from '../../src/server/db/schema/plans.ts'
 import { apiScopes } from '../../src/shared/api-keys.ts'
-import { apiOf, makeApiKey, uncounted } from '../support/api.ts'
+import { apiOf, makeFullKey, uncounted } from '../support/api.ts'
 import { type ApiRows, apiRows, bodyFor, pathTo } from '../support/api-shop.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -53,14 +53,14 @@ const isGood = (status: number) => status === 200 || status === 201 || status ==
 
 describe.each(all)('%s', (_, route) => {
   test('answers the owner’s key', async () => {
-    const { key } = await makeApiKey(database.db, shop)
+    const { key } = await makeFullKey(database.db, shop)
     const answer = await call(route, key, rows)
     expect([isGood(answer.status), answer.data?.code]).toEqual([true, undefined])
   })
 
   test('holds: needs its own scope, and no other serves', async () => {
     for (const escopos of apiScopes.map(scope => [scope])) {
-      const { key } = await makeApiKey(database.db, shop, { escopos })
+      const { key } = await makeFullKey(database.db, shop, { escopos })
       const fresh = await apiRows(database.db, shop, app.storage)
       const { status, data } = await call(route, key, fresh)
       if (escopos.includes(route.scope)) expect(isGood(status)).toBe(true)
@@ -70,7 +70,7 @@ describe.each(all)('%s', (_, route) => {
 
   test('holds: another shop’s rows do not exist', async () => {
     other = await anothers()
-    const { key } = await makeApiKey(database.db, shop)
+    const { key } = await makeFullKey(database.db, shop)
     const before = await stored()
     if (!route.path.includes('{')) return
     const { status, data } = await call(route, key, other, rows)
@@ -116,7 +116,7 @@ describe.each(all)('%s', (_, route) => {
     ['an ended plan', 403, 'plano_sem_api', () => endPlan()],
     ['another plan', 403, 'plano_sem_api', () => switchPlan(database.db, shop.user_id, 'basico')],
   ])('holds: %s gets %i %s, and stores nothing', async (_, status, code, act) => {
-    const { key, change } = await makeApiKey(database.db, shop)
+    const { key, change } = await makeFullKey(database.db, shop)
     await act(change)
     const before = await stored()
     const answer = await call(route, key, rows)
@@ -135,7 +135,7 @@ describe.each(all)('%s', (_, route) => {
 
 test('holds: a customer or an order of another shop cannot be named in a body', async () => {
   other = await anothers()
-  const { key } = await makeApiKey(database.db, shop)
+  const { key } = await makeFullKey(database.db, shop)
   const api = apiOf(app, key)
   const before = await stored()
   for (const at of ['POST /orders', 'PUT /orders/{id}', 'POST /reminders', 'PUT /reminders/{id}']) {

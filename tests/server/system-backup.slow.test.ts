@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { checkSecretKeys } from '../../src/server/secrets/keys.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
-import { makeApiKey } from '../support/api.ts'
+import { makeFullKey } from '../support/api.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { copiedShop } from '../support/backed-up-shop.ts'
 import { ownerClient } from '../support/connections.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // What waits for a webhook, and a key that is revoked already.
   const { id: waiting } = await makeDelivery(source.db, shop, rows.webhook.id)
   await source.sql`update entregas_webhook set estado = 'esperando', falha = null, proxima_em = now() where id = ${waiting}`
-  await (await makeApiKey(source.db, shop)).change({ revogada_em: now.toISOString() })
+  await (await makeFullKey(source.db, shop)).change({ revogada_em: now.toISOString() })
   await makePhoto(source.db, app.storage, shop, rows.order.id)
   await source.sql`update lojas set total_fotos = (select count(*) from fotos_os where user_id = ${shop.user_id}),
     bytes_fotos = (select sum(bytes) from fotos_os where user_id = ${shop.user_id}) where user_id = ${shop.user_id}`

@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
-import { makeKey } from '../../src/server/api-keys/key-format.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { chaves_api } from '../../src/server/db/schema/api-keys.ts'
 import { type ApiScope, apiScopes } from '../../src/shared/api-keys.ts'
+import { makeApiKey } from './api-keys.ts'
 import type { TestApp } from './app.ts'
 
-/** A key of a shop, as it would be stored; `change` alters its row later. */
-export async function makeApiKey(
+/** A key that may do everything, unless told otherwise; `change` alters its row later. */
+export async function makeFullKey(
   db: Database,
-  { user_id }: { user_id: string },
+  shop: { user_id: string },
   { nome = 'Site da loja', escopos = [...apiScopes] }: { nome?: string; escopos?: ApiScope[] } = {},
 ) {
-  const { key, ...stored } = makeKey()
-  const id = uuidv7()
-  await db
-    .insert(chaves_api)
-    .values({ id, user_id, nome, escopos, created_at: new Date().toISOString(), ...stored })
+  const { id, key } = await makeApiKey(db, shop, { nome, escopos })
   return {
     id,
     key,
