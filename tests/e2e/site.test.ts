@@ -91,6 +91,21 @@ describe('each page', () => {
     }
   })
 
+  test('holds: asks nothing of any other server, and for no key', async () => {
+    const page = await open(server.url)
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    for (const path of [publicPages.api.path, ...byLot(3, paths)]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(asked.filter(url => !isOurs(new URL(url)) && !url.startsWith('data:'))).toEqual([])
+    }
+    await page.goto(publicPages.api.path)
+    expect(await page.locator('input:not([type=radio])').count()).toBe(0)
+    await page.getByLabel('Python', { exact: true }).check()
+    expect(await page.locator('#create-order figure:visible figcaption').first().textContent()).toBe('Python')
+    expect(await page.locator('#create-order figure:visible').count()).toBe(1)
+  })
+
   test('keeps to its width and to what axe asks', { timeout: 120_000 }, async () => {
     const page = await open(server.url, { width: 320, theme: 'light' })
     for (const [at, path] of byLot(4, [...paths.entries()])) {
