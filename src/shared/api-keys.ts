@@ -3,8 +3,8 @@ import { signIn, withOwnPassword } from './auth.ts'
 import { id, line, optionalDay } from './fields.ts'
 
 /**
- * What a key of the API may do. `leitura` reads all but money, `escrita` creates and changes, `financeiro` reads and
- * writes expenses, payments and the summary, `fotos` reads and sends photos.
+ * What a key of the API may do. `leitura` reads orders with their value, customers and reminders, `escrita` creates and
+ * changes them, `financeiro` is for expenses, payments and the summary, `fotos` reads and sends photos.
  */
 export const apiScopes = ['leitura', 'escrita', 'financeiro', 'fotos'] as const
 export type ApiScope = (typeof apiScopes)[number]

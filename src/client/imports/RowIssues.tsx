@@ -71,7 +71,7 @@ function Issues({ one, issues }: { one: RowIssuesProps['one']; issues: RowIssue[
   return (
     <List>
       {issues.map((issue, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same error, and the list never changes
         <li key={at}>
           <b>{issuePlace(issue, one.tipo)}</b>
           <span>

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Hint } from '../../ui/Text.tsx'
 import { Switches, SwitchRow } from '../SwitchRow.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
-import { MadeWebhook } from './MadeWebhook.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { type Delivery, shortUrl, type WebhookRow } from './webhook-words.ts'
 
@@ -124,5 +124,35 @@ function EditWebhook({ webhook, onClose }: { webhook: WebhookRow; onClose(): voi
         {t`${shortUrl(url)} não recebe mais nada, e a lista do que foi enviado some.`}
       </ConfirmDialog>
     </>
+  )
+}
+
+interface MadeWebhookProps {
+  url: string
+  segredo: string
+  onClose(): void
+}
+
+/** Shows the secret of a new webhook, once. */
+function MadeWebhook({ url, segredo, onClose }: MadeWebhookProps) {
+  const { t } = useLingui()
+  return (
+    <ShownOnce
+      title={t`Webhook criado`}
+      sub={shortUrl(url)}
+      secret={segredo}
+      words={{
+        once: t`Segredo mostrado uma vez`,
+        lost: t`Com ele o seu sistema confere que o aviso veio daqui. Guarde agora. Se perder, exclua o webhook e crie outro.`,
+        copy: t`Copiar segredo`,
+        copied: t`Segredo copiado.`,
+        notCopied: t`Não foi possível copiar. Selecione o segredo e copie.`,
+        leave: t`Sair sem guardar o segredo?`,
+        leaving: t`Ele não aparece de novo. Sem ele guardado, só criando outro webhook.`,
+        leaveIt: t`Sair sem o segredo`,
+        back: t`Voltar ao segredo`,
+      }}
+      onClose={onClose}
+    />
   )
 }
