@@ -55,6 +55,13 @@ export const nullable = (schema: z.ZodMiniType<string, string>) =>
     z.transform((value: string | null | undefined) => value || null),
   )
 
+/** An optional number, null where it is left out. */
+export const orNull = (schema: z.ZodMiniType<number, number>) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((value: number | null | undefined) => value ?? null),
+  )
+
 export const id = (required: IssueKey = 'campo_invalido') =>
   z.uuid({ error: required }).check(z.toLowerCase())
 

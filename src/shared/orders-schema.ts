@@ -10,12 +10,16 @@ import {
   nullable,
   oneOf,
   optionalDay,
+  orNull,
   page,
   prose,
   search,
 } from './fields.ts'
+import { lineKinds, longestLine, maxLines, maxQuantity, priceAfter } from './order-lines.ts'
 import {
   isPaidBy,
+  maxWarrantyDays,
+  minWarrantyDays,
   orderNotes,
   orderSequences,
   orderStatuses,
@@ -24,13 +28,37 @@ import {
   serviceTypes,
 } from './orders.ts'
 
+const warrantyDays = z
+  .int({ error: 'garantia_invalida' })
+  .check(z.refine(days => days >= minWarrantyDays && days <= maxWarrantyDays, { error: 'garantia_invalida' }))
+
+/** A line of an order, as its form sends it. */
+export const orderLine = z.strictObject({
+  tipo: oneOf(lineKinds),
+  descricao: line(longestLine, 'descricao_obrigatoria'),
+  quantidade: z
+    .int({ error: 'quantidade_invalida' })
+    .check(z.refine(pieces => pieces >= 1 && pieces <= maxQuantity, { error: 'quantidade_invalida' })),
+  valor_unitario: amount,
+  custo_unitario: orNull(amount),
+  garantia_dias: orNull(warrantyDays),
+})
+
 const sentFields = {
   cliente_id: id('cliente_obrigatorio'),
   marca: line(40, 'marca_obrigatoria'),
   modelo: line(80, 'modelo_obrigatorio'),
   tipo_servico: oneOf(serviceTypes, 'tipo_servico_obrigatorio'),
   defeito: prose(2000, 'defeito_obrigatorio'),
-  valor: amount,
+  /** Left out where lines or a discount are sent; what differs from them is refused. */
+  valor: z.optional(amount),
+  /** All lines; left out, they stay. */
+  itens: z.optional(
+    z.array(orderLine, { error: 'campo_invalido' }).check(z.maxLength(maxLines, { error: 'itens_demais' })),
+  ),
+  desconto: z.optional(amount),
+  /** No price is known yet: it goes with no value, no line and no payment, and ends with any of them. */
+  a_orcar: z.optional(z.boolean({ error: 'campo_invalido' })),
   status: z._default(oneOf(orderStatuses), 'Recebido'),
   data_entrada: day('data_entrada_obrigatoria'),
   data_previsao: optionalDay,
@@ -56,9 +84,22 @@ const paidSaysHow = z.refine<Payment>(value => value.pago !== true || isPaidBy(v
   when: payload => typeof payload.value === 'object' && payload.value !== null,
 })
 
+type SentPrice = Parameters<typeof priceAfter>[0]
+
+/** A price that agrees with itself. The server compares with what is stored besides. */
+const pricesAgree = z.check<SentPrice>(({ value, issues }) => {
+  const { valor, itens, desconto, a_orcar } = value
+  const isUnsaid = valor === undefined && itens === undefined && desconto === undefined && !a_orcar
+  const wrong = isUnsaid
+    ? ({ valor: 'valor_obrigatorio' } as const)
+    : itens && priceAfter(value, false).issues
+  for (const [field, message] of Object.entries(wrong ?? {}))
+    issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
+})
+
 /** The order form's fields. */
-export const orderForm = z.strictObject(sentFields).check(paidSaysHow)
-export const newOrderForm = z.strictObject({ chave, ...sentFields }).check(paidSaysHow)
+export const orderForm = z.strictObject(sentFields).check(paidSaysHow, pricesAgree)
+export const newOrderForm = z.strictObject({ chave, ...sentFields }).check(paidSaysHow, pricesAgree)
 
 /**
  * The form requires a type of service and a day of entry. Other senders may leave them out, and get the column's default
@@ -71,15 +112,24 @@ export const createOrder = z
     tipo_servico: z._default(sentFields.tipo_servico, 'Outros'),
     data_entrada: z.optional(sentFields.data_entrada),
   })
-  .check(paidSaysHow)
+  .check(paidSaysHow, pricesAgree)
 export type CreateOrder = z.output<typeof createOrder>
 
-const { cliente_id: _who, marca: _brand, modelo: _model, ...sentOrder } = sentFields
+const {
+  cliente_id: _who,
+  marca: _brand,
+  modelo: _model,
+  itens: _lines,
+  desconto: _discount,
+  a_orcar: _open,
+  ...sentOrder
+} = sentFields
 
 /** An order from an import: the device is one text, and missing fields were filled in before. */
 export const importedOrder = z
   .strictObject({
     ...sentOrder,
+    valor: amount,
     aparelho: line(121, 'modelo_obrigatorio'),
     pronto_em: optionalDay,
     numero_anterior: nullable(line(40)),
@@ -87,7 +137,9 @@ export const importedOrder = z
   .check(paidSaysHow)
 export type ImportedOrder = z.output<typeof importedOrder>
 
-export const updateOrder = z.strictObject({ id: id(), based_on: basedOn, ...sentFields }).check(paidSaysHow)
+export const updateOrder = z
+  .strictObject({ id: id(), based_on: basedOn, ...sentFields })
+  .check(paidSaysHow, pricesAgree)
 export type UpdateOrder = z.output<typeof updateOrder>
 
 /** Sent by an undo of a payment: whether and when it was paid before. A day requires a payment. */

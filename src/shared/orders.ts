@@ -84,6 +84,8 @@ export interface StatusAndPayment {
   pago: boolean
   forma_pagamento: PaymentMethod
   pago_em: string | null
+  /** No price is known yet. */
+  a_orcar: boolean
 }
 
 /** The status and payment of a new order. */
@@ -94,6 +96,7 @@ export const justReceived: StatusAndPayment = {
   pago: false,
   forma_pagamento: 'Pendente',
   pago_em: null,
+  a_orcar: false,
 }
 
 /** A change of an order's status and payment. An absent status or payment stays. */
@@ -146,17 +149,19 @@ function readySince(
 }
 
 function afterPayment(
-  { pago, forma_pagamento, pago_em }: StatusAndPayment,
+  { pago, forma_pagamento, pago_em, a_orcar }: StatusAndPayment,
   change: OrderChange,
   today: string,
 ) {
   if (change.forma_pagamento === undefined && change.pago === undefined)
-    return { pago, forma_pagamento, pago_em }
+    return { pago, forma_pagamento, pago_em, a_orcar }
   const isPaid = change.pago ?? isPaidBy(change.forma_pagamento)
   return {
     pago: isPaid,
     forma_pagamento: change.forma_pagamento ?? forma_pagamento,
     pago_em: isPaid ? (change.pago_em ?? pago_em ?? today) : null,
+    // What is paid has a price.
+    a_orcar: a_orcar && !isPaid,
   }
 }
 
@@ -197,3 +202,7 @@ export const maxTrash = 1000
 
 /** Bytes of an order's history from which it takes no more texts, prints, photos or reminders. */
 export const maxHistory = 256 * 1024
+
+/** The legal minimum of warranty days: a shop may promise more, never less. */
+export const minWarrantyDays = 90
+export const maxWarrantyDays = 3650

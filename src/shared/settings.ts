@@ -5,13 +5,11 @@ import { documentOf, isCnpj } from './documents.ts'
 import { type FieldIssues, type IssueKey, isIssueKey } from './errors.ts'
 import { basedOn, isEmail, line, oneOf, prose } from './fields.ts'
 import { braced, defaultMessages, isVariable } from './messages.ts'
+import { maxWarrantyDays, minWarrantyDays } from './orders.ts'
 import { formatPhone, isPhone } from './phones.ts'
 import { languages, themes } from './preferences.ts'
 import { defaultOpening } from './reminders.ts'
 import { isTime } from './wall-clock.ts'
-
-/** The legal minimum of warranty days: a shop may promise more, never less. */
-export const minWarrantyDays = 90
 
 /** The kind of a setting, by which it is checked. */
 type SettingKind =
@@ -96,7 +94,7 @@ export const settings = {
     /** The logo's id, changed by POST /logo and settings.removeLogo. */
     logo: elsewhere,
     termos: paragraph(2000),
-    garantia_dias: whole(minWarrantyDays, minWarrantyDays, 3650, 'garantia_invalida'),
+    garantia_dias: whole(minWarrantyDays, minWarrantyDays, maxWarrantyDays, 'garantia_invalida'),
   },
   notificacoes: {
     // Nobody gets mail without asking for it.

@@ -5,7 +5,7 @@ import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { listOrders } from '../../src/server/orders/list-orders.ts'
 import { listOrderEvents, noteOrder } from '../../src/server/orders/order-events.ts'
 import { emptyTrash, purgeOrder } from '../../src/server/orders/purge.ts'
-import type { getOrder } from '../../src/server/orders/read-orders.ts'
+import type { Order } from '../../src/server/orders/read-orders.ts'
 import { deleteOrder, listTrash, restoreOrder } from '../../src/server/orders/trash.ts'
 import { changeOrder, createOrder, updateOrder } from '../../src/server/orders/write-orders.ts'
 import { listPhotos } from '../../src/server/photos/read-photos.ts'
@@ -174,11 +174,7 @@ const doing: Record<Verb, (past: Past, step: PastStep) => Promise<unknown>> = {
   },
 }
 
-async function withOrder<T>(
-  { db, shop }: Past,
-  which: number,
-  work: (order: Awaited<ReturnType<typeof getOrder>>) => Promise<T>,
-) {
+async function withOrder<T>({ db, shop }: Past, which: number, work: (order: Order) => Promise<T>) {
   const { items } = await listOrders(db, shop, { limit: 100 }, new Date())
   const order = items[which % items.length]
   return order ? work(order) : nothing

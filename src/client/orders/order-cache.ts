@@ -9,6 +9,7 @@ import type { listInput } from './list/orders-search.ts'
 import type { Order } from './order.ts'
 
 type ListPage = inferRouterOutputs<AppRouter>['orders']['list']
+type OrderWithLines = inferRouterOutputs<AppRouter>['orders']['get']
 
 /** Cancels the orders that are being fetched, so that no answer from before a change is shown after it. */
 export const cancelOrderQueries = (queryClient: QueryClient) =>
@@ -26,7 +27,7 @@ export function showOrder(
 ) {
   const replaced = (items: Order[]) => items.map(item => (item.id === after.id ? after : item))
   changeLists(queryClient, replaced)
-  utils.orders.get.setData({ id: after.id }, data => data && after)
+  utils.orders.get.setData({ id: after.id }, data => data && { ...data, ...after })
   utils.orders.summary.setData(
     undefined,
     data => data && { ...moveCount(data, before, after), recentes: replaced(data.recentes) },
@@ -109,11 +110,18 @@ function movesWithStatus([, asked]: QueryKey) {
 export function useOrder(id: string) {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
-  const query = trpc.orders.get.useQuery({ id }, { placeholderData: () => findOrder(queryClient, utils, id) })
+  const query = trpc.orders.get.useQuery(
+    { id },
+    {
+      // A list's row has no lines: readers of `order` know that they may be missing.
+      placeholderData: () => findOrder(queryClient, utils, id) as OrderWithLines | undefined,
+    },
+  )
   const { key } = refusalOf(query.error)
   // A failed first answer takes the list's row away: what is being read stays.
   const missing = query.isError && (key === 'nao_encontrado' || key === 'entrada_invalida')
-  const order = query.data ?? (query.isError && !missing ? findOrder(queryClient, utils, id) : undefined)
+  const order: Order | undefined =
+    query.data ?? (query.isError && !missing ? findOrder(queryClient, utils, id) : undefined)
   return {
     order,
     /** No such order, or no such id. */

@@ -120,7 +120,10 @@ export const orderFields = {
     (order: Order) => order.pago_em ?? '',
   ),
   ...agreementTexts,
-} satisfies Record<Exclude<keyof OrderInput, 'cliente_id'> | 'cliente', object>
+} satisfies Record<
+  Exclude<keyof OrderInput, 'cliente_id' | 'itens' | 'desconto' | 'a_orcar'> | 'cliente',
+  object
+>
 
 /** What the form's controls hold: texts as typed, days as YYYY-MM-DD or empty. */
 export type OrderFormValues = ValuesOf<typeof orderFields>

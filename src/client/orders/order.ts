@@ -1,8 +1,12 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
+import type { OrderLine } from '../../shared/order-lines.ts'
 
 /** An order as the server sends it, in lists and alone. */
-export type Order = inferRouterOutputs<AppRouter>['orders']['get']
+export type Order = inferRouterOutputs<AppRouter>['orders']['list']['items'][number] & {
+  /** Lists come without. */
+  itens?: OrderLine[]
+}
 
 /** Narrows the newer row that a `conflito` carries. */
 export const isOrder = (row: unknown): row is Order =>

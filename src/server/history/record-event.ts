@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { changedLines, type OrderLine } from '../../shared/order-lines.ts'
 import { maxHistory, type OrderEventAuthor, type OrderEventKind } from '../../shared/orders.ts'
 import type { Transaction } from '../db/client.ts'
 import { recordedNames } from '../db/schema/order-columns.ts'
-import { type EventFacts, eventos_os, nextEvent, type OrderState } from '../db/schema/order-history.ts'
+import {
+  type EventFacts,
+  eventos_os,
+  nextEvent,
+  type OrderState,
+  type RecordedLine,
+} from '../db/schema/order-history.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
@@ -70,11 +77,13 @@ export async function recordImported(
  * Bytes up to which a history takes this event. Short changes have four times the room: an order with long
  * notes can still be moved, paid, deleted and restored.
  */
-function roomFor({ tipo, para }: NewEvent): number {
-  const isLong = para && ('defeito' in para || 'observacoes' in para)
+function roomFor({ tipo, de, para }: NewEvent): number {
+  const isLong = [de, para].some(facts => facts && longFacts.some(name => name in facts))
   const isKept = tipo === 'excluida' || tipo === 'restaurada' || (isChange(tipo) && !isLong)
   return isKept ? 4 * maxHistory : maxHistory
 }
+
+const longFacts = ['defeito', 'observacoes', 'itens'] as const satisfies (keyof EventFacts)[]
 
 const isChange = (tipo: OrderEventKind): boolean => tipo === 'alterada' || tipo === 'revertida'
 
@@ -86,8 +95,8 @@ const json = (facts: EventFacts | null | undefined) => (facts ? JSON.stringify(f
 export async function recordChange(
   tx: Transaction,
   shop: ShopScope,
-  before: OrderState,
-  after: OrderState & { id: string },
+  before: State,
+  after: State & { id: string },
   now: Date,
   tipo: 'alterada' | 'revertida' = 'alterada',
 ): Promise<void> {
@@ -96,13 +105,40 @@ export async function recordChange(
 }
 
 /** The fields that differ, before and after; null if none does. */
-export function changesBetween(before: OrderState, after: OrderState) {
+export function changesBetween(before: State, after: State) {
   const changed = recordedNames.filter(name => before[name] !== after[name])
-  return changed.length > 0 ? { de: pick(before, changed), para: pick(after, changed) } : null
+  const { de, para } = changedLines(before.itens ?? [], after.itens ?? [])
+  if (changed.length + de.length + para.length === 0) return null
+  return {
+    de: { ...pick(before, changed), ...linesOf(de) },
+    para: { ...pick(after, changed), ...linesOf(para) },
+  }
 }
 
 /** The facts of an order's first event. */
-export const stateOf = (order: Partial<OrderState>): EventFacts => pick(order, recordedNames)
+export const stateOf = ({ itens = [], ...order }: Partial<State>): EventFacts => ({
+  ...pick(order, recordedNames),
+  ...linesOf(itens),
+})
+
+/** An order with its lines; without them where they stay. */
+type State = OrderState & { itens?: OrderLine[] }
+
+/** Bytes of lines in one side of an event. */
+const roomForLines = 2048
+
+/** Lines as an event has them: without costs, and no more than it has room for. */
+function linesOf(lines: OrderLine[]): Pick<EventFacts, 'itens' | 'mais_itens'> {
+  const itens: RecordedLine[] = []
+  let left = roomForLines
+  for (const { custo_unitario: _, ...line } of lines) {
+    left -= Buffer.byteLength(JSON.stringify(line))
+    if (left < 0) break
+    itens.push(line)
+  }
+  const mais_itens = lines.length - itens.length
+  return { ...(lines.length > 0 && { itens }), ...(mais_itens > 0 && { mais_itens }) }
+}
 
 // JSON keeps days, texts and amounts as they are in the row.
 const pick = (from: Partial<OrderState>, names: readonly (keyof OrderState)[]): EventFacts =>

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, min, type SQL, sql } from 'drizzle-orm'
 import { trashDays } from '../../shared/orders.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { eventos_os, lixeira_os } from '../db/schema/order-history.ts'
+import { lixeira_itens } from '../db/schema/order-lines.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
@@ -40,9 +41,14 @@ export async function purgeOrder(
  */
 export async function purgeTrash(tx: Transaction, shop: ShopScope, which: SQL, { forGood = false } = {}) {
   const { user_id } = shop
+  const matching = and(eq(lixeira_os.user_id, user_id), which)
+  const ofMatching = tx.select({ id: lixeira_os.id }).from(lixeira_os).where(matching)
+  await tx
+    .delete(lixeira_itens)
+    .where(and(eq(lixeira_itens.user_id, user_id), inArray(lixeira_itens.os_id, ofMatching)))
   const gone = await tx
     .delete(lixeira_os)
-    .where(and(eq(lixeira_os.user_id, user_id), which))
+    .where(matching)
     .returning({ id: lixeira_os.id, fotos: lixeira_os.fotos })
   const photos = gone.flatMap(({ id: os_id, fotos }) => fotos.map(photo => ({ ...photo, os_id })))
   const ids = gone.map(({ id }) => id)

@@ -6,12 +6,19 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
+import { linesOfOrder } from './order-lines.ts'
 
-export type Order = Awaited<ReturnType<typeof getOrder>>
+export type OrderWithLines = Awaited<ReturnType<typeof getOrder>>
+/** An order as lists have it. */
+export type Order = Omit<OrderWithLines, 'itens'>
 
-/** orders.get: one order with its customer. Throws `nao_encontrado`. */
+/** orders.get: one order with its lines and its customer. Throws `nao_encontrado`. */
 export async function getOrder(db: Database | Transaction, shop: ShopScope, id: string) {
-  const [row] = await selectOrders(db)
+  const customer = customerOf(db)
+  const [row] = await db
+    .select({ ...columnsOf(ownerNames), itens: linesOfOrder, clientes: shownCustomer(customer) })
+    .from(ordens_servico)
+    .innerJoinLateral(customer, sql`true`)
     .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.id, id)))
     .prepare('get_order')
     .execute()
@@ -19,12 +26,21 @@ export async function getOrder(db: Database | Transaction, shop: ShopScope, id: 
   return row
 }
 
+/** Orders with their customer, without their lines. */
+export function selectOrders(db: Database | Transaction) {
+  const customer = customerOf(db)
+  return db
+    .select({ ...columnsOf(ownerNames), clientes: shownCustomer(customer) })
+    .from(ordens_servico)
+    .innerJoinLateral(customer, sql`true`)
+}
+
 /**
- * Orders with their customer, looked up per row: for a plain join, the plan for an average shop reads all
+ * An order's customer, looked up per row: for a plain join, the plan for an average shop reads all
  * customers of a large one (three times slower at 2,000).
  */
-export function selectOrders(db: Database | Transaction) {
-  const customer = db
+const customerOf = (db: Database | Transaction) =>
+  db
     .select({
       nome: clientes.nome,
       telefone: clientes.telefone,
@@ -36,19 +52,13 @@ export function selectOrders(db: Database | Transaction) {
     .where(and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)))
     .limit(1)
     .as('cliente')
-  return db
-    .select({
-      ...columnsOf(ownerNames),
-      clientes: {
-        nome: customer.nome,
-        telefone: customer.telefone,
-        email: customer.email,
-        empresa: customer.empresa,
-      },
-    })
-    .from(ordens_servico)
-    .innerJoinLateral(customer, sql`true`)
-}
+
+const shownCustomer = ({ nome, telefone, email, empresa }: ReturnType<typeof customerOf>) => ({
+  nome,
+  telefone,
+  email,
+  empresa,
+})
 
 /** How many orders the shop has, by its counter. */
 export const totalOrders = async (db: Database, shop: ShopScope): Promise<number> =>

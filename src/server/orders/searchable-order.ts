@@ -5,7 +5,7 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
 /** The order's own texts that search covers. */
-const searchedTexts = ['aparelho', 'numero_anterior'] as const
+const searchedTexts = ['aparelho', 'numero_anterior', 'texto_itens'] as const
 
 type Text = SQLWrapper | string
 type OwnTexts = Pick<typeof ordens_servico.$inferInsert, (typeof searchedTexts)[number]>

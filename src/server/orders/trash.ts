@@ -20,8 +20,9 @@ import { linkReminders, unlinkReminders } from '../reminders/searchable-reminder
 import type { Storage } from '../storage/storage.ts'
 import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
+import { insertLines, replaceLines, takeTrashedLines, trashLines } from './order-lines.ts'
 import { purgeBatch, purgeTrash, schedulePurge } from './purge.ts'
-import { getOrder, type Order } from './read-orders.ts'
+import { getOrder, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 import { tellDeleted, tellRestored } from './tell-order.ts'
 
@@ -50,6 +51,7 @@ export async function deleteOrder(
       .where(and(eq(fotos_os.user_id, user_id), eq(fotos_os.os_id, id)))
       .returning(photoColumns)
     const lembretes = await unlinkReminders(tx, shop, id)
+    await replaceLines(tx, shop, { os_id: id, itens: [] })
     // A change of status may have come until now: the trash gets the last state.
     const [os] = await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, () =>
       tx
@@ -62,6 +64,7 @@ export async function deleteOrder(
     const { chave } = os
     const excluido_em = now.toISOString()
     await tx.insert(lixeira_os).values({ user_id, id, cliente_id, chave, os, fotos, lembretes, excluido_em })
+    await trashLines(tx, shop, [{ os_id: id, itens: order.itens }])
     await countOrder(tx, shop, cliente_id, -1, os.valor)
     await countInShop(tx, shop, { ordens: -1, em: os.importado_em ?? os.created_at })
     await recordEvent(tx, shop, { os_id: id, tipo: 'excluida' }, now)
@@ -89,10 +92,11 @@ const pastRoom = (tx: Transaction, { user_id }: ShopScope) =>
  * orders.restore: restores a deleted order with its number, photos and reminders. An order that is already
  * back is answered as it is. Throws `nao_encontrado`, or `limite_restaurar` if the plan has no room.
  */
-export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Date): Promise<Order> {
+export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Date): Promise<OrderWithLines> {
   const { user_id } = shop
   return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
+    const lines = await takeTrashedLines(tx, shop, [id])
     const [trashed] = await tx
       .delete(lixeira_os)
       .where(and(eq(lixeira_os.user_id, user_id), eq(lixeira_os.id, id)))
@@ -106,6 +110,7 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
     const updated_at = new Date(Math.max(now.getTime(), Date.parse(os.updated_at) + 1)).toISOString()
     const busca = searchableOrder(os, customer)
     await tx.insert(ordens_servico).values({ ...os, user_id, updated_at, busca })
+    await insertLines(tx, shop, [{ os_id: id, itens: lines.get(id) ?? [] }])
     await restorePhotos(tx, shop, os, customer.nome, fotos)
     const linked = await linkReminders(tx, shop, id, lembretes)
     await countOrder(tx, shop, cliente_id, 1, os.valor)

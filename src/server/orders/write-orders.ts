@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayOf } from '../../shared/days.ts'
 import { joinDevice } from '../../shared/devices.ts'
+import { type OrderLine, sameLines, textOfLines } from '../../shared/order-lines.ts'
 import { afterChange, justReceived, orderNumber } from '../../shared/orders.ts'
 import type {
   CreateOrder,
@@ -25,16 +26,22 @@ import { assertRoomForOrder, type LockedShop, lockShop } from '../plans/lock-sho
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
-import { getOrder, type Order } from './read-orders.ts'
+import { insertLines, pricedBy, replaceLines } from './order-lines.ts'
+import { getOrder, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 import { tellChanged, tellCreated } from './tell-order.ts'
 
 /**
  * orders.create: the same payload again returns the first order. Prepared statements take one round trip
  * instead of two under the shop's lock. Throws `limite_ordens`, `chave_repetida`, `entrada_invalida` for an
- * unknown customer, or `os_na_lixeira` for an order that is in the trash.
+ * unknown customer or a price that does not agree with its lines, or `os_na_lixeira` for an order that is in the trash.
  */
-export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, now: Date): Promise<Order> {
+export function createOrder(
+  db: Database,
+  shop: ShopScope,
+  input: CreateOrder,
+  now: Date,
+): Promise<OrderWithLines> {
   const chave_conteudo = contentHash(input)
   return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
@@ -44,7 +51,8 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
     const customer = (await lockCustomers(tx, shop, [input.cliente_id])).get(input.cliente_id)
 
     const today = dayOf(now, locked.fuso)
-    const { marca, modelo, chave, data_entrada = today, ...fields } = input
+    const { marca, modelo, chave, itens, data_entrada = today, ...fields } = input
+    const columns = { ...afterChange(justReceived, input, today), ...pricedBy(input, input.pago) }
     const id = uuidv7()
     const numero_os = orderNumber(locked.proximo_numero)
     const aparelho = joinDevice(marca, modelo)
@@ -57,19 +65,20 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
         numero_os,
         aparelho,
         data_entrada,
-        ...afterChange(justReceived, input, today),
+        ...columns,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
-        busca: searchableOrder({ ...fields, numero_os, aparelho }, customer),
+        busca: searchableOrder({ ...fields, ...columns, numero_os, aparelho }, customer),
         chave,
         chave_conteudo,
       })
       .prepare('insert_order')
       .execute()
+    if (itens) await insertLines(tx, shop, [{ os_id: id, itens }])
     // Independent statements are sent together: one round trip.
     const [order] = await Promise.all([
       getOrder(tx, shop, id),
-      countOrder(tx, shop, input.cliente_id, 1, input.valor),
+      countOrder(tx, shop, input.cliente_id, 1, columns.valor),
       countInShop(tx, shop, { ordens: 1, numeros: 1, em: now.toISOString() }),
     ])
     await Promise.all([
@@ -112,19 +121,26 @@ async function findRepeated(
  * orders.update. The days of delivery and payment stay while the order is delivered and paid, become today
  * when it becomes so, and can be corrected. Throws `nao_encontrado`, or `conflito` with the newer row.
  */
-export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, now: Date): Promise<Order> {
-  const { id, based_on, marca, modelo, ...fields } = input
+export function updateOrder(
+  db: Database,
+  shop: ShopScope,
+  input: UpdateOrder,
+  now: Date,
+): Promise<OrderWithLines> {
+  const { id, based_on, marca, modelo, itens, ...fields } = input
   return shopTransaction(db, shop, async (tx, changed) => {
     // The shop's lock keeps the order's customer, their totals and the shop's zone from changing.
     const { fuso } = await lockShop(tx, shop, now)
     const before = await getOrder(tx, shop, id)
+    const state = afterChange(before, input, dayOf(now, fuso))
     const columns = {
       // Fields that an older page does not send stay.
       ...fields,
-      ...afterChange(before, input, dayOf(now, fuso)),
+      ...state,
+      ...pricedBy(input, state.pago, before),
       aparelho: joinDevice(marca, modelo),
     }
-    const after = await rewriteOrder(tx, shop, { before, based_on, columns, fuso, now })
+    const after = await rewriteOrder(tx, shop, { before, based_on, columns, itens, fuso, now })
     await tellChanged(tx, shop, before, after, now)
     changed('orders', id)
     return after
@@ -140,7 +156,7 @@ export function changeOrder(
   shop: ShopScope,
   { id, based_on, ...change }: SetOrderStatus | PayOrder,
   now: Date,
-): Promise<Order> {
+): Promise<OrderWithLines> {
   return shopTransaction(db, shop, async (tx, changed) => {
     const before = await getOrder(tx, shop, id)
     if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
@@ -157,7 +173,7 @@ export function changeOrder(
       if (!row) throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
       return { ...before, ...columns, ...row }
     }
-    const record = async (after: Order) => {
+    const record = async (after: OrderWithLines) => {
       await Promise.all([
         recordChange(tx, shop, before, after, now),
         tellChanged(tx, shop, before, after, now),
@@ -171,12 +187,15 @@ export function changeOrder(
 }
 
 /** The fields to write; omitted ones stay, also in the search text. */
-type Columns = Partial<Omit<OrderState, 'numero_os'>> & Pick<OrderState, 'cliente_id' | 'aparelho' | 'valor'>
+type Columns = Partial<Omit<OrderState, 'numero_os'> & ReturnType<typeof pricedBy>> &
+  Pick<OrderState, 'cliente_id' | 'aparelho' | 'valor'>
 
 interface Rewriting {
-  before: Order
+  before: OrderWithLines
   based_on: string
   columns: Columns
+  /** In place of its lines; the columns go with them (columnsOfLines). */
+  itens?: OrderLine[] | undefined
   fuso: string
   now: Date
   /** The kind of event in its history. */
@@ -190,8 +209,8 @@ interface Rewriting {
 export async function rewriteOrder(
   tx: Transaction,
   shop: ShopScope,
-  { before, based_on, columns, fuso, now, tipo }: Rewriting,
-): Promise<Order> {
+  { before, based_on, columns, itens, fuso, now, tipo }: Rewriting,
+): Promise<OrderWithLines> {
   const { id } = before
   const { cliente_id, aparelho, valor } = columns
   const customers = await lockCustomers(tx, shop, [before.cliente_id, cliente_id])
@@ -200,7 +219,10 @@ export async function rewriteOrder(
       .update(ordens_servico)
       .set({
         ...columns,
-        busca: searchableOrder({ ...before, ...columns }, customers.get(cliente_id)),
+        busca: searchableOrder(
+          { texto_itens: textOfLines(itens ?? before.itens), ...before, ...columns },
+          customers.get(cliente_id),
+        ),
         updated_at: nextUpdatedAt(ordens_servico.updated_at),
       })
       .where(isVersion(shop, id, based_on))
@@ -210,6 +232,7 @@ export async function rewriteOrder(
     // `before` was read before the row was locked, so based_on must fit both it and the row.
     if (!row || before.updated_at !== based_on)
       throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
+    if (itens && !sameLines(itens, before.itens)) await replaceLines(tx, shop, { os_id: id, itens })
     if (before.cliente_id !== cliente_id)
       await renameInPhotos(tx, shop, { id }, customers.get(cliente_id).nome)
     if (before.cliente_id !== cliente_id || before.aparelho !== aparelho)

@@ -34,6 +34,10 @@ export function issueSentence(key: IssueKey): string {
       return t`Falta o DDD`
     case 'defeito_obrigatorio':
       return t`Defeito é obrigatório`
+    case 'desconto_grande':
+      return t`O desconto é maior que a soma dos itens`
+    case 'desconto_sem_itens':
+      return t`Desconto só com itens: sem eles, baixe o valor`
     case 'descricao_obrigatoria':
       return t`Descrição é obrigatória`
     case 'documento_invalido':
@@ -76,6 +80,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Hora inválida: use o formato 14:30`
     case 'hora_obrigatoria':
       return t`Hora é obrigatória`
+    case 'itens_demais':
+      return t`Uma OS tem no máximo 50 itens`
     case 'marca_obrigatoria':
       return t`Selecione uma marca`
     case 'mensagem_obrigatoria':
@@ -90,6 +96,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Selecione uma das opções`
     case 'periodo_invertido':
       return t`O fim do período vem antes do começo`
+    case 'quantidade_invalida':
+      return t`Informe de 1 a 999`
     case 'segundo_telefone':
       return t`Só um telefone tem lugar`
     case 'senha_atual_igual':
@@ -116,6 +124,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Selecione o tipo de serviço`
     case 'titulo_obrigatorio':
       return t`Título é obrigatório`
+    case 'valor_dos_itens':
+      return t`O valor é a soma dos itens menos o desconto`
     case 'valor_grande':
       return t`Valor grande demais: o máximo é ${mostMoney}`
     case 'valor_invalido':

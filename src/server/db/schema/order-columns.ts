@@ -14,6 +14,8 @@ export const recordedNames = [
   'defeito',
   'tipo_servico',
   'valor',
+  'desconto',
+  'a_orcar',
   'status',
   'pago',
   'forma_pagamento',
@@ -29,6 +31,7 @@ export const recordedNames = [
 export const customerNames = [
   'id',
   ...recordedNames,
+  'soma_itens',
   'numero_anterior',
   'avisado_em',
   'created_at',
@@ -40,6 +43,7 @@ export const customerNames = [
 export const ownerNames = [
   'id',
   ...recordedNames,
+  'soma_itens',
   'numero_anterior',
   'avisado_em',
   'created_at',
@@ -50,6 +54,8 @@ export const ownerNames = [
 export const internalNames = [
   'user_id',
   'importado_em',
+  'soma_custos',
+  'texto_itens',
   'categoria_aparelho',
   'busca',
   'chave',
@@ -60,6 +66,8 @@ export const internalNames = [
 export const trashedNames = [
   ...ownerNames,
   'importado_em',
+  'soma_custos',
+  'texto_itens',
   'chave',
   'chave_conteudo',
 ] as const satisfies Name[]

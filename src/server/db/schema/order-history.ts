@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { OrderLine } from '../../../shared/order-lines.ts'
 import {
   eventAuthors,
   type OrderEventAuthor,
@@ -17,6 +18,7 @@ import type { fotos_os } from './photos.ts'
 import { ownerId, rowOf, shopTable } from './shop-table.ts'
 
 type Stored = typeof ordens_servico.$inferSelect
+export type RecordedLine = Omit<OrderLine, 'custo_unitario'>
 export type OrderState = Pick<Stored, (typeof recordedNames)[number]>
 
 /**
@@ -24,6 +26,10 @@ export type OrderState = Pick<Stored, (typeof recordedNames)[number]>
  * they may hold customers' names.
  */
 export interface EventFacts extends Partial<OrderState & Pick<Stored, 'avisado_em'>> {
+  /** Of a change, the lines that went or came; without what they cost. */
+  itens?: RecordedLine[]
+  /** How many more lines changed than an event has room for. */
+  mais_itens?: number
   foto_id?: string
   tipo_foto?: PhotoType
   lembrete_id?: string

@@ -40,6 +40,13 @@ export const ordens_servico = shopTable(
     defeito: text().notNull(),
     tipo_servico: text().$type<ServiceType>().notNull().default('Outros'),
     valor: money().notNull(),
+    /** The sum of its lines; null without any. */
+    soma_itens: money(),
+    desconto: money().notNull().default(0),
+    /** What its lines cost the shop; null where that is not known whole. */
+    soma_custos: money(),
+    /** No price is known yet. */
+    a_orcar: boolean().notNull().default(false),
     status: text().$type<OrderStatus>().notNull(),
     pago: boolean().notNull(),
     forma_pagamento: text().$type<PaymentMethod>().notNull(),
@@ -56,7 +63,9 @@ export const ordens_servico = shopTable(
     /** When it was imported: the day on which it counts as activity. */
     importado_em: instant(),
     updated_at: instant().notNull(),
-    /** Normalised number, device, customer's name and phone digits, for search. */
+    /** Its lines' descriptions, as far as search covers them. */
+    texto_itens: text(),
+    /** Normalised number, device, lines, customer's name and phone digits, for search. */
     busca: text().notNull(),
     chave: uuid().notNull(),
     chave_conteudo: text().notNull(),
@@ -80,11 +89,29 @@ export const ordens_servico = shopTable(
     index('ordens_nao_pagas')
       .on(table.user_id, table.data_entrada, table.id, table.status)
       .where(sql`not pago`),
+    index('ordens_a_orcar').on(table.user_id, table.data_entrada, table.id).where(sql`a_orcar`),
     index('ordens_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     check('ordens_status_valor', oneOf(table.status, orderStatuses)),
     check('ordens_tipo_servico', oneOf(table.tipo_servico, serviceTypes)),
     check('ordens_forma_pagamento', oneOf(table.forma_pagamento, paymentMethods)),
     check('ordens_valor', sql`${table.valor} >= 0`),
+    check(
+      'ordens_valor_itens',
+      sql`${table.soma_itens} is null or ${table.valor} = ${table.soma_itens} - ${table.desconto}`,
+    ),
+    check('ordens_desconto', sql`${table.desconto} between 0 and coalesce(${table.soma_itens}, 0)`),
+    check(
+      'ordens_texto_itens',
+      sql`char_length(${table.texto_itens}) <= 500 and (${table.texto_itens} is null) = (${table.soma_itens} is null)`,
+    ),
+    check(
+      'ordens_soma_custos',
+      sql`${table.soma_custos} is null or (${table.soma_itens} is not null and ${table.soma_custos} >= 0)`,
+    ),
+    check(
+      'ordens_a_orcar',
+      sql`not ${table.a_orcar} or (${table.valor} = 0 and ${table.soma_itens} is null and not ${table.pago})`,
+    ),
     check('ordens_pronta', sql`${table.status} <> 'Pronto' or ${table.pronto_em} is not null`),
     check('ordens_nao_pronta', sql`${table.status} in ('Pronto', 'Entregue') or ${table.pronto_em} is null`),
     check('ordens_entrega', sql`(${table.status} = 'Entregue') = (${table.data_entrega} is not null)`),
