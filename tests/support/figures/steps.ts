@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { deviceWords } from '../../../src/shared/devices.ts'
 import { expenseCategories } from '../../../src/shared/finance.ts'
 import { orderStatuses, paidForms, paymentMethods, serviceTypes } from '../../../src/shared/orders.ts'
+import { ofLines } from '../any-price.ts'
 import { numberOfDay, writeDay, zones } from '../naive/calendar.ts'
 
 /** Days about which months, weeks and years turn, and the 29th of a leap February. */
@@ -64,8 +65,12 @@ const order = fc
     data_previsao: optionalDay,
     data_entrega: optionalDay,
     pago_em: optionalDay,
+    lines: fc.option(ofLines, { freq: 1 }),
   })
-  .map(({ device: [marca = '', modelo = ''], ...fields }) => ({ marca, modelo, ...fields }))
+  .map(({ device: [marca = '', modelo = ''], lines, valor, ...fields }) => {
+    const price = lines ?? { itens: [], desconto: 0, valor }
+    return { marca, modelo, ...fields, valor: undefined, ...price }
+  })
 
 const expense = fc.record({
   descricao: fc.constantFrom('Aluguel', 'Luz', 'Tela'),
