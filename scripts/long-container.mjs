@@ -71,6 +71,10 @@ async function walkThrough(origin) {
   check('the site is served', site.includes('href="/precos"'))
   const app = await navigate(`${origin}/ordens`)
   check('the app is served', /<div id="root"[ >]/.test(app))
+  const api = await fetch(`${origin}/api/v1/openapi.json`)
+  check('the API’s document is served', api.ok && (await api.json()).openapi === '3.1.0')
+  const stranger = await fetch(`${origin}/api/v1/orders`)
+  check('the API refuses a call without a key', stranger.status === 401)
   await bringEach({
     call: (procedure, input) => answerOf(call(origin, procedure, input, cookie)),
     post: (path, body) => fetch(`${origin}${path}`, { method: 'POST', headers: { origin, cookie }, body }),
