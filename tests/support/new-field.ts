@@ -7,6 +7,7 @@ import { root } from './sources.ts'
 /** What an order's `campo_novo` is written into on the server. */
 const places: Record<string, { after: string; add: string }> = {
   'src/server/db/schema/orders.ts': { after: '    observacoes: text(),\n', add: '    campo_novo: text(),\n' },
+  'src/server/db/schema/order-columns.ts': { after: "  'observacoes',\n", add: "  'campo_novo',\n" },
   'src/shared/orders-schema.ts': {
     after: '  observacoes: nullable(prose(4000)),\n',
     add: '  campo_novo: z.optional(nullable(line(20))),\n',

@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maxHistory, type OrderEventAuthor, type OrderEventKind } from '../../shared/orders.ts'
 import type { Transaction } from '../db/client.ts'
-import {
-  type EventFacts,
-  eventos_os,
-  nextEvent,
-  type OrderState,
-  orderState,
-} from '../db/schema/order-history.ts'
+import { recordedNames } from '../db/schema/order-columns.ts'
+import { type EventFacts, eventos_os, nextEvent, type OrderState } from '../db/schema/order-history.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
@@ -102,15 +97,13 @@ export async function recordChange(
 
 /** The fields that differ, before and after; null if none does. */
 export function changesBetween(before: OrderState, after: OrderState) {
-  const changed = stateNames.filter(name => before[name] !== after[name])
+  const changed = recordedNames.filter(name => before[name] !== after[name])
   return changed.length > 0 ? { de: pick(before, changed), para: pick(after, changed) } : null
 }
 
 /** The facts of an order's first event. */
-export const stateOf = (order: Partial<OrderState>): EventFacts => pick(order, stateNames)
+export const stateOf = (order: Partial<OrderState>): EventFacts => pick(order, recordedNames)
 
 // JSON keeps days, texts and amounts as they are in the row.
-const stateNames = Object.keys(orderState) as (keyof OrderState)[]
-
-const pick = (from: Partial<OrderState>, names: (keyof OrderState)[]): EventFacts =>
+const pick = (from: Partial<OrderState>, names: readonly (keyof OrderState)[]): EventFacts =>
   Object.fromEntries(names.map(name => [name, from[name]]))

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
+import { columnsOf, ownerNames } from '../db/schema/order-columns.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -17,10 +18,6 @@ export async function getOrder(db: Database | Transaction, shop: ShopScope, id: 
   if (!row) throw new Refusal('nao_encontrado')
   return row
 }
-
-/** All columns leave the server except these: the owner, and what only the server uses. */
-const { user_id, categoria_aparelho, importado_em, busca, chave, chave_conteudo, ...orderColumns } =
-  getTableColumns(ordens_servico)
 
 /**
  * Orders with their customer, looked up per row: for a plain join, the plan for an average shop reads all
@@ -41,7 +38,7 @@ export function selectOrders(db: Database | Transaction) {
     .as('cliente')
   return db
     .select({
-      ...orderColumns,
+      ...columnsOf(ownerNames),
       clientes: {
         nome: customer.nome,
         telefone: customer.telefone,

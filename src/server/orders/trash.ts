@@ -5,6 +5,7 @@ import { inBatches } from '../db/batches.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { listPage, sortedBy } from '../db/list-page.ts'
 import { clientes } from '../db/schema/customers.ts'
+import { columnsOf, trashedNames } from '../db/schema/order-columns.ts'
 import { lixeira_os, type TrashedOrder, type TrashedPhoto } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
@@ -24,7 +25,6 @@ import { getOrder, type Order } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 import { tellDeleted, tellRestored } from './tell-order.ts'
 
-const { user_id: _owner, categoria_aparelho, busca, ...orderColumns } = getTableColumns(ordens_servico)
 const { user_id: _of, os_id, busca: _text, ...photoColumns } = getTableColumns(fotos_os)
 
 /**
@@ -55,7 +55,7 @@ export async function deleteOrder(
       tx
         .delete(ordens_servico)
         .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.id, id)))
-        .returning(orderColumns),
+        .returning(columnsOf(trashedNames)),
     )
     if (!os) throw new Refusal('nao_encontrado')
     const { keys } = await purgeTrash(tx, shop, inArray(lixeira_os.id, pastRoom(tx, shop)))

@@ -62,6 +62,12 @@ function Modal({
   }
   const [openedAt] = useState(() => performance.now())
   const close = () => (confirmClose ? setAsking(true) : onClose())
+  // The question has the focus some frames after it is seen. An Enter before that is an answer to it as well.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!asking) return onSubmit?.(event)
+    event.preventDefault()
+    setAsking(false)
+  }
   const inside = (
     <>
       <ChakraDialog.Header>
@@ -101,7 +107,7 @@ function Modal({
         <ChakraDialog.Positioner>
           <ChakraDialog.Content ref={contentRef}>
             {onSubmit ? (
-              <form noValidate onSubmit={onSubmit} onKeyDown={submitOnCtrlEnter}>
+              <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter}>
                 {inside}
               </form>
             ) : (

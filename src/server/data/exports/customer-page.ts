@@ -1,11 +1,12 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { dayOf } from '../../../shared/days.ts'
 import { deviceName } from '../../../shared/devices.ts'
 import { formatDocument } from '../../../shared/documents.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { getCustomer } from '../../customers/read-customers.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
+import { columnsOf, customerNames } from '../../db/schema/order-columns.ts'
+import { eventos_os, lixeira_os, type TrashedOrder } from '../../db/schema/order-history.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
 import { fotos_os } from '../../db/schema/photos.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
@@ -113,21 +114,12 @@ type CustomerData = Awaited<ReturnType<typeof readTables>>
 export const readCustomerData = (db: Database, shop: ShopScope, id: string): Promise<CustomerData> =>
   snapshot(db, tx => readTables(tx, shop, id))
 
-const {
-  user_id: _owner,
-  categoria_aparelho,
-  busca,
-  chave,
-  chave_conteudo,
-  ...orderColumns
-} = getTableColumns(ordens_servico)
-
 async function readTables(tx: Transaction, shop: ShopScope, id: string) {
   const { user_id } = shop
   const cliente = await getCustomer(tx, shop, id)
   const isTheirs = and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.cliente_id, id))
   const ordens = await tx
-    .select(orderColumns)
+    .select(columnsOf(customerNames))
     .from(ordens_servico)
     .where(isTheirs)
     .orderBy(asc(ordens_servico.data_entrada), asc(ordens_servico.id))
@@ -174,7 +166,7 @@ async function readTables(tx: Transaction, shop: ShopScope, id: string) {
   return {
     cliente,
     ordens,
-    ordens_excluidas: excluidas.map(({ os: { chave, chave_conteudo, ...os }, ...row }) => ({ ...row, os })),
+    ordens_excluidas: excluidas.map(({ os, ...row }) => ({ ...row, os: forCustomer(os) })),
     historico: whileTheirs(historico, id),
     fotos,
     lembretes: reminders,
@@ -195,5 +187,11 @@ function whileTheirs<Row extends Facts & { os_id: string }>(events: Row[], id: s
   })
   return shown.reverse()
 }
+
+const forCustomer = (os: TrashedOrder) =>
+  Object.fromEntries(customerNames.map(name => [name, os[name]])) as Pick<
+    TrashedOrder,
+    (typeof customerNames)[number]
+  >
 
 type Facts = Pick<typeof eventos_os.$inferSelect, 'de' | 'para'>

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   eventAuthors,
@@ -11,31 +11,13 @@ import type { ReminderType } from '../../../shared/reminders.ts'
 import { instant } from './columns.ts'
 import { clientes } from './customers.ts'
 import { oneOf } from './enumeration.ts'
-import { ordens_servico } from './orders.ts'
+import type { recordedNames, trashedNames } from './order-columns.ts'
+import type { ordens_servico } from './orders.ts'
 import type { fotos_os } from './photos.ts'
 import { ownerId, rowOf, shopTable } from './shop-table.ts'
 
-const {
-  user_id,
-  id,
-  created_at,
-  updated_at,
-  avisado_em,
-  numero_anterior,
-  importado_em,
-  categoria_aparelho,
-  busca,
-  chave,
-  chave_conteudo,
-  ...state
-} = getTableColumns(ordens_servico)
-
-/**
- * The columns of an order that its history records: everything people set, and the days that follow from it.
- */
-export const orderState = state
 type Stored = typeof ordens_servico.$inferSelect
-export type OrderState = Pick<Stored, keyof typeof orderState>
+export type OrderState = Pick<Stored, (typeof recordedNames)[number]>
 
 /**
  * The facts of an event about the order, a photo or a reminder. File names and titles are left out, because
@@ -54,7 +36,7 @@ export interface EventFacts extends Partial<OrderState & Pick<Stored, 'avisado_e
 }
 
 /** The search text holds the customer's name, so it is computed again when the order is restored. */
-export type TrashedOrder = Omit<Stored, 'user_id' | 'categoria_aparelho' | 'busca'>
+export type TrashedOrder = Pick<Stored, (typeof trashedNames)[number]>
 export type TrashedPhoto = Omit<typeof fotos_os.$inferSelect, 'user_id' | 'os_id' | 'busca'>
 
 /**
