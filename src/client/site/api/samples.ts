@@ -55,6 +55,6 @@ export const samples: Sample[] = [
   {
     id: 'receive-webhook',
     title: 'Receber um aviso',
-    text: 'Um webhook avisa o seu endereço quando algo acontece. Confira a **assinatura** (a do Standard Webhooks) antes de acreditar, e conte com o mesmo aviso duas vezes e com avisos fora de ordem. O exemplo em curl envia um aviso assinado ao seu receptor, para experimentá-lo sem esperar.',
+    text: 'Um webhook avisa o seu endereço quando algo acontece. Confira a **assinatura** (a do Standard Webhooks) antes de acreditar, e conte com o mesmo aviso duas vezes e com avisos fora de ordem. O exemplo em curl envia um aviso assinado ao seu receptor, na porta PORT desta máquina, para experimentá-lo sem esperar.',
   },
 ]
