@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { customerForm, listCustomers } from './customers.ts'
 import { isDay } from './days.ts'
-import { line, oneOf, optionalDay } from './fields.ts'
+import { amount, line, oneOf, optionalDay } from './fields.ts'
 import { everyMonth, expenseCategories, expenseForm, listExpenses } from './finance.ts'
 import { type ImportCounts, importKinds } from './imports.ts'
+import { lineKinds, maxLines } from './order-lines.ts'
 import { orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
-import { createOrder, listOrders, orderForm, payOrder, setOrderStatus } from './orders-schema.ts'
+import { createOrder, listOrders, orderForm, orderLine, payOrder, setOrderStatus } from './orders-schema.ts'
 import { photoTypes } from './photos.ts'
 import { listPhotos, uploadPhoto } from './photos-schema.ts'
 import { createReminder, listReminders, reminderStatuses, reminderTypes } from './reminders.ts'
@@ -20,10 +21,15 @@ export const documentedAs = z.registry<Record<string, unknown>>()
 const { marca: _brand, modelo: _model, ...orderTexts } = orderForm.shape
 const { chave: _key, marca: _newBrand, modelo: _newModel, ...newOrderTexts } = createOrder.shape
 const aparelho = line(121, 'modelo_obrigatorio')
+/** A cost is never answered, so a line without one keeps the cost that it has. */
+const sentLine = z.strictObject({ ...orderLine.shape, custo_unitario: z.optional(z.nullable(amount)) })
+const itens = z.optional(
+  z.array(sentLine, { error: 'campo_invalido' }).check(z.maxLength(maxLines, { error: 'itens_demais' })),
+)
 
 /** PUT and PATCH of an order, and what POST takes. */
-export const apiOrder = z.strictObject({ ...orderTexts, aparelho })
-export const newApiOrder = z.strictObject({ ...newOrderTexts, aparelho })
+export const apiOrder = z.strictObject({ ...orderTexts, aparelho, itens })
+export const newApiOrder = z.strictObject({ ...newOrderTexts, aparelho, itens })
 
 /** PATCH /orders/{id}/status. */
 export const apiOrderStatus = z.strictObject({
@@ -97,6 +103,15 @@ const instant = z.iso.datetime({ precision: 3 })
 const count = z.int()
 const reais = z.number()
 
+/** Without what it costs the shop. */
+const lineRow = z.object({
+  tipo: z.enum(lineKinds),
+  descricao: text,
+  quantidade: count,
+  valor_unitario: reais,
+  garantia_dias: z.nullable(count),
+})
+
 export const orderRow = z.object({
   id,
   numero_os: text,
@@ -107,6 +122,11 @@ export const orderRow = z.object({
   defeito: text,
   tipo_servico: z.enum(serviceTypes),
   valor: reais,
+  /** Lists come without. */
+  itens: z.optional(z.array(lineRow)),
+  soma_itens: z.nullable(reais),
+  desconto: reais,
+  a_orcar: z.boolean(),
   status: z.enum(orderStatuses),
   data_entrada: date,
   data_previsao: dateOrNull,

@@ -28,17 +28,19 @@ import {
   serviceTypes,
 } from './orders.ts'
 
-const warrantyDays = z
-  .int({ error: 'garantia_invalida' })
-  .check(z.refine(days => days >= minWarrantyDays && days <= maxWarrantyDays, { error: 'garantia_invalida' }))
+const warrantyDays = z.int({ error: 'garantia_invalida' }).check(
+  z.refine(days => days >= minWarrantyDays && days <= maxWarrantyDays, { error: 'garantia_invalida' }),
+  z.meta({ minimum: minWarrantyDays, maximum: maxWarrantyDays }),
+)
 
 /** A line of an order, as its form sends it. */
 export const orderLine = z.strictObject({
   tipo: oneOf(lineKinds),
   descricao: line(longestLine, 'descricao_obrigatoria'),
-  quantidade: z
-    .int({ error: 'quantidade_invalida' })
-    .check(z.refine(pieces => pieces >= 1 && pieces <= maxQuantity, { error: 'quantidade_invalida' })),
+  quantidade: z.int({ error: 'quantidade_invalida' }).check(
+    z.refine(pieces => pieces >= 1 && pieces <= maxQuantity, { error: 'quantidade_invalida' }),
+    z.meta({ minimum: 1, maximum: maxQuantity }),
+  ),
   valor_unitario: amount,
   custo_unitario: orNull(amount),
   garantia_dias: orNull(warrantyDays),

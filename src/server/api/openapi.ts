@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { documentedAs, eventRows, problemRow } from '../../shared/api-schemas.ts'
 import { fieldExamples, fieldWords } from './field-words.ts'
-import { type Noun, type ObjectSchema, readOnly } from './nouns.ts'
+import { type Noun, type ObjectSchema, readOnly, requiredFields } from './nouns.ts'
 import { statusOf, toldProblems } from './problems.ts'
-import { requiredFields } from './read-call.ts'
 import { apiPath, isOnceOnly, needsVersion, type Route, type RouteKind, routes } from './routes.ts'
 
 type Json = Record<string, unknown>
 interface Schema extends Json {
   properties?: Record<string, Schema>
   anyOf?: Schema[]
+  items?: Schema
   enum?: unknown[]
   required?: string[]
 }
@@ -310,7 +310,8 @@ function jsonOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
  * out.
  */
 function plain(schema: Schema): Schema {
-  const { properties, anyOf, ...said } = schema
+  const { properties, anyOf, items, ...said } = schema
+  if (items) return { ...schema, items: plain(items) }
   if (properties) {
     const fields = Object.entries(properties).map(([name, one]) => [name, plain(one)])
     return { ...schema, properties: Object.fromEntries(fields) }
