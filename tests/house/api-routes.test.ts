@@ -45,6 +45,7 @@ const notExposed: Record<string, string> = {
   'reminders.snooze': 'a screen’s choice; PATCH sets any time',
   'reminders.stats': 'a screen’s cards',
   'reports.advanced': 'a screen’s charts',
+  'reports.margin': 'a screen’s table',
   'reports.overview': 'a screen’s lists',
   'settings.all': 'the account’s',
   'settings.removeLogo': 'the account’s',

@@ -208,6 +208,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'backups.restore': ({ copy }) => ({ id: copy.id }),
   'exports.progress': () => undefined,
   'reports.overview': () => ({}),
+  'reports.margin': () => ({}),
   'reports.advanced': () => ({ de: '2026-11-01', ate: '2026-11-30' }),
   'settings.all': () => undefined,
   'settings.save': () => ({
