@@ -109,6 +109,7 @@ const allowed: Record<string, string> = {
   'orders.pay': order,
   'orders.delete': '',
   'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts}`)}`)} nextCursor`,
+  'orders.lineHints': each('items', 'custo_unitario descricao tipo valor_unitario'),
   'orders.note': '',
   'orders.trash': `${each('items', 'aparelho clientes.nome excluido_em fotos id numero_os status valor')} nextCursor`,
   'orders.restore': order,
