@@ -33,6 +33,7 @@ const notExposed: Record<string, string> = {
   'orders.counts': 'a list’s numbers',
   'orders.delete': 'an order is deleted by a person',
   'orders.events': 'not in v1',
+  'orders.lineHints': 'a form offers what was typed before, with what it cost',
   'orders.note': 'a screen reports what was printed or written',
   'orders.purge': 'what is gone cannot be brought back by a program',
   'orders.restore': 'the trash is the owner’s own act',
