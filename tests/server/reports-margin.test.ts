@@ -64,8 +64,8 @@ test('the margin is the value less the cost of paid orders whose parts all have 
       { nome: 'Limpeza/Oxidação', quantidade: 1, valor: 80, custo: 0, margem: 80, sobra: 100 },
     ],
     porMes: [
-      { mes: '2028-01', valor: 100, margem: 25 },
-      { mes: '2028-02', valor: 630.3, margem: 330.21 },
+      { mes: '2028-01', valor: 100, custo: 75, margem: 25 },
+      { mes: '2028-02', valor: 630.3, custo: 300.09, margem: 330.21 },
     ],
   })
   expect((await margin('tudo')).data).toMatchObject({ comCusto: 4, margem: 355.21, antes: null })

@@ -28,6 +28,7 @@ export async function marginReport(db: Database, shop: ShopScope, { mes }: Margi
     { nome: 'margem', terms: margin(range), byKey: true },
     ...(before ? monthBefore(before) : []),
     { nome: 'valorPorMes', terms: withCost(charted), series: 'mes' },
+    { nome: 'custoPorMes', terms: cost(charted), series: 'mes' },
     { nome: 'margemPorMes', terms: margin(charted), series: 'mes' },
   ])
   const [valor, margem] = [totals.of('valor'), totals.of('margem').soma]
@@ -65,6 +66,7 @@ export async function marginReport(db: Database, shop: ShopScope, { mes }: Margi
     porMes: months.map(first => ({
       mes: first.slice(0, 7),
       valor: totals.of('valorPorMes', first).soma,
+      custo: totals.of('custoPorMes', first).soma,
       margem: totals.of('margemPorMes', first).soma,
     })),
   }

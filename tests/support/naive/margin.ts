@@ -28,8 +28,8 @@ export function naiveMargin(rows: Rows, now: number, zone: string, mes?: string)
       today,
       rows.orders.filter(isKnown).map(({ receita }) => receita),
     ).map(month => {
-      const { valor, margem } = sumsOf(paidIn(rows, monthDays(month)).filter(isKnown))
-      return { mes: month, valor, margem }
+      const { valor, custo, margem } = sumsOf(paidIn(rows, monthDays(month)).filter(isKnown))
+      return { mes: month, valor, custo, margem }
     }),
   }
 }
