@@ -22,7 +22,7 @@ export const maxQuantity = 999
 /** Characters of a line's description. */
 export const longestLine = 120
 /** Characters of the lines' descriptions that search covers. */
-const longestText = 500
+export const longestText = 500
 /** An order's value stays below it. */
 const amountLimit = 10_000_000_000
 
@@ -118,7 +118,8 @@ export const kindNames: Record<LineKind, string> = { peca: 'Peça', servico: 'Se
 export const sameLines = (some: readonly OrderLine[], others: readonly OrderLine[]): boolean =>
   some.length === others.length && some.every((line, at) => sameLine(line, others[at]))
 
-const lineFields = [
+/** The fields of a line, in its order. */
+export const lineFields = [
   'tipo',
   'descricao',
   'quantidade',
