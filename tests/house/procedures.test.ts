@@ -101,6 +101,7 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'orders.get': 'shop query',
   'orders.summary': 'shop query',
   'orders.events': 'shop query',
+  'orders.lineHints': 'shop query',
   'orders.trash': 'shop query',
   'orders.create': 'writer mutation',
   'orders.update': 'writer mutation',

@@ -12,9 +12,10 @@ import { codeAt } from '../support/totp.ts'
 
 const customer = 'data_cadastro documento email endereco id nome telefone total_os updated_at valor_total'
 const order =
-  'aparelho avisado_em cliente_id clientes.email clientes.empresa clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_anterior numero_os observacoes pago pago_em pronto_em status tipo_servico updated_at valor'
+  'a_orcar aparelho avisado_em cliente_id clientes.email clientes.empresa clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito desconto forma_pagamento id numero_anterior numero_os observacoes pago pago_em pronto_em soma_itens status tipo_servico updated_at valor'
 const orderState =
-  'aparelho cliente_id data_entrada data_entrega data_previsao defeito forma_pagamento numero_os observacoes pago pago_em pronto_em status tipo_servico valor'
+  'a_orcar aparelho cliente_id data_entrada data_entrega data_previsao defeito desconto forma_pagamento numero_os observacoes pago pago_em pronto_em status tipo_servico valor'
+const recordedLine = 'descricao garantia_dias quantidade tipo valor_unitario'
 const partFacts = 'foto_id tipo_foto data_lembrete lembrete_id tipo_lembrete'
 const photo =
   'altura clientes.nome created_at id largura nome_arquivo ordens_servico.numero_os os_id tipo_foto'
@@ -32,6 +33,8 @@ const each = (prefix: string, keys: string) =>
     .split(' ')
     .map(key => `${prefix}.${key}`)
     .join(' ')
+/** One order, with its lines. */
+const wholeOrder = `${order} ${each('itens', `${recordedLine} custo_unitario`)}`
 
 const subscription =
   'amount carencia_ate created_at expires_at gerenciar id pedido_em plano_tipo product_name recusada_em renova status'
@@ -101,17 +104,18 @@ const allowed: Record<string, string> = {
   'imports.undo': '',
   'orders.list': `${each('items', order)} nextCursor`,
   'orders.counts': 'em_andamento entregues prontas recebido total',
-  'orders.get': order,
+  'orders.get': wholeOrder,
   'orders.summary': `${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje ${each('lembretes', `${each('itens', reminder)} quantidade vencidos`)} osEmAberto pagasMes ${each('paraHoje', `${each('ordens', order)} quantidade`)} prontas recebido receitaHoje receitaSemana ${each('recentes', order)} semHistorico total valorOSEmAberto`,
-  'orders.create': order,
-  'orders.update': order,
-  'orders.setStatus': order,
-  'orders.pay': order,
+  'orders.create': wholeOrder,
+  'orders.update': wholeOrder,
+  'orders.setStatus': wholeOrder,
+  'orders.pay': wholeOrder,
   'orders.delete': '',
-  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts}`)}`)} nextCursor`,
+  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts} ${each('itens', recordedLine)}`)}`)} nextCursor`,
+  'orders.lineHints': each('items', 'custo_unitario descricao tipo valor_unitario'),
   'orders.note': '',
   'orders.trash': `${each('items', 'aparelho clientes.nome excluido_em fotos id numero_os status valor')} nextCursor`,
-  'orders.restore': order,
+  'orders.restore': wholeOrder,
   'orders.purge': '',
   'photos.list': `${each('items', photo)} nextCursor`,
   'photos.get': photo,
