@@ -22,7 +22,7 @@ import { FitMoney } from '../ui/Money.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { Hidden, Hint, SectionTitle } from '../ui/Text.tsx'
 import { MarginTable } from './MarginTable.tsx'
-import { type Margin, nothing, serviceName } from './report.ts'
+import { type Margin, nothing, serviceName, wholeReais } from './report.ts'
 import { overviewInput } from './reports-search.ts'
 
 /** 'Margem' of the chosen month: asked for near the screen, where the plan has advanced reports. */
@@ -81,14 +81,15 @@ function periodWords(mes: string): string {
 
 function Three({ margin: { margem, valor, sobra, antes, servicos } }: { margin: Margin }) {
   const { t } = useLingui()
+  const hundred = wholeReais(100)
   const [received, best] = [formatMoney(valor), highest(servicos)]
   const [then, month] = antes ? [antes.sobra, monthName(antes.mes)] : [null, '']
   const before = then === null ? '' : wholeReais(then)
   return (
-    <ThreeStats>
+    <StatStrip mt="3" css={three}>
       <Stat label={t`Margem`} value={<FitMoney value={margem} />} caption={t`de ${received} recebidos`} />
       <Stat
-        label={t`De cada R$ 100`}
+        label={t`De cada ${hundred}`}
         value={sobra === null ? nothing : wholeReais(sobra)}
         caption={before && t`em ${month}, ${before}`}
       />
@@ -97,7 +98,7 @@ function Three({ margin: { margem, valor, sobra, antes, servicos } }: { margin: 
         value={best ? formatPercent(best.sobra, 0) : nothing}
         caption={best && serviceName(best.nome)}
       />
-    </ThreeStats>
+    </StatStrip>
   )
 }
 
@@ -107,12 +108,8 @@ function highest(services: Margin['servicos']) {
   return known.sort((one, other) => other.sobra - one.sobra)[0]
 }
 
-/** R$ 59, without centavos. */
-const wholeReais = (amount: number): string => formatMoney(amount).replace(/,00$/, '')
-
-const ThreeStats = chakra(StatStrip, {
-  base: { mt: '3', [narrow]: { '& > :nth-child(3)': { gridColumn: '1 / -1' } } },
-})
+/** The third of three figures takes a line of its own where two are side by side. */
+const three = { [narrow]: { '& > :nth-child(3)': { gridColumn: '1 / -1' } } }
 
 /** The paid orders that do not count. */
 function LeftOut({ quantidade, valor }: Margin['semCusto']) {
@@ -215,14 +212,15 @@ const ByMonth = chakra('div', { base: { mt: '8' } })
 
 function MarginSkeleton() {
   const { t } = useLingui()
+  const hundred = wholeReais(100)
   return (
     <>
       <Hidden role="status">{t`Carregando...`}</Hidden>
-      <ThreeStats>
+      <StatStrip mt="3" css={three}>
         <Stat label={t`Margem`} value={undefined} />
-        <Stat label={t`De cada R$ 100`} value={undefined} />
+        <Stat label={t`De cada ${hundred}`} value={undefined} />
         <Stat label={t`Maior margem`} value={undefined} />
-      </ThreeStats>
+      </StatStrip>
       <ByMonth>
         <ChartSkeleton title={t`Margem por mês`} caption={t`em R$`} level={3} />
       </ByMonth>

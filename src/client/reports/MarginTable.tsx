@@ -5,7 +5,7 @@ import { cards, narrow } from '../theme/media.ts'
 import { formatCount, formatPercent } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
-import { type Margin, nothing, serviceName } from './report.ts'
+import { type Margin, nothing, serviceName, wholeReais } from './report.ts'
 
 interface MarginTableProps {
   margin: Margin
@@ -18,6 +18,7 @@ export function MarginTable({ margin, period }: MarginTableProps) {
   const { t } = useLingui()
   const id = useId()
   const { comCusto, servicos } = margin
+  const hundred = wholeReais(100)
   return (
     <Section aria-labelledby={id}>
       <Head>
@@ -34,7 +35,7 @@ export function MarginTable({ margin, period }: MarginTableProps) {
             <th scope="col">{t`Valor`}</th>
             <th scope="col">{t`Custo`}</th>
             <th scope="col">{t`Margem`}</th>
-            <th scope="col">{t`Sobra de cada R$ 100`}</th>
+            <th scope="col">{t`Sobra de cada ${hundred}`}</th>
           </tr>
         </thead>
         <tbody>
@@ -113,7 +114,7 @@ const Table = chakra('table', {
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
     '& :is(th, td)': { py: '3', ps: '4', textAlign: 'end', fontWeight: 'regular' },
-    '& tr > :first-child': { ps: '0', textAlign: 'start', overflowWrap: 'anywhere' },
+    '& tr > :first-child': { ps: '0', textAlign: 'start', overflowWrap: 'break-word' },
     '& thead th': { py: '1.5', textStyle: 'xs', color: 'subtle' },
     '& :is(tbody, tfoot) tr': { borderTop: '1px solid', borderColor: 'hairline' },
     '& tfoot tr': { borderColor: 'line' },
@@ -122,7 +123,7 @@ const Table = chakra('table', {
     '& td:nth-of-type(4)': { fontWeight: 'medium' },
     '& small': { display: 'none', textStyle: 'sm', fontWeight: 'regular', color: 'muted' },
     '& tr > :last-child': { w: '300px' },
-    [cards]: { '& tr > :last-child': { w: '150px' } },
+    [cards]: { '& tr > :last-child': { w: '128px' }, '& :is(th, td)': { ps: '3' } },
     [narrow]: {
       '& tr > :is(:nth-child(2), :nth-child(3), :nth-child(4))': { display: 'none' },
       '& small': { display: 'block' },
