@@ -231,8 +231,17 @@ const Corner = chakra('div', {
         ':is(:hover, :focus-within) > &': { opacity: 1 },
       },
     },
-    '&[data-cell=del]': { gridArea: 'del', justifySelf: 'end', w: '36px' },
-    mdDown: { '&&': { w: 'control.touch' }, '& > button': { w: 'control.touch', h: 'control.touch' } },
+    '&[data-cell=del]': {
+      gridArea: 'del',
+      justifySelf: 'end',
+      w: '36px',
+      borderInlineStart: '1px solid',
+      borderColor: 'line',
+    },
+    mdDown: {
+      '&&': { w: 'control.touch', borderInlineStart: '0' },
+      '& > button': { w: 'control.touch', h: 'control.touch' },
+    },
   },
 })
 const Warranty = chakra('div', {
