@@ -105,6 +105,15 @@ export function priceAfter(
   return { price }
 }
 
+/** A line of an erased customer: the amounts stay, the words go. */
+export const withoutWords = <Line extends Pick<OrderLine, 'tipo' | 'descricao'>>(line: Line): Line => ({
+  ...line,
+  descricao: kindNames[line.tipo],
+})
+
+/** The kinds in Portuguese: in sheets, and in place of an erased customer's words. */
+export const kindNames: Record<LineKind, string> = { peca: 'Peça', servico: 'Serviço' }
+
 /** Whether two lists of lines say the same. */
 export const sameLines = (some: readonly OrderLine[], others: readonly OrderLine[]): boolean =>
   some.length === others.length && some.every((line, at) => sameLine(line, others[at]))

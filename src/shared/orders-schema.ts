@@ -250,6 +250,10 @@ export const orderId = z.strictObject({ id: id() })
 export const listOrderEvents = z.strictObject({ id: id(), cursor: page.cursor, direction: page.direction })
 export type ListOrderEvents = z.output<typeof listOrderEvents>
 
+/** orders.lineHints: parts and services used before, by what is typed of one; without a text the newest. */
+export const lineHints = z.strictObject({ q: search })
+export type LineHints = z.output<typeof lineHints>
+
 export const noteOrder = z.strictObject({ id: id(), tipo: oneOf(orderNotes) })
 export type NoteOrder = z.output<typeof noteOrder>
 

@@ -111,7 +111,12 @@ const allowed: Record<string, string> = {
   'orders.setStatus': wholeOrder,
   'orders.pay': wholeOrder,
   'orders.delete': '',
+<<<<<<< HEAD
   'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts} ${each('itens', recordedLine)}`)}`)} nextCursor`,
+=======
+  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts}`)}`)} nextCursor`,
+  'orders.lineHints': each('items', 'custo_unitario descricao tipo valor_unitario'),
+>>>>>>> h-form
   'orders.note': '',
   'orders.trash': `${each('items', 'a_orcar aparelho clientes.nome excluido_em fotos id numero_os status valor')} nextCursor`,
   'orders.restore': wholeOrder,
@@ -134,6 +139,7 @@ const allowed: Record<string, string> = {
   'reminders.delete': '',
   'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo ${changed} pagas ${each('porMes', 'criadas mes receita')} prontas ${topList('servicos')} ticketMedio total`,
   'reports.advanced': `${each('aparelhos', 'nome quantidade valor')} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', 'nome quantidade valor')} ${each('servicos', 'nome quantidade valor')}`)} ${each('servicos', 'nome quantidade valor')} ticketMedio unidade`,
+  'reports.margin': `antes.mes antes.sobra comCusto custo hoje margem mes pagas ${each('porMes', 'custo margem mes valor')} semCusto.quantidade semCusto.valor ${each('servicos', 'custo margem nome quantidade sobra valor')} sobra valor`,
   'backups.list': `${each('items', 'bytes contagens.clientes created_at dia id reescrevendo')} parada_em proxima_em`,
   'backups.restore': 'id',
   'exports.progress': 'bytes_fotos fotos partes ultima',
@@ -182,6 +188,14 @@ beforeAll(async () => {
   await makeOrder(db, shop, rows.customer.id, delivered)
   const paid = { ...delivered, pago: true, forma_pagamento: 'PIX' } as const
   await makeOrder(db, shop, rows.customer.id, paid)
+  const labour = { tipo: 'servico', descricao: 'Mão de obra', quantidade: 1, valor_unitario: 80 } as const
+  const itens = [{ ...labour, custo_unitario: null, garantia_dias: null }]
+  await makeOrder(db, shop, rows.customer.id, {
+    ...paid,
+    data_entrega: `${thisMonth()}-01`,
+    valor: undefined,
+    itens,
+  })
   const before = addMonths(`${thisMonth()}-01`, -1)
   const then = { ...paid, data_entrega: before, marca: 'Samsung', modelo: 'A10' }
   await makeOrder(db, shop, rows.customer.id, then, new Date(`${before}T15:00:00Z`))

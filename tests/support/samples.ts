@@ -182,6 +182,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'orders.delete': ({ order }) => ({ id: order.id }),
   'orders.events': ({ order }) => ({ id: order.id }),
   'orders.note': ({ order }) => ({ id: order.id, tipo: 'avisado' }),
+  'orders.lineHints': () => ({ q: 'tela' }),
   'orders.trash': ({ customer }) => ({ cliente_id: customer.id }),
   'orders.restore': ({ deleted }) => ({ id: deleted.id }),
   'orders.purge': ({ deleted }) => ({ id: deleted.id }),
@@ -208,6 +209,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'backups.restore': ({ copy }) => ({ id: copy.id }),
   'exports.progress': () => undefined,
   'reports.overview': () => ({}),
+  'reports.margin': () => ({}),
   'reports.advanced': () => ({ de: '2026-11-01', ate: '2026-11-30' }),
   'settings.all': () => undefined,
   'settings.save': () => ({

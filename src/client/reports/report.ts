@@ -12,6 +12,9 @@ export type Overview = Outputs['overview']
 /** The figures of chosen days. */
 export type Advanced = Outputs['advanced']
 
+/** What orders left over their cost. */
+export type Margin = Outputs['margin']
+
 /** What an order was for; one of a newer server as it is stored. */
 export function serviceName(stored: string): string {
   const type = serviceTypes.find(one => one === stored)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { documentedAs, problemRow } from '../../shared/api-schemas.ts'
+import { documentedAs, eventRows, problemRow } from '../../shared/api-schemas.ts'
 import { fieldExamples, fieldWords } from './field-words.ts'
-import { type Noun, readOnly, requiredFields } from './nouns.ts'
+import { type Noun, type ObjectSchema, readOnly, requiredFields } from './nouns.ts'
 import { statusOf, toldProblems } from './problems.ts'
 import { apiPath, isOnceOnly, needsVersion, type Route, type RouteKind, routes } from './routes.ts'
 
@@ -29,6 +29,9 @@ export function openApiOf(origin: string) {
     security: [{ chave: [] }],
     tags: [...nouns.values()].map(({ name, many }) => ({ name, description: many })),
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(eventRows).map(([type, row]) => [type, { post: eventOf(type, row) }]),
+    ),
     components: {
       securitySchemes: {
         chave: { type: 'http', scheme: 'bearer', description: 'Configurações, Integrações' },
@@ -235,6 +238,35 @@ function refusalsOf(route: Route): number[] {
   if (kind === 'create') statuses.push(statusOf('os_na_lixeira'))
   if (method !== 'GET') statuses.push(statusOf('corpo_grande'), statusOf('tipo_invalido'))
   return [...new Set(statuses)].toSorted((one, other) => one - other)
+}
+
+/** What a webhook's address receives: a noun's row by its name, where that is the event's data. */
+function eventOf(type: string, row: ObjectSchema): Json {
+  const noun = routes.map(route => route.noun).find(one => one.row === row)
+  const data = noun ? { $ref: `#/components/schemas/${noun.name}` } : jsonOf(row, 'output')
+  const properties = {
+    id: { type: 'string' },
+    type: { type: 'string', const: type },
+    timestamp: { type: 'string', format: 'date-time' },
+    data,
+  }
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  return {
+    security: [],
+    parameters: Object.entries(eventHeaders).map(([name, description]) => ({
+      ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'Recebido' } },
+  }
+}
+
+/** Those of Standard Webhooks. */
+const eventHeaders = {
+  'webhook-id': 'O id do aviso, o mesmo em cada tentativa',
+  'webhook-timestamp': 'Segundos desde 1970 nesta tentativa',
+  'webhook-signature':
+    'v1, e HMAC-SHA256 de id.timestamp.corpo em base64; pode haver várias, separadas por espaço',
 }
 
 const pageOf = (row: Json): Json => ({
