@@ -111,12 +111,8 @@ const allowed: Record<string, string> = {
   'orders.setStatus': wholeOrder,
   'orders.pay': wholeOrder,
   'orders.delete': '',
-<<<<<<< HEAD
   'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts} ${each('itens', recordedLine)}`)}`)} nextCursor`,
-=======
-  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts}`)}`)} nextCursor`,
   'orders.lineHints': each('items', 'custo_unitario descricao tipo valor_unitario'),
->>>>>>> h-form
   'orders.note': '',
   'orders.trash': `${each('items', 'a_orcar aparelho clientes.nome excluido_em fotos id numero_os status valor')} nextCursor`,
   'orders.restore': wholeOrder,
