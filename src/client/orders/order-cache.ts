@@ -6,7 +6,7 @@ import { type StatusCount, statusCount } from '../../shared/orders.ts'
 import type { Utils } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import type { listInput } from './list/orders-search.ts'
-import type { Order } from './order.ts'
+import { knowsLines, type Order } from './order.ts'
 
 type ListPage = inferRouterOutputs<AppRouter>['orders']['list']
 type OrderWithLines = inferRouterOutputs<AppRouter>['orders']['get']
@@ -27,11 +27,17 @@ export function showOrder(
 ) {
   const replaced = (items: Order[]) => items.map(item => (item.id === after.id ? after : item))
   changeLists(queryClient, replaced)
-  utils.orders.get.setData({ id: after.id }, data => data && { ...data, ...after })
+  utils.orders.get.setData({ id: after.id }, data => data && withLinesOf(data, before, after))
   utils.orders.summary.setData(
     undefined,
     data => data && { ...moveCount(data, before, after), recentes: replaced(data.recentes) },
   )
+}
+
+// A list's row has no lines: those that are known stay where it is of the same version, and are unknown otherwise.
+function withLinesOf(data: OrderWithLines, before: Order, after: Order): OrderWithLines {
+  const isSame = data.updated_at === before.updated_at || data.updated_at === after.updated_at
+  return { ...data, ...after, itens: after.itens ?? (isSame ? data.itens : undefined) } as OrderWithLines
 }
 
 /** Moves one order from a status' count to another's; its amount is the server's to sum. */
@@ -101,9 +107,9 @@ export const isOf = ([path]: QueryKey, ...start: string[]) =>
 
 // React Query knows a key as unknown parts; this is how tRPC writes the second of orders.list.
 function movesWithStatus([, asked]: QueryKey) {
-  const { status, alerta, pago, ordem } =
+  const { status, alerta, pago, orcamento, ordem } =
     (asked as { input?: ReturnType<typeof listInput> } | undefined)?.input ?? {}
-  return [status, alerta, pago, ordem].some(one => one !== undefined)
+  return [status, alerta, pago, orcamento, ordem].some(one => one !== undefined)
 }
 
 /** One order by its id from the address: at once where a list has it, and fresh soon after. */
@@ -127,6 +133,8 @@ export function useOrder(id: string) {
     /** No such order, or no such id. */
     missing,
     failed: query.isError && !order,
+    /** Its lines are not known, and asking for them failed. */
+    failedLines: query.isError && !(order && knowsLines(order)),
     retrying: query.isRefetching,
     retry: () => void query.refetch(),
   }

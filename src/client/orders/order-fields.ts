@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
 import { deviceName, joinDevice, splitDevice } from '../../shared/devices.ts'
+import { formatAmount } from '../../shared/money.ts'
 import { orderStatuses, paymentMethods, serviceTypes } from '../../shared/orders.ts'
 import type { orderForm } from '../../shared/orders-schema.ts'
 import type { CustomerChoice } from '../customers/customer-choice.ts'
 import { formatDay } from '../ui/Day.tsx'
 import type { FieldGroup } from '../ui/row-form/compare.ts'
 import { type FormField, field, type ValuesOf } from '../ui/row-form/row-fields.ts'
+import { areLines, filledLines, type LineValues, linesWords, lineValuesOf, sentLine } from './line-values.ts'
 import type { Order } from './order.ts'
 import { paymentLabel, serviceLabel, statusLabel } from './order-words.ts'
 
@@ -65,6 +67,18 @@ const cliente: FormField<Order, CustomerChoice> = {
   fits: isChoice,
 }
 
+const sentLines = (lines: LineValues[]) => filledLines(lines).map(sentLine)
+
+const itens: FormField<Order, LineValues[]> = {
+  label: () => t`Itens`,
+  empty: [],
+  read: order => (order.itens ?? []).map(lineValuesOf),
+  send: sentLines,
+  compareBy: lines => JSON.stringify(sentLines(lines)),
+  words: linesWords,
+  fits: areLines,
+}
+
 /** The fields of an order's form, in its order: values, draft, what is sent and the comparison follow. */
 export const orderFields = {
   cliente,
@@ -87,6 +101,16 @@ export const orderFields = {
   valor: field.amount(
     () => t`Valor`,
     (order: Order) => order.valor,
+  ),
+  a_orcar: field.yesNo(
+    () => t`A orçar`,
+    (order: Order) => order.a_orcar,
+    open => (open ? t`A orçar` : ''),
+  ),
+  itens,
+  desconto: field.text(
+    () => t`Desconto`,
+    (order: Order) => (order.desconto > 0 ? formatAmount(order.desconto) : ''),
   ),
   status: field.choice(
     () => t`Status`,
@@ -120,16 +144,12 @@ export const orderFields = {
     (order: Order) => order.pago_em ?? '',
   ),
   ...agreementTexts,
-} satisfies Record<
-  Exclude<keyof OrderInput, 'cliente_id' | 'itens' | 'desconto' | 'a_orcar'> | 'cliente',
-  object
->
+} satisfies Record<Exclude<keyof OrderInput, 'cliente_id'> | 'cliente', object>
 
 /** What the form's controls hold: texts as typed, days as YYYY-MM-DD or empty. */
 export type OrderFormValues = ValuesOf<typeof orderFields>
 
-/** What of an order is kept or given up as one when two versions are put together. */
-export const orderGroups: Record<string, FieldGroup<OrderFormValues>> = {
+const groups: Record<string, FieldGroup<OrderFormValues>> = {
   aparelho: {
     label: () => t`Aparelho`,
     fields: ['marca', 'modelo'],
@@ -146,6 +166,29 @@ export const orderGroups: Record<string, FieldGroup<OrderFormValues>> = {
     fields: ['pago', 'forma_pagamento', 'pago_em'],
     words: paymentWords,
   },
+}
+
+/** What of an order is kept or given up as one when two versions are put together. */
+export const orderGroups: typeof groups = {
+  ...groups,
+  valor: { label: () => t`Valor`, fields: ['valor', 'a_orcar'], words: priceWords },
+}
+
+/** The same where one of the versions has lines: they make the price. */
+export const groupsWithLines: typeof groups = {
+  ...groups,
+  itens: { label: () => t`Itens`, fields: ['itens', 'desconto', 'valor', 'a_orcar'], words: lineWords },
+}
+
+function priceWords({ valor, a_orcar }: OrderFormValues): string {
+  return a_orcar ? t`A orçar` : orderFields.valor.words(valor)
+}
+
+function lineWords(values: OrderFormValues): string {
+  const lines = orderFields.itens.words(values.itens)
+  if (lines === '') return priceWords(values)
+  const amount = orderFields.valor.words(values.desconto)
+  return values.desconto ? `${lines}\n${t`Desconto: ${amount}`}` : lines
 }
 
 function serviceWords(typed: string): string {

@@ -11,3 +11,6 @@ export type Order = inferRouterOutputs<AppRouter>['orders']['list']['items'][num
 /** Narrows the newer row that a `conflito` carries. */
 export const isOrder = (row: unknown): row is Order =>
   typeof row === 'object' && row !== null && 'numero_os' in row && 'updated_at' in row
+
+/** Whether the lines of an order are known: a list's row of an order that has any comes without. */
+export const knowsLines = (order: Order): boolean => order.itens !== undefined || order.soma_itens === null

@@ -1,5 +1,6 @@
 import * as schema from '../../shared/orders-schema.ts'
 import { router, shop, writer } from '../trpc/procedures.ts'
+import { listLineHints } from './line-hints.ts'
 import { countOrders, listOrders } from './list-orders.ts'
 import { listOrderEvents, noteOrder } from './order-events.ts'
 import { purgeOrder } from './purge.ts'
@@ -18,6 +19,7 @@ export const ordersRouter = router({
   events: shop
     .input(schema.listOrderEvents)
     .query(({ ctx, input }) => listOrderEvents(ctx.db, ctx.shop, input)),
+  lineHints: shop.input(schema.lineHints).query(({ ctx, input }) => listLineHints(ctx.db, ctx.shop, input)),
   trash: shop.input(schema.listTrash).query(({ ctx, input }) => listTrash(ctx.db, ctx.shop, input)),
   create: writer
     .input(schema.createOrder)

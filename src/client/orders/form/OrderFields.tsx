@@ -13,13 +13,16 @@ import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { Switch } from '../../ui/inputs/Switch.tsx'
 import { TextArea } from '../../ui/inputs/TextArea.tsx'
-import { MoneyInput, TextInput } from '../../ui/inputs/TextInput.tsx'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hidden, Hint } from '../../ui/Text.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { agreementTexts, orderFields, type TextName, textFields, workTexts } from '../order-fields.ts'
 import { paymentLabel } from '../order-words.ts'
+import { OrderLines } from './OrderLines.tsx'
 import { brandOptions, modelExample, paymentOptions, serviceOptions, statusOptions } from './order-values.ts'
+import { PriceField } from './PriceField.tsx'
 import type { OrderFormControl } from './use-order-form.ts'
 
 interface OrderFieldsProps {
@@ -30,18 +33,25 @@ interface OrderFieldsProps {
 
 /** The fields of an order in two columns: what is to be done, and what is agreed. */
 export function OrderFields({ form, today, customerId }: OrderFieldsProps) {
+  const phone = usePhone()
+  const lines = <OrderLines form={form} phone={phone} />
   return (
-    <FormColumns>
-      <Fields>
-        <CustomerField form={form} inputId={customerId} />
-        <DeviceFields form={form} />
-        <TextFields form={form} names={namesOf(workTexts)} />
-      </Fields>
-      <Fields>
-        <AgreedFields form={form} today={today} />
-        <TextFields form={form} names={namesOf(agreementTexts)} />
-      </Fields>
-    </FormColumns>
+    <>
+      <FormColumns>
+        <Fields>
+          <CustomerField form={form} inputId={customerId} />
+          <DeviceFields form={form} />
+          <TextFields form={form} names={namesOf(workTexts)} />
+        </Fields>
+        <Fields>
+          <PriceAndStatus form={form} today={today} />
+          {phone && lines}
+          <AgreedFields form={form} today={today} />
+          <TextFields form={form} names={namesOf(agreementTexts)} />
+        </Fields>
+      </FormColumns>
+      {!phone && lines}
+    </>
   )
 }
 
@@ -70,30 +80,34 @@ function DeviceFields({ form: { register, formState, control } }: { form: OrderF
   )
 }
 
-function AgreedFields({ form, today }: { form: OrderFormControl; today: string }) {
-  const { register, formState, control, setValue, getValues } = form
-  const { errors } = formState
-  const [status, pago] = useWatch({ control, name: ['status', 'pago'] })
-  const delivered = status === 'Entregue'
+function PriceAndStatus({ form, today }: { form: OrderFormControl; today: string }) {
+  const { register, formState, setValue, getValues } = form
   // A day that appears holds today until it is corrected.
   const suggestDay = (status: string) => {
     if (status === 'Entregue' && !getValues('data_entrega'))
       setValue('data_entrega', today, { shouldDirty: true })
   }
   return (
+    <Pair>
+      <PriceField form={form} />
+      <Field label={orderFields.status.label()} error={formState.errors.status?.message}>
+        <Select
+          {...register('status', { onChange: event => suggestDay(event.target.value) })}
+          options={statusOptions()}
+          placeholder={false}
+        />
+      </Field>
+    </Pair>
+  )
+}
+
+function AgreedFields({ form, today }: { form: OrderFormControl; today: string }) {
+  const { register, formState, control, setValue } = form
+  const { errors } = formState
+  const [status, pago] = useWatch({ control, name: ['status', 'pago'] })
+  const delivered = status === 'Entregue'
+  return (
     <>
-      <Pair>
-        <Field label={orderFields.valor.label()} required error={errors.valor?.message}>
-          <MoneyInput {...register('valor')} />
-        </Field>
-        <Field label={orderFields.status.label()} error={errors.status?.message}>
-          <Select
-            {...register('status', { onChange: event => suggestDay(event.target.value) })}
-            options={statusOptions()}
-            placeholder={false}
-          />
-        </Field>
-      </Pair>
       <Pair>
         <Field label={orderFields.data_entrada.label()} required error={errors.data_entrada?.message}>
           <DateInput {...register('data_entrada')} />

@@ -20,7 +20,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
 import { Hint } from '../../ui/Text.tsx'
-import type { Order } from '../order.ts'
+import { knowsLines, type Order } from '../order.ts'
 import { useOrder } from '../order-cache.ts'
 import { FormSkeleton, OrderFields } from './OrderFields.tsx'
 import { orderDraft } from './order-values.ts'
@@ -72,13 +72,16 @@ export function NoNewOrder({ reason, onClose }: { reason: string; onClose(): voi
 /** 'Editar Ordem de Serviço', by an id from the address. */
 export function EditOrderDialog({ id, ...props }: FormDialogProps & { id: string }) {
   const { t } = useLingui()
-  const { order, missing, failed, retry, retrying } = useOrder(id)
-  if (order) return <OrderForm order={order} customer={null} draft={null} {...props} />
+  const { order, missing, failedLines, retry, retrying } = useOrder(id)
+  // A form that has begun stays: its order may come again from a list, without lines.
+  const [known, setKnown] = useState<Order>()
+  if (order && order !== known && knowsLines(order)) setKnown(order)
+  if (known) return <OrderForm order={known} customer={null} draft={null} {...props} />
   return (
     <Dialog title={t`Editar Ordem de Serviço`} onClose={props.onClose}>
       {missing ? (
         <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
-      ) : failed ? (
+      ) : failedLines ? (
         <FailedState onRetry={retry} retrying={retrying}>
           {t`Erro ao carregar dados`}
         </FailedState>

@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { FieldErrors } from 'react-hook-form'
 import { customerForm } from '../../../shared/customers.ts'
 import { brands, joinDevice } from '../../../shared/devices.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { priceAfter } from '../../../shared/order-lines.ts'
 import { orderStatuses, paymentMethods, serviceTypes } from '../../../shared/orders.ts'
 import { newOrderForm, orderForm } from '../../../shared/orders-schema.ts'
 import type { CustomerChoice } from '../../customers/customer-choice.ts'
-import { comparisonOf, type Versions } from '../../ui/row-form/compare.ts'
+import { type Comparison, comparisonOf, type Versions } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
 import {
   emptyValues,
@@ -14,8 +16,15 @@ import {
   sentValues,
   storedValues,
 } from '../../ui/row-form/row-fields.ts'
+import { discountOf, filledLines, isBlank, totalsOf } from '../line-values.ts'
 import type { Order } from '../order.ts'
-import { type OrderFormValues, type OrderInput, orderFields, orderGroups } from '../order-fields.ts'
+import {
+  groupsWithLines,
+  type OrderFormValues,
+  type OrderInput,
+  orderFields,
+  orderGroups,
+} from '../order-fields.ts'
 import { paymentLabel, serviceLabel, statusLabel } from '../order-words.ts'
 
 /** An empty form: received today, not paid. */
@@ -30,23 +39,68 @@ export const valuesOf = (order: Order): OrderFormValues => storedValues(orderFie
 
 /** What the form would show of an order, had it been stored with what was sent. */
 export const valuesSent = (sent: OrderInput, order: Order): OrderFormValues =>
-  valuesOf({ ...order, ...sent, aparelho: joinDevice(sent.marca, sent.modelo) })
+  valuesOf({
+    ...order,
+    ...sent,
+    ...priceAfter(sent, sent.pago).price,
+    itens: sent.itens ?? [],
+    aparelho: joinDevice(sent.marca, sent.modelo),
+  })
 
 /** The texts as the schema of shared/orders reads them; it decides what is valid. */
 export function toInput(values: OrderFormValues) {
   const { cliente, ...sent } = sentValues<Order, OrderFormValues>(orderFields, values)
   const { data_entrega, pago_em } = sentDays(values)
-  return { ...sent, cliente_id: cliente, data_entrega: data_entrega || null, pago_em: pago_em || null }
+  return {
+    ...sent,
+    cliente_id: cliente,
+    data_entrega: data_entrega || null,
+    pago_em: pago_em || null,
+    ...sentPrice(values, sent),
+  }
 }
+
+/** Whether the form's lines make its price. */
+export const hasLines = ({ itens }: Pick<OrderFormValues, 'itens'>): boolean => !itens.every(isBlank)
+
+/** Whether the form says that no price is known yet: what is paid has one. */
+export const isOpen = ({ a_orcar, pago, itens }: Pick<OrderFormValues, 'a_orcar' | 'pago' | 'itens'>) =>
+  a_orcar && !pago && !hasLines({ itens })
+
+/** Lines and a discount make the price; without them it is typed, or open. What says nothing is not sent. */
+function sentPrice(values: OrderFormValues, { itens, valor }: Record<string, unknown>) {
+  const open = { itens: undefined, desconto: undefined, a_orcar: isOpen(values) || undefined }
+  if (!hasLines(values)) return { ...open, valor: isOpen(values) ? 0 : valor }
+  const { soma } = totalsOf(values.itens, '')
+  return { ...open, itens, desconto: discountOf(values.desconto, soma), valor: undefined }
+}
+
+/** What an update sends, besides what it says, of lines or an open price that the order had and has no longer. */
+export const takenAway = (
+  sent: OrderInput,
+  before: { itens?: readonly unknown[]; a_orcar?: boolean } | undefined,
+): Pick<OrderInput, 'itens' | 'a_orcar'> => ({
+  ...(!sent.itens && before?.itens && before.itens.length > 0 && { itens: [] }),
+  ...(!sent.a_orcar && before?.a_orcar && { a_orcar: false }),
+})
 
 /** The form's name of a field of what is sent. */
 export const nameInForm = (field: string): string => (field === 'cliente_id' ? 'cliente' : field)
 
-export const orderResolver = schemaResolver<OrderFormValues, OrderInput>(orderForm, {
+const resolver = schemaResolver<OrderFormValues, OrderInput>(orderForm, {
   toInput,
   nameOf: nameInForm,
   more: values => customerErrors(values.cliente),
 })
+
+/** Validates the form. Blank lines are not sent: an error stands at its line's place among all of them. */
+export const orderResolver: typeof resolver = async (values, context, options) => {
+  const { errors, ...read } = await resolver(values, context, options)
+  const ofLines: unknown = errors.itens
+  if (!Array.isArray(ofLines)) return { errors, ...read } as Awaited<ReturnType<typeof resolver>>
+  const placed = values.itens.map(line => (isBlank(line) ? undefined : ofLines.shift()))
+  return { ...read, errors: { ...errors, itens: placed } } as Awaited<ReturnType<typeof resolver>>
+}
 
 function customerErrors(choice: CustomerChoice): FieldErrors<OrderFormValues> {
   if (choice === null || !('novo' in choice)) return {}
@@ -55,10 +109,38 @@ function customerErrors(choice: CustomerChoice): FieldErrors<OrderFormValues> {
   return Object.keys(novo).length === 0 ? {} : ({ cliente: { novo } } as FieldErrors<OrderFormValues>)
 }
 
-export const orderComparison = comparisonOf<Order, OrderFormValues>(orderFields, {
-  groups: orderGroups,
-  sent: withSentDays,
+const sent = (versions: Versions<OrderFormValues>) => withSentPrices(withSentDays(versions))
+const comparison = comparisonOf<Order, OrderFormValues>(orderFields, { groups: orderGroups, sent })
+const comparisonOfLines = comparisonOf<Order, OrderFormValues>(orderFields, { groups: groupsWithLines, sent })
+const comparisonFor = ({ base, mine, theirs }: Versions<OrderFormValues>) =>
+  [base, mine, theirs].some(hasLines) ? comparisonOfLines : comparison
+
+/** Lines and discount are compared as one, with the price that they make. */
+export const orderComparison: Comparison<OrderFormValues> = {
+  changes: versions => comparisonFor(versions).changes(versions),
+  merged: (versions, choices) => comparisonFor(versions).merged(versions, choices),
+  rows: versions => comparisonFor(versions).rows(versions),
+}
+
+const withSentPrices = ({ base, mine, theirs }: Versions<OrderFormValues>): Versions<OrderFormValues> => ({
+  base: withSentPrice(base),
+  mine: withSentPrice(mine),
+  theirs: withSentPrice(theirs),
 })
+
+// As stored: a price that lines make is their sum, and a price that is open is none.
+function withSentPrice(values: OrderFormValues): OrderFormValues {
+  const a_orcar = isOpen(values)
+  if (!hasLines(values)) return { ...values, a_orcar, itens: [], desconto: '', ...(a_orcar && { valor: '' }) }
+  const { desconto, valor } = totalsOf(values.itens, values.desconto)
+  return {
+    ...values,
+    a_orcar,
+    itens: filledLines(values.itens),
+    desconto: desconto > 0 ? formatAmount(desconto) : '',
+    valor: formatAmount(valor),
+  }
+}
 
 function withSentDays({ base, mine, theirs }: Versions<OrderFormValues>): Versions<OrderFormValues> {
   const [sent, stored] = [sentDays(mine), sentDays(theirs)]

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import type { FieldIssues } from '../../../shared/errors.ts'
@@ -12,6 +12,7 @@ import type { CustomerChoice, NewCustomer } from '../../customers/customer-choic
 import { useCreateCustomer } from '../../customers/customer-writes.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRowForm } from '../../ui/row-form/use-row-form.ts'
+import { filledLines } from '../line-values.ts'
 import { isOrder, type Order } from '../order.ts'
 import { findOrder, refreshAfterWrite, showOrder } from '../order-cache.ts'
 import type { OrderFormValues, OrderInput } from '../order-fields.ts'
@@ -23,6 +24,7 @@ import {
   orderComparison,
   type orderDraft,
   orderResolver,
+  takenAway,
   valuesOf,
   valuesSent,
 } from './order-values.ts'
@@ -71,7 +73,7 @@ export function useOrderForm({
     place: draft,
     saving: {
       create: create.mutateAsync,
-      update: update.mutateAsync,
+      update: input => update.mutateAsync({ ...input, ...takenAway(input, form.formState.defaultValues) }),
       storeFirst: registerCustomer,
       isRow: isOrder,
       comparison: orderComparison,
@@ -98,7 +100,13 @@ export function useOrderForm({
     reason,
     onSaved,
   })
-  return { form, ...state }
+  const save = (event?: FormEvent) => {
+    const lines = form.getValues('itens')
+    const filled = filledLines(lines)
+    if (filled.length < lines.length) form.setValue('itens', filled, { shouldDirty: true })
+    state.save(event)
+  }
+  return { form, ...state, save }
 }
 
 /** What is offered once an order is created: its paper, and the chat with its customer, which its history is told of. */

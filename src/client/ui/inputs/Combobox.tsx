@@ -156,9 +156,9 @@ interface ComboboxListProps {
   label: string
   loading: boolean
   /** The text when nothing matches. */
-  nothing: string | undefined
+  nothing?: string | undefined
   rows: { key: string; content: ReactNode }[]
-  footer: ReactNode | undefined
+  footer?: ReactNode
   footerDisabled?: boolean | undefined
   active: number
   onActive(index: number): void
@@ -166,7 +166,7 @@ interface ComboboxListProps {
 }
 
 /** The list below a Combobox. The focus stays in the box; aria-activedescendant names the highlighted row. */
-function ComboboxList({
+export function ComboboxList({
   id,
   label,
   loading,

@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { type FieldError, type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { formatAmount, formatMoney, parseMoney } from '../../../shared/money.ts'
 import { formatDay } from '../Day.tsx'
@@ -154,12 +154,17 @@ export const schemaResolver =
     return { values: {}, errors }
   }
 
-/** The first error of each field. */
+/** The first error of each field; those of a list's rows stand at their place and name (`itens.2.descricao`). */
 export function errorsOf(
   issues: readonly { path: PropertyKey[]; message: string }[] = [],
   nameOf: (field: string) => string = field => field,
 ): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {}
-  for (const { path, message } of issues) errors[nameOf(String(path[0]))] ??= { type: 'validate', message }
+  for (const { path, message } of issues) {
+    const [field, ...within] = path
+    const isOfRow = typeof within[0] === 'number'
+    const name = [nameOf(String(field)), ...(isOfRow ? within : [])].map(String).join('.')
+    if (!get(errors, name)) set(errors, name, { type: 'validate', message })
+  }
   return errors
 }
