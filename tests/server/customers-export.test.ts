@@ -12,6 +12,15 @@ beforeAll(async () => {
   app = await testApp(database.db)
 })
 
+/** The lines of an order as its customer sees them. */
+const shown = (part: number, labour: number) => {
+  const line = { descricao: said, quantidade: 1, garantia_dias: null }
+  return [
+    { ...line, tipo: 'peca', valor_unitario: part },
+    { ...line, tipo: 'servico', valor_unitario: labour },
+  ]
+}
+
 test('claim, holds: a customer is given all that is kept of them, as a page and as JSON, and nobody else is', async () => {
   const on = await shopWithPerson(app, database)
   await on.call('customers.update', {
@@ -30,12 +39,12 @@ test('claim, holds: a customer is given all that is kept of them, as a page and 
   expect(json.json()).toMatchObject({
     formato: 'bancada-cliente',
     cliente: { nome: person.nome, documento: person.documento },
-    ordens: [{ id: on.order.id, observacoes: `${said} amanhã` }],
-    ordens_excluidas: [{ id: on.deleted.id, os: { defeito: said } }],
+    ordens: [{ id: on.order.id, observacoes: `${said} amanhã`, desconto: 10, itens: shown(140, 120) }],
+    ordens_excluidas: [{ id: on.deleted.id, os: { defeito: said, itens: shown(150, 110) } }],
     fotos: [{ id: on.photo.id }],
     lembretes: [{ titulo: 'Entregar o iPhone' }],
   })
-  for (const word of ['Do Bruno', 'chave', 'busca', 'url_storage', on.shop.user_id])
+  for (const word of ['Do Bruno', 'chave', 'busca', 'url_storage', on.shop.user_id, 'custo', 'texto_itens'])
     expect(json.body).not.toContain(word)
   const page = await get('')
   expect(page.headers).toMatchObject({
@@ -50,9 +59,13 @@ test('claim, holds: a customer is given all that is kept of them, as a page and 
     'OS-0001',
     `${said} amanhã`,
     `/photos/${on.photo.id}`,
+    `1 × ${said} (Peça), R$ 140,00\n1 × ${said} (Serviço), R$ 120,00`,
+    '<dt>Desconto</dt><dd>R$ 10,00</dd>',
   ])
-    expect(page.body).toContain(word)
+    expect(page.body.replaceAll('\u00a0', ' ')).toContain(word)
   expect(page.body).not.toContain('<script')
+  // What a part cost the shop.
+  expect(page.body).not.toContain(' 40,00')
   const stranger = await makeShop(database.db)
   for (const [query, cookie, id, status] of [
     ['', await app.signIn(stranger.email), on.id, 404],

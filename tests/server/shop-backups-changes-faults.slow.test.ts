@@ -41,7 +41,7 @@ test('cut short between batches and within one, it goes on and changes nothing t
   const orders = (await on.done('orders.list', { limit: 100 })).items
   expect(orders.length).toBeGreaterThan(changesPart)
   const before = await on.rows()
-  for (const { id } of orders) await change.order(id, { valor: 9.99 })
+  for (const { id } of orders) await change.order(id, { itens: [], valor: 9.99 })
   const { id, versao } = await on.restore()
   const listed = await on.changes(id)
   expect(listed).toHaveLength(orders.length)
@@ -94,16 +94,59 @@ test('cut short between batches and within one, it goes on and changes nothing t
   expect(await audit(database.db)).toEqual([])
 })
 
+/** Puts another file in place of a shop's copy. */
+async function rewriteCopy(on: Copied, edit: Parameters<typeof forged>[1]): Promise<void> {
+  const [piece = ''] = await on.stored()
+  const kept = await app.storage.get(piece)
+  const file = await forged(kept ? await buffer(kept.body) : Buffer.alloc(0), edit)
+  await app.storage.put(piece, file, 'application/octet-stream')
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  await database.sql`update copias set sha256 = ${sha256}, bytes = ${file.length} where id = ${on.copy.id}`
+}
+
+test('a copy of the release before, which knows no lines, takes an order back to its value alone, and undone the lines are there again', async () => {
+  const on = await copied()
+  await rewriteCopy(on, ({ rows, manifest }) => {
+    manifest.versao = 1
+    const before = ({
+      itens: _i,
+      desconto: _d,
+      a_orcar: _a,
+      soma_itens: _s,
+      ...row
+    }: Record<string, unknown>) => row
+    rows('ordens_servico', all => all.map(before))
+    rows('lixeira_os', all => all.map(row => ({ ...row, os: before(row.os as Record<string, unknown>) })))
+  })
+  const before = await on.rows()
+  const { itens } = on.order
+  const preview = await on.restore()
+  const [changed, ...others] = await on.changes(preview.id)
+  expect(others).toEqual([])
+  expect(changed).toMatchObject({ noun: 'ordens', id: on.order.id })
+  expect(changed?.campos.map(({ campo, copia }) => [campo, copia])).toEqual([
+    ['itens', null],
+    ['desconto', 0],
+  ])
+  const ended = await on.imports.confirm(preview, { voltar: { menos: [] } })
+  expect(ended.contagens).toMatchObject({ voltaram: 1, deixadas: 0 })
+  expect(await on.done('orders.get', { id: on.order.id })).toMatchObject({
+    ...{ itens: [], soma_itens: null, desconto: 0, valor: on.order.valor },
+  })
+  expect(await audit(database.db)).toEqual([])
+  await on.undo(ended.id)
+  expect((await on.done('orders.get', { id: on.order.id })).itens).toEqual(itens)
+  expect(await on.rows()).toEqual(before)
+  expect(await audit(database.db)).toEqual([])
+})
+
 test('a copy that says what no form takes brings none of it, nor takes a row to another shop’s customer', async () => {
   const on = await copied()
   const other = await makeShop(database.db, { plano: 'profissional', now: clock() })
   const stranger = await makeCustomer(database.db, other)
   const strange = await makeOrder(database.db, other, stranger.id)
   const before = await on.rows()
-  const [piece = ''] = await on.stored()
-  const kept = await app.storage.get(piece)
-  const file = kept ? await buffer(kept.body) : Buffer.alloc(0)
-  const bad = await forged(file, ({ rows }) => {
+  await rewriteCopy(on, ({ rows }) => {
     rows('clientes', all => all.map(row => ({ ...row, telefone: 'ninguém' })))
     rows('ordens_servico', all =>
       all.map((row, at) => ({
@@ -114,9 +157,6 @@ test('a copy that says what no form takes brings none of it, nor takes a row to 
     rows('despesas', all => all.map(row => ({ ...row, data_despesa: '1950-01-01' })))
     rows('lembretes', all => all.map(row => ({ ...row, titulo: 'x'.repeat(5000), os_id: strange.id })))
   })
-  await app.storage.put(piece, bad, 'application/octet-stream')
-  const sha256 = createHash('sha256').update(bad).digest('hex')
-  await database.sql`update copias set sha256 = ${sha256}, bytes = ${bad.length} where id = ${on.copy.id}`
   const preview = await on.restore()
   expect(preview.previa.contagens.ruins).toBeGreaterThan(5)
   expect(await on.changes(preview.id)).toEqual([])
