@@ -31,10 +31,6 @@ const differences = sql`
     select user_id, cliente_id, count(*) as total, sum(valor) as valor,
       max(ltrim(substr(numero_os, 4), '0')::int) as last_number
     from ordens_servico group by user_id, cliente_id
-  ), lines as (
-    select user_id, os_id as id, sum(quantidade * valor_unitario) as soma,
-      case when every(tipo = 'servico' or custo_unitario is not null) then sum(quantidade * coalesce(custo_unitario, 0)) end as custos
-    from itens_os group by user_id, os_id
   ), trash as (
     select user_id, max(ltrim(substr(os->>'numero_os', 4), '0')::int) as last_number from lixeira_os group by user_id
   ), shops as (
@@ -65,12 +61,6 @@ const differences = sql`
   union all
   select c.user_id, 'clientes.valor_total ' || c.id, c.valor_total::text, coalesce(o.valor, 0)::text
     from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.valor_total <> coalesce(o.valor, 0)
-  union all
-  select user_id, 'ordens_servico.soma_itens ' || id, coalesce(o.soma_itens::text, ''), coalesce(i.soma::text, '')
-    from ordens_servico o left join lines i using (user_id, id) where o.soma_itens is distinct from i.soma
-  union all
-  select user_id, 'ordens_servico.soma_custos ' || id, coalesce(o.soma_custos::text, ''), coalesce(i.custos::text, '')
-    from ordens_servico o left join lines i using (user_id, id) where o.soma_custos is distinct from i.custos
   union all
   select l.user_id, 'lojas.total_os', l.total_os::text, coalesce(s.orders, 0)::text
     from lojas l left join shops s using (user_id) where l.total_os <> coalesce(s.orders, 0)
