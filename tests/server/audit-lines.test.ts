@@ -16,6 +16,7 @@ const itens: OrderLine[] = [
   { ...line, tipo: 'peca', descricao: 'Tela' },
   { ...line, tipo: 'servico', descricao: 'Troca', custo_unitario: null },
 ]
+const labour = itens.slice(1)
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -26,6 +27,8 @@ beforeAll(async () => {
   id = (await make()).id
   deleted = (await make()).id
   await makeOrder(db, shop, customer.id, { a_orcar: true, valor: 0 })
+  // It costs nothing, which is a cost.
+  await makeOrder(db, shop, customer.id, { itens: labour, valor: 100.2 })
   await deleteOrder(db, memoryStorage(), shop, deleted, new Date())
   // The table's checks would refuse what is broken here.
   for (const check of ['ordens_valor_itens', 'ordens_desconto'])
@@ -83,7 +86,7 @@ test('a sum, a discount or a value that no line makes is found with both amounts
   ])
   const lost = await found(`delete from itens_os where os_id = '${id}'`)
   expect(lost.map(({ what, counted }) => [what.split(/[. ]/)[1], counted]).sort()).toEqual([
-    ['desconto', '0'],
+    ['desconto', '0.00'],
     ['soma_custos', 'null'],
     ['soma_itens', 'null'],
     ['texto_itens', 'null'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { lineKinds, type OrderLine, sumOfLines } from '../../src/shared/order-lines.ts'
+import { lineKinds, type OrderLine, percentOf, sumOfLines } from '../../src/shared/order-lines.ts'
 
 const centavos = (max: number) => fc.integer({ min: 0, max }).map(amount => amount / 100)
 
@@ -20,14 +20,14 @@ export interface AnyPrice {
   a_orcar: boolean
 }
 
-const ofLines = fc
+/** Lines with a discount. */
+export const ofLines = fc
   .record({
     itens: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
-    part: fc.double({ min: 0, max: 1, noNaN: true }),
+    percent: fc.integer({ min: 0, max: 100 }),
   })
-  .map(({ itens, part }): AnyPrice => {
-    const desconto = Math.floor(sumOfLines(itens) * 100 * part) / 100
-    return { itens, desconto, a_orcar: false }
+  .map(({ itens, percent }): AnyPrice => {
+    return { itens, desconto: percentOf(sumOfLines(itens), percent), a_orcar: false }
   })
 
 export const anyPrice: fc.Arbitrary<AnyPrice> = fc.oneof(

@@ -22,7 +22,7 @@ export async function audit(db: Database): Promise<Difference[]> {
 const countedLines = (table: SQL) => sql`
     select user_id as of, os_id, sum(quantidade * valor_unitario) as soma,
       case when bool_and(tipo = 'servico' or custo_unitario is not null)
-        then sum(quantidade * coalesce(custo_unitario, 0)) end as custos,
+        then round(sum(quantidade * coalesce(custo_unitario, 0)), 2) end as custos,
       left(string_agg(descricao, ' ' order by posicao), ${longestText}::int) as texto
     from ${table} group by user_id, os_id`
 
@@ -84,7 +84,7 @@ const differences = sql`
     from priced, lateral (values
       ('soma_itens', soma_itens::text, soma::text),
       ('valor', valor::text, coalesce(soma - desconto, valor)::text),
-      ('desconto', desconto::text, least(desconto, coalesce(soma, 0))::text),
+      ('desconto', desconto::text, round(least(desconto, coalesce(soma, 0)), 2)::text),
       ('soma_custos', soma_custos::text, custos::text),
       ('texto_itens', md5(texto_itens), md5(texto))
     ) as counts (what, stored, counted)
