@@ -22,7 +22,7 @@ export const maxQuantity = 999
 /** Characters of a line's description. */
 export const longestLine = 120
 /** Characters of the lines' descriptions that search covers. */
-const longestText = 500
+export const longestText = 500
 /** An order's value stays below it. */
 const amountLimit = 10_000_000_000
 
@@ -45,9 +45,9 @@ export function costOfLines(lines: readonly Omit<Amounts, 'valor_unitario'>[]): 
   return lines.reduce((sum, line) => sum + line.quantidade * centavos(line.custo_unitario ?? 0), 0) / 100
 }
 
-/** A percentage of a sum as a discount in reais, rounded to the centavo. */
+/** A percentage of a sum as a discount in reais, rounded to the centavo; the percentage has two decimals at most. */
 export const percentOf = (sum: number, percent: number): number =>
-  Math.round((centavos(sum) * percent) / 100) / 100
+  Math.round((centavos(sum) * centavos(percent)) / 10_000) / 100
 
 /** The descriptions by which search finds an order; null without a line. */
 export const textOfLines = (lines: readonly Pick<OrderLine, 'descricao'>[]): string | null =>
@@ -118,7 +118,8 @@ export const kindNames: Record<LineKind, string> = { peca: 'Peça', servico: 'Se
 export const sameLines = (some: readonly OrderLine[], others: readonly OrderLine[]): boolean =>
   some.length === others.length && some.every((line, at) => sameLine(line, others[at]))
 
-const lineFields = [
+/** The fields of a line, in its order. */
+export const lineFields = [
   'tipo',
   'descricao',
   'quantidade',

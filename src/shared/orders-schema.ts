@@ -21,6 +21,7 @@ import {
   maxWarrantyDays,
   minWarrantyDays,
   orderNotes,
+  orderQuotes,
   orderSequences,
   orderStatuses,
   orderWaits,
@@ -197,6 +198,7 @@ const searched = {
   q: search,
   cliente_id: z.optional(id()),
   pago: z.optional(z.boolean({ error: 'campo_invalido' })),
+  orcamento: z.optional(oneOf(orderQuotes)),
   /** Days of entry, both included. */
   de: z.optional(day()),
   ate: z.optional(day()),
@@ -232,6 +234,7 @@ const exported = {
       z.transform(paid => paid === 'sim'),
     ),
   ),
+  orcamento: searched.orcamento,
   de: searched.de,
   ate: searched.ate,
 }

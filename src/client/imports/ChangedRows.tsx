@@ -15,6 +15,7 @@ import {
   type RevertChoice,
 } from '../../shared/imports.ts'
 import { formatMoney } from '../../shared/money.ts'
+import type { OrderLine } from '../../shared/order-lines.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import { reminderTypes, storedReminderStatuses } from '../../shared/reminders.ts'
 import { splitWallClock } from '../../shared/wall-clock.ts'
@@ -179,6 +180,14 @@ function rowKind(noun: NotRevertedRow['noun']): string {
 
 /** A field's label, as on its form. */
 function changedLabel(noun: ChangedRow['noun'], campo: string): string {
+  switch (campo) {
+    case 'itens':
+      return t`Itens`
+    case 'desconto':
+      return t`Desconto`
+    case 'a_orcar':
+      return t`A orçar`
+  }
   if (noun === 'ordens') return orderFieldLabel(campo)
   switch (campo) {
     case 'nome':
@@ -221,6 +230,9 @@ function changedValue(noun: ChangedRow['noun'], campo: string, value: FieldValue
   // The server sends the customer's name.
   if (campo === 'cliente_id') return value === null ? t`Cliente excluído` : String(value)
   if (value === null || value === '') return ''
+  if (campo === 'itens') return (JSON.parse(String(value)) as OrderLine[]).map(lineWords).join('\n')
+  if (campo === 'desconto') return formatMoney(Number(value))
+  if (campo === 'a_orcar') return value ? t`Sim` : t`Não`
   if (noun === 'ordens') return orderFieldWords(campo, value)
   if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
   const text = String(value)
@@ -246,6 +258,21 @@ function changedValue(noun: ChangedRow['noun'], campo: string, value: FieldValue
     default:
       return text
   }
+}
+
+/** A line with all that may differ, the cost included: the backup is the owner's. */
+function lineWords({ tipo, descricao, quantidade, valor_unitario, ...more }: OrderLine): string {
+  const cost = more.custo_unitario === null ? '' : formatMoney(more.custo_unitario)
+  const days = more.garantia_dias
+  return [
+    `${quantidade} × ${descricao}`,
+    tipo === 'servico' ? t`Serviço` : t`Peça`,
+    formatMoney(valor_unitario),
+    cost && t`custo ${cost}`,
+    days !== null && plural(days, { one: 'garantia de # dia', other: 'garantia de # dias' }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function labelOfChoice<Choice extends string>(

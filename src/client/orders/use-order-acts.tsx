@@ -36,8 +36,11 @@ export function useOrderActs(today: string, edit: (id: string) => void): OrderAc
   const [asked, setAsked] = useState<{ order: Order; delivers: boolean }>()
 
   const move = useCallback(
-    (order: Order, status: OrderStatus) =>
-      isOwed({ ...order, status }) ? setAsked({ order, delivers: true }) : write(order, { status }),
+    (order: Order, status: OrderStatus) => {
+      const isOpen = status === 'Entregue' && order.a_orcar
+      if (isOpen || isOwed({ ...order, status })) setAsked({ order, delivers: true })
+      else write(order, { status })
+    },
     [write],
   )
   const askPayment = useCallback((order: Order) => setAsked({ order, delivers: false }), [])
@@ -46,18 +49,33 @@ export function useOrderActs(today: string, edit: (id: string) => void): OrderAc
     [write],
   )
   const close = useCallback(() => setAsked(undefined), [])
-  const question = asked && (
-    <HowPaid
-      {...asked}
-      onClose={close}
-      onAnswer={forma_pagamento => {
-        const { order, delivers } = asked
-        setAsked(undefined)
-        if (!delivers) return pay(order, forma_pagamento)
-        write(order, { status: 'Entregue', ...(forma_pagamento && { forma_pagamento }) })
-      }}
-    />
-  )
+  const question =
+    asked &&
+    (asked.delivers && asked.order.a_orcar ? (
+      <DeliverOpen
+        order={asked.order}
+        onClose={close}
+        onPrice={() => {
+          setAsked(undefined)
+          edit(asked.order.id)
+        }}
+        onDeliver={() => {
+          setAsked(undefined)
+          write(asked.order, { status: 'Entregue' })
+        }}
+      />
+    ) : (
+      <HowPaid
+        {...asked}
+        onClose={close}
+        onAnswer={forma_pagamento => {
+          const { order, delivers } = asked
+          setAsked(undefined)
+          if (!delivers) return pay(order, forma_pagamento)
+          write(order, { status: 'Entregue', ...(forma_pagamento && { forma_pagamento }) })
+        }}
+      />
+    ))
   return { move, askPayment, pay, question }
 }
 
@@ -77,6 +95,7 @@ function useOrderWrites(today: string, edit: (id: string) => void) {
 }
 
 const HowPaid = lazyDialog(() => import('./HowPaid.tsx').then(part => part.HowPaid))
+const DeliverOpen = lazyDialog(() => import('./DeliverOpen.tsx').then(part => part.DeliverOpen))
 
 /** Where a change is written and shown. */
 interface Place {
@@ -112,7 +131,7 @@ function writeOrder(place: Place, clicked: Order, change: OrderChange): void {
 
 /** In all that the question showed, or the answer moves: an amount that nobody saw is not paid. */
 const saysTheSame = (one: Order, other: Order) =>
-  (['status', 'valor', 'pago', 'forma_pagamento', 'pago_em', 'data_entrega'] as const).every(
+  (['status', 'valor', 'a_orcar', 'pago', 'forma_pagamento', 'pago_em', 'data_entrega'] as const).every(
     name => one[name] === other[name],
   )
 

@@ -19,6 +19,7 @@ export const fieldWords: Record<string, string> = {
   limit: 'Linhas da página',
   mes: 'AAAA-MM, ou tudo',
   numero_anterior: 'O número no programa de onde a OS veio',
+  orcamento: 'Só as OS que ainda não têm preço',
   ordem: 'Como a lista é ordenada',
   pago: 'Mudá-lo pede também o escopo financeiro',
   pago_em: 'Só de uma OS paga: no pagamento, hoje; antes dele é ignorado',

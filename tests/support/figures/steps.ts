@@ -3,6 +3,7 @@ import { deviceWords } from '../../../src/shared/devices.ts'
 import { expenseCategories } from '../../../src/shared/finance.ts'
 import { lineKinds, percentOf, sumOfLines } from '../../../src/shared/order-lines.ts'
 import { orderStatuses, paidForms, paymentMethods, serviceTypes } from '../../../src/shared/orders.ts'
+import { ofLines } from '../any-price.ts'
 import { numberOfDay, writeDay, zones } from '../naive/calendar.ts'
 
 /** Days about which months, weeks and years turn, and the 29th of a leap February. */
@@ -92,8 +93,16 @@ const order = fc
     data_previsao: optionalDay,
     data_entrega: optionalDay,
     pago_em: optionalDay,
+    lines: fc.option(ofLines, { freq: 1 }),
   })
+  .map(({ device: [marca = '', modelo = ''], lines, valor, ...fields }) => {
+    const price = lines ?? { itens: [], desconto: 0, valor }
+    return { marca, modelo, ...fields, valor: undefined, ...price }
+  })
+<<<<<<< HEAD
   .map(({ device: [marca = '', modelo = ''], price, ...fields }) => ({ marca, modelo, ...price, ...fields }))
+=======
+>>>>>>> h-room
 
 const expense = fc.record({
   descricao: fc.constantFrom('Aluguel', 'Luz', 'Tela'),

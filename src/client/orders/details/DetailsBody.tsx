@@ -18,6 +18,7 @@ import { type TextName, textFields } from '../order-fields.ts'
 import { forecastOf, paymentLabel, serviceLabel, shortDay } from '../order-words.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
 import { DetailsLead } from './DetailsLead.tsx'
+import { DetailsLines } from './DetailsLines.tsx'
 
 interface DetailsBodyProps {
   order: Order
@@ -61,6 +62,13 @@ export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyPr
             </Texts>
             <OrderPhotos os_id={order.id} numero_os={order.numero_os} zone={zone} blocked={blocked} />
           </Job>
+          {order.soma_itens !== null && (
+            <Job>
+              <Block title={t`Peças e mão de obra`}>
+                <DetailsLines order={order} />
+              </Block>
+            </Job>
+          )}
           <Pair>
             <Block title={t`Pagamento`}>
               <DetailsPayment order={order} today={today} acts={acts} blocked={isBlocked} />
@@ -180,7 +188,7 @@ function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
     <PaymentBox>
       <PaymentLine>
         <b>{pago ? t`✅ Pago via ${method}` : isDone ? t`Sem cobrança` : t`⏳ Pendente`}</b>
-        <Money value={order.valor} />
+        {order.a_orcar ? <span>{t`A orçar`}</span> : <Money value={order.valor} />}
       </PaymentLine>
       {!blocked && (
         <Segments

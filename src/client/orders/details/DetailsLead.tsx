@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
@@ -19,7 +20,8 @@ interface DetailsLeadProps {
 
 /** Under the title: whose it is, where it stands, and what it is worth. */
 export function DetailsLead({ ref, order, acts, blocked }: DetailsLeadProps) {
-  const { cliente_id, clientes: customer, valor } = order
+  const { t } = useLingui()
+  const { cliente_id, clientes: customer, valor, a_orcar } = order
   return (
     <Lead ref={ref}>
       <Who>
@@ -37,7 +39,7 @@ export function DetailsLead({ ref, order, acts, blocked }: DetailsLeadProps) {
         <StatusControl order={order} onMove={acts.move} blocked={blocked} />
       </Status>
       <Sum>
-        <b>{formatMoney(valor)}</b>
+        <b>{a_orcar ? t`A orçar` : formatMoney(valor)}</b>
         <PaymentNote order={order} />
       </Sum>
     </Lead>

@@ -6,7 +6,6 @@ import { isIssueKey } from '../../../shared/errors.ts'
 import { formatAmount, formatMoney } from '../../../shared/money.ts'
 import { issueSentence } from '../../ui/forms/field-issues.ts'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { percentIn, totalsOf } from '../line-values.ts'
 import { Margin } from '../Margin.tsx'
 import { orderFields } from '../order-fields.ts'
@@ -36,7 +35,7 @@ export function LineTotals({ form }: { form: OrderFormControl }) {
     <>
       <Sums>
         <span>{t`Soma dos itens`}</span>
-        <Money value={totals.soma} />
+        <Sum>{formatMoney(totals.soma)}</Sum>
         <label htmlFor={id}>{orderFields.desconto.label()}</label>
         <Box>
           <TextInput
@@ -78,10 +77,11 @@ const Sums = chakra('div', {
     me: '36px',
     fontVariantNumeric: 'tabular-nums',
     '& > *': { py: '7px' },
-    '& > :nth-of-type(1), & > label': { color: 'muted' },
+    '& > span:first-of-type, & > label': { color: 'muted' },
     mdDown: { me: '0', mt: '2', gridTemplateColumns: 'minmax(0, 1fr) 140px' },
   },
 })
+const Sum = chakra('span', { base: { textAlign: 'end', px: '2.5', whiteSpace: 'nowrap' } })
 const Box = chakra('div', { base: { '&&': { p: '0' } } })
 const Prefix = chakra('span', { base: { color: 'muted', pointerEvents: 'none' } })
 const Note = chakra('p', {

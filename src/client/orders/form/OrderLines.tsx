@@ -4,7 +4,7 @@ import { ChevronDown, Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { isIssueKey } from '../../../shared/errors.ts'
-import { lineKinds, maxLines } from '../../../shared/order-lines.ts'
+import { type LineKind, lineKinds, maxLines } from '../../../shared/order-lines.ts'
 import { Button } from '../../ui/Button.tsx'
 import { issueSentence } from '../../ui/forms/field-issues.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,7 +23,9 @@ export function OrderLines({ form, phone }: { form: OrderFormControl; phone: boo
   const { fields, append, remove } = useFieldArray({ control, name: 'itens' })
   const [costsHidden] = useHiddenCosts()
   const fold = useRef<HTMLButtonElement>(null)
-  const add = (kind: (typeof lineKinds)[number]) => fields.length < maxLines && append(emptyLine(kind))
+  const add = (kind: LineKind) => {
+    if (fields.length < maxLines) append(emptyLine(kind), { focusName: `itens.${fields.length}.descricao` })
+  }
   const take = (at: number) => {
     remove(at)
     const left = fields.length - 1

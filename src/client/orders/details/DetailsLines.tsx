@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney } from '../../../shared/money.ts'
+import { costOfLines, type OrderLine, sumOfLines } from '../../../shared/order-lines.ts'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
+import { Margin } from '../Margin.tsx'
+import type { Order } from '../order.ts'
+
+/** What an order is made of, its discount and its total; what is left for the shop, unless costs are hidden. */
+export function DetailsLines({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const { itens, desconto, valor } = order
+  // A list's row comes without them, and they follow soon.
+  if (!itens) return <LinesSkeleton />
+  const off = formatMoney(desconto)
+  return (
+    <>
+      <List>
+        {itens.map((line, at) => (
+          // Two lines may say the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+          <Line key={at} line={line} />
+        ))}
+        {desconto > 0 && (
+          <Row data-off="">
+            <span>{t`Desconto`}</span>
+            <span>− {off}</span>
+          </Row>
+        )}
+        <Row data-total="">
+          <span>{t`Total`}</span>
+          <span>{formatMoney(valor)}</span>
+        </Row>
+      </List>
+      <Margin valor={valor} custo={costOfLines(itens)} />
+    </>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { t } = useLingui()
+  const { tipo, descricao, quantidade, valor_unitario, garantia_dias } = line
+  const each = formatMoney(valor_unitario)
+  const notes = [
+    tipo === 'peca' ? t`peça` : t`mão de obra`,
+    quantidade > 1 && `${quantidade} × ${each}`,
+    garantia_dias !== null && t`garantia de ${garantia_dias} dias`,
+  ].filter(Boolean)
+  return (
+    <Row>
+      <span>
+        <bdi>{descricao}</bdi>
+        <small>{notes.join(' · ')}</small>
+      </span>
+      <span>{formatMoney(sumOfLines([line]))}</span>
+    </Row>
+  )
+}
+
+function LinesSkeleton() {
+  return (
+    <div aria-busy="true">
+      {['94%', '86%', '90%'].map(width => (
+        <Skeleton key={width} w={width} mb="2.5" />
+      ))}
+    </div>
+  )
+}
+
+const List = chakra('ul', {
+  base: { fontVariantNumeric: 'tabular-nums', mb: '1' },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    py: '5px',
+    '&:first-of-type': { pt: '0' },
+    '& > span:first-of-type': { minW: '0', overflowWrap: 'anywhere' },
+    '& > span:last-of-type': { whiteSpace: 'nowrap' },
+    '& small': { ms: '2', textStyle: 'sm', color: 'muted' },
+    '&[data-off]': { color: 'muted' },
+    '&[data-total]': {
+      mt: '5px',
+      pt: '9px',
+      borderTop: '1px solid',
+      borderColor: 'hairline',
+      fontWeight: 'medium',
+    },
+  },
+})
