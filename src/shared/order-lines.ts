@@ -45,9 +45,9 @@ export function costOfLines(lines: readonly Omit<Amounts, 'valor_unitario'>[]): 
   return lines.reduce((sum, line) => sum + line.quantidade * centavos(line.custo_unitario ?? 0), 0) / 100
 }
 
-/** A percentage of a sum as a discount in reais, rounded to the centavo. */
+/** A percentage of a sum as a discount in reais, rounded to the centavo; the percentage has two decimals at most. */
 export const percentOf = (sum: number, percent: number): number =>
-  Math.round((centavos(sum) * percent) / 100) / 100
+  Math.round((centavos(sum) * centavos(percent)) / 10_000) / 100
 
 /** The descriptions by which search finds an order; null without a line. */
 export const textOfLines = (lines: readonly Pick<OrderLine, 'descricao'>[]): string | null =>

@@ -63,9 +63,11 @@ export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyPr
             <OrderPhotos os_id={order.id} numero_os={order.numero_os} zone={zone} blocked={blocked} />
           </Job>
           {order.soma_itens !== null && (
-            <Block title={t`Peças e mão de obra`}>
-              <DetailsLines order={order} />
-            </Block>
+            <Job>
+              <Block title={t`Peças e mão de obra`}>
+                <DetailsLines order={order} />
+              </Block>
+            </Job>
           )}
           <Pair>
             <Block title={t`Pagamento`}>

@@ -68,7 +68,7 @@ function LinesSkeleton() {
 }
 
 const List = chakra('ul', {
-  base: { maxW: '560px', fontVariantNumeric: 'tabular-nums', mb: '1' },
+  base: { fontVariantNumeric: 'tabular-nums', mb: '1' },
 })
 const Row = chakra('li', {
   base: {

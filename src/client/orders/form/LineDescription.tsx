@@ -138,7 +138,7 @@ const Hints = chakra('div', {
   base: {
     position: 'absolute',
     zIndex: 'popover',
-    top: 'full',
+    top: '100%',
     insetInlineStart: '0',
     w: 'full',
     minW: '360px',

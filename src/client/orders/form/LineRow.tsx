@@ -133,8 +133,8 @@ const selectText = (event: FocusEvent<HTMLInputElement>) => event.target.select(
 
 const desk = '"desc tipo cus qtd val del" 36px / var(--columns)'
 const deskBare = '"desc tipo qtd val del" 36px / var(--columns)'
-const phone = '"desc desc desc del" 44px "tipo cus qtd val" 56px / 98px minmax(0, 1fr) 48px minmax(0, 1fr)'
-const phoneBare = '"desc desc del" 44px "tipo qtd val" 56px / 98px 72px minmax(0, 1fr)'
+const phone = '"desc desc desc desc" 44px "tipo cus qtd val" 56px / 98px minmax(0, 1fr) 48px minmax(0, 1fr)'
+const phoneBare = '"desc desc desc" 44px "tipo qtd val" 56px / 98px 72px minmax(0, 1fr)'
 
 const Row = chakra('div', {
   base: { position: 'relative', display: 'grid' },
@@ -155,7 +155,7 @@ const Cell = chakra('div', {
     borderInlineStart: '1px solid',
     borderColor: 'line',
     fontSize: 'field',
-    '&[data-cell=desc]': { gridArea: 'desc', borderInlineStart: '0', pe: '9', mdDown: { pe: '12' } },
+    '&[data-cell=desc]': { gridArea: 'desc', borderInlineStart: '0', pe: '9', mdDown: { pe: '88px' } },
     '&[data-cell=tipo]': {
       gridArea: 'tipo',
       p: '0',
@@ -222,9 +222,11 @@ const Corner = chakra('div', {
     '& > button': { color: 'subtle' },
     '&[data-cell=war]': {
       gridArea: 'desc',
+      // Over the description's cell.
+      zIndex: 1,
       justifySelf: 'end',
       me: '1',
-      mdDown: { me: '0' },
+      mdDown: { me: '44px' },
       // Seldom needed: quiet until the row is pointed at, or has the focus.
       '@media (hover: hover)': {
         opacity: 0,
@@ -237,11 +239,9 @@ const Corner = chakra('div', {
       w: '36px',
       borderInlineStart: '1px solid',
       borderColor: 'line',
+      mdDown: { gridArea: 'desc', zIndex: 1, w: 'control.touch', borderInlineStart: '0' },
     },
-    mdDown: {
-      '&&': { w: 'control.touch', borderInlineStart: '0' },
-      '& > button': { w: 'control.touch', h: 'control.touch' },
-    },
+    mdDown: { '& > button': { w: 'control.touch', h: 'control.touch' } },
   },
 })
 const Warranty = chakra('div', {

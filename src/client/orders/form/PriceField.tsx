@@ -66,7 +66,15 @@ const Tick = chakra('label', {
     cursor: 'pointer',
     _after: { content: '""', position: 'absolute', inset: '-13px -8px' },
     '&:has(:checked)': { color: 'ink' },
-    '& > input': { w: '4', h: '4', flexShrink: 0, accentColor: '{colors.primary}', cursor: 'pointer' },
+    '& > input': {
+      position: 'relative',
+      zIndex: 1,
+      w: '4',
+      h: '4',
+      flexShrink: 0,
+      accentColor: '{colors.primary}',
+      cursor: 'pointer',
+    },
   },
 })
 

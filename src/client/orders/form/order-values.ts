@@ -49,14 +49,17 @@ export const valuesSent = (sent: OrderInput, order: Order): OrderFormValues =>
 
 /** The texts as the schema of shared/orders reads them; it decides what is valid. */
 export function toInput(values: OrderFormValues) {
-  const { cliente, ...sent } = sentValues<Order, OrderFormValues>(orderFields, values)
+  const { cliente, valor, itens, desconto, a_orcar, ...sent } = sentValues<Order, OrderFormValues>(
+    orderFields,
+    values,
+  )
   const { data_entrega, pago_em } = sentDays(values)
   return {
     ...sent,
     cliente_id: cliente,
     data_entrega: data_entrega || null,
     pago_em: pago_em || null,
-    ...sentPrice(values, sent),
+    ...sentPrice(values, { itens, valor }),
   }
 }
 
@@ -69,10 +72,9 @@ export const isOpen = ({ a_orcar, pago, itens }: Pick<OrderFormValues, 'a_orcar'
 
 /** Lines and a discount make the price; without them it is typed, or open. What says nothing is not sent. */
 function sentPrice(values: OrderFormValues, { itens, valor }: Record<string, unknown>) {
-  const open = { itens: undefined, desconto: undefined, a_orcar: isOpen(values) || undefined }
-  if (!hasLines(values)) return { ...open, valor: isOpen(values) ? 0 : valor }
-  const { soma } = totalsOf(values.itens, '')
-  return { ...open, itens, desconto: discountOf(values.desconto, soma), valor: undefined }
+  if (hasLines(values))
+    return { itens, desconto: discountOf(values.desconto, totalsOf(values.itens, '').soma) }
+  return isOpen(values) ? { valor: 0, a_orcar: true } : { valor }
 }
 
 /** What an update sends, besides what it says, of lines or an open price that the order had and has no longer. */
