@@ -94,7 +94,9 @@ export const figureCases = (now: Date): FigureCase[] => {
       same: ({ valor, custo, semCusto, servicos, porMes }: Awaited<ReturnType<typeof marginReport>>) => ({
         ...{ valor, custo, semCusto: semCusto.quantidade },
         servicos: Object.fromEntries(servicos.map(one => [one.nome, [one.valor, one.custo]])),
-        porMes: Object.fromEntries(porMes.map(month => [month.mes, [month.valor, month.custo]])),
+        porMes: Object.fromEntries(
+          porMes.filter(month => month.valor > 0).map(month => [month.mes, [month.valor, month.custo]]),
+        ),
       }),
     },
     {
