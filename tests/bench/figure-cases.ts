@@ -3,6 +3,7 @@ import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { monthFinance, summarizeFinance } from '../../src/server/finance/finance-figures.ts'
 import { summarizeOrders } from '../../src/server/orders/summarize-orders.ts'
 import { advancedReport } from '../../src/server/reports/advanced.ts'
+import { marginReport } from '../../src/server/reports/margin.ts'
 import { reportOverview } from '../../src/server/reports/overview.ts'
 import { addDays, dayOf } from '../../src/shared/days.ts'
 import { naive } from './naive.ts'
@@ -84,6 +85,19 @@ export const figureCases = (now: Date): FigureCase[] => {
         const dias = report.dias.map(({ dia, criadas: made, receita }) => [dia, made, receita])
         return { total, em_andamento, prontas, criadas, faturamento, ticketMedio, meses, ...lists, dias }
       },
+    },
+    {
+      name: 'reports.margin',
+      batch: [['reports.margin', {}]],
+      run: (db, shop, at) => marginReport(db, shop, {}, at),
+      naive: by(naive.margin),
+      same: ({ valor, custo, semCusto, servicos, porMes }: Awaited<ReturnType<typeof marginReport>>) => ({
+        ...{ valor, custo, semCusto: semCusto.quantidade },
+        servicos: Object.fromEntries(servicos.map(one => [one.nome, [one.valor, one.custo]])),
+        porMes: Object.fromEntries(
+          porMes.filter(month => month.valor > 0).map(month => [month.mes, [month.valor, month.custo]]),
+        ),
+      }),
     },
     {
       name: 'reports.advanced, a year',

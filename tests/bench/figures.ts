@@ -4,7 +4,7 @@ import type { BenchDatabase } from './database.ts'
 import type { Driver } from './driver.ts'
 import { type FigureCase, figureCases } from './figure-cases.ts'
 import { figureLine, median, printFigures, type Timed } from './figure-table.ts'
-import { fillSizes, type Size } from './fill.ts'
+import { fillLines, fillSizes, type Size } from './fill.ts'
 import { findOwner, type Owner } from './owners.ts'
 import { findPgbench, type Length, runPgbench } from './pgbench.ts'
 import type { BenchServer } from './serve.ts'
@@ -47,6 +47,7 @@ export async function benchFigures(
     `Filling shops of ${orders.join(', ')} orders over the same two years, and ${others.owners} of 100…`,
   )
   await fillSizes(database.owner, [...sizes, others])
+  await fillLines(database.owner)
   const pgbench = findPgbench()
   const now = new Date()
   const owners = await Promise.all(sizes.map((_, at) => findOwner(database.owner, at + 1)))

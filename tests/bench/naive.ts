@@ -100,6 +100,24 @@ export const naive = {
         from ordens_servico where ${mine()}
       ) s`,
   ),
+  /** Of reports.margin of this month. */
+  margin: figures(
+    'naive_margin',
+    sql`with pagas as materialized (
+        select tipo_servico, valor, soma_custos as custo, date_trunc('month', coalesce(data_entrega, pago_em)::timestamp)::date as do_mes
+        from ordens_servico, ${calendar()}
+        where ${mine()} and pago and coalesce(data_entrega, pago_em) >= mes - interval '11 months' and coalesce(data_entrega, pago_em) < depois
+      ), atuais as materialized (select pagas.* from pagas, ${calendar()} where do_mes = mes)
+      select jsonb_build_object(
+        'valor', (select coalesce(sum(valor), 0) from atuais where custo is not null),
+        'custo', (select coalesce(sum(custo), 0) from atuais),
+        'semCusto', (select count(*) from atuais where custo is null),
+        'servicos', (select coalesce(jsonb_object_agg(tipo_servico, jsonb_build_array(valor, custo)), '{}')
+          from (select tipo_servico, sum(valor) as valor, sum(custo) as custo from atuais where custo is not null group by 1) s),
+        'porMes', (select coalesce(jsonb_object_agg(to_char(do_mes, 'YYYY-MM'), jsonb_build_array(valor, custo)), '{}')
+          from (select do_mes, sum(valor) as valor, sum(custo) as custo from pagas where custo is not null group by 1) m)
+      )`,
+  ),
   /** Of reports.advanced, a year in weeks. */
   advanced: figures(
     'naive_advanced',

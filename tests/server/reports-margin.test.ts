@@ -122,17 +122,6 @@ test('a cost that is corrected, a line that goes and an order in the trash move 
   expect(await margem()).toEqual([0, 0, 1])
 })
 
-test('the audit recounts what an order keeps of its lines', async () => {
-  const { shop } = await shopWith([{ ...paid, valor: undefined, itens: [part(500, 300)] }])
-  await database.sql`update itens_os set custo_unitario = 200 where user_id = ${shop.user_id}`
-  expect(await audit(database.db)).toMatchObject([{ stored: '300.00', counted: '200.00' }])
-  await database.sql`update itens_os set custo_unitario = 300, quantidade = 2 where user_id = ${shop.user_id}`
-  const found = await audit(database.db)
-  expect(found.map(({ counted }) => counted).sort()).toEqual(['1000.00', '600.00'])
-  await database.sql`update itens_os set quantidade = 1 where user_id = ${shop.user_id}`
-  expect(await audit(database.db)).toEqual([])
-})
-
 test('claim: the margin is profissional’s while it runs', async () => {
   const { shop, margin } = await shopWith([])
   expect((await margin()).data).toMatchObject({ pagas: 0, margem: 0, servicos: [] })
