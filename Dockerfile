@@ -5,6 +5,7 @@ FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY tests/package.json tests/
+COPY scripts/openapi/package.json scripts/openapi/
 COPY patches patches
 # What prepare needs, and no more: another script's change installs nothing anew.
 COPY scripts/prepare.mjs scripts/end-with-npm.mjs scripts/run.mjs scripts/exclusive.mjs scripts/fingerprint.mjs scripts/

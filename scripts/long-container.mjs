@@ -69,8 +69,12 @@ async function walkThrough(origin) {
   check('its session is known', session.includes('Loja do contêiner'))
   const site = await navigate(`${origin}/`)
   check('the site is served', site.includes('href="/precos"'))
-  const app = await navigate(`${origin}/ordens`)
-  check('the app is served', /<div id="root"[ >]/.test(app))
+  const app = await navigate(`${origin}/ordens`, cookie)
+  check('the app is served, drawn', /<div id="root"[^>]* data-drawn>/.test(app))
+  const api = await fetch(`${origin}/api/v1/openapi.json`)
+  check('the API’s document is served', api.ok && (await api.json()).openapi === '3.1.0')
+  const stranger = await fetch(`${origin}/api/v1/orders`)
+  check('the API refuses a call without a key', stranger.status === 401)
   await bringEach({
     call: (procedure, input) => answerOf(call(origin, procedure, input, cookie)),
     post: (path, body) => fetch(`${origin}${path}`, { method: 'POST', headers: { origin, cookie }, body }),
@@ -111,8 +115,8 @@ async function copyNow() {
 }
 
 /** As a browser's address bar asks: fetch would say that it is a script's request. */
-async function navigate(url) {
-  const [answer] = await once(get(url), 'response')
+async function navigate(url, cookie = '') {
+  const [answer] = await once(get(url, { headers: { cookie } }), 'response')
   return text(answer)
 }
 

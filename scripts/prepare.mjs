@@ -15,7 +15,7 @@ export const installed = () => read(stamps.app) ?? ''
 
 /**
  * Makes node_modules match the lock file and the patches; does nothing, and needs no network, when it already does. What
- * only tests and checks use (the workspace `tests`) is installed where they ask, beside an app that may be running. Ends
+ * only tests and checks use (the workspaces) is installed where they ask, beside an app that may be running. Ends
  * the process with one sentence and code 1 when that cannot be.
  */
 export async function prepare({ tests = false } = {}) {
@@ -87,10 +87,9 @@ async function layPostgresLinks() {
 
 // Only what decides on the packages: renaming a script in package.json reinstalls nothing.
 function wanted() {
-  const asked = ['package.json', 'tests/package.json'].map(path => {
-    const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
-      readFileSync(join(root, path), 'utf8'),
-    )
+  const readPackage = folder => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const asked = ['.', ...readPackage('.').workspaces].map(folder => {
+    const { dependencies, devDependencies, optionalDependencies, overrides } = readPackage(folder)
     return { dependencies, devDependencies, optionalDependencies, overrides }
   })
   const { platform, arch, versions } = process

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { customerForm, listCustomers } from './customers.ts'
 import { isDay } from './days.ts'
-import { line, oneOf, optionalDay } from './fields.ts'
+import { amount, line, oneOf, optionalDay } from './fields.ts'
 import { everyMonth, expenseCategories, expenseForm, listExpenses } from './finance.ts'
+import { type ImportCounts, importKinds } from './imports.ts'
+import { lineKinds, maxLines } from './order-lines.ts'
 import { orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
-import { createOrder, listOrders, orderForm, payOrder, setOrderStatus } from './orders-schema.ts'
+import { createOrder, listOrders, orderForm, orderLine, payOrder, setOrderStatus } from './orders-schema.ts'
 import { photoTypes } from './photos.ts'
 import { listPhotos, uploadPhoto } from './photos-schema.ts'
 import { createReminder, listReminders, reminderStatuses, reminderTypes } from './reminders.ts'
+import { type DeliveryKind, testEvent } from './webhooks.ts'
 
 // What the API takes and answers. Fields, lengths and choices are those of the forms; only a device is one text here, and
 // a reminder's time has no Z.
@@ -18,10 +21,15 @@ export const documentedAs = z.registry<Record<string, unknown>>()
 const { marca: _brand, modelo: _model, ...orderTexts } = orderForm.shape
 const { chave: _key, marca: _newBrand, modelo: _newModel, ...newOrderTexts } = createOrder.shape
 const aparelho = line(121, 'modelo_obrigatorio')
+/** A cost is never answered, so a line without one keeps the cost that it has. */
+const sentLine = z.strictObject({ ...orderLine.shape, custo_unitario: z.optional(z.nullable(amount)) })
+const itens = z.optional(
+  z.array(sentLine, { error: 'campo_invalido' }).check(z.maxLength(maxLines, { error: 'itens_demais' })),
+)
 
 /** PUT and PATCH of an order, and what POST takes. */
-export const apiOrder = z.strictObject({ ...orderTexts, aparelho })
-export const newApiOrder = z.strictObject({ ...newOrderTexts, aparelho })
+export const apiOrder = z.strictObject({ ...orderTexts, aparelho, itens })
+export const newApiOrder = z.strictObject({ ...newOrderTexts, aparelho, itens })
 
 /** PATCH /orders/{id}/status. */
 export const apiOrderStatus = z.strictObject({
@@ -95,6 +103,15 @@ const instant = z.iso.datetime({ precision: 3 })
 const count = z.int()
 const reais = z.number()
 
+/** Without what it costs the shop. */
+const lineRow = z.object({
+  tipo: z.enum(lineKinds),
+  descricao: text,
+  quantidade: count,
+  valor_unitario: reais,
+  garantia_dias: z.nullable(count),
+})
+
 export const orderRow = z.object({
   id,
   numero_os: text,
@@ -105,6 +122,11 @@ export const orderRow = z.object({
   defeito: text,
   tipo_servico: z.enum(serviceTypes),
   valor: reais,
+  /** Lists come without. */
+  itens: z.optional(z.array(lineRow)),
+  soma_itens: z.nullable(reais),
+  desconto: reais,
+  a_orcar: z.boolean(),
   status: z.enum(orderStatuses),
   data_entrada: date,
   data_previsao: dateOrNull,
@@ -188,6 +210,50 @@ export const summaryRow = z.object({
   paraHoje: z.object({ quantidade: count }),
   lembretes: z.object({ quantidade: count, vencidos: count }),
 })
+
+const updated_at = instant
+const perhaps = z.optional(count)
+const importCounts: z.ZodMiniType<ImportCounts> = z.object({
+  clientes: count,
+  ordens: count,
+  despesas: count,
+  lembretes: perhaps,
+  lixeira: perhaps,
+  fotos: perhaps,
+  configuracoes: perhaps,
+  repetidas: count,
+  ruins: count,
+  dobradas: perhaps,
+  campos_fora: perhaps,
+  esperam: count,
+  mantidas: count,
+  mudancas: perhaps,
+  voltaram: perhaps,
+  deixadas: perhaps,
+})
+
+/** The `data` of each event that webhooks send. */
+export const eventRows = {
+  'order.created': orderRow,
+  'order.updated': orderRow,
+  'order.status_changed': z.object({
+    order_id: id,
+    numero_os: text,
+    old_status: z.enum(orderStatuses),
+    new_status: z.enum(orderStatuses),
+    client: z.object({ id, name: text, phone: text }),
+    updated_at,
+  }),
+  'order.paid': orderRow,
+  'order.deleted': orderRow,
+  'client.created': customerRow,
+  'client.updated': customerRow,
+  'client.erased': z.object({ id, updated_at }),
+  'photo.added': z.extend(photoRow, { updated_at }),
+  'reminder.due': reminderRow,
+  'import.finished': z.object({ id, tipo: z.enum(importKinds), contagens: importCounts, updated_at }),
+  [testEvent]: z.object({ id, mensagem: text, updated_at }),
+} satisfies Record<DeliveryKind, z.ZodMiniObject>
 
 /** A refused request (RFC 9457). */
 export const problemRow = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, oneOf } from './fields.ts'
 import { expenseCategories } from './finance.ts'
+import { lineKinds } from './order-lines.ts'
 import { eventAuthors, orderEventKinds, orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
 import { createOrder } from './orders-schema.ts'
 import { photoTypes } from './photos.ts'
@@ -9,8 +10,8 @@ import { reminderTypes, storedReminderStatuses } from './reminders.ts'
 /** The format's name in the manifest of an export. */
 export const exportFormat = 'bancada-dados'
 
-/** Raise it if an older reader would misread the file. */
-export const exportVersion = 1
+/** Raise it if an older reader would misread the file. Version 2 brought the lines of orders. */
+export const exportVersion = 2
 
 /** Bytes of photos in one part of an export: with all rows it stays below 2 GB. */
 export const exportPartBytes = 1_600_000_000
@@ -49,7 +50,7 @@ export const exportData = z.strictObject({
 })
 export type ExportData = z.output<typeof exportData>
 
-// The rows of an export's file, version 1, checked by whatever reads such a file. Values are as stored; who
+// The rows of an export's file, checked by whatever reads such a file. Values are as stored; who
 // takes a row in applies the forms' checks again.
 
 const key = id()
@@ -63,9 +64,23 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** A path inside a folder of the file, never outside. */
 const path = z.string().check(z.maxLength(400), z.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/))
 
+/** A line of an order. Its cost is there, for the file is the owner's. */
+const lineFields = z.strictObject({
+  tipo: z.enum(lineKinds),
+  descricao: text,
+  quantidade: count,
+  valor_unitario: z.number(),
+  custo_unitario: z.nullable(z.number()),
+  garantia_dias: z.nullable(count),
+})
+
 const orderFields = {
-  // Texts added since version 1 are optional: older files lack them.
-  ...laterTexts(),
+  // What was added since version 1 is optional: older files lack it.
+  ...(Object.fromEntries(laterTexts().map(name => [name, z.optional(textOrNull)])) as Record<never, never>),
+  soma_itens: z.optional(z.nullable(z.number())),
+  desconto: z.optional(z.number()),
+  a_orcar: z.optional(z.boolean()),
+  itens: z.optional(z.array(lineFields)),
   numero_anterior: z.optional(textOrNull),
   id: key,
   cliente_id: key,
@@ -166,19 +181,19 @@ export const exportedRows = {
 export type ExportedRows = { [Name in keyof typeof exportedRows]: z.output<(typeof exportedRows)[Name]> }
 
 /** Plain texts that order forms got after version 1, taken from the form's schema. */
-function laterTexts(): Record<never, never> {
+export function laterTexts(): string[] {
   const known =
     'chave cliente_id marca modelo defeito tipo_servico valor status pago forma_pagamento observacoes'
   const days = 'data_entrada data_previsao pronto_em data_entrega pago_em'
-  const before = new Set(`${known} ${days}`.split(' '))
-  const later = Object.keys(createOrder.shape).filter(name => !before.has(name))
-  return Object.fromEntries(later.map(name => [name, z.optional(textOrNull)]))
+  const price = 'itens desconto a_orcar'
+  const before = new Set(`${known} ${days} ${price}`.split(' '))
+  return Object.keys(createOrder.shape).filter(name => !before.has(name))
 }
 
 /** manifest.json, the last file: without it the export was cut off. */
 export const exportManifest = z.strictObject({
   formato: z.literal(exportFormat),
-  versao: z.literal(exportVersion),
+  versao: z.literal([1, exportVersion]),
   criado_em: instant,
   /** The shop: a row is identified by shop and id. */
   loja: z.strictObject({ id: key, fuso: text, proximo_numero: count }),

@@ -22,7 +22,7 @@ export const maxQuantity = 999
 /** Characters of a line's description. */
 export const longestLine = 120
 /** Characters of the lines' descriptions that search covers. */
-const longestText = 500
+export const longestText = 500
 /** An order's value stays below it. */
 const amountLimit = 10_000_000_000
 
@@ -105,11 +105,21 @@ export function priceAfter(
   return { price }
 }
 
+/** A line of an erased customer: the amounts stay, the words go. */
+export const withoutWords = <Line extends Pick<OrderLine, 'tipo' | 'descricao'>>(line: Line): Line => ({
+  ...line,
+  descricao: kindNames[line.tipo],
+})
+
+/** The kinds in Portuguese: in sheets, and in place of an erased customer's words. */
+export const kindNames: Record<LineKind, string> = { peca: 'Peça', servico: 'Serviço' }
+
 /** Whether two lists of lines say the same. */
 export const sameLines = (some: readonly OrderLine[], others: readonly OrderLine[]): boolean =>
   some.length === others.length && some.every((line, at) => sameLine(line, others[at]))
 
-const lineFields = [
+/** The fields of a line, in its order. */
+export const lineFields = [
   'tipo',
   'descricao',
   'quantidade',

@@ -21,6 +21,7 @@ import {
   maxWarrantyDays,
   minWarrantyDays,
   orderNotes,
+  orderQuotes,
   orderSequences,
   orderStatuses,
   orderWaits,
@@ -28,17 +29,19 @@ import {
   serviceTypes,
 } from './orders.ts'
 
-const warrantyDays = z
-  .int({ error: 'garantia_invalida' })
-  .check(z.refine(days => days >= minWarrantyDays && days <= maxWarrantyDays, { error: 'garantia_invalida' }))
+const warrantyDays = z.int({ error: 'garantia_invalida' }).check(
+  z.refine(days => days >= minWarrantyDays && days <= maxWarrantyDays, { error: 'garantia_invalida' }),
+  z.meta({ minimum: minWarrantyDays, maximum: maxWarrantyDays }),
+)
 
 /** A line of an order, as its form sends it. */
 export const orderLine = z.strictObject({
   tipo: oneOf(lineKinds),
   descricao: line(longestLine, 'descricao_obrigatoria'),
-  quantidade: z
-    .int({ error: 'quantidade_invalida' })
-    .check(z.refine(pieces => pieces >= 1 && pieces <= maxQuantity, { error: 'quantidade_invalida' })),
+  quantidade: z.int({ error: 'quantidade_invalida' }).check(
+    z.refine(pieces => pieces >= 1 && pieces <= maxQuantity, { error: 'quantidade_invalida' }),
+    z.meta({ minimum: 1, maximum: maxQuantity }),
+  ),
   valor_unitario: amount,
   custo_unitario: orNull(amount),
   garantia_dias: orNull(warrantyDays),
@@ -195,6 +198,7 @@ const searched = {
   q: search,
   cliente_id: z.optional(id()),
   pago: z.optional(z.boolean({ error: 'campo_invalido' })),
+  orcamento: z.optional(oneOf(orderQuotes)),
   /** Days of entry, both included. */
   de: z.optional(day()),
   ate: z.optional(day()),
@@ -230,6 +234,7 @@ const exported = {
       z.transform(paid => paid === 'sim'),
     ),
   ),
+  orcamento: searched.orcamento,
   de: searched.de,
   ate: searched.ate,
 }

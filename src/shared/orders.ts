@@ -47,6 +47,10 @@ export const isOwed = ({ status, pago, valor }: { status: OrderStatus; pago: boo
 export const orderWaits = [...orderAlerts, 'hoje'] as const
 export type OrderWait = (typeof orderWaits)[number]
 
+/** Filters by how far an order's quote is: no price is known yet. */
+export const orderQuotes = ['a_orcar'] as const
+export type OrderQuote = (typeof orderQuotes)[number]
+
 /** Days after which a ready order counts as not picked up. */
 export const unfetchedAfterDays = 7
 

@@ -8,6 +8,7 @@ import {
   warrantyEnd,
 } from '../../src/client/orders/print/receipt.ts'
 import { formatMoney } from '../../src/shared/money.ts'
+import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { orderStatuses } from '../../src/shared/orders.ts'
 import { sampleOrder } from '../support/sample-order.ts'
 
@@ -181,4 +182,65 @@ test('a delivery that is printed before there is a price leaves the amount to be
   })
   expect(amountOf({ ...open, pago: true })).toEqual({ label: 'Total pago', amount: formatMoney(0) })
   expect(amountOf({ ...open, valor: 150 })).toEqual({ label: 'Total a pagar', amount: formatMoney(150) })
+})
+
+const lines: OrderLine[] = [
+  {
+    tipo: 'peca',
+    descricao: 'Tela',
+    quantidade: 1,
+    valor_unitario: 650,
+    custo_unitario: 411.17,
+    garantia_dias: 180,
+  },
+  {
+    tipo: 'servico',
+    descricao: 'Película',
+    quantidade: 2,
+    valor_unitario: 75,
+    custo_unitario: null,
+    garantia_dias: 120,
+  },
+]
+const withLines = { ...sampleOrder, itens: lines, soma_itens: 800, desconto: 20, valor: 780 }
+
+test('claim: papers list parts and labour with their prices, the discount and the total, and never a cost', () => {
+  for (const document of ['entrada', 'entrega'] as const) {
+    const receipt = receiptOf(withLines, shop, document)
+    expect(receipt.lines).toEqual([
+      { text: 'Tela', note: 'garantia de 180 dias', price: '', amount: formatMoney(650) },
+      { text: 'Película', note: '', price: `2 × ${formatMoney(75)}`, amount: formatMoney(150) },
+    ])
+    expect(receipt.sums).toEqual([
+      { label: 'Troca de Tela', amount: formatMoney(800) },
+      { label: 'Desconto', amount: `− ${formatMoney(20)}` },
+    ])
+    expect(receipt.total.amount).toBe(formatMoney(780))
+    expect(JSON.stringify(receipt)).not.toContain('411')
+  }
+  expect(receiptOf(sampleOrder, shop, 'entrada')).toMatchObject({
+    lines: [],
+    sums: [{ label: 'Troca de Tela', amount: formatMoney(780) }],
+  })
+})
+
+test('a line with a warranty of its own says it, with the day once it is delivered', () => {
+  const given = { ...delivered, ...withLines, status: delivered.status, data_entrega: delivered.data_entrega }
+  const { lines: said, warranty } = receiptOf(given, shop, 'entrega')
+  expect(said.map(({ note }) => note)).toEqual(['garantia de 180 dias até 22/05/2027', ''])
+  expect(warranty?.note).toBe(
+    '120 dias a contar da entrega, sobre serviço e peças, salvo itens com prazo próprio.',
+  )
+})
+
+test('a price that is not known yet is said, and what a discount made free costs R$ 0,00', () => {
+  const unpriced = { ...sampleOrder, valor: 0, a_orcar: true }
+  const entry = receiptOf(unpriced, shop, 'entrada')
+  expect(entry.total.amount).toBe('a orçar')
+  expect(entry.consent).toBe('autorizo a avaliação')
+  const given = receiptOf({ ...unpriced, status: 'Entregue', data_entrega: '2026-11-23' }, shop, 'entrega')
+  expect([given.total.amount, given.payment]).toEqual(['a orçar', 'Pendente'])
+  const free = { ...withLines, desconto: 800, valor: 0 }
+  for (const document of ['entrada', 'entrega'] as const)
+    expect(receiptOf(free, shop, document).total.amount).toBe(formatMoney(0))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createWriteQueue } from '../../src/client/api/write-queue.ts'
-import { readOrdersSearch } from '../../src/client/orders/list/orders-search.ts'
+import { filterOf, readOrdersSearch } from '../../src/client/orders/list/orders-search.ts'
 import type { Order } from '../../src/client/orders/order.ts'
 import { moveCount } from '../../src/client/orders/order-cache.ts'
 import { forecastOf, shortDay } from '../../src/client/orders/order-words.ts'
@@ -153,6 +153,11 @@ describe('address of /ordens', () => {
       nova: 'true',
     })
     expect(readOrdersSearch({ q: '', status: 'Perdido', nova: 'sim', os: '' })).toEqual({})
+  })
+
+  it('holds the filter of orders without a price', () => {
+    expect(filterOf(readOrdersSearch({ orcamento: 'a_orcar', os: 'x' }))).toEqual({ orcamento: 'a_orcar' })
+    expect(readOrdersSearch({ orcamento: 'talvez' })).toEqual({})
   })
 
   it('searches for no more than the server takes', () => {

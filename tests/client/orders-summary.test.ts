@@ -49,6 +49,13 @@ describe('summary of an order', () => {
     expect(sent(true)).toContain('Olá, Pão Quente Padaria! ')
   })
 
+  it('tells a customer of a price that is not known that it is to come, never of R$ 0,00', () => {
+    const unpriced = { ...order, valor: 0, a_orcar: true }
+    const messages = { ...defaultMessages, recebido: 'Valor: {valor}.' }
+    expect(decodeURIComponent(messageLink(unpriced, { messages, shop: '' }))).toContain('Valor: a orçar.')
+    expect(orderSummary(unpriced)).toContain('Valor: A orçar')
+  })
+
   it('opens a chat without a text while the shop’s messages are not known', () => {
     expect(messageLink(order, { messages: undefined, shop: '' })).toMatch(/^https:\/\/wa\.me\/55\d+\?text=$/)
   })

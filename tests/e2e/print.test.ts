@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
+import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { asking, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { byLot } from '../support/long.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -127,6 +128,35 @@ test('the longest there can be stays on its paper, and what a half sheet cannot 
   await copyOf(page, 'etiqueta').waitFor()
   expect(await printedPages(page)).toEqual([[62, 29]])
   expect(await reachingOut(page)).toEqual([])
+})
+
+test('claim: fifty lines go on over pages, and none of them is torn or reaches out', async () => {
+  const { id: cliente_id } = await shop.customer()
+  const itens = Array.from(
+    { length: 50 },
+    (_, at): OrderLine => ({
+      tipo: at % 3 === 0 ? 'servico' : 'peca',
+      descricao: at % 10 === 0 ? 'W'.repeat(120) : `Conector de carga ${at}`,
+      quantidade: at % 4 === 0 ? 999 : 1,
+      valor_unitario: at % 4 === 0 ? 99_999.99 : 45,
+      custo_unitario: 12.34,
+      garantia_dias: at % 5 === 0 ? 180 : null,
+    }),
+  )
+  const { id } = await shop.order(cliente_id, { itens, desconto: 45, valor: undefined })
+  const page = await enter(paperOf(id))
+  await copies(page).first().waitFor()
+  for (const documento of ['Entrada', 'Entrega']) {
+    await page.getByRole('button', { name: documento, exact: true }).click()
+    for (const paper of byLot(1, papers)) {
+      await choose(page, 'Papel', paper)
+      await expect.poll(() => copies(page).count()).toBe(2)
+      const sizes = await printedPages(page)
+      expect(sizes.length, `${documento}, ${paper}`).toBe(paper === 'Folha A4' ? 4 : 2)
+      expect(await reachingOut(page), `${documento}, ${paper}`).toEqual([])
+    }
+  }
+  expect(await copyOf(page, 'cliente').innerText()).not.toContain('12,34')
 })
 
 test('the QR of label and shop’s copy opens the order; the customer’s has none, for it would meet the sign-in', async () => {

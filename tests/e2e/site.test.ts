@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { samples } from '../../src/client/site/api/samples.ts'
 import { publicPages } from '../../src/client/site/frame/pages.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
 import { byLot } from '../support/long.ts'
@@ -101,9 +102,20 @@ describe('each page', () => {
     }
     await page.goto(publicPages.api.path)
     expect(await page.locator('input:not([type=radio])').count()).toBe(0)
-    await page.getByLabel('Python', { exact: true }).check()
-    expect(await page.locator('#create-order figure:visible figcaption').first().textContent()).toBe('Python')
-    expect(await page.locator('#create-order figure:visible').count()).toBe(1)
+  })
+
+  test('shows each program of the API in the language that the keyboard chooses', async () => {
+    const page = await open(server.url, { width: 390, theme: 'light' })
+    await page.goto(publicPages.api.path)
+    const programs = page.locator('#exemplos figure:visible figcaption:first-child')
+    await page.getByLabel('curl', { exact: true }).focus()
+    for (const language of ['curl', 'TypeScript', 'Python']) {
+      await expect.poll(() => programs.allTextContents()).toEqual(samples.map(() => language))
+      expect(await page.getByLabel(language, { exact: true }).isChecked()).toBe(true)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.keyboard.press('ArrowRight')
+    }
   })
 
   test('keeps to its width and to what axe asks', { timeout: 120_000 }, async () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { readOnly } from '../../src/server/api/nouns.ts'
+import { readOnly, requiredFields } from '../../src/server/api/nouns.ts'
 import { nameOf, openApiOf } from '../../src/server/api/openapi.ts'
 import { type ApiProblemCode, problemOf, statusOf } from '../../src/server/api/problems.ts'
-import { requiredFields } from '../../src/server/api/read-call.ts'
 import { routes } from '../../src/server/api/routes.ts'
 import { procedures } from '../support/procedures.ts'
 
@@ -47,6 +46,7 @@ const notExposed: Record<string, string> = {
   'reminders.snooze': 'a screen’s choice; PATCH sets any time',
   'reminders.stats': 'a screen’s cards',
   'reports.advanced': 'a screen’s charts',
+  'reports.margin': 'a screen’s table',
   'reports.overview': 'a screen’s lists',
   'settings.all': 'the account’s',
   'settings.removeLogo': 'the account’s',
@@ -155,7 +155,7 @@ test('claim: no field of v1 has gone', () => {
     Client: 'data_cadastro documento email endereco id nome telefone total_os updated_at valor_total',
     Expense: 'categoria created_at data_despesa descricao id recorrente updated_at valor',
     Order:
-      'aparelho avisado_em cliente_id clientes created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_anterior numero_os observacoes pago pago_em pronto_em status tipo_servico updated_at valor',
+      'a_orcar aparelho avisado_em cliente_id clientes created_at data_entrada data_entrega data_previsao defeito desconto forma_pagamento id itens numero_anterior numero_os observacoes pago pago_em pronto_em soma_itens status tipo_servico updated_at valor',
     Photo: 'altura created_at id largura nome_arquivo os_id tipo_foto',
     Problem: 'code detail errors request_id status title type',
     Reminder: 'created_at data_lembrete descricao id ordens_servico os_id status tipo titulo updated_at',

@@ -17,7 +17,7 @@ test('holds: every column of an order is for its owner or for the server alone',
 })
 
 test('holds: the API shows of an order what its owner sees', () => {
-  const { clientes: _, ...fields } = orderRow.shape
+  const { clientes: _, itens: _lines, ...fields } = orderRow.shape
   expect(Object.keys(fields).filter(name => !ownerNames.some(own => own === name))).toEqual([])
 })
 
@@ -28,7 +28,14 @@ test('the trash keeps every column but the owner and what is computed anew', () 
 
 test('every column that people set is recorded, or named as one that is not', () => {
   const rest = ownerNames.filter(name => !recordedNames.some(recorded => recorded === name))
-  expect(rest.toSorted()).toEqual(['avisado_em', 'created_at', 'id', 'numero_anterior', 'updated_at'])
+  expect(rest.toSorted()).toEqual([
+    'avisado_em',
+    'created_at',
+    'id',
+    'numero_anterior',
+    'soma_itens',
+    'updated_at',
+  ])
 })
 
 test('a customer’s file holds nothing of the server alone but the time of an import', () => {

@@ -129,6 +129,7 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'reminders.stats': 'shop query',
   'reminders.update': 'writer mutation',
   'reports.advanced': 'shop query',
+  'reports.margin': 'shop query',
   'settings.all': 'shop query',
   'settings.removeLogo': 'writer mutation',
   'settings.save': 'shop mutation',

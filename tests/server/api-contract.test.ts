@@ -119,7 +119,7 @@ describe.each(all)('%s', (at, route) => {
       Object.fromEntries(queries.map(one => [one.name, valuesOf(one.schema, ids, one.name)])),
       { requiredKeys: [] },
     )
-    const body = schema ? valuesOf(schema, ids) : fc.constant(undefined)
+    const body = schema ? valuesOf(withoutDiscount(schema), ids) : fc.constant(undefined)
     let good = 0
     await fc.assert(
       fc.asyncProperty(query, body, async (asked, sent) => {
@@ -189,4 +189,10 @@ describe.each(all)('%s', (at, route) => {
     )
     expect(refused.size).toBeGreaterThan(0)
   })
+})
+
+/** Few prices go with a discount by chance. */
+const withoutDiscount = ({ properties = {}, ...schema }: Schema): Schema => ({
+  ...schema,
+  properties: { ...properties, ...('desconto' in properties && { desconto: { const: 0 } }) },
 })

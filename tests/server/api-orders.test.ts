@@ -107,3 +107,86 @@ test('one key, fifty times at once: one order, and every answer is that order', 
   expect([other.status, other.data.code]).toEqual([422, 'chave_repetida'])
   expect(other.type).toMatch(/^application\/problem\+json/)
 })
+
+const tela = {
+  tipo: 'peca',
+  descricao: 'Tela',
+  quantidade: 1,
+  valor_unitario: 700,
+  custo_unitario: 411.5,
+  garantia_dias: 180,
+}
+const pelicula = { tipo: 'servico', descricao: 'Película', quantidade: 2, valor_unitario: 50 }
+const { custo_unitario: _cost, ...telaShown } = tela
+
+async function orderOfLines() {
+  const { valor: _, ...fields } = sample()
+  const body = { ...fields, itens: [tela, pelicula], desconto: 20 }
+  const { status, data } = await api('POST', '/orders', { body })
+  expect(status).toBe(201)
+  return data
+}
+const send = async (method: 'PUT' | 'PATCH', row: { id: string; updated_at: string }, body: object) => {
+  const headers = { 'if-match': `"${row.updated_at}"` }
+  return api(method, `/orders/${row.id}`, { body, headers })
+}
+const costsOf = async (id: string) =>
+  (
+    await database.sql`select custo_unitario::float as cost from itens_os where os_id = ${id} order by posicao`
+  ).map(({ cost }) => cost)
+
+test('claim: an order of parts and labour answers its lines, sum and discount, and never a cost', async () => {
+  const row = await orderOfLines()
+  expect(row).toMatchObject({ valor: 780, soma_itens: 800, desconto: 20, a_orcar: false })
+  expect(row.itens).toEqual([telaShown, { ...pelicula, garantia_dias: null }])
+  const read = await api('GET', `/orders/${row.id}`)
+  expect(read.data).toEqual(row)
+  expect(JSON.stringify(read.data)).not.toMatch(/custo|411/)
+  const { data } = await api('GET', '/orders')
+  const listed = data.items.find(({ id }: { id: string }) => id === row.id)
+  expect(listed).toEqual(Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'itens')))
+})
+
+test('a change of another field keeps lines and costs, by PATCH and by PUT of what was answered', async () => {
+  const row = await orderOfLines()
+  const patched = await send('PATCH', row, { defeito: 'Não liga' })
+  expect([patched.status, patched.data.itens, patched.data.valor]).toEqual([200, row.itens, 780])
+  expect(await costsOf(row.id)).toEqual([411.5, null])
+  const put = await send('PUT', patched.data, { ...patched.data, defeito: 'Tela trincada' })
+  expect([put.status, put.data.itens, put.data.soma_itens]).toEqual([200, row.itens, 800])
+  expect(await costsOf(row.id)).toEqual([411.5, null])
+})
+
+test('lines or a discount alone set the value; a value that differs from them is refused', async () => {
+  const row = await orderOfLines()
+  const cheaper = await send('PATCH', row, { desconto: 0 })
+  expect([cheaper.status, cheaper.data.valor]).toEqual([200, 800])
+  // In another order and dearer, the screen keeps its cost.
+  const lines = [pelicula, { ...telaShown, valor_unitario: 720 }]
+  const dearer = await send('PATCH', cheaper.data, { itens: lines })
+  expect([dearer.status, dearer.data.valor]).toEqual([200, 820])
+  expect(await costsOf(row.id)).toEqual([null, 411.5])
+  const own = await send('PATCH', dearer.data, { itens: [{ ...telaShown, custo_unitario: null }] })
+  expect([own.data.valor, await costsOf(row.id)]).toEqual([700, [null]])
+  const refused = await send('PATCH', own.data, { valor: 1 })
+  expect([refused.status, refused.data.errors]).toEqual([
+    400,
+    [expect.objectContaining({ field: 'valor', code: 'valor_dos_itens' })],
+  ])
+  const without = await send('PATCH', own.data, { itens: [] })
+  expect(without.data).toMatchObject({ itens: [], soma_itens: null, desconto: 0, valor: 700 })
+})
+
+test('an order without a price says so until it has one, and is found by it', async () => {
+  const { valor: _, ...fields } = sample()
+  const { status, data } = await api('POST', '/orders', { body: { ...fields, a_orcar: true } })
+  expect([status, data.a_orcar, data.valor]).toEqual([201, true, 0])
+  const found = await api('GET', '/orders?orcamento=a_orcar')
+  expect(found.data.items.map(({ id }: { id: string }) => id)).toEqual([data.id])
+  const edited = await send('PATCH', data, { defeito: 'Não liga' })
+  expect(edited.data.a_orcar).toBe(true)
+  const priced = await send('PATCH', edited.data, { valor: 300 })
+  expect(priced.data).toMatchObject({ a_orcar: false, valor: 300 })
+  const open = await send('PATCH', priced.data, { a_orcar: true })
+  expect(open.data).toMatchObject({ a_orcar: true, valor: 0 })
+})

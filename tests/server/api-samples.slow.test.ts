@@ -4,12 +4,13 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { transformWithOxc } from 'vite'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { testEvent, webhookEvents } from '../../src/shared/webhooks.ts'
 import { makeFullKey, uncounted } from '../support/api.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { expectDocumented, receiver } from '../support/receiver.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { picture } from '../support/uploads.ts'
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const { app } = await testApp(database.db, { ...uncounted, env: { APP_URL: url } })
   await app.listen({ port, host: '127.0.0.1' })
   scratch = await mkdtemp(join(inject('scratch'), 'amostras-'))
-  await writeFile(join(scratch, 'tela.jpg'), await picture(60, 40).jpeg().toBuffer())
+  await writeFile(join(scratch, 'tela.jpg'), await picture(800, 600).jpeg().toBuffer())
 })
 
 /** A shop with one order that is ready, and the environment in which its owner runs the programs. */
@@ -58,6 +59,26 @@ async function commandOf(file: string): Promise<[string, string[]]> {
   const plain = join(scratch, file.replace('.mts', '.mjs'))
   await writeFile(plain, code)
   return [process.execPath, [plain]]
+}
+
+/** The sample that receives webhooks, at work until the test ends. It refuses what is not signed. */
+async function startReceiver(kind: string) {
+  const port = String(await freePort())
+  const secret = randomBytes(24)
+  const env = { WEBHOOK_SEGREDO: `whsec_${secret.toString('base64')}`, PORT: port }
+  const [command, args] = await commandOf(`receive-webhook.${kind}`)
+  const receiver = spawn(command, args, { env: { ...process.env, ...env } })
+  onTestFinished(() => {
+    receiver.kill()
+  })
+  let said = ''
+  receiver.stdout.on('data', text => {
+    said += text
+  })
+  const url = `http://127.0.0.1:${port}`
+  const unsigned = () => fetch(url, { method: 'POST', signal: AbortSignal.timeout(5_000) })
+  await expect.poll(async () => (await unsigned().catch(() => null))?.status).toBe(401)
+  return { url, secret, env, said: () => said }
 }
 
 async function output(file: string, env: Record<string, string>): Promise<string> {
@@ -94,16 +115,13 @@ describe.each([
     expect(await output(`follow-changes.${kind}`, env)).toBe('33 OS mudaram\n')
   })
 
+  test('a photo', async () => {
+    const { env } = await shopWithOrder()
+    expect(await output(`send-photo.${kind}`, env)).toBe(await printed('send-photo'))
+  })
+
   test('webhooks: signed ones only, each once, an older one as such', async () => {
-    const port = await freePort()
-    const secret = randomBytes(24)
-    const env = { WEBHOOK_SEGREDO: `whsec_${secret.toString('base64')}`, PORT: String(port) }
-    const [command, args] = await commandOf(`receive-webhook.${kind}`)
-    const receiver = spawn(command, args, { env: { ...process.env, ...env } })
-    let said = ''
-    receiver.stdout.on('data', text => {
-      said += text
-    })
+    const { url, secret, said } = await startReceiver(kind)
     const changed = { order_id: 'uma', old_status: 'Recebido', new_status: 'Pronto' }
     const send = async (
       id: string,
@@ -114,23 +132,19 @@ describe.each([
       const time = String(Math.floor(at / 1000))
       const signed = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')
       const headers = { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': `v1,${signed}` }
-      const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body })
+      const answer = await fetch(url, { method: 'POST', headers, body })
       return answer.status
     }
-    try {
-      const [newer, older] = ['2026-11-20T10:00:00.200Z', '2026-11-20T10:00:00.100Z']
-      await expect.poll(() => send('um', newer).catch(() => 0)).toBe(204)
-      expect(await send('um', newer)).toBe(204)
-      expect(await send('outro', older)).toBe(204)
-      expect(await send('falso', newer, { key: randomBytes(24) })).toBe(401)
-      expect(await send('velho', newer, { at: Date.now() - 600_000 })).toBe(401)
-      await expect.poll(() => said).toBe(await printed('receive-webhook'))
-      const rows = [...webhookEvents, testEvent].filter(type => type !== 'order.status_changed')
-      for (const type of rows) expect(await send(type, newer, { type, data: { id: type } })).toBe(204)
-      await expect.poll(() => said.split('\n').length).toBe(3 + rows.length)
-    } finally {
-      receiver.kill()
-    }
+    const [newer, older] = ['2026-11-20T10:00:00.200Z', '2026-11-20T10:00:00.100Z']
+    expect(await send('um', newer)).toBe(204)
+    expect(await send('um', newer)).toBe(204)
+    expect(await send('outro', older)).toBe(204)
+    expect(await send('falso', newer, { key: randomBytes(24) })).toBe(401)
+    expect(await send('velho', newer, { at: Date.now() - 600_000 })).toBe(401)
+    await expect.poll(said).toBe(await printed('receive-webhook'))
+    const rows = [...webhookEvents, testEvent].filter(type => type !== 'order.status_changed')
+    for (const type of rows) expect(await send(type, newer, { type, data: { id: type } })).toBe(204)
+    await expect.poll(() => said().split('\n').length).toBe(3 + rows.length)
   })
 })
 
@@ -156,6 +170,15 @@ describe('claim: what the page of the API shows for curl works', () => {
     expect(await answered('change-status.sh', env)).toMatchObject({ id: order.id, status: 'Pronto' })
   })
 
+  test('what changed, a page in a line', async () => {
+    const { shop, customer, env } = await shopWithOrder()
+    for (let more = 0; more < 32; more++) await makeOrder(database.db, shop, customer.id)
+    const pages = (await output('follow-changes.sh', env)).trimEnd().split('\n')
+    const items = pages.map(page => JSON.parse(page).items as { id: string }[])
+    expect(items.map(({ length }) => length)).toEqual([30, 3])
+    expect(new Set(items.flat().map(({ id }) => id)).size).toBe(33)
+  })
+
   test('a photo', async () => {
     const { order, env } = await shopWithOrder()
     expect(await answered('send-photo.sh', env)).toMatchObject({
@@ -163,6 +186,23 @@ describe('claim: what the page of the API shows for curl works', () => {
       tipo_foto: 'antes',
       nome_arquivo: 'tela.jpg',
     })
+  })
+
+  test.each(['mts', 'py'])('a signed event for the receiver in .%s, and a forged one', async kind => {
+    const { env, said } = await startReceiver(kind)
+    expect(await output('receive-webhook.sh', env)).toBe('204\n')
+    await expect.poll(said).toBe('order.status_changed é o mais novo\n')
+    const forged = { ...env, WEBHOOK_SEGREDO: `whsec_${randomBytes(24).toString('base64')}` }
+    expect(await output('receive-webhook.sh', forged)).toBe('401\n')
+  })
+
+  test('the event that it sends is one that the document describes', async () => {
+    const at = await receiver()
+    const env = { WEBHOOK_SEGREDO: `whsec_${randomBytes(24).toString('base64')}`, PORT: String(at.port) }
+    expect(await output('receive-webhook.sh', env)).toBe('200\n')
+    const [sent] = at.received
+    expectDocumented(sent?.event)
+    expect(sent?.event.id).toBe(sent?.headers['webhook-id'])
   })
 })
 

@@ -48,7 +48,10 @@ test('claim, holds: the person is in no table, no index of words, no job and no 
   const beside = await shopWithPerson(app, database)
   const before = await figures(on)
   const found = await tracesOf(database, words, on.shop.user_id)
-  for (const table of ['clientes', 'ordens_servico', 'eventos_os', 'lixeira_os', 'lembretes', 'fotos_os'])
+  for (const table of [
+    ...['clientes', 'ordens_servico', 'eventos_os', 'lixeira_os', 'lembretes', 'fotos_os'],
+    ...['itens_os', 'lixeira_itens'],
+  ])
     expect(found, table).toHaveProperty(table)
   const others = await tracesOf(database, words, beside.shop.user_id)
   const answer = await erase(on)
@@ -73,6 +76,16 @@ test('claim, holds: the person is in no table, no index of words, no job and no 
     { id: on.order.id, defeito: '', observacoes: null },
     { id: on.theirs.id, defeito: 'Não liga', observacoes: 'Do Bruno' },
   ])
+  const { itens, soma_itens, desconto, valor } = await on.call('orders.get', { id: on.order.id })
+  const line = { quantidade: 1, custo_unitario: 40, garantia_dias: null }
+  expect({ itens, soma_itens, desconto, valor }).toEqual({
+    itens: [
+      { ...line, tipo: 'peca', descricao: 'Peça', valor_unitario: 140 },
+      { ...line, tipo: 'servico', descricao: 'Serviço', valor_unitario: 120 },
+    ],
+    ...{ soma_itens: 260, desconto: 10, valor: 250 },
+  })
+  expect((await on.call('orders.list', { q: 'Peça Serviço' })).items).toMatchObject([{ id: on.order.id }])
   const reminders = await database.sql`select id from lembretes where user_id = ${on.shop.user_id}`
   expect(reminders.map(({ id }) => id)).toEqual([on.kept.id])
   expect(await audit(database.db)).toEqual([])

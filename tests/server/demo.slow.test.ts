@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { type DemoAccount, demoAccounts } from '../../src/dev/demo/accounts.ts'
 import { seedDemo } from '../../src/dev/demo/seed.ts'
@@ -33,6 +33,7 @@ import { makeOrder, makeShop } from '../support/shops.ts'
 import { codeAt } from '../support/totp.ts'
 import { cipher } from '../support/work.ts'
 
+const { a_orcar, desconto, soma_itens, soma_custos } = getTableColumns(ordens_servico)
 const friday = new Date('2026-11-20T17:40:00Z')
 
 test.each([
@@ -91,6 +92,20 @@ test('the busy one grows, and has its loose ends', async () => {
   expect(stats.ativos).toBe(77)
   expect(stats.vip).toBeGreaterThan(8)
   expect(stats.novos).toBeGreaterThan(3)
+})
+
+test('most orders of the busy one have lines with their costs, some a discount, and a few no price yet', async () => {
+  const orders = await db
+    .select({ a_orcar, desconto, soma_itens, soma_custos })
+    .from(ordens_servico)
+    .where(eq(ordens_servico.user_id, busy.user_id))
+  const share = (some: (order: (typeof orders)[number]) => boolean) =>
+    orders.filter(some).length / orders.length
+  expect(share(order => order.soma_itens !== null)).toBeGreaterThan(0.5)
+  expect(share(order => order.soma_custos !== null)).toBeGreaterThan(0.4)
+  expect(share(order => order.desconto > 0)).toBeGreaterThan(0.03)
+  const { aOrcar } = await summarizeOrders(db, busy, friday)
+  expect(aOrcar).toEqual({ quantidade: 3, desde: '2026-11-13' })
 })
 
 test('what came in stands in order, and is found as the app stores it', async () => {

@@ -66,9 +66,9 @@ test('claim: the file of orders says of each what the shop knows, to the letter'
   })
   const { bytes, headers } = await download(app, cookie, 'orders.csv')
   expect(bytes.toString()).toBe(
-    '\uFEFF"OS";"Cliente";"Telefone";"Email";"Aparelho";"Tipo de Serviço";"Defeito";"Valor";"Status";"Pago";"Forma de pagamento";"Entrada";"Previsão";"Pronta desde";"Entregue em";"Pago em";"Observações"\r\n' +
-      '"OS-0002";"Ana; Paula";"(11) 98741-1107";"ana@exemplo.com.br";"iPhone 12";"Troca de Tela";"Tela trincada";"0,10";"Entregue";"Sim";"PIX";"02/11/2026";"05/11/2026";"";"04/11/2026";"03/11/2026";"\'@cuidado"\r\n' +
-      '"OS-0001";"Ana; Paula";"(11) 98741-1107";"ana@exemplo.com.br";"\'=Nokia";"Troca de Tela";"Não liga\n""molhou""";"9999999999,99";"Recebido";"Não";"Pendente";"01/11/2026";"";"";"";"";""\r\n',
+    '\uFEFF"OS";"Cliente";"Telefone";"Email";"Aparelho";"Tipo de Serviço";"Defeito";"Valor";"Desconto";"A orçar";"Status";"Pago";"Forma de pagamento";"Entrada";"Previsão";"Pronta desde";"Entregue em";"Pago em";"Observações"\r\n' +
+      '"OS-0002";"Ana; Paula";"(11) 98741-1107";"ana@exemplo.com.br";"iPhone 12";"Troca de Tela";"Tela trincada";"0,10";"0,00";"Não";"Entregue";"Sim";"PIX";"02/11/2026";"05/11/2026";"";"04/11/2026";"03/11/2026";"\'@cuidado"\r\n' +
+      '"OS-0001";"Ana; Paula";"(11) 98741-1107";"ana@exemplo.com.br";"\'=Nokia";"Troca de Tela";"Não liga\n""molhou""";"9999999999,99";"0,00";"Não";"Recebido";"Não";"Pendente";"01/11/2026";"";"";"";"";""\r\n',
   )
   expect(headers['content-disposition']).toBe('attachment; filename="bancada-ordens-2026-11-18.csv"')
 })

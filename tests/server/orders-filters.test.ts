@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOrders, listOrders } from '../../src/server/orders/list-orders.ts'
+import { summarizeOrders } from '../../src/server/orders/summarize-orders.ts'
 import { orderStatuses, statusCount } from '../../src/shared/orders.ts'
 import { countOrders as countSchema, listOrders as listSchema } from '../../src/shared/orders-schema.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
         data_entrada: days[turn % 5] ?? '',
         data_previsao: turn % 7 === 0 ? null : (days[(turn * 5 + (turn % 4)) % 6] ?? null),
         data_entrega: days[turn % 6] ?? null,
+        ...(turn % 5 === 1 && !pago && { valor: 0, a_orcar: true }),
       }),
     )
   }
@@ -52,18 +54,20 @@ const filter = fc.record({
   q: optional('ana', 'iphone', 'be li', 'zimbábue', '--'),
   status: optional(...orderStatuses),
   pago: optional(true, false),
+  orcamento: optional('a_orcar' as const),
   de: optional(...days),
   ate: optional(...days),
 })
 type Filter = typeof filter extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The same by hand. */
-function found({ q, status, pago, de, ate }: Filter) {
+function found({ q, status, pago, orcamento, de, ate }: Filter) {
   const named = { ana: 'Ana Paula', 'be li': 'Beto Lima' }
   return rows.filter(
     row =>
       (status === undefined || row.status === status) &&
       (pago === undefined || row.pago === pago) &&
+      (orcamento === undefined || row.a_orcar) &&
       (de === undefined || row.data_entrada >= de) &&
       (ate === undefined || row.data_entrada <= ate) &&
       (q === undefined || q === 'iphone' || (q in named && row.clientes.nome === named[q as 'ana'])),
@@ -122,7 +126,7 @@ test('pages of whatever filter and order are the one sorted list, and their coun
 test('an alert holds the filters, too', async () => {
   const warned = {
     atrasadas: (row: Row) => isPromised(row) && (row.data_previsao ?? '') < '2026-11-22',
-    a_receber: ({ status, pago }: Row) => status === 'Entregue' && !pago,
+    a_receber: ({ status, pago, valor }: Row) => status === 'Entregue' && !pago && valor > 0,
   }
   await fc.assert(
     fc.asyncProperty(
@@ -137,6 +141,18 @@ test('an alert holds the filters, too', async () => {
     ),
     { numRuns: runs(40) },
   )
+})
+
+test('the dashboard counts the orders without a price, and says since when the first waits', async () => {
+  const unpriced = rows.filter(row => row.a_orcar)
+  const { aOrcar } = await summarizeOrders(database.db, shop, now)
+  expect(unpriced.length).toBeGreaterThan(5)
+  expect(aOrcar).toEqual({
+    quantidade: unpriced.length,
+    desde: unpriced.map(row => row.data_entrada).toSorted()[0],
+  })
+  const empty = await makeShop(database.db)
+  expect((await summarizeOrders(database.db, empty, now)).aOrcar).toEqual({ quantidade: 0, desde: null })
 })
 
 test('more than a thousand are not counted', async () => {
@@ -157,6 +173,7 @@ test('a day, an order or a yes that is none is refused, and so is a cursor of no
     { de: '2026-02-30' },
     { ate: 'ontem' },
     { pago: 'sim' },
+    { orcamento: 'enviado' },
     { ordem: 'valor' },
     { ordem: 'previsao', cursor: '.abc' },
   ]

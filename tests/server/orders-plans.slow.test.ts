@@ -3,6 +3,7 @@ import { listCustomers } from '../../src/server/customers/read-customers.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { encodeCursor } from '../../src/server/db/list-page.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
+import { unpricedOrders } from '../../src/server/orders/alerts.ts'
 import { listOrders } from '../../src/server/orders/list-orders.ts'
 import { fill, longAgo, rare } from '../bench/fill.ts'
 import { findOwners } from '../bench/owners.ts'
@@ -28,6 +29,20 @@ test.each<[string, (db: Database, shop: ShopScope) => Promise<unknown>]>([
   ['a page of customers', (db, shop) => listCustomers(db, shop, {})],
 ])('%s reads the rows it shows and no others', async (_, work) => {
   expect(await rowsRead(work, 'generic')).toBeLessThanOrEqual(aPage)
+})
+
+test('orders without a price are found among all others, and counted, by reading them alone', async () => {
+  const count = 50
+  // The oldest, which no list of the newest comes to.
+  await sql`update ordens_servico set a_orcar = true, valor = 0 where user_id = ${shop.user_id} and id in (
+    select id from ordens_servico where user_id = ${shop.user_id} and not pago order by data_entrada limit ${count})`
+  await sql`analyze ordens_servico`
+  const listed = await rowsRead((db, shop) => listOrders(db, shop, { orcamento: 'a_orcar' }, new Date()))
+  // With the customer of each.
+  expect(listed).toBeLessThanOrEqual(2 * count)
+  const counted = await rowsRead((db, shop) => unpricedOrders(db, shop), 'generic')
+  expect(counted).toBeGreaterThanOrEqual(1)
+  expect(counted).toBeLessThanOrEqual(count)
 })
 
 test('a frequent word is found among the newest orders', async () => {

@@ -161,6 +161,7 @@ test('the page makes plain, of the letters that it decides on, the same as the d
 })
 
 const plainOrder = {
+  soma_itens: null,
   numero_os: 'OS-0001',
   numero_anterior: null,
   clientes: { nome: 'Ana', telefone: '(11) 98741-1107' },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { orderStatuses, paidForms } from '../../src/shared/orders.ts'
+import { anyPrice } from '../support/any-price.ts'
 import { testApp } from '../support/app.ts'
 import { movedClock } from '../support/backed-up-shop.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -28,7 +29,7 @@ const step = fc.oneof(
   }),
   fc.record({
     ...{ act: fc.constant('order' as const), at, of: at, modelo: text, defeito: text, observacoes: text },
-    ...{ valor: amount, data_entrada: day, data_previsao: fc.oneof(day, fc.constant('')) },
+    ...{ price: anyPrice, data_entrada: day, data_previsao: fc.oneof(day, fc.constant('')) },
   }),
   fc.record({ act: fc.constant('status' as const), at, status: fc.constantFrom(...orderStatuses) }),
   fc.record({ act: fc.constant('pay' as const), at, forma_pagamento: fc.constantFrom(...paidForms, null) }),
@@ -69,8 +70,8 @@ async function take(on: On, one: Step): Promise<boolean> {
     }
     case 'order': {
       const [id, cliente_id] = [await pick('ordens_servico', place), await pick('clientes', one.of)]
-      const { act: _a, at: _p, of: _o, ...rest } = one
-      if (id) await forms.order(id, { ...rest, cliente_id })
+      const { act: _a, at: _p, of: _o, price, ...rest } = one
+      if (id) await forms.order(id, { ...rest, valor: undefined, ...price, cliente_id })
       return id !== undefined
     }
     case 'status':

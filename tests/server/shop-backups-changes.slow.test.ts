@@ -29,6 +29,11 @@ const copied = (orders = 0) => restoredShop({ database, app, time }, orders)
 
 const forms = (on: Pick<Copied, 'done'>) => editedRows(database, on)
 
+const line = {
+  ...{ tipo: 'peca', descricao: 'Bateria', quantidade: 2, valor_unitario: 40 },
+  ...{ custo_unitario: null, garantia_dias: null },
+}
+
 /** Changes something of each noun, and answers whose rows they are. */
 async function changeEach(on: Copied) {
   const change = forms(on)
@@ -38,6 +43,7 @@ async function changeEach(on: Copied) {
   await change.customer(on.ana.id, { nome: 'Ana Trocada', telefone: '(31) 98888-7777' })
   await change.order(on.order.id, {
     ...{ cliente_id: on.twin.id, valor: 77.5, modelo: 'Galaxy S22', observacoes: null },
+    ...{ itens: [line], desconto: 2.5 },
     ...{
       status: 'Em Andamento',
       data_entrega: null,
@@ -75,10 +81,13 @@ test('what changed since a copy is listed field by field, stays unless chosen, g
   expect(of(1)).toMatchObject({
     cliente_id: { hoje: 'Marlene Duarte', copia: 'Marlene Duarte' },
     valor: { hoje: 77.5, copia: on.order.valor },
+    desconto: { hoje: 2.5, copia: 20.5 },
     status: { hoje: 'Em Andamento', copia: 'Entregue' },
     pago: { hoje: false, copia: true },
     data_entrega: { hoje: null, copia: '2026-11-21' },
   })
+  const linesOf = (side: 'hoje' | 'copia') => JSON.parse(String(of(1).itens?.[side]))
+  expect([linesOf('hoje'), linesOf('copia')]).toEqual([[line], on.order.itens])
   expect(Object.keys(of(2))).toEqual(['descricao', 'valor', 'data_despesa'])
   expect(of(3)).toMatchObject({
     status: { hoje: 'concluido', copia: 'pendente' },
@@ -103,7 +112,8 @@ test('what changed since a copy is listed field by field, stays unless chosen, g
     para: { status: 'Entregue', cliente_id: on.ana.id },
   })
   // It is found by what it is again.
-  for (const q of ['Trocada', 'Galaxy S22']) expect((await on.done('orders.list', { q })).items).toEqual([])
+  for (const q of ['Trocada', 'Galaxy S22', 'Bateria'])
+    expect((await on.done('orders.list', { q })).items).toEqual([])
   expect((await on.restore()).previa.contagens).toMatchObject({ mudancas: 0 })
   const undone = await on.undo(ended.id)
   expect(undone).toMatchObject({ estado: 'desfeita', mantidas: [], contagens: { mantidas: 0 } })

@@ -113,9 +113,11 @@ test('claim, holds: who is erased is in no copy any more: each is written anew, 
     ...its(before.rows.clientes, on.id),
     ...{ nome: 'Cliente removido', telefone: '', email: null, endereco: null, documento: null },
   })
+  const lines = its(before.rows.ordens_servico, on.order.id)?.itens ?? []
+  const itens = lines.map(line => ({ ...line, descricao: line.tipo === 'peca' ? 'Peça' : 'Serviço' }))
   expect(its(ordens_servico, on.order.id)).toEqual({
     ...its(before.rows.ordens_servico, on.order.id),
-    ...{ defeito: '', observacoes: null },
+    ...{ defeito: '', observacoes: null, itens },
   })
   const isElse = <Row extends { id: string }>(row: Row) => ![on.id, on.order.id].includes(row.id)
   expect(clientes.filter(isElse)).toEqual(before.rows.clientes.filter(isElse))
@@ -134,6 +136,15 @@ test('claim, holds: who is erased is in no copy any more: each is written anew, 
         ...{ Cliente: 'Cliente removido', Telefone: '', Email: '', Defeito: '', Observações: '' },
       }),
     })
+  // The order's lines lose their words, those in the trash go, another customer's stay.
+  const [part, labour, theirs] = before.sheet('itens_os')
+  expect(before.sheet('itens_os')).toHaveLength(5)
+  expect(after.sheet('itens_os')).toEqual([
+    { ...part, Descrição: 'Peça' },
+    { ...labour, Descrição: 'Serviço' },
+    theirs,
+  ])
+  expect(theirs).toMatchObject({ Descrição: 'Bateria "do" Bruno', 'Valor unitário': '90,00' })
   expect(after.sheet('eventos_os')).toHaveLength(eventos_os.length)
   expect(after.sheet('lembretes')).toHaveLength(1)
   // Their photos that only a copy named are gone with it.

@@ -12,9 +12,10 @@ import { codeAt } from '../support/totp.ts'
 
 const customer = 'data_cadastro documento email endereco id nome telefone total_os updated_at valor_total'
 const order =
-  'aparelho avisado_em cliente_id clientes.email clientes.empresa clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_anterior numero_os observacoes pago pago_em pronto_em status tipo_servico updated_at valor'
+  'a_orcar aparelho avisado_em cliente_id clientes.email clientes.empresa clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito desconto forma_pagamento id numero_anterior numero_os observacoes pago pago_em pronto_em soma_itens status tipo_servico updated_at valor'
 const orderState =
-  'aparelho cliente_id data_entrada data_entrega data_previsao defeito forma_pagamento numero_os observacoes pago pago_em pronto_em status tipo_servico valor'
+  'a_orcar aparelho cliente_id data_entrada data_entrega data_previsao defeito desconto forma_pagamento numero_os observacoes pago pago_em pronto_em status tipo_servico valor'
+const recordedLine = 'descricao garantia_dias quantidade tipo valor_unitario'
 const partFacts = 'foto_id tipo_foto data_lembrete lembrete_id tipo_lembrete'
 const photo =
   'altura clientes.nome created_at id largura nome_arquivo ordens_servico.numero_os os_id tipo_foto'
@@ -32,6 +33,8 @@ const each = (prefix: string, keys: string) =>
     .split(' ')
     .map(key => `${prefix}.${key}`)
     .join(' ')
+/** One order, with its lines. */
+const wholeOrder = `${order} ${each('itens', `${recordedLine} custo_unitario`)}`
 
 const subscription =
   'amount carencia_ate created_at expires_at gerenciar id pedido_em plano_tipo product_name recusada_em renova status'
@@ -101,18 +104,18 @@ const allowed: Record<string, string> = {
   'imports.undo': '',
   'orders.list': `${each('items', order)} nextCursor`,
   'orders.counts': 'em_andamento entregues prontas recebido total',
-  'orders.get': order,
-  'orders.summary': `${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje ${each('lembretes', `${each('itens', reminder)} quantidade vencidos`)} osEmAberto pagasMes ${each('paraHoje', `${each('ordens', order)} quantidade`)} prontas recebido receitaHoje receitaSemana ${each('recentes', order)} semHistorico total valorOSEmAberto`,
-  'orders.create': order,
-  'orders.update': order,
-  'orders.setStatus': order,
-  'orders.pay': order,
+  'orders.get': wholeOrder,
+  'orders.summary': `aOrcar.desde aOrcar.quantidade ${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje ${each('lembretes', `${each('itens', reminder)} quantidade vencidos`)} osEmAberto pagasMes ${each('paraHoje', `${each('ordens', order)} quantidade`)} prontas recebido receitaHoje receitaSemana ${each('recentes', order)} semHistorico total valorOSEmAberto`,
+  'orders.create': wholeOrder,
+  'orders.update': wholeOrder,
+  'orders.setStatus': wholeOrder,
+  'orders.pay': wholeOrder,
   'orders.delete': '',
-  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts}`)}`)} nextCursor`,
+  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts} ${each('itens', recordedLine)}`)}`)} nextCursor`,
   'orders.lineHints': each('items', 'custo_unitario descricao tipo valor_unitario'),
   'orders.note': '',
-  'orders.trash': `${each('items', 'aparelho clientes.nome excluido_em fotos id numero_os status valor')} nextCursor`,
-  'orders.restore': order,
+  'orders.trash': `${each('items', 'a_orcar aparelho clientes.nome excluido_em fotos id numero_os status valor')} nextCursor`,
+  'orders.restore': wholeOrder,
   'orders.purge': '',
   'photos.list': `${each('items', photo)} nextCursor`,
   'photos.get': photo,
@@ -132,6 +135,7 @@ const allowed: Record<string, string> = {
   'reminders.delete': '',
   'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo ${changed} pagas ${each('porMes', 'criadas mes receita')} prontas ${topList('servicos')} ticketMedio total`,
   'reports.advanced': `${each('aparelhos', 'nome quantidade valor')} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', 'nome quantidade valor')} ${each('servicos', 'nome quantidade valor')}`)} ${each('servicos', 'nome quantidade valor')} ticketMedio unidade`,
+  'reports.margin': `antes.mes antes.sobra comCusto custo hoje margem mes pagas ${each('porMes', 'custo margem mes valor')} semCusto.quantidade semCusto.valor ${each('servicos', 'custo margem nome quantidade sobra valor')} sobra valor`,
   'backups.list': `${each('items', 'bytes contagens.clientes created_at dia id reescrevendo')} parada_em proxima_em`,
   'backups.restore': 'id',
   'exports.progress': 'bytes_fotos fotos partes ultima',
@@ -180,6 +184,14 @@ beforeAll(async () => {
   await makeOrder(db, shop, rows.customer.id, delivered)
   const paid = { ...delivered, pago: true, forma_pagamento: 'PIX' } as const
   await makeOrder(db, shop, rows.customer.id, paid)
+  const labour = { tipo: 'servico', descricao: 'Mão de obra', quantidade: 1, valor_unitario: 80 } as const
+  const itens = [{ ...labour, custo_unitario: null, garantia_dias: null }]
+  await makeOrder(db, shop, rows.customer.id, {
+    ...paid,
+    data_entrega: `${thisMonth()}-01`,
+    valor: undefined,
+    itens,
+  })
   const before = addMonths(`${thisMonth()}-01`, -1)
   const then = { ...paid, data_entrega: before, marca: 'Samsung', modelo: 'A10' }
   await makeOrder(db, shop, rows.customer.id, then, new Date(`${before}T15:00:00Z`))

@@ -7,11 +7,10 @@ import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.t
 import { deliver, pauses, restAfter } from '../../src/server/webhooks/deliver.ts'
 import { queueEvents } from '../../src/server/webhooks/queue-event.ts'
 import { createSender } from '../../src/server/webhooks/send.ts'
-import { customerRow, orderRow, photoRow, reminderRow } from '../../src/shared/api-schemas.ts'
 import { maxWaiting } from '../../src/shared/webhooks.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { receiver } from '../support/receiver.ts'
+import { expectDocumented, receiver } from '../support/receiver.ts'
 import { makeWebhook } from '../support/sample-webhook.ts'
 import {
   customerInput,
@@ -91,6 +90,7 @@ describe('what is told', () => {
       expect(headers['webhook-signature']).toBe(signatureOf(segredo, headers, body))
       expect(headers['webhook-timestamp']).toBe(String(now.getTime() / 1_000))
       expect(event).toMatchObject({ id: headers['webhook-id'], timestamp: now.toISOString() })
+      expectDocumented(event)
     }
     expect(at.received[1]?.event.data).toMatchObject({
       id: order.id,
@@ -100,9 +100,6 @@ describe('what is told', () => {
       updated_at: order.updated_at,
       clientes: { nome: 'Ana Paula Ribeiro' },
     })
-    // The rows of the API, field by field.
-    expect(customerRow.parse(at.received[0]?.event.data)).toEqual(at.received[0]?.event.data)
-    expect(orderRow.parse(at.received[1]?.event.data)).toEqual(at.received[1]?.event.data)
     await jobs.run()
     expect(at.received).toHaveLength(2)
   })
@@ -133,6 +130,7 @@ describe('what is told', () => {
     await jobs.run()
     expect(at.types().slice(2)).toEqual(['order.updated', 'order.paid'])
     expect(at.received[3]?.event.data).toMatchObject({ id: order.id, pago: true, forma_pagamento: 'PIX' })
+    for (const { event } of at.received) expectDocumented(event)
   })
 
   test('every other write of orders, customers, photos and reminders, too', async () => {
@@ -174,8 +172,8 @@ describe('what is told', () => {
       'photo.added',
     ])
     expect(at.received[4]?.event.data).toMatchObject({ os_id: order.id, nome_arquivo: 'placa.jpg' })
-    const photo = photoRow.parse(at.received[4]?.event.data)
-    expect(at.received[4]?.event.data).toEqual({ ...photo, updated_at: photo.created_at })
+    expect(at.received[4]?.event.data.updated_at).toBe(at.received[4]?.event.data.created_at)
+    for (const { event } of at.received) expectDocumented(event)
     expect(at.received[3]?.event.data).toEqual({ id: second.id, updated_at: start.toISOString() })
   })
 
@@ -218,7 +216,7 @@ describe('what is told', () => {
     expect(at.received.map(({ event }) => event.data.titulo)).toEqual(['Perto', 'Longe'])
     expect(new Set(at.received.map(({ event }) => event.id)).size).toBe(2)
     expect(at.received[0]?.event.data.data_lembrete).toBe('2026-03-10T10:00:00')
-    expect(reminderRow.parse(at.received[0]?.event.data)).toEqual(at.received[0]?.event.data)
+    expectDocumented(at.received[0]?.event)
   })
 
   test('only whom it concerns: the shop’s own addresses, and of them those that asked for it', async () => {

@@ -11,7 +11,7 @@ import { createWebhook, updateWebhook } from '../../src/server/webhooks/write-we
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { importer } from '../support/imports.ts'
-import { receiver } from '../support/receiver.ts'
+import { expectDocumented, receiver } from '../support/receiver.ts'
 import { makeDelivery, makeWebhook } from '../support/sample-webhook.ts'
 import {
   makeCustomer,
@@ -267,6 +267,7 @@ describe('the log', () => {
     const good = await ask('test', { id })
     expect(good.data).toMatchObject({ tipo: 'webhook.test', estado: 'entregue', status: 200 })
     expect(at.received[0]?.event).toMatchObject({ type: 'webhook.test' })
+    expectDocumented(at.received[0]?.event)
     at.answerBy(404)
     expect((await ask('test', { id })).data).toMatchObject({ estado: 'falhou', status: 404 })
     await at.fall()
@@ -321,6 +322,7 @@ test('claim: an import tells its end alone, with its counts; its undo tells noth
   await confirm(read)
   const events = await told()
   expect(events.map(({ tipo }) => tipo)).toEqual(['import.finished'])
+  expectDocumented(JSON.parse(events[0]?.corpo))
   expect(JSON.parse(events[0]?.corpo).data).toMatchObject({
     ...{ id: read.id, tipo: 'planilha', contagens: { clientes: 2 } },
   })

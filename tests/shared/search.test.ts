@@ -74,6 +74,7 @@ describe('orders', () => {
     numero_os,
     aparelho,
     numero_anterior: null,
+    soma_itens: null,
     clientes: { nome: 'Ana', telefone },
   })
   const rows = [
@@ -91,6 +92,14 @@ describe('orders', () => {
   test('come as the server sorts them: the number, texts, phones', () => {
     expect(sorted('1107')).toEqual(['OS-1107', 'OS-0107', 'OS-0300'])
     expect(sorted('ana')).toEqual(['OS-0300', 'OS-1107', 'OS-0107', 'OS-0002'])
+  })
+
+  test('with lines may be found by what the lines say, which the page does not know', () => {
+    const without = order('OS-0300', 'iPhone 12', '(11) 98741-1107')
+    const ofLines = { ...without, soma_itens: 780 }
+    expect(findsOrder(without, 'película')).toBe(false)
+    expect(findsOrder(ofLines, 'película')).toBeUndefined()
+    expect(findsOrder(ofLines, 'iphone')).toBe(true)
   })
 
   test('are found by their number as people write it', () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { LineKind, OrderLine } from '../../src/shared/order-lines.ts'
 import type { TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { makePhoto } from './photos.ts'
@@ -24,6 +25,11 @@ export const words = [
   '390.533.447-05',
 ]
 
+const lineSaying = (tipo: LineKind, valor_unitario: number): OrderLine => ({
+  ...{ tipo, descricao: said, quantidade: 1, valor_unitario },
+  ...{ custo_unitario: 40, garantia_dias: null },
+})
+
 /** A shop that holds a person everywhere that a person can be held. */
 export async function shopWithPerson(app: TestApp, database: TestDatabase) {
   const shop = await makeShop(database.db, { plano: 'profissional' })
@@ -35,7 +41,11 @@ export async function shopWithPerson(app: TestApp, database: TestDatabase) {
   }
   const { id } = await call('customers.create', { chave: crypto.randomUUID(), ...person })
   const other = await makeCustomer(database.db, shop, { nome: 'Bruno Teixeira' })
-  const order = await makeOrder(database.db, shop, id, { defeito: said, observacoes: said, valor: 250 })
+  const itens = [lineSaying('peca', 150), lineSaying('servico', 110)]
+  const order = await makeOrder(database.db, shop, id, {
+    ...{ defeito: said, observacoes: said, valor: 250 },
+    ...{ itens, desconto: 10 },
+  })
   const paid = await call('orders.pay', { id: order.id, based_on: order.updated_at, forma_pagamento: 'PIX' })
   const { clientes: _c, aparelho: _a, ...sent } = paid
   await call('orders.update', {
@@ -47,13 +57,15 @@ export async function shopWithPerson(app: TestApp, database: TestDatabase) {
     tipo_servico: sent.tipo_servico,
     defeito: `${said} hoje`,
     observacoes: `${said} amanhã`,
+    itens: [lineSaying('peca', 140), lineSaying('servico', 120)],
+    desconto: 10,
     valor: 250,
     status: sent.status,
     data_entrada: sent.data_entrada,
     pago: true,
     forma_pagamento: 'PIX',
   })
-  const deleted = await makeOrder(database.db, shop, id, { defeito: said })
+  const deleted = await makeOrder(database.db, shop, id, { defeito: said, itens, valor: 260 })
   await makePhoto(database.db, app.storage, shop, deleted.id)
   await makeReminder(database.db, shop, { titulo: said, os_id: deleted.id })
   await call('orders.delete', { id: deleted.id })
@@ -66,6 +78,8 @@ export async function shopWithPerson(app: TestApp, database: TestDatabase) {
   const theirs = await makeOrder(database.db, shop, other.id, {
     defeito: 'Não liga',
     observacoes: 'Do Bruno',
+    itens: [{ ...lineSaying('peca', 90), descricao: 'Bateria "do" Bruno' }],
+    valor: 90,
   })
   await database.sql`update lojas set total_fotos = 2, bytes_fotos = 18 where user_id = ${shop.user_id}`
   const row = await call('customers.get', { id })

@@ -12,8 +12,10 @@ import { listPhotos } from '../../src/server/photos/read-photos.ts'
 import { deletePhoto, updatePhoto } from '../../src/server/photos/write-photos.ts'
 import { listReminders } from '../../src/server/reminders/read-reminders.ts'
 import { createReminder, deleteReminder, updateReminder } from '../../src/server/reminders/write-reminders.ts'
+import { lineFields } from '../../src/shared/order-lines.ts'
 import { orderNotes, orderStatuses, paidForms, trashDays } from '../../src/shared/orders.ts'
 import { photoTypes } from '../../src/shared/photos.ts'
+import { type AnyPrice, anyPrice } from './any-price.ts'
 import { makeCustomer, orderInput, reminderInput } from './shops.ts'
 import { memoryStorage, uploadPhoto } from './uploads.ts'
 
@@ -38,6 +40,8 @@ const verbs = [
 ] as const
 type Verb = (typeof verbs)[number][0]
 
+const typed = { itens: [], desconto: 0, a_orcar: false }
+
 const day = fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-20', '2026-12-31')
 
 /** One thing that somebody does with an order, its photos or its reminders. */
@@ -51,7 +55,10 @@ export const pastStep = fc.record({
     noInvalidDate: true,
   }),
   order: fc.record({
-    valor: fc.constantFrom(0, 0.1, 780, 1234.56, 9_999_999_999.99),
+    price: fc.oneof(
+      anyPrice,
+      fc.constantFrom(0, 0.1, 9_999_999_999.99).map((valor): AnyPrice => ({ ...typed, valor })),
+    ),
     defeito: fc.constantFrom('Tela', 'Não liga', 'Aspas "e" \\barra'),
     observacoes: fc.constantFrom(null, 'Sem chip', 'Linha\noutra'),
     status: fc.constantFrom(...orderStatuses),
@@ -92,10 +99,10 @@ const aJob = {
 
 const doing: Record<Verb, (past: Past, step: PastStep) => Promise<unknown>> = {
   create: ({ db, shop, customers }, { which, order, now }) =>
-    createOrder(db, shop, orderInput(customers[which % 2] ?? '', order), now),
+    createOrder(db, shop, formOf(customers[which % 2] ?? '', order), now),
   edit: (past, step) =>
     withOrder(past, step.which, ({ id, updated_at }) => {
-      const { chave: _, ...fields } = orderInput(past.customers[step.other % 2] ?? '', step.order)
+      const { chave: _, ...fields } = formOf(past.customers[step.other % 2] ?? '', step.order)
       return updateOrder(past.db, past.shop, { ...fields, id, based_on: updated_at }, step.now)
     }),
   status: (past, { which, order, now }) =>
@@ -174,6 +181,9 @@ const doing: Record<Verb, (past: Past, step: PastStep) => Promise<unknown>> = {
   },
 }
 
+const formOf = (cliente_id: string, { price, ...order }: PastStep['order']) =>
+  orderInput(cliente_id, { ...order, valor: undefined, ...price })
+
 async function withOrder<T>({ db, shop }: Past, which: number, work: (order: Order) => Promise<T>) {
   const { items } = await listOrders(db, shop, { limit: 100 }, new Date())
   const order = items[which % items.length]
@@ -188,6 +198,13 @@ const photo = async ({ db, shop }: Past, which: number) =>
 const reminder = async ({ db, shop }: Past, which: number, now: Date) =>
   pick((await listReminders(db, shop, { limit: 100 }, now)).items, which)
 
+/** A line without its cost. */
+export const textOf = (line: object): string =>
+  JSON.stringify(
+    line,
+    lineFields.filter(name => name !== 'custo_unitario'),
+  )
+
 /** What an order's timeline says that it is now: read page by page, told from its beginning. */
 export async function replay({ db, shop }: Past, id: string) {
   const events: Awaited<ReturnType<typeof listOrderEvents>>['items'] = []
@@ -200,6 +217,8 @@ export async function replay({ db, shop }: Past, id: string) {
     row: { avisado_em: null } as Record<string, unknown>,
     photos: {} as Record<string, string>,
     reminders: [] as string[],
+    /** Parts and labour in no order. */
+    lines: [] as string[],
   }
   for (const { tipo, de, para } of events) {
     const {
@@ -209,10 +228,18 @@ export async function replay({ db, shop }: Past, id: string) {
       tipo_lembrete: _,
       data_lembrete: _at,
       lembretes,
+      itens: come = [],
       ...row
     } = { ...para }
+    const { itens: gone = [], ...before } = { ...de }
+    for (const line of gone.map(textOf)) {
+      const at = is.lines.indexOf(line)
+      if (at < 0) throw new Error(`${line} was not there`)
+      is.lines.splice(at, 1)
+    }
+    is.lines.push(...come.map(textOf))
     if (tipo === 'alterada' || tipo === 'revertida' || tipo === 'avisado')
-      for (const [name, value] of Object.entries(de ?? {}))
+      for (const [name, value] of Object.entries(before))
         if (is.row[name] !== value) throw new Error(`${name} was not ${value}`)
     Object.assign(is.row, row)
     if (foto_id && tipo_foto) is.photos[foto_id] = tipo_foto
@@ -222,5 +249,5 @@ export async function replay({ db, shop }: Past, id: string) {
     if (tipo === 'excluida') is.reminders = []
     if (lembretes) is.reminders.push(...lembretes)
   }
-  return { ...is, reminders: is.reminders.sort() }
+  return { ...is, reminders: is.reminders.sort(), lines: is.lines.sort() }
 }

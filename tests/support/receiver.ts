@@ -1,5 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import { eventRows } from '../../src/shared/api-schemas.ts'
+import type { DeliveryKind } from '../../src/shared/webhooks.ts'
 import { atFileEnd } from './file-end.ts'
 
 interface Received {
@@ -54,4 +57,9 @@ export async function receiver(answer: Answering = 200) {
     fall: close,
     rise: () => listen(port),
   }
+}
+
+/** An event's data has the fields that the API's document names, and no other. */
+export function expectDocumented({ type, data }: { type: DeliveryKind; data: unknown }): void {
+  expect(eventRows[type].parse(data), type).toEqual(data)
 }

@@ -10,6 +10,7 @@ import {
   completeReminder,
   createReminder as insertReminder,
 } from '../../src/server/reminders/write-reminders.ts'
+import type { CreateOrder } from '../../src/shared/orders-schema.ts'
 import { makeApiKey } from './api-keys.ts'
 import { softAuthenticator } from './authenticator.ts'
 import { makePurchase } from './billing.ts'
@@ -44,6 +45,22 @@ export interface Named {
   key: { id: string }
   /** A charge of the owner's. */
   purchase: { id: string }
+}
+
+/** What an order of a sample is made of. */
+const sampleLines: Pick<CreateOrder, 'itens' | 'desconto' | 'valor'> = {
+  itens: [
+    {
+      tipo: 'peca',
+      descricao: 'Segredo da tela',
+      quantidade: 1,
+      valor_unitario: 800,
+      custo_unitario: 410,
+      garantia_dias: 180,
+    },
+  ],
+  desconto: 20,
+  valor: 780,
 }
 
 /** An input that each procedure accepts, given rows to name. A new procedure gets one here. */
@@ -147,9 +164,9 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'orders.counts': ({ customer }) => ({ cliente_id: customer.id }),
   'orders.get': ({ order }) => ({ id: order.id }),
   'orders.summary': () => undefined,
-  'orders.create': ({ customer }) => orderInput(customer.id),
+  'orders.create': ({ customer }) => orderInput(customer.id, sampleLines),
   'orders.update': ({ order, customer }) => {
-    const { chave: _, ...fields } = orderInput(customer.id, { defeito: 'Trocado' })
+    const { chave: _, ...fields } = orderInput(customer.id, { defeito: 'Trocado', ...sampleLines })
     return { ...fields, id: order.id, based_on: order.updated_at }
   },
   'orders.setStatus': ({ order }) => ({ id: order.id, based_on: order.updated_at, status: 'Pronto' }),
@@ -192,6 +209,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'backups.restore': ({ copy }) => ({ id: copy.id }),
   'exports.progress': () => undefined,
   'reports.overview': () => ({}),
+  'reports.margin': () => ({}),
   'reports.advanced': () => ({ de: '2026-11-01', ate: '2026-11-30' }),
   'settings.all': () => undefined,
   'settings.save': () => ({
@@ -257,7 +275,7 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const customer = await insertCustomer(db, shop, customerInput(secret), now)
   const newcomer = await insertCustomer(db, shop, customerInput(secret), now)
   const orderSaying = (observacoes: string) =>
-    insertOrder(db, shop, orderInput(customer.id, { observacoes }), now)
+    insertOrder(db, shop, orderInput(customer.id, { observacoes, ...sampleLines }), now)
   const order = await orderSaying('Segredo de estado')
   const deleted = await orderSaying('Segredo da Lixeira')
   await deleteOrder(db, memoryStorage(), shop, deleted.id, now)

@@ -11,7 +11,7 @@ export function filesOf(folders: string[], endings: RegExp): string[] {
     .flatMap(folder => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile() && endings.test(entry.name))
     .map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(path => !generated.includes(path))
+    .filter(path => !generated.includes(path) && !path.includes('/node_modules/'))
     .sort()
 }
 

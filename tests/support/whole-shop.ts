@@ -4,6 +4,7 @@ import { deleteOrder } from '../../src/server/orders/trash.ts'
 import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import type { ExportedRows } from '../../src/shared/exports.ts'
+import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { makeCustomer, makeExpense, makeOrder, makeReminder, orderInput } from './shops.ts'
 import { uploadPhoto } from './uploads.ts'
 
@@ -24,6 +25,14 @@ const plainTexts: Texts = {
   descricao: 'Película 3D',
 }
 
+/** Parts and labour of 800.50 in all: with a cost, without one, with days of warranty of their own. */
+const linesOf = (descricao: string): OrderLine[] => [
+  { ...plainLine, tipo: 'peca', descricao, valor_unitario: 580, custo_unitario: 398.1, garantia_dias: 180 },
+  { ...plainLine, tipo: 'peca', descricao: 'Fita dupla face', quantidade: 5, valor_unitario: 4.1 },
+  { ...plainLine, tipo: 'servico', descricao: 'Mão de obra', valor_unitario: 200 },
+]
+const plainLine = { quantidade: 1, custo_unitario: null, garantia_dias: null }
+
 /** A shop with something in each table: alike customers, histories, a recurring expense, reminders, photos, a trash. */
 export async function makeWholeShop(db: Database, storage: Storage, shop: ShopScope, texts = plainTexts) {
   const { nome, defeito, observacoes, titulo, descricao } = texts
@@ -32,8 +41,9 @@ export async function makeWholeShop(db: Database, storage: Storage, shop: ShopSc
   const twin = await makeCustomer(db, shop, { nome })
   await makeCustomer(db, shop, { nome: 'Sem Ordem', telefone: '(21) 3333-4444', email: 'sem@ordem.com.br' })
   const now = new Date()
-  const order = await makeOrder(db, shop, ana.id, { defeito, observacoes })
-  const moved = await makeOrder(db, shop, twin.id, { data_entrada: '2026-11-18', valor: 0.01 })
+  const itens = linesOf(titulo)
+  const order = await makeOrder(db, shop, ana.id, { defeito, observacoes, itens, desconto: 20.5 })
+  const moved = await makeOrder(db, shop, twin.id, { data_entrada: '2026-11-18', valor: 0, a_orcar: true })
   const { chave: _key, ...fields } = orderInput(ana.id, { data_entrada: '2026-11-18', valor: 0.01, defeito })
   await updateOrder(db, shop, { ...fields, id: moved.id, based_on: moved.updated_at }, now)
   const changed = await changeOrder(
@@ -50,7 +60,12 @@ export async function makeWholeShop(db: Database, storage: Storage, shop: ShopSc
     },
     now,
   )
-  const gone = await makeOrder(db, shop, twin.id, { data_entrada: '2026-11-19', defeito })
+  const gone = await makeOrder(db, shop, twin.id, {
+    ...{ data_entrada: '2026-11-19', defeito },
+    itens: itens.slice(1),
+    desconto: 0,
+    valor: 220.5,
+  })
   const linked = await makeReminder(db, shop, { titulo, descricao, os_id: order.id })
   await makeReminder(db, shop, { titulo, os_id: gone.id })
   await makeReminder(db, shop, { titulo: 'Sem ordem' })

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
-import { Bell, CircleCheck } from 'lucide-react'
+import { Bell, Calculator, CircleCheck } from 'lucide-react'
+import { daysBetween } from '../../shared/days.ts'
 import { orderAlerts, shortNumber, unfetchedAfterDays } from '../../shared/orders.ts'
 import { alertLabel } from '../orders/order-words.ts'
-import { cards } from '../theme/media.ts'
+import { cards, touch } from '../theme/media.ts'
 import { Card } from '../ui/Card.tsx'
 import { whenWords } from '../ui/clock-words.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -42,6 +43,7 @@ export function AlertsCard({ summary, countsOnly }: AlertsCardProps) {
           ))}
         </Groups>
       )}
+      {summary && summary.aOrcar.quantidade > 0 && <Unpriced summary={summary} countsOnly={countsOnly} />}
     </Card>
   )
 }
@@ -62,6 +64,39 @@ function Calm() {
         {t`Nenhum lembrete para hoje, nada atrasado, nada pronto há ${unfetchedAfterDays} dias ou mais, nada entregue sem pagamento.`}
       </p>
     </Nothing>
+  )
+}
+
+/** Orders whose price is not known yet, on one line that leads to them. */
+function Unpriced({ summary: { aOrcar, hoje }, countsOnly }: ReminderGroupProps & { summary: Summary }) {
+  const { t } = useLingui()
+  const { quantidade, desde } = aOrcar
+  const days = Math.max(0, daysBetween(desde ?? hoje, hoje))
+  return (
+    <Line>
+      <Icon of={Calculator} />
+      {countsOnly ? (
+        <b>{t`A orçar`}</b>
+      ) : (
+        <TextLink to="/ordens" search={{ orcamento: 'a_orcar' }}>
+          {t`A orçar`}
+        </TextLink>
+      )}
+      <span>
+        <Plural value={quantidade} one="# OS" other="# OS" />
+        {', '}
+        {quantidade === 1 ? (
+          <Plural value={days} _0="de hoje" one="há # dia" other="há # dias" />
+        ) : (
+          <Plural
+            value={days}
+            _0="a mais antiga de hoje"
+            one="a mais antiga há # dia"
+            other="a mais antiga há # dias"
+          />
+        )}
+      </span>
+    </Line>
   )
 }
 
@@ -86,6 +121,22 @@ const Groups = chakra('div', {
       gridTemplateColumns: 'minmax(0, 1fr)',
       '& > * + *': { borderInlineStart: '0', borderTop: '1px solid', borderColor: 'hairline' },
     },
+  },
+})
+const Line = chakra('p', {
+  base: {
+    ...pad,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    py: '3',
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    '& > b': { color: 'ink' },
+    [touch]: { py: '2', '& > a': { py: '3' } },
   },
 })
 const Nothing = chakra('div', {

@@ -4,10 +4,10 @@ import { createLink } from '@tanstack/react-router'
 import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import { StatusBadge } from '../orders/OrderBadges.tsx'
+import { priceWords } from '../orders/order-words.ts'
 import { PlanChooser } from '../plans/TrialOver.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
-import { Money } from '../ui/Money.tsx'
 import { Clip, Hidden, Num, SectionTitle } from '../ui/Text.tsx'
 import type { Summary } from './dashboard-search.ts'
 
@@ -97,7 +97,7 @@ function RecentOrder({ order }: { order: Summary['recentes'][number] }) {
           <StatusBadge status={order.status} />
         </span>
         <span data-cell="value">
-          <Money value={order.valor} />
+          <Num whiteSpace="nowrap">{priceWords(order)}</Num>
         </span>
       </OrderLink>
     </Item>

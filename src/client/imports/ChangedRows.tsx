@@ -15,11 +15,13 @@ import {
   type RevertChoice,
 } from '../../shared/imports.ts'
 import { formatMoney } from '../../shared/money.ts'
+import type { OrderLine } from '../../shared/order-lines.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import { reminderTypes, storedReminderStatuses } from '../../shared/reminders.ts'
 import { splitWallClock } from '../../shared/wall-clock.ts'
 import { trpc } from '../api/trpc.ts'
 import { categoryLabel } from '../finance/expenses/expense.ts'
+import { kindLabel } from '../orders/line-values.ts'
 import { orderFieldLabel, orderFieldWords } from '../orders/order-events.ts'
 import { reminderStatusLabel } from '../reminders/ReminderBadge.tsx'
 import { reminderTypeLabel } from '../reminders/reminder.ts'
@@ -221,6 +223,7 @@ function changedValue(noun: ChangedRow['noun'], campo: string, value: FieldValue
   // The server sends the customer's name.
   if (campo === 'cliente_id') return value === null ? t`Cliente excluído` : String(value)
   if (value === null || value === '') return ''
+  if (campo === 'itens') return (JSON.parse(String(value)) as OrderLine[]).map(lineWords).join('\n')
   if (noun === 'ordens') return orderFieldWords(campo, value)
   if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
   const text = String(value)
@@ -246,6 +249,21 @@ function changedValue(noun: ChangedRow['noun'], campo: string, value: FieldValue
     default:
       return text
   }
+}
+
+/** A line with all that may differ, the cost included: the backup is the owner's. */
+function lineWords({ tipo, descricao, quantidade, valor_unitario, ...more }: OrderLine): string {
+  const cost = more.custo_unitario === null ? '' : formatMoney(more.custo_unitario)
+  const days = more.garantia_dias
+  return [
+    `${quantidade} × ${descricao}`,
+    kindLabel(tipo),
+    formatMoney(valor_unitario),
+    cost && t`custo ${cost}`,
+    days !== null && plural(days, { one: 'garantia de # dia', other: 'garantia de # dias' }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function labelOfChoice<Choice extends string>(

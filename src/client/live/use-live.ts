@@ -220,7 +220,7 @@ const routersShowing: Record<LiveNoun, string[]> = {
   finance: ['finance'],
   customers: ['customers', 'orders', 'photos', 'plans.current', 'reminders'],
   photos: ['photos', 'orders.events'],
-  plans: ['plans', 'reports.advanced'],
+  plans: ['plans', 'reports.advanced', 'reports.margin'],
   settings: ['settings'],
   reminders: ['reminders', 'orders.summary', 'orders.events'],
 }

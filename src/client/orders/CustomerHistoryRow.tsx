@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import { deviceName } from '../../shared/devices.ts'
-import { formatMoney } from '../../shared/money.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import { Day } from '../ui/Day.tsx'
 import { shrinkToFit } from '../ui/Money.tsx'
 import { Clip, Hidden, Num } from '../ui/Text.tsx'
 import { PaymentNote, StatusBadge } from './OrderBadges.tsx'
 import type { Order } from './order.ts'
+import { priceWords } from './order-words.ts'
 
 /** One order as a link to its details: number, device above defect, entry, status, value above payment. */
 export function HistoryRow({ order }: { order: Order }) {
   const { t } = useLingui()
-  const value = formatMoney(order.valor)
+  const value = priceWords(order)
   return (
     <li>
       <Row to="/ordens" search={{ os: order.id }}>
@@ -38,9 +38,7 @@ export function HistoryRow({ order }: { order: Order }) {
           <Num whiteSpace="nowrap" style={shrinkToFit(value)}>
             {value}
           </Num>
-          <span data-part="payment">
-            <PaymentNote order={order} />
-          </span>
+          <span data-part="payment">{!order.a_orcar && <PaymentNote order={order} />}</span>
         </span>
       </Row>
     </li>

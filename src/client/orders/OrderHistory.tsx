@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import {
   ArrowRight,
   BellOff,
@@ -35,6 +35,7 @@ import {
   changesOf,
   type HistoryLine,
   linesByDay,
+  moreLinesOf,
   useOrderEvents,
 } from './order-events.ts'
 
@@ -166,8 +167,12 @@ interface EventLineProps {
 
 /** What was done, by whom and when, and what changed from what to what. */
 function EventLine({ line, owner, today }: EventLineProps) {
+  const { t } = useLingui()
   const { event, time } = line
+  const [isWhole, setIsWhole] = useState(false)
   const changes = changesOf(event)
+  const shown = isWhole || changes.length <= manyChanges ? changes : changes.slice(0, fewChanges)
+  const more = isWhole || shown.length === changes.length ? moreLinesOf(event) : 0
   return (
     <li>
       <Icon of={iconOf(line)} />
@@ -178,14 +183,28 @@ function EventLine({ line, owner, today }: EventLineProps) {
       {(event.tipo === 'criada' || event.tipo === 'estado') && <small>{beginningWords(event)}</small>}
       {changes.length > 0 && (
         <ul>
-          {changes.map(change => (
+          {shown.map(change => (
             <ChangeLine key={change.name} change={change} event={event} alone={changes.length === 1} />
           ))}
+          {shown.length < changes.length && (
+            <li>
+              <TextButton onClick={() => setIsWhole(true)}>{t`Ver tudo`}</TextButton>
+            </li>
+          )}
+          {more > 0 && (
+            <li>
+              <Plural value={more} one="e mais # item" other="e mais # itens" />
+            </li>
+          )}
         </ul>
       )}
     </li>
   )
 }
+
+/** So many changes are folded to few: an order may have fifty lines. */
+const manyChanges = 5
+const fewChanges = 3
 
 interface ChangeLineProps {
   change: Change
@@ -194,9 +213,12 @@ interface ChangeLineProps {
   alone: boolean
 }
 
+/** What a sentence of one change names already. */
+const saidByAct = ['valor', 'desconto', 'tipo_foto', 'item 0']
+
 function ChangeLine({ change: { name, label, from, to }, event: { de, para }, alone }: ChangeLineProps) {
   const { t } = useLingui()
-  const isNamed = name === 'status' || (alone && (name === 'valor' || name === 'tipo_foto'))
+  const isNamed = name === 'status' || (alone && saidByAct.includes(name))
   const badges = name === 'status' && de?.status && para?.status
   return (
     <li>

@@ -7,7 +7,6 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AppRouter } from '../../server/router.ts'
 import { deviceName } from '../../shared/devices.ts'
-import { formatMoney } from '../../shared/money.ts'
 import { shortNumber, trashDays } from '../../shared/orders.ts'
 import { errorSentence } from '../api/sentences.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
@@ -21,6 +20,7 @@ import { useUniqueRows } from '../ui/lists/rows.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, Hint } from '../ui/Text.tsx'
 import { refreshAfterWrite } from './order-cache.ts'
+import { priceWords } from './order-words.ts'
 
 interface TrashDialogProps {
   /** Why nothing can be changed. */
@@ -129,7 +129,7 @@ function TrashRow({ row, restoring, blocked, onRestore, onPurge }: TrashRowProps
         <b>{t`OS ${number}`}</b> · {row.clientes.nome}
       </p>
       <small dir="auto">
-        {deviceName(row.aparelho)} · {formatMoney(row.valor)} · <span>{leftWords(row.excluido_em)}</span>
+        {deviceName(row.aparelho)} · {priceWords(row)} · <span>{leftWords(row.excluido_em)}</span>
       </small>
       <RowButtons>
         <Button

@@ -9,6 +9,7 @@ import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { whenWords } from '../ui/clock-words.ts'
 import { formatDay } from '../ui/Day.tsx'
+import { changedLineWords, linesActWords, linesWords, moreLines } from './line-events.ts'
 import type { Order } from './order.ts'
 import { orderFields } from './order-fields.ts'
 import { paymentLabel, serviceLabel, statusLabel } from './order-words.ts'
@@ -72,7 +73,7 @@ export function actWords({ event: { tipo, autor, de, para }, count }: HistoryLin
     case 'estado':
       return t`começou a guardar o histórico`
     case 'alterada':
-      return changeWords(Object.keys(para ?? {}))
+      return changeWords(de ?? {}, para ?? {})
     case 'excluida':
       return t`excluiu a OS`
     case 'restaurada':
@@ -104,10 +105,14 @@ export function actWords({ event: { tipo, autor, de, para }, count }: HistoryLin
   }
 }
 
-function changeWords(names: string[]): string {
-  if (names.includes('status')) return t`mudou o status`
-  if (names.includes('pago')) return t`mudou o pagamento`
-  if (names.includes('valor')) return t`corrigiu o valor`
+function changeWords(de: EventFacts, para: EventFacts): string {
+  if (para.status) return t`mudou o status`
+  if (para.pago !== undefined) return t`mudou o pagamento`
+  if (de.itens || para.itens) return linesActWords(de, para)
+  if (para.a_orcar) return t`deixou o valor a orçar`
+  if (de.a_orcar) return t`pôs o valor`
+  if (para.desconto !== undefined) return t`mudou o desconto`
+  if (para.valor !== undefined) return t`corrigiu o valor`
   return t`alterou a OS`
 }
 
@@ -141,24 +146,35 @@ export function changesOf({ tipo, de, para, clientes }: OrderEvent): Change[] {
   if (tipo !== 'alterada' && tipo !== 'revertida') return []
   const labelByField = labels()
   const order = Object.keys(labelByField)
-  const names = Object.keys(para ?? {})
-    .filter(name => name !== 'chave')
+  const [before, after] = [de ?? {}, para ?? {}]
+  const names = Object.keys(after)
+    // Whether it has a price is said with the price.
+    .map(name => (name === 'a_orcar' ? 'valor' : name))
+    .filter((name, at, all) => !unsaid.includes(name) && all.indexOf(name) === at)
     .sort((a, b) => order.indexOf(a) - order.indexOf(b))
-  return names.map(name => ({
+  const fields = names.map(name => ({
     name,
     label: labelByField[name] ?? name,
-    from: name === 'cliente_id' ? (clientes.de ?? t`Cliente excluído`) : valueWords(name, de ?? {}),
-    to: name === 'cliente_id' ? (clientes.para ?? t`Cliente excluído`) : valueWords(name, para ?? {}),
+    from: name === 'cliente_id' ? (clientes.de ?? t`Cliente excluído`) : valueWords(name, before),
+    to: name === 'cliente_id' ? (clientes.para ?? t`Cliente excluído`) : valueWords(name, after),
   }))
+  return [...changedLineWords(before, after), ...fields]
 }
+
+/** Lines have words of their own, and a key of the API is who did it. */
+const unsaid = ['chave', 'itens', 'mais_itens']
+
+/** How many lines an event changed that it has no room for. */
+export const moreLinesOf = ({ de, para }: OrderEvent): number => moreLines(de ?? {}, para ?? {})
 
 const photoOf = (facts: EventFacts | null) => (facts?.tipo_foto ? photoWords(facts.tipo_foto) : '')
 
-/** What an order began with: value and forecast. */
+/** What an order began with: value, lines and forecast. */
 export function beginningWords({ para }: OrderEvent): string {
   const { valor, data_previsao } = para ?? {}
   const day = data_previsao && formatDay(data_previsao)
-  return [valor !== undefined && formatMoney(valor), day && t`previsão ${day}`].filter(Boolean).join(', ')
+  const parts = [valor !== undefined && valueWords('valor', para ?? {}), linesWords(para ?? {})]
+  return [...parts, day && t`previsão ${day}`].filter(Boolean).join(', ')
 }
 
 /** What a column of an order is called. */
@@ -176,6 +192,8 @@ function labels(): Record<string, string> {
     status: t`Status`,
     cliente_id: t`Cliente`,
     aparelho: t`Aparelho`,
+    a_orcar: t`A orçar`,
+    desconto: t`Desconto`,
     ...Object.fromEntries(own),
     pronto_em: t`Pronta desde`,
     numero_os: t`OS`,
@@ -187,7 +205,13 @@ function valueWords(name: string, facts: EventFacts): string {
     case 'status':
       return facts.status ? statusLabel(facts.status) : ''
     case 'valor':
-      return facts.valor === undefined ? '' : formatMoney(facts.valor)
+      if (facts.a_orcar) return t`A orçar`
+      // Where it had no price, or has none, its value is not among what changed.
+      return facts.valor === undefined && facts.a_orcar === undefined ? '' : formatMoney(facts.valor ?? 0)
+    case 'desconto':
+      return facts.desconto ? formatMoney(facts.desconto) : ''
+    case 'a_orcar':
+      return facts.a_orcar ? t`Sim` : t`Não`
     case 'pago':
       return facts.pago ? t`Sim` : t`Ainda não`
     case 'forma_pagamento':

@@ -2,14 +2,17 @@ import { nationalDigits } from '../../shared/phones.ts'
 import { digitFragments, numberTexts, plain, searchFinds, typedNumber } from '../../shared/search.ts'
 import type { Order } from './order.ts'
 
-type Searched = Pick<Order, 'numero_os' | 'aparelho' | 'numero_anterior'> & {
+type Searched = Pick<Order, 'numero_os' | 'aparelho' | 'numero_anterior' | 'soma_itens'> & {
   clientes: Pick<Order['clientes'], 'nome' | 'telefone'>
 }
 
 /** Whether the server's search finds an order; undefined where only it can tell. */
-export const findsOrder = (order: Searched, typed: string): boolean | undefined =>
-  order.numero_os === typedNumber(typed) ||
-  searchFinds([...ownTexts(order), nationalDigits(order.clientes.telefone)], typed)
+export function findsOrder(order: Searched, typed: string): boolean | undefined {
+  if (order.numero_os === typedNumber(typed)) return true
+  const finds = searchFinds([...ownTexts(order), nationalDigits(order.clientes.telefone)], typed)
+  // What its lines say is not here.
+  return finds || order.soma_itens === null ? finds : undefined
+}
 
 const ownTexts = ({ numero_os, aparelho, numero_anterior, clientes }: Searched) => [
   ...numberTexts(numero_os),

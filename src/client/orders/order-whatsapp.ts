@@ -7,11 +7,11 @@ import { whatsappLink } from '../../shared/phones.ts'
 import { shopName, useSettings } from '../api/settings.ts'
 import { formatDay } from '../ui/Day.tsx'
 import type { Order } from './order.ts'
-import { toBeAgreed } from './order-words.ts'
+import { toBeAgreed, toBePriced } from './order-words.ts'
 
 type Contact = Pick<
   Order,
-  'numero_os' | 'aparelho' | 'valor' | 'status' | 'pago' | 'data_previsao' | 'clientes'
+  'numero_os' | 'aparelho' | 'valor' | 'a_orcar' | 'status' | 'pago' | 'data_previsao' | 'clientes'
 >
 
 interface Sender {
@@ -40,12 +40,12 @@ export function useMessageLinks(): (order: Contact) => string {
 }
 
 export function messageLink(order: Contact, { messages, shop }: Sender): string {
-  const { numero_os, aparelho, valor, data_previsao, clientes } = order
+  const { numero_os, aparelho, valor, a_orcar, data_previsao, clientes } = order
   const text = fillMessage(messages?.[messageFor(order)] ?? '', {
     cliente: customerName(clientes),
     aparelho: deviceName(aparelho),
     numero: shortNumber(numero_os),
-    valor: formatMoney(valor),
+    valor: a_orcar ? toBePriced : formatMoney(valor),
     loja: shop,
     previsao: data_previsao ? formatDay(data_previsao) : toBeAgreed,
   })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CircleCheck, Inbox, type LucideIcon, PackageCheck, Wrench } from 'lucide-react'
 import { daysBetween } from '../../shared/days.ts'
+import { formatMoney } from '../../shared/money.ts'
 import {
   isOwed,
   type OrderStatus,
@@ -56,6 +57,10 @@ export function paymentLabel(method: PaymentMethod): string {
       return t`Cartão`
   }
 }
+
+/** An order's value, or that no price is known yet. */
+export const priceWords = ({ valor, a_orcar }: Pick<Order, 'valor' | 'a_orcar'>): string =>
+  a_orcar ? t`A orçar` : formatMoney(valor)
 
 /** How an order's payment stands: 'Pago - PIX', 'A receber' or 'Sem cobrança' once it is delivered, or 'Pendente'. */
 export function paymentWords(order: Pick<Order, 'status' | 'pago' | 'valor' | 'forma_pagamento'>): string {
@@ -136,3 +141,5 @@ export function shortDay(day: string, today: string): string {
 
 /** What a customer reads of a day or an amount that is open: Portuguese whatever the language of the screens. */
 export const toBeAgreed = 'a combinar'
+/** The same of a price that is not known yet. */
+export const toBePriced = 'a orçar'

@@ -192,6 +192,7 @@ function LockedReports({ over, onChoose }: LockedReportsProps) {
             t`Qualquer período: uma semana, um trimestre, anos inteiros`,
             t`Faturamento por serviço e por dispositivo ao longo do tempo`,
             t`Tempo médio de reparo, da entrada à entrega`,
+            t`Margem por serviço e por mês, com o custo das peças`,
             t`Os números em CSV, para abrir na planilha`,
           ].map(gain => (
             <li key={gain}>

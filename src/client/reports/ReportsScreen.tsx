@@ -12,6 +12,7 @@ import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
 import { AdvancedSection } from './AdvancedSection.tsx'
+import { MarginSection } from './MarginSection.tsx'
 import { MonthReport } from './MonthReport.tsx'
 import { Charts, MonthlyChart } from './ReportCharts.tsx'
 import type { Overview } from './report.ts'
@@ -65,6 +66,7 @@ export function ReportsScreen({ search, zone }: ReportsScreenProps) {
                 onMonth={mes => onSearch({ mes })}
                 today={today}
               />
+              <MarginSection mes={search.mes} />
               <AdvancedSection search={search} onSearch={onSearch} today={today} />
             </>
           )}

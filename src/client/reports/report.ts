@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { serviceTypes } from '../../shared/orders.ts'
 import { serviceLabel } from '../orders/order-words.ts'
 import { formatDecimal } from '../ui/format.ts'
@@ -11,6 +12,9 @@ type Outputs = inferRouterOutputs<AppRouter>['reports']
 export type Overview = Outputs['overview']
 /** The figures of chosen days. */
 export type Advanced = Outputs['advanced']
+
+/** What orders left over their cost. */
+export type Margin = Outputs['margin']
 
 /** What an order was for; one of a newer server as it is stored. */
 export function serviceName(stored: string): string {
@@ -29,6 +33,9 @@ export function formatDuration(days: number | null): string {
   if (rounded === 0) return t`0 dias`
   return plural(rounded, { one: `${text} dia`, other: `${text} dias` })
 }
+
+/** R$ 59: an amount without centavos. */
+export const wholeReais = (amount: number): string => formatMoney(amount).replace(/,00$/, '')
 
 /** Stands for a figure of nothing, as an average without a single case. */
 export const nothing = '—'

@@ -2,7 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { type WebhookEvent, webhookEvents } from '../../shared/webhooks.ts'
 import type { ApiDocument } from './api/document.ts'
 import { Reference } from './api/Reference.tsx'
-import { type SampleLanguage, sampleLanguages, samples } from './api/samples.ts'
+import {
+  programsOf,
+  type Sample,
+  type SampleLanguage,
+  sampleLanguages,
+  samples,
+  typesCommand,
+} from './api/samples.ts'
 import { publicPages } from './frame/pages.ts'
 import { Chapter, PageTop, RichText, Wrap } from './frame/parts.tsx'
 
@@ -34,29 +41,11 @@ export function Api({ document }: { document: ApiDocument }) {
               </label>
             ))}
           </fieldset>
-          {samples.map(({ id, title, text, code, output }) => (
-            <section key={id} id={id} aria-label={title}>
-              <div>
-                <h3>{title}</h3>
-                <p>
-                  <RichText>{text}</RichText>
-                </p>
-              </div>
-              <div>
-                {Object.entries(code).map(([language, program]) => (
-                  <figure key={language} data-language={language}>
-                    <figcaption>{sampleLanguages[language as SampleLanguage]}</figcaption>
-                    <Scrolled>{program.trimEnd()}</Scrolled>
-                    {output && language !== 'curl' && (
-                      <>
-                        <figcaption>Imprime</figcaption>
-                        <Scrolled>{output.trimEnd()}</Scrolled>
-                      </>
-                    )}
-                  </figure>
-                ))}
-              </div>
-            </section>
+          <p data-language="ts">
+            Os tipos vêm do documento da API: <code>{typesCommand}</code>
+          </p>
+          {samples.map(sample => (
+            <Programs key={sample.id} sample={sample} />
           ))}
         </Samples>
       </Chapter>
@@ -85,6 +74,35 @@ export function Api({ document }: { document: ApiDocument }) {
         <Reference document={document} />
       </Chapter>
     </>
+  )
+}
+
+function Programs({ sample }: { sample: Sample }) {
+  const { id, title, text } = sample
+  const { code, output } = programsOf(sample)
+  return (
+    <section id={id} aria-label={title}>
+      <div>
+        <h3>{title}</h3>
+        <p>
+          <RichText>{text}</RichText>
+        </p>
+      </div>
+      <div>
+        {Object.entries(code).map(([language, program]) => (
+          <figure key={language} data-language={language}>
+            <figcaption>{sampleLanguages[language as SampleLanguage]}</figcaption>
+            <Scrolled>{program}</Scrolled>
+            {language !== 'curl' && (
+              <>
+                <figcaption>Imprime</figcaption>
+                <Scrolled>{output}</Scrolled>
+              </>
+            )}
+          </figure>
+        ))}
+      </div>
+    </section>
   )
 }
 
@@ -228,10 +246,14 @@ const Samples = chakra('div', {
     '& pre + figcaption': { mt: '4' },
     '& figure + figure': { mt: '6' },
     '& pre': codeBlock,
-    // A sample that is not there in the chosen language is shown in those it has.
+    '& > p': {
+      color: 'muted',
+      mb: '6',
+      '& code': { fontFamily: mono, fontSize: '0.8125rem', overflowWrap: 'anywhere' },
+    },
     ...Object.fromEntries(
       Object.keys(sampleLanguages).map(language => [
-        `&:has(#em-${language}:checked) section:has([data-language=${language}]) figure:not([data-language=${language}])`,
+        `&:has(#em-${language}:checked) [data-language]:not([data-language=${language}])`,
         { display: 'none' },
       ]),
     ),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import { inBatches } from '../../server/db/batches.ts'
 import type { Transaction } from '../../server/db/client.ts'
 import { eventos_os } from '../../server/db/schema/order-history.ts'
@@ -6,6 +6,7 @@ import { ordens_servico } from '../../server/db/schema/orders.ts'
 import { fotos_os } from '../../server/db/schema/photos.ts'
 import { lembretes } from '../../server/db/schema/reminders.ts'
 import { changesBetween, type NewEvent, stateOf } from '../../server/history/record-event.ts'
+import { linesOfOrder } from '../../server/orders/order-lines.ts'
 import { justReceived } from '../../shared/orders.ts'
 import type { Random } from './data/random.ts'
 
@@ -39,11 +40,14 @@ interface Told {
 }
 
 async function ordersTold(tx: Transaction, user_id: string): Promise<Told[]> {
-  const orders = await tx.select().from(ordens_servico).where(eq(ordens_servico.user_id, user_id))
+  const orders = await tx
+    .select({ ...getTableColumns(ordens_servico), itens: linesOfOrder })
+    .from(ordens_servico)
+    .where(eq(ordens_servico.user_id, user_id))
   return orders.flatMap(order => {
-    const { id: os_id, created_at, updated_at } = order
+    const { id: os_id, a_orcar, created_at, updated_at } = order
     const isSame = created_at === updated_at
-    const received = isSame ? order : { ...order, ...justReceived }
+    const received = isSame ? order : { ...order, ...justReceived, a_orcar }
     const changes = changesBetween(received, order)
     const made: Told = { at: created_at, event: { os_id, tipo: 'criada', para: stateOf(received) } }
     return changes ? [made, { at: updated_at, event: { os_id, tipo: 'alterada', ...changes } }] : [made]

@@ -3,10 +3,13 @@ import { searchableCustomer } from '../../server/customers/write-customers.ts'
 import type { Transaction } from '../../server/db/client.ts'
 import { contentHash } from '../../server/db/idempotency.ts'
 import { clientes } from '../../server/db/schema/customers.ts'
+import { itens_os } from '../../server/db/schema/order-lines.ts'
 import { ordens_servico } from '../../server/db/schema/orders.ts'
 import { lojas } from '../../server/db/schema/shops.ts'
+import { columnsOfLines } from '../../server/orders/order-lines.ts'
 import { searchableOrder } from '../../server/orders/searchable-order.ts'
-import { joinDevice } from '../../shared/devices.ts'
+import { deviceName, joinDevice } from '../../shared/devices.ts'
+import { sumOfLines } from '../../shared/order-lines.ts'
 import { orderNumber } from '../../shared/orders.ts'
 import { formatPhone } from '../../shared/phones.ts'
 import type { Calendar } from './calendar.ts'
@@ -14,6 +17,7 @@ import { devices } from './data/devices.ts'
 import { addresses, type Person } from './data/names.ts'
 import type { Random } from './data/random.ts'
 import { notes, services } from './data/services.ts'
+import { demoLines } from './lines.ts'
 import type { Visit } from './visits.ts'
 
 interface Trade {
@@ -45,7 +49,14 @@ export async function insertTrade(
     return customer ? orderRow(visit, customer, index + 1, calendar, random) : []
   })
   await tx.insert(clientes).values([...known, ...others])
-  await tx.insert(ordens_servico).values(orders)
+  await tx.insert(ordens_servico).values(orders.map(({ itens: _, ...order }) => order))
+  await tx
+    .insert(itens_os)
+    .values(
+      orders.flatMap(({ id: os_id, itens }) =>
+        itens.map((line, posicao) => ({ ...line, user_id, id: sql`bancada_uuidv7()`, os_id, posicao })),
+      ),
+    )
   await countTrade(tx, user_id)
 }
 
@@ -164,12 +175,21 @@ function orderRow(visit: DatedVisit, customer: Customer, number: number, { day }
   const numero_os = orderNumber(number)
   const aparelho = joinDevice(device.marca, device.modelo)
   const chave = random.idAt(visit.created)
+  const defeito = random.turn(service.defeitos, number)
+  const usual = price(service.valores?.[device.faixa] ?? device.tela, random)
+  const valor = visit.a_orcar ? 0 : usual
+  const priced = { tipo_servico: service.tipo, device: deviceName(aparelho), valor, number }
+  const { itens, desconto } = demoLines(priced)
   const fields = {
     cliente_id: customer.id,
     aparelho,
-    defeito: random.turn(service.defeitos, number),
+    defeito,
     tipo_servico: service.tipo,
-    valor: price(service.valores?.[device.faixa] ?? device.tela, random),
+    valor,
+    soma_itens: itens.length > 0 ? sumOfLines(itens) : null,
+    desconto,
+    a_orcar: visit.a_orcar ?? false,
+    ...columnsOfLines(itens),
     status: visit.status,
     pago: visit.pago !== undefined,
     forma_pagamento: visit.pago === undefined ? ('Pendente' as const) : random.weighted(methods).method,
@@ -182,6 +202,7 @@ function orderRow(visit: DatedVisit, customer: Customer, number: number, { day }
   }
   return {
     ...fields,
+    itens,
     user_id: customer.user_id,
     id: random.idAt(visit.created),
     numero_os,

@@ -38,6 +38,8 @@ export interface Visit {
   /** On which day it was paid. */
   pago?: number
   servico?: ServiceType
+  /** No price is known yet. */
+  a_orcar?: true
 }
 
 /** The last ten days at the demo shop, oldest first. Its owner sees these this morning. */
@@ -47,13 +49,13 @@ const lastDays: readonly Visit[] = [
   { entrada: -8, previsao: -5, status: 'Pronto' },
   { entrada: -8, previsao: -7, status: 'Entregue', entrega: -6 },
   { entrada: -8, previsao: -6, status: 'Entregue', entrega: -6, pago: -6 },
-  { entrada: -7, previsao: -4, status: 'Em Andamento', servico: 'Limpeza/Oxidação' },
+  { entrada: -7, previsao: -4, status: 'Em Andamento', servico: 'Limpeza/Oxidação', a_orcar: true },
   { entrada: -7, previsao: -5, status: 'Entregue', entrega: -5, pago: -5 },
   { entrada: -7, previsao: -6, status: 'Entregue', entrega: -6, pago: -6 },
   { entrada: -6, previsao: -5, status: 'Entregue', entrega: -4, pago: -4 },
   { entrada: -6, previsao: -4, status: 'Entregue', entrega: -4, pago: -4 },
   { entrada: -5, previsao: -2, status: 'Pronto' },
-  { entrada: -5, previsao: 2, status: 'Em Andamento', servico: 'Backup/Recuperação' },
+  { entrada: -5, previsao: 2, status: 'Em Andamento', servico: 'Backup/Recuperação', a_orcar: true },
   { entrada: -5, previsao: -4, status: 'Entregue', entrega: -3, pago: -3 },
   { entrada: -4, previsao: -1, status: 'Em Andamento', servico: 'Reparo de Câmera' },
   { entrada: -4, previsao: -1, status: 'Pronto', pago: -4 },
@@ -77,7 +79,7 @@ const lastDays: readonly Visit[] = [
   { entrada: 0, previsao: 0, status: 'Pronto', servico: 'Formatação' },
   { entrada: 0, previsao: 1, status: 'Em Andamento', servico: 'Reparo de Botões' },
   { entrada: 0, previsao: 2, status: 'Recebido', pago: 0, servico: 'Troca de Tela' },
-  { entrada: 0, previsao: null, status: 'Recebido', servico: 'Limpeza/Oxidação' },
+  { entrada: 0, previsao: null, status: 'Recebido', servico: 'Limpeza/Oxidação', a_orcar: true },
   { entrada: 0, previsao: 3, status: 'Recebido', servico: 'Reparo de Câmera' },
   { entrada: 0, previsao: 2, status: 'Recebido', servico: 'Troca de Tela' },
 ]

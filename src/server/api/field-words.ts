@@ -1,5 +1,6 @@
 /** What the document says of a field where its name does not say it all. */
 export const fieldWords: Record<string, string> = {
+  a_orcar: 'Ainda sem preço: vai com valor 0, sem itens e sem pagamento, e acaba com qualquer um deles',
   alerta: 'Só as OS de um alerta do painel, ou as prometidas para hoje',
   aparelho: 'Marca e modelo; sem marca, até 80',
   ate: 'Último dia de entrada',
@@ -10,18 +11,23 @@ export const fieldWords: Record<string, string> = {
   data_entrega: 'Só de uma OS entregue: na entrega, hoje; antes dela é ignorada',
   data_lembrete: 'Hora do relógio da loja, sem fuso: AAAA-MM-DDTHH:MM',
   de: 'Primeiro dia de entrada',
+  desconto: 'Em reais, sobre a soma dos itens',
   documento: 'CPF ou CNPJ',
   forma_pagamento: 'Uma OS paga tem uma forma que não é Pendente; no pagamento, null o desfaz',
+  itens:
+    'Peças e serviços. Listas não os trazem. Enviados, substituem todos; custo_unitario nunca é respondido, e um item sem ele fica com o custo que tem',
   limit: 'Linhas da página',
   mes: 'AAAA-MM, ou tudo',
   numero_anterior: 'O número no programa de onde a OS veio',
+  orcamento: 'Só as OS que ainda não têm preço',
   ordem: 'Como a lista é ordenada',
   pago: 'Mudá-lo pede também o escopo financeiro',
   pago_em: 'Só de uma OS paga: no pagamento, hoje; antes dele é ignorado',
   pronto_em: 'Desde quando espera a retirada',
   q: 'Palavras da busca',
+  soma_itens: 'null numa OS sem itens',
   updated_at: 'A versão: o mesmo que ETag, sem as aspas',
-  valor: 'Em reais',
+  valor: 'Em reais. De uma OS com itens é soma_itens menos desconto, e pode faltar',
 }
 
 /** Values of fields whose form a type does not say. */

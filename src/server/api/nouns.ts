@@ -3,6 +3,7 @@ import type { ApiScope } from '../../shared/api-keys.ts'
 import { toOrderRow, toReminderRow } from '../../shared/api-rows.ts'
 import * as schema from '../../shared/api-schemas.ts'
 import { deviceName, splitDevice } from '../../shared/devices.ts'
+import type { OrderLine } from '../../shared/order-lines.ts'
 
 type Fields = Record<string, unknown>
 export type ObjectSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
@@ -24,6 +25,8 @@ export interface Noun {
   toRow?: (row: Fields) => Fields
   /** The scope that some of the sent fields need besides the route's. */
   scopeFor?: (fields: Fields, before?: Fields) => ApiScope | null
+  /** Fields that a change needs besides those that are never optional. */
+  neededWith?: (fields: Fields) => string[]
   /** The fields as its procedures take them; `before` is the procedure's row, for a change. */
   toInput?: (fields: Fields, before?: Fields) => Fields
 }
@@ -38,10 +41,31 @@ export const orders: Noun = {
   row: schema.orderRow,
   toRow: toOrderRow,
   scopeFor: (fields, before) => (isPayment(fields, before) ? 'financeiro' : null),
+  neededWith: fields => (saysPrice(fields) ? [] : ['valor']),
   toInput: ({ aparelho, ...fields }, before) => ({
     ...fields,
+    ...withCosts(fields, before),
     ...splitFor(String(aparelho), before && String(before.aparelho)),
   }),
+}
+
+/** Whether the value follows from what is sent beside it. */
+const saysPrice = ({ itens, desconto, a_orcar }: Fields): boolean =>
+  a_orcar === true || (Array.isArray(itens) ? itens.length > 0 : desconto !== undefined)
+
+interface SentLine extends Omit<OrderLine, 'custo_unitario'> {
+  custo_unitario?: number | null
+}
+
+/** Lines with the costs that they have: a line without one takes that of the stored line with its name. */
+function withCosts({ itens }: Fields, before?: Fields) {
+  if (!itens) return {}
+  const left = [...((before?.itens ?? []) as OrderLine[])]
+  const costOf = ({ tipo, descricao }: SentLine) => {
+    const at = left.findIndex(line => line.tipo === tipo && line.descricao === descricao)
+    return at < 0 ? null : (left.splice(at, 1)[0]?.custo_unitario ?? null)
+  }
+  return { itens: (itens as SentLine[]).map(line => ({ custo_unitario: costOf(line), ...line })) }
 }
 
 /** Whether what is sent pays the order, takes the payment back or changes it: as POST payment does. */
@@ -125,10 +149,15 @@ export const summary: Noun = {
 export const shown = (noun: Pick<Noun, 'row' | 'toRow'>, row: unknown): Fields =>
   noun.row.parse(noun.toRow ? noun.toRow(row as Fields) : row)
 
-/** The fields of a row that can be sent. */
-export function sendable({ changed }: Noun, row: Fields): Fields {
-  return Object.fromEntries(Object.keys(changed.shape).map(name => [name, row[name]]))
-}
+/** The fields that a change needs: PUT sends them, PATCH takes what it does not send from the row. */
+export const neededFields = ({ changed, neededWith }: Noun, sent: Fields): string[] => [
+  ...requiredFields(changed.shape),
+  ...(neededWith?.(sent) ?? []),
+]
+
+/** Optional fields that are not sent stay. */
+export const requiredFields = (shape: Record<string, z.ZodMiniType>): string[] =>
+  Object.entries(shape).flatMap(([name, { def }]) => (def.type === 'optional' ? [] : [name]))
 
 /** The fields of a row that are ours alone: ignored where they are sent. */
 export const readOnly = ({ changed, row }: Noun): string[] =>

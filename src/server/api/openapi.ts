@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { documentedAs, problemRow } from '../../shared/api-schemas.ts'
+import { documentedAs, eventRows, problemRow } from '../../shared/api-schemas.ts'
 import { fieldExamples, fieldWords } from './field-words.ts'
-import { type Noun, readOnly } from './nouns.ts'
+import { type Noun, type ObjectSchema, readOnly, requiredFields } from './nouns.ts'
 import { statusOf, toldProblems } from './problems.ts'
-import { requiredFields } from './read-call.ts'
 import { apiPath, isOnceOnly, needsVersion, type Route, type RouteKind, routes } from './routes.ts'
 
 type Json = Record<string, unknown>
 interface Schema extends Json {
   properties?: Record<string, Schema>
   anyOf?: Schema[]
+  items?: Schema
   enum?: unknown[]
   required?: string[]
 }
@@ -29,6 +29,9 @@ export function openApiOf(origin: string) {
     security: [{ chave: [] }],
     tags: [...nouns.values()].map(({ name, many }) => ({ name, description: many })),
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(eventRows).map(([type, row]) => [type, { post: eventOf(type, row) }]),
+    ),
     components: {
       securitySchemes: {
         chave: { type: 'http', scheme: 'bearer', description: 'Configurações, Integrações' },
@@ -237,6 +240,35 @@ function refusalsOf(route: Route): number[] {
   return [...new Set(statuses)].toSorted((one, other) => one - other)
 }
 
+/** What a webhook's address receives: a noun's row by its name, where that is the event's data. */
+function eventOf(type: string, row: ObjectSchema): Json {
+  const noun = routes.map(route => route.noun).find(one => one.row === row)
+  const data = noun ? { $ref: `#/components/schemas/${noun.name}` } : jsonOf(row, 'output')
+  const properties = {
+    id: { type: 'string' },
+    type: { type: 'string', const: type },
+    timestamp: { type: 'string', format: 'date-time' },
+    data,
+  }
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  return {
+    security: [],
+    parameters: Object.entries(eventHeaders).map(([name, description]) => ({
+      ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'Recebido' } },
+  }
+}
+
+/** Those of Standard Webhooks. */
+const eventHeaders = {
+  'webhook-id': 'O id do aviso, o mesmo em cada tentativa',
+  'webhook-timestamp': 'Segundos desde 1970 nesta tentativa',
+  'webhook-signature':
+    'v1, e HMAC-SHA256 de id.timestamp.corpo em base64; pode haver várias, separadas por espaço',
+}
+
 const pageOf = (row: Json): Json => ({
   type: 'object',
   properties: {
@@ -278,7 +310,8 @@ function jsonOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
  * out.
  */
 function plain(schema: Schema): Schema {
-  const { properties, anyOf, ...said } = schema
+  const { properties, anyOf, items, ...said } = schema
+  if (items) return { ...schema, items: plain(items) }
   if (properties) {
     const fields = Object.entries(properties).map(([name, one]) => [name, plain(one)])
     return { ...schema, properties: Object.fromEntries(fields) }

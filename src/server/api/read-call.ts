@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ApiScope } from '../../shared/api-keys.ts'
 import { basedOn, id } from '../../shared/fields.ts'
 import { Refusal } from '../errors.ts'
-import { readOnly, sendable, shown } from './nouns.ts'
+import { type Noun, neededFields, readOnly, shown } from './nouns.ts'
 import { ApiProblem } from './problems.ts'
 import { isOnceOnly, needsVersion, type Route } from './routes.ts'
 
@@ -78,7 +78,7 @@ function readBody(route: Route, body: unknown): Fields {
   const sent = Object.fromEntries(Object.entries(fields).filter(([name]) => !ours.includes(name)))
   if (kind === 'create') return parsed(schema, sent)
   refuseUnknown(schema.shape, sent)
-  if (kind === 'replace') refuseMissing(schema.shape, sent)
+  if (kind === 'replace') refuseMissing(noun, sent)
   return sent
 }
 
@@ -94,17 +94,13 @@ const unknownFields = (names: string[]) =>
   })
 
 /** No default applies to a change. A field that later releases add is optional, here too. */
-function refuseMissing(shape: Record<string, z.ZodMiniType>, sent: Fields): void {
-  const missing = requiredFields(shape).filter(name => !Object.hasOwn(sent, name))
+function refuseMissing(noun: Noun, sent: Fields): void {
+  const missing = neededFields(noun, sent).filter(name => !Object.hasOwn(sent, name))
   if (missing.length > 0)
     throw new Refusal('entrada_invalida', {
       fields: Object.fromEntries(missing.map(name => [name, 'campo_obrigatorio'])),
     })
 }
-
-/** The fields that PUT needs. */
-export const requiredFields = (shape: Record<string, z.ZodMiniType>): string[] =>
-  Object.entries(shape).flatMap(([name, { def }]) => (def.type === 'optional' ? [] : [name]))
 
 /** The procedure's input. `ask` reads the row where a change is made over it. Throws `escopo_ausente` for a field that needs one more scope. */
 export async function inputOf(
@@ -134,13 +130,16 @@ export async function inputOf(
     case 'change': {
       const before = (await ask(noun.get, { id })) as Fields
       if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
-      const whole = kind === 'change' ? { ...sendable(noun, shown(noun, before)), ...body } : body
+      const whole = kind === 'change' ? { ...neededOf(noun, shown(noun, before), body), ...body } : body
       return { id, based_on, ...toInput(parsed(schema, whole), before) }
     }
     case 'upload':
       throw new Error('a form with a file is received in pieces')
   }
 }
+
+const neededOf = (noun: Noun, row: Fields, sent: Fields): Fields =>
+  Object.fromEntries(neededFields(noun, sent).map(name => [name, row[name]]))
 
 function parsed(schema: z.ZodMiniType, value: Fields): Fields {
   const { success, data, error } = schema.safeParse(value)

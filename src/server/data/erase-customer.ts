@@ -1,7 +1,19 @@
-import { aliasedTable, and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EraseCustomer } from '../../shared/customers.ts'
 import { erasedName } from '../../shared/messages.ts'
+import { kindNames, longestText } from '../../shared/order-lines.ts'
 import { type Asker, assertOwnPassword } from '../auth/credentials/password.ts'
 import {
   anonymised,
@@ -17,6 +29,7 @@ import type { Database, Transaction } from '../db/client.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { eventos_os, lixeira_os, nextEvent } from '../db/schema/order-history.ts'
+import { itens_os } from '../db/schema/order-lines.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { lembretes } from '../db/schema/reminders.ts'
@@ -115,11 +128,16 @@ async function eraseRows(
     .set({ de: withoutTexts(eventos_os.de), para: withoutTexts(eventos_os.para) })
     .where(and(eq(eventos_os.user_id, user_id), eventsToEmpty))
   await tx
+    .update(itens_os)
+    .set({ descricao: plainWords(itens_os.tipo) })
+    .where(and(eq(itens_os.user_id, user_id), inArray(itens_os.os_id, orders)))
+  await tx
     .update(ordens_servico)
     .set({
       defeito: '',
       observacoes: null,
-      busca: searchableOrder(ordens_servico, anonymised),
+      texto_itens: wordsOfLines,
+      busca: searchableOrder({ ...getTableColumns(ordens_servico), texto_itens: wordsOfLines }, anonymised),
       // A hash of typed text could be guessed.
       chave_conteudo: '',
       updated_at: nextUpdatedAt(ordens_servico.updated_at),
@@ -175,8 +193,20 @@ async function removePhotos(
   return gone.map(photo => photo.url_storage)
 }
 
+/** What an erased customer's line is called: by its kind alone. */
+const plainWords = (kind: SQLWrapper): SQL =>
+  sql`case ${kind} when 'peca' then ${kindNames.peca}::text else ${kindNames.servico}::text end`
+
+/** Its order's words for search, after the lines' were taken. */
+const wordsOfLines = sql<string | null>`(
+  select left(string_agg(${itens_os.descricao}, ' ' order by ${itens_os.posicao}), ${longestText}::int)
+  from ${itens_os} where ${itens_os.user_id} = ${ordens_servico.user_id} and ${itens_os.os_id} = ${ordens_servico.id})`
+
 /** The event's facts with the free texts emptied. */
 const withoutTexts = (facts: PgColumn): SQL => sql`${facts}
+  || case when jsonb_typeof(${facts} -> 'itens') = 'array' then jsonb_build_object('itens', (
+      select coalesce(jsonb_agg(line || jsonb_build_object('descricao', ${plainWords(sql`line ->> 'tipo'`)}) order by at), '[]'::jsonb)
+      from jsonb_array_elements(${facts} -> 'itens') with ordinality as lines (line, at))) else '{}'::jsonb end
   || case when jsonb_exists(${facts}, 'defeito') then '{"defeito": ""}'::jsonb else '{}'::jsonb end
   || case when jsonb_exists(${facts}, 'observacoes') then '{"observacoes": null}'::jsonb else '{}'::jsonb end`
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { longestText } from '../../shared/order-lines.ts'
 import type { Database } from './client.ts'
 import { longTransaction } from './transaction.ts'
 
@@ -17,6 +18,14 @@ export async function audit(db: Database): Promise<Difference[]> {
   return [...rows]
 }
 
+/** What an order's lines come to, by order. A description is nobody else's to read: the audit compares hashes. */
+const countedLines = (table: SQL) => sql`
+    select user_id as of, os_id, sum(quantidade * valor_unitario) as soma,
+      case when bool_and(tipo = 'servico' or custo_unitario is not null)
+        then round(sum(quantidade * coalesce(custo_unitario, 0)), 2) end as custos,
+      left(string_agg(descricao, ' ' order by posicao), ${longestText}::int) as texto
+    from ${table} group by user_id, os_id`
+
 const differences = sql`
   with orders as (
     select user_id, cliente_id, count(*) as total, sum(valor) as valor,
@@ -34,6 +43,18 @@ const differences = sql`
     select user_id, count(*) as total, sum(bytes) as bytes from bancada_fotos group by user_id
   ), files as (
     select user_id, sum(bytes) as bytes from importacoes group by user_id
+  ), lines as (
+    ${countedLines(sql`itens_os`)}
+  ), trashed_lines as (
+    ${countedLines(sql`lixeira_itens`)}
+  ), priced as (
+    select user_id, id, 'ordens_servico' as place, valor, soma_itens, desconto, soma_custos, texto_itens, l.*
+      from ordens_servico o left join lines l on l.of = o.user_id and l.os_id = o.id
+    union all
+    select user_id, id, 'lixeira_os', valor, soma_itens, coalesce(desconto, 0), soma_custos, texto_itens, l.*
+      from lixeira_os t left join trashed_lines l on l.of = t.user_id and l.os_id = t.id,
+        jsonb_to_record(t.os) as os (valor numeric(12, 2), soma_itens numeric(12, 2), desconto numeric(12, 2),
+          soma_custos numeric(12, 2), texto_itens text)
   )
   select c.user_id, 'clientes.total_os ' || c.id as what, c.total_os::text as stored, coalesce(o.total, 0)::text as counted
     from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.total_os <> coalesce(o.total, 0)
@@ -58,6 +79,16 @@ const differences = sql`
   union all
   select l.user_id, 'lojas.proximo_numero', l.proximo_numero::text, (s.last_number + 1)::text
     from lojas l join shops s using (user_id) where l.proximo_numero <= s.last_number
+  union all
+  select user_id, place || '.' || what || ' ' || id, coalesce(stored, 'null'), coalesce(counted, 'null')
+    from priced, lateral (values
+      ('soma_itens', soma_itens::text, soma::text),
+      ('valor', valor::text, coalesce(soma - desconto, valor)::text),
+      ('desconto', desconto::text, round(least(desconto, coalesce(soma, 0)), 2)::text),
+      ('soma_custos', soma_custos::text, custos::text),
+      ('texto_itens', md5(texto_itens), md5(texto))
+    ) as counts (what, stored, counted)
+    where stored is distinct from counted
   union all
   select e.user_id, 'eventos_os ' || e.os_id, count(*)::text, '0'
     from eventos_os e left join ordens_servico o on o.user_id = e.user_id and o.id = e.os_id

@@ -109,6 +109,8 @@ const firstWaiting = (db: Database, shop: ShopScope, alerta: OrderAlert, today: 
 function sectionsOf(notice: Notice, { late, due, unpaid }: Day, today: string): Section[] {
   const { language, words, link } = notice
   const { morning, payments } = words
+  const toPay = ({ pago, a_orcar, valor }: Day['due']['orders'][number]) =>
+    pago ? morning.paid : a_orcar ? morning.unpriced : formatMoney(valor)
   const rest = ({ count, orders }: Day['late'], path: string): Row[] =>
     count > orders.length ? [{ lead: '', main: words.more(count - orders.length), url: link(path) }] : []
   const sections = [
@@ -124,12 +126,7 @@ function sectionsOf(notice: Notice, { late, due, unpaid }: Day, today: string): 
     },
     {
       title: morning.dueSection,
-      rows: [
-        ...due.orders.map(order =>
-          orderRow(notice, order, order.pago ? morning.paid : formatMoney(order.valor)),
-        ),
-        ...rest(due, '/ordens'),
-      ],
+      rows: [...due.orders.map(order => orderRow(notice, order, toPay(order))), ...rest(due, '/ordens')],
     },
     {
       title: payments.section,

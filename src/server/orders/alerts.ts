@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../shared/days.ts'
 import { type OrderWait, unfetchedAfterDays } from '../../shared/orders.ts'
 import { type Database, prepared } from '../db/client.ts'
@@ -97,6 +97,29 @@ const first = {
   a_receber: firstOf('a_receber'),
   hoje: firstOf('hoje'),
 }
+
+/** Orders counted on the dashboard; more are said as so many. */
+const maxCounted = 1000
+
+/** Orders whose price is not known yet: how many, and the day on which the first of them came in. */
+export async function unpricedOrders(db: Database, { user_id }: ShopScope) {
+  const [row] = await countUnpriced(db).execute({ user_id })
+  return { quantidade: row?.quantidade ?? 0, desde: row?.desde ?? null }
+}
+
+const countUnpriced = prepared(db => {
+  const first = db
+    .select({ data_entrada: ordens_servico.data_entrada })
+    .from(ordens_servico)
+    .where(and(eq(ordens_servico.user_id, sql.placeholder('user_id')), sql`a_orcar`))
+    .orderBy(asc(ordens_servico.data_entrada))
+    .limit(maxCounted)
+    .as('first')
+  return db
+    .select({ quantidade: sql<number>`count(*)`.mapWith(Number), desde: min(first.data_entrada) })
+    .from(first)
+    .prepare('count_unpriced')
+})
 
 /** Open orders promised for a day: how many, and the first of them, unready ones before ready ones. */
 export async function ordersDueOn(

@@ -7,7 +7,7 @@ import {
   type SentPrice,
   textOfLines,
 } from '../../shared/order-lines.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { itens_os, lixeira_itens } from '../db/schema/order-lines.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -73,10 +73,29 @@ export async function takeTrashedLines(tx: Transaction, { user_id }: ShopScope, 
     .delete(lixeira_itens)
     .where(and(eq(lixeira_itens.user_id, user_id), inArray(lixeira_itens.os_id, ids)))
     .returning()
-  const ofOrder = new Map<string, OrderLine[]>()
-  for (const { user_id: _, id: _id, os_id, posicao, ...line } of taken.sort((a, b) => a.posicao - b.posicao))
-    ofOrder.set(os_id, [...(ofOrder.get(os_id) ?? []), line])
-  return ofOrder
+  return byOrder(taken)
+}
+
+/** Reads the lines of orders, or of deleted ones, by order. */
+export async function readLines(
+  db: Database | Transaction,
+  { user_id }: ShopScope,
+  ids: string[],
+  table: typeof itens_os | typeof lixeira_itens = itens_os,
+): Promise<Map<string, OrderLine[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(table as typeof itens_os)
+    .where(and(eq(table.user_id, user_id), sql`${table.os_id} = any(${sql.param(ids)}::uuid[])`))
+  return byOrder(rows)
+}
+
+function byOrder(rows: (typeof itens_os.$inferSelect)[]): Map<string, OrderLine[]> {
+  const lines = new Map<string, OrderLine[]>()
+  for (const { user_id: _, id: _id, os_id, posicao, ...line } of rows.sort((a, b) => a.posicao - b.posicao))
+    lines.set(os_id, [...(lines.get(os_id) ?? []), line])
+  return lines
 }
 
 async function insertInto(

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { OrderStatus } from '../../shared/orders.ts'
+import type { OrderQuote, OrderStatus } from '../../shared/orders.ts'
 import { typedNumber } from '../../shared/search.ts'
 import type { Database } from '../db/client.ts'
 import { type Cursor, sortedBy } from '../db/list-page.ts'
@@ -22,6 +22,7 @@ export interface OrderFilter {
   status?: OrderStatus | undefined
   cliente_id?: string | undefined
   pago?: boolean | undefined
+  orcamento?: OrderQuote | undefined
   /** Days of entry, both included. */
   de?: string | undefined
   ate?: string | undefined
@@ -166,7 +167,7 @@ const matching = (shop: ShopScope, { from, ...filter }: OrderFilter & Partial<Or
 /** The shop's orders that match a filter. */
 export const matchingFilter = (
   shop: ShopScope,
-  { q, status, cliente_id, pago, de, ate, atualizado_desde, only }: OrderFilter,
+  { q, status, cliente_id, pago, orcamento, de, ate, atualizado_desde, only }: OrderFilter,
 ): SQL | undefined =>
   and(
     eq(ordens_servico.user_id, shop.user_id),
@@ -175,6 +176,7 @@ export const matchingFilter = (
     cliente_id ? eq(ordens_servico.cliente_id, cliente_id) : undefined,
     // Worded as in the partial indexes, so that they are used.
     pago === undefined ? undefined : pago ? sql`pago` : sql`not pago`,
+    orcamento && sql`a_orcar`,
     de ? gte(ordens_servico.data_entrada, de) : undefined,
     ate ? lte(ordens_servico.data_entrada, ate) : undefined,
     atualizado_desde ? gte(ordens_servico.updated_at, atualizado_desde) : undefined,

@@ -185,11 +185,12 @@ export async function listTrash(db: Database, shop: ShopScope, { cliente_id, ...
         .limit(limit),
     row => row.excluido_em,
   )
-  const orders = items.map(({ os: { numero_os, aparelho, valor, status }, nome, ...row }) => ({
+  const orders = items.map(({ os: { numero_os, aparelho, valor, a_orcar, status }, nome, ...row }) => ({
     ...row,
     numero_os,
     aparelho,
     valor,
+    a_orcar,
     status,
     clientes: { nome },
   }))

@@ -256,6 +256,10 @@ const isVersion = (shop: ShopScope, id: string, based_on: string) =>
   )
 
 export type OrderToInsert = ImportedOrder & {
+  /** Parts and labour; with them the value is their sum less the discount. */
+  itens?: OrderLine[]
+  desconto?: number
+  a_orcar?: boolean
   /** A number that is not used by any row or the trash. */
   numero: number
   cliente: { id: string; nome: string; telefone: string }
@@ -268,8 +272,9 @@ export type OrderToInsert = ImportedOrder & {
 }
 
 /**
- * Stores imported orders in one statement, counts them and begins their histories. Answers their ids in the
- * same order. The caller holds the locks of the shop and the customers, and has checked the plan's limit.
+ * Stores imported orders with their lines, counts them and begins their histories. Answers their ids in the same order.
+ * The caller holds the locks of the shop and the customers, and has checked the plan's limit. Throws `entrada_invalida`
+ * where a price does not agree with its lines.
  */
 export async function insertOrders(
   tx: Transaction,
@@ -280,8 +285,9 @@ export async function insertOrders(
 ): Promise<string[]> {
   if (imported.length === 0) return []
   const at = now.toISOString()
-  const rows = imported.map(({ numero, cliente, id = uuidv7(), hasHistory: _, ...fields }) => {
+  const rows = imported.map(({ numero, cliente, id = uuidv7(), hasHistory: _, ...order }) => {
     const numero_os = orderNumber(numero)
+    const fields = { ...order, ...pricedBy(order, order.pago) }
     return {
       ...fields,
       user_id: shop.user_id,
@@ -295,6 +301,11 @@ export async function insertOrders(
     }
   })
   await tx.insert(ordens_servico).values(rows)
+  await insertLines(
+    tx,
+    shop,
+    rows.map(({ id, itens = [] }) => ({ os_id: id, itens })),
+  )
   const ids = rows.map(({ id }) => id)
   const highest = Math.max(...imported.map(({ numero }) => numero))
   await countInShop(tx, shop, {

@@ -15,6 +15,8 @@ AS $function$
     (o.pago, 'receita', coalesce(o.data_entrega, o.pago_em), '', o.valor),
     (o.pago, 'receita_servico', coalesce(o.data_entrega, o.pago_em), o.tipo_servico, o.valor),
     (o.pago, 'receita_aparelho', coalesce(o.data_entrega, o.pago_em), o.categoria_aparelho, o.valor),
+    (o.pago AND o.soma_custos IS NOT NULL, 'valor_com_custo', coalesce(o.data_entrega, o.pago_em), o.tipo_servico, o.valor),
+    (o.pago AND o.soma_custos IS NOT NULL, 'custo', coalesce(o.data_entrega, o.pago_em), o.tipo_servico, o.soma_custos),
     (o.status IN ('Recebido', 'Em Andamento') AND o.data_previsao IS NOT NULL, 'previsao', o.data_previsao, '', o.valor),
     (o.status = 'Pronto', 'pronta', o.pronto_em, '', o.valor),
     (o.status = 'Entregue', 'reparo', o.data_entrega, '', greatest(o.data_entrega - o.data_entrada, 0)::numeric)

@@ -36,6 +36,8 @@ interface Keys {
   criadas_aparelho: DeviceCategory
   receita_servico: ServiceType
   receita_aparelho: DeviceCategory
+  valor_com_custo: ServiceType
+  custo: ServiceType
   despesa: ExpenseCategory
 }
 

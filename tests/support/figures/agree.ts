@@ -5,10 +5,12 @@ import type { ShopScope } from '../../../src/server/db/shop-scope.ts'
 import { financeSeries, monthFinance, summarizeFinance } from '../../../src/server/finance/finance-figures.ts'
 import { summarizeOrders } from '../../../src/server/orders/summarize-orders.ts'
 import { advancedReport } from '../../../src/server/reports/advanced.ts'
+import { marginReport } from '../../../src/server/reports/margin.ts'
 import { reportOverview } from '../../../src/server/reports/overview.ts'
 import { financePeriods } from '../../../src/shared/finance.ts'
 import type { TestDatabase } from '../database.ts'
 import { naiveFinance, naiveMonth, naiveSeries, naiveSummary } from '../naive/figures.ts'
+import { naiveMargin } from '../naive/margin.ts'
 import { naiveAdvanced, naiveOverview } from '../naive/reports.ts'
 import { centsOf, readRows } from '../naive/rows.ts'
 import { naiveTotals } from '../naive/totals.ts'
@@ -64,6 +66,13 @@ export async function figuresAgree({ db, sql }: TestDatabase, shop: ShopScope, n
             found.faturamento,
           )
         if (mes !== 'tudo') expect(sum(found.dias.map(({ criadas }) => criadas))).toBe(found.criadas)
+      }),
+    ),
+    ...looks.months.map(mes =>
+      marginReport(db, shop, { mes }, now).then(found => {
+        expect(found).toEqual(naiveMargin(rows, at, zone, mes))
+        addsUp(found.servicos, found.valor)
+        addsUp([{ valor: found.custo }, { valor: found.margem }], found.valor)
       }),
     ),
     ...looks.ranges.map(range =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { deviceWords } from '../../../src/shared/devices.ts'
 import { expenseCategories } from '../../../src/shared/finance.ts'
 import { orderStatuses, paidForms, paymentMethods, serviceTypes } from '../../../src/shared/orders.ts'
+import { type AnyPrice, anyPrice } from '../any-price.ts'
 import { numberOfDay, writeDay, zones } from '../naive/calendar.ts'
 
 /** Days about which months, weeks and years turn, and the 29th of a leap February. */
@@ -52,10 +53,15 @@ const device = fc.constantFrom(
   ['LG', 'com tela MOTO'],
 )
 
+const price = fc.oneof(
+  anyPrice,
+  amount.map((valor): AnyPrice => ({ itens: [], desconto: 0, valor, a_orcar: false })),
+)
+
 const order = fc
   .record({
     device,
-    valor: amount,
+    price,
     tipo_servico: fc.constantFrom(...serviceTypes),
     status: fc.constantFrom(...orderStatuses),
     pago: fc.boolean(),
@@ -65,7 +71,7 @@ const order = fc
     data_entrega: optionalDay,
     pago_em: optionalDay,
   })
-  .map(({ device: [marca = '', modelo = ''], ...fields }) => ({ marca, modelo, ...fields }))
+  .map(({ device: [marca = '', modelo = ''], price, ...fields }) => ({ marca, modelo, ...price, ...fields }))
 
 const expense = fc.record({
   descricao: fc.constantFrom('Aluguel', 'Luz', 'Tela'),

@@ -14,6 +14,8 @@ export interface OrderRow {
   servico: string
   categoria: string
   cents: bigint
+  /** What its lines cost; null without a line or where a part has no cost. */
+  custo: bigint | null
   /** The day of created_at in the shop's zone. */
   criada: number
   entrada: number
@@ -37,11 +39,14 @@ export interface ExpenseRow {
 }
 
 export async function readRows(sql: Sql, user_id: string, zone: string): Promise<Rows> {
-  const [orders, expenses] = await Promise.all([
+  const [orders, lines, expenses] = await Promise.all([
     sql<Record<string, string | null>[]>`
       select id, status, pago::text, tipo_servico, aparelho, valor::text, floor(extract(epoch from created_at) * 1000)::text as criada,
         data_entrada::text, data_previsao::text, pronto_em::text, data_entrega::text, pago_em::text
       from ordens_servico where user_id = ${user_id}`,
+    sql<
+      LineRow[]
+    >`select os_id, tipo, quantidade::text, custo_unitario::text from itens_os where user_id = ${user_id}`,
     sql<Record<string, string | null>[]>`
       select id, descricao, categoria, valor::text, data_despesa::text, recorrente::text, serie, dia::text, copia_de::text
       from despesas where user_id = ${user_id}`,
@@ -57,6 +62,7 @@ export async function readRows(sql: Sql, user_id: string, zone: string): Promise
         servico: `${row.tipo_servico}`,
         categoria: categoryOf(`${row.aparelho}`),
         cents: centsOf(`${row.valor}`),
+        custo: costOf(lines.filter(({ os_id }) => os_id === row.id)),
         criada: dayAt(Number(row.criada), zone),
         entrada: numberOfDay(`${row.data_entrada}`),
         previsao: day(row.data_previsao),
@@ -77,6 +83,18 @@ export async function readRows(sql: Sql, user_id: string, zone: string): Promise
       copiaDe: day(row.copia_de),
     })),
   }
+}
+
+type LineRow = Record<'os_id' | 'tipo' | 'quantidade', string> & { custo_unitario: string | null }
+
+function costOf(lines: LineRow[]): bigint | null {
+  if (lines.length === 0) return null
+  let cost = 0n
+  for (const { tipo, quantidade, custo_unitario } of lines) {
+    if (custo_unitario === null && tipo === 'peca') return null
+    cost += BigInt(quantidade) * centsOf(custo_unitario ?? '0')
+  }
+  return cost
 }
 
 const day = (written: string | null | undefined) => (written ? numberOfDay(written) : null)

@@ -16,7 +16,7 @@ export function naiveTotals({ orders, expenses }: Rows): string[] {
     }
   }
   for (const order of orders) {
-    const { status, pago, servico, categoria, cents } = order
+    const { status, pago, servico, categoria, cents, custo } = order
     count('situacao', undefined, status, cents)
     count('criadas', order.criada, '', cents)
     count('receita', order.receita, '', cents)
@@ -24,6 +24,10 @@ export function naiveTotals({ orders, expenses }: Rows): string[] {
     count('criadas_aparelho', order.criada, categoria, cents)
     count('receita_servico', order.receita, servico, cents)
     count('receita_aparelho', order.receita, categoria, cents)
+    if (custo !== null) {
+      count('valor_com_custo', order.receita, servico, cents)
+      count('custo', order.receita, servico, custo)
+    }
     if (status === 'Entregue' && !pago && cents > 0n) count('a_receber', undefined, '', cents)
     if (status === 'Recebido' || status === 'Em Andamento') count('previsao', order.previsao, '', cents)
     if (status === 'Pronto') count('pronta', order.pronto, '', cents)

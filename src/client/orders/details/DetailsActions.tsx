@@ -5,7 +5,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Copy, Ellipsis, Printer, Share2, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { deviceName } from '../../../shared/devices.ts'
-import { formatMoney } from '../../../shared/money.ts'
 import { type StatusCount, shortNumber, statusCount, trashDays } from '../../../shared/orders.ts'
 import type { Utils } from '../../api/session.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
@@ -22,7 +21,7 @@ import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { Order } from '../order.ts'
 import { changeLists, isOf, refreshWhere } from '../order-cache.ts'
-import { paymentLabel, serviceLabel, statusLabel } from '../order-words.ts'
+import { paymentLabel, priceWords, serviceLabel, statusLabel } from '../order-words.ts'
 import { useRestoreOrder } from '../TrashDialog.tsx'
 
 interface DetailsActionsProps {
@@ -134,7 +133,7 @@ const ActionsBar = chakra('div', {
 /** An order in a few lines, in WhatsApp's own marks: its number in bold, then what there is to know of it. */
 export function orderSummary(order: Order): string {
   const [number, method] = [shortNumber(order.numero_os), paymentLabel(order.forma_pagamento)]
-  const amount = formatMoney(order.valor)
+  const amount = priceWords(order)
   const lines: [string, string | null][] = [
     [t`Cliente`, unmarked(order.clientes.nome)],
     [t`Aparelho`, unmarked(deviceName(order.aparelho))],

@@ -39,9 +39,18 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
     {
       label: t`Mostrar`,
       items: [
-        { value: 'todas', label: t`Todas`, checked: !filter.alerta && !filter.pago },
+        { value: 'todas', label: t`Todas`, checked: !filter.alerta && !filter.pago && !filter.orcamento },
         alert('atrasadas'),
         alert('a_receber'),
+        {
+          value: 'a_orcar',
+          label: (
+            <>
+              {t`A orçar`} <Num color="muted">{data?.aOrcar.quantidade}</Num>
+            </>
+          ),
+          checked: filter.orcamento === 'a_orcar',
+        },
         { value: 'nao', label: t`Não pagas`, checked: filter.pago === 'nao' },
         { value: 'sim', label: t`Pagas`, checked: filter.pago === 'sim' },
       ],
@@ -65,16 +74,19 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
       ],
     },
   ]
+  const all = { alerta: undefined, pago: undefined, orcamento: undefined }
   const choose = (value: string) => {
     switch (value) {
       case 'todas':
-        return onFilter({ alerta: undefined, pago: undefined })
+        return onFilter(all)
       case 'atrasadas':
       case 'a_receber':
-        return onFilter({ alerta: value, pago: undefined })
+        return onFilter({ ...all, alerta: value })
+      case 'a_orcar':
+        return onFilter({ ...all, orcamento: value })
       case 'nao':
       case 'sim':
-        return onFilter({ alerta: undefined, pago: value })
+        return onFilter({ ...all, pago: value })
       case 'entrada':
         return onFilter({ ordem: undefined })
       case 'previsao':

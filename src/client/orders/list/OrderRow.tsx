@@ -4,7 +4,6 @@ import { MessageCircle } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { daysBetween } from '../../../shared/days.ts'
 import { deviceName } from '../../../shared/devices.ts'
-import { formatMoney } from '../../../shared/money.ts'
 import { isOwed, type OrderStatus, shortNumber } from '../../../shared/orders.ts'
 import { cards, touch, wide } from '../../theme/media.ts'
 import { button } from '../../theme/recipes/button.ts'
@@ -17,7 +16,7 @@ import { Hidden } from '../../ui/Text.tsx'
 import { Forecast, PaymentNote } from '../OrderBadges.tsx'
 import type { Order } from '../order.ts'
 import { useMessageLink } from '../order-whatsapp.ts'
-import { paymentWords, shortDay } from '../order-words.ts'
+import { paymentWords, priceWords, shortDay } from '../order-words.ts'
 import { StatusControl } from '../StatusControl.tsx'
 import { useNoteOrder } from '../use-note-order.ts'
 
@@ -46,7 +45,7 @@ export const OrderRow = memo(function OrderRow({
   const { t } = useLingui()
   const { clientes: customer } = order
   const [number, owed] = [shortNumber(order.numero_os), isOwed(order)]
-  const value = formatMoney(order.valor)
+  const value = priceWords(order)
   // The row says 0064 of OS-0064.
   const typedNumber = query.replace(/^\s*os[\s.-]*(?=\d)/i, '')
   const entry = shortDay(order.data_entrada, today)
@@ -92,7 +91,11 @@ export const OrderRow = memo(function OrderRow({
       </div>
       <div data-cell="value">
         <b style={shrinkToFit(value)}>{value}</b>
-        <Payment order={order} blocked={blocked} onPay={onPay} />
+        {order.a_orcar ? (
+          <span data-sub="">{'\u00a0'}</span>
+        ) : (
+          <Payment order={order} blocked={blocked} onPay={onPay} />
+        )}
       </div>
       <div data-cell="status">
         <StatusControl order={order} onMove={onMove} blocked={blocked} />

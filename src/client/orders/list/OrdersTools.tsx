@@ -155,9 +155,10 @@ function Owed() {
   )
 }
 
-function chipsOf({ alerta, pago, de, ate, ordem }: OrdersFilter, today: string) {
+function chipsOf({ alerta, pago, orcamento, de, ate, ordem }: OrdersFilter, today: string) {
   const chips: { name: string; without: OrdersFilter }[] = []
   if (alerta) chips.push({ name: alertLabel(alerta), without: { alerta: undefined } })
+  if (orcamento) chips.push({ name: t`A orçar`, without: { orcamento: undefined } })
   if (pago) chips.push({ name: pago === 'sim' ? t`Pagas` : t`Não pagas`, without: { pago: undefined } })
   if (de || ate) chips.push({ name: entryWords(de, ate, today), without: { de: undefined, ate: undefined } })
   if (ordem && !alerta) chips.push({ name: t`Por prazo`, without: { ordem: undefined } })

@@ -1,6 +1,13 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type OrderStatus, type OrderWait, orderStatuses, orderWaits } from '../../../shared/orders.ts'
+import {
+  type OrderQuote,
+  type OrderStatus,
+  type OrderWait,
+  orderQuotes,
+  orderStatuses,
+  orderWaits,
+} from '../../../shared/orders.ts'
 import { longestSearch } from '../../../shared/search.ts'
 import { dialogUrl } from '../../ui/dialog-url.ts'
 import { choiceParam, dayParam, textParam } from '../../ui/search-params.ts'
@@ -13,6 +20,8 @@ export interface OrdersSearch {
   alerta?: OrderWait | undefined
   /** Only those that are paid, or are not. */
   pago?: 'sim' | 'nao' | undefined
+  /** Only those without a price yet. */
+  orcamento?: OrderQuote | undefined
   /** Days of entry, both included. */
   de?: string | undefined
   ate?: string | undefined
@@ -35,6 +44,7 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
     status: choiceParam(search.status, orderStatuses),
     alerta: choiceParam(search.alerta, orderWaits),
     pago: choiceParam(search.pago, ['sim', 'nao']),
+    orcamento: choiceParam(search.orcamento, orderQuotes),
     de: dayParam(search.de),
     ate: dayParam(search.ate),
     ordem: choiceParam(search.ordem, ['previsao']),
@@ -47,15 +57,28 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
 }
 
 /** What of the address the list goes by. */
-export const filterOf = ({ q, status, alerta, pago, de, ate, ordem }: OrdersSearch): OrdersFilter => ({
+export const filterOf = ({
+  q,
+  status,
+  alerta,
+  pago,
+  orcamento,
+  de,
+  ate,
+  ordem,
+}: OrdersSearch): OrdersFilter => ({
   ...(q && { q }),
   ...(alerta ? { alerta } : status && { status }),
   ...(pago && { pago }),
+  ...(orcamento && { orcamento }),
   ...(de && { de }),
   ...(ate && { ate }),
   ...(ordem && !alerta && { ordem }),
 })
-export type OrdersFilter = Pick<OrdersSearch, 'q' | 'status' | 'alerta' | 'pago' | 'de' | 'ate' | 'ordem'>
+export type OrdersFilter = Pick<
+  OrdersSearch,
+  'q' | 'status' | 'alerta' | 'pago' | 'orcamento' | 'de' | 'ate' | 'ordem'
+>
 
 /** What the list is asked for. */
 export const listInput = ({ pago, ...filter }: OrdersFilter) => ({

@@ -22,10 +22,10 @@ export function useOrderList(filter: OrdersFilter, typed: string) {
   const rows = useMemo(() => {
     if (!late) return loaded
     const { q: _, ...others } = filter
-    const { status, alerta, ordem } = others
+    const { status, alerta, orcamento, ordem } = others
     const all = utils.orders.list.getInfiniteData(listInput(others))
     const finds = (order: Order, typed: string) =>
-      (!status || order.status === status) && findsOrder(order, typed)
+      (!status || order.status === status) && (!orcamento || order.a_orcar) && findsOrder(order, typed)
     const found = rowsHere([loaded, all?.pages.flatMap(page => page.items)], typed, finds)
     return alerta || ordem ? found : found && inSections(found, typed)
   }, [late, loaded, typed, filter, utils])

@@ -214,13 +214,31 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address }: ReceiptCopyPr
           {receipt.defect}
         </p>
       </section>
+      {receipt.lines.length > 0 && (
+        <section data-wide="" data-lines="">
+          <h3>Peças e serviços</h3>
+          <ul>
+            {receipt.lines.map(({ text, note, price, amount }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and two may say the same
+              <li key={at}>
+                <span dir="auto">{text}</span>
+                {note && <small>{note}</small>}
+                <span data-price="">{price}</span>
+                <span data-amount="">{amount}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div data-pair="">
         <section>
           <h3>Serviço</h3>
-          <p data-line="">
-            <span>{device.service}</span>
-            <span>{total.amount}</span>
-          </p>
+          {receipt.sums.map(({ label, amount }) => (
+            <p key={label} data-line="">
+              <span>{label}</span>
+              <span>{amount}</span>
+            </p>
+          ))}
           {receipt.parts.length > 0 && (
             <p data-parts="">
               Peças:

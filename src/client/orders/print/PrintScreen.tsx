@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { styleNonce } from '../../ui/style-nonce.ts'
 import { Hidden } from '../../ui/Text.tsx'
-import type { Order } from '../order.ts'
+import { knowsLines, type Order } from '../order.ts'
 import { useOrder } from '../order-cache.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { PaperStage } from './PaperStage.tsx'
@@ -33,7 +33,7 @@ interface PrintScreenProps {
 /** /ordens/:id/imprimir: what is printed of an order, seen before it is. */
 export function PrintScreen({ id, document: named, onDocument }: PrintScreenProps) {
   const { t } = useLingui()
-  const { order, missing, failed, retrying, retry } = useOrder(id)
+  const { order, missing, failed, failedLines, retrying, retry } = useOrder(id)
   const settings = trpc.settings.all.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const customer = trpc.customers.get.useQuery(
     { id: order?.cliente_id ?? '' },
@@ -47,7 +47,9 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
   const shown = named ?? documentFor(order?.status ?? 'Recebido')
   usePageTitle(useFileName(order, shown))
   useNotePrints(id, shown, isThere)
-  const isFailed = failed || (settings.isError && !settings.data)
+  // Without its lines a paper would say less than it must.
+  const isWhole = order !== undefined && knowsLines(order)
+  const isFailed = failed || failedLines || (settings.isError && !settings.data)
   return (
     <Screen>
       <style nonce={styleNonce()}>{printRules}</style>
@@ -67,7 +69,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
       <main>
         {missing ? (
           <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
-        ) : order && settings.data ? (
+        ) : order && isWhole && settings.data ? (
           <>
             <PaperAdvice order={order} document={shown} settings={settings.data} copies={choices.vias} />
             <PaperStage

@@ -4,11 +4,12 @@ import { addDays } from '../../../shared/days.ts'
 import { deviceName } from '../../../shared/devices.ts'
 import { formatDocument, isCnpj } from '../../../shared/documents.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { sumOfLines } from '../../../shared/order-lines.ts'
 import { isOwed, minWarrantyDays, shortNumber } from '../../../shared/orders.ts'
 import { type Settings, shopName } from '../../api/settings.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import type { Order } from '../order.ts'
-import { toBeAgreed } from '../order-words.ts'
+import { toBeAgreed, toBePriced } from '../order-words.ts'
 
 /** The settings that papers are made of. */
 export type ShopData = Pick<Settings, 'empresa' | 'perfil'>
@@ -26,10 +27,14 @@ export interface Receipt {
   shop: { name: string; lines: string[]; logo: string }
   days: { label: string; value: string; strong?: boolean }[]
   customer: { name: string; lines: string[] }
-  device: { name: string; service: string }
+  device: { name: string }
   /** Whether the parts are original is to be said (CDC, art. 21): boxes to tick, of a quote alone. */
   parts: string[]
   defect: string
+  /** Parts and labour, each with its price and, where it differs from the shop's, its warranty. */
+  lines: { text: string; note: string; price: string; amount: string }[]
+  /** What the total is made of. */
+  sums: { label: string; amount: string }[]
   total: { label: string; amount: string }
   payment: string
   /** Of a delivery alone: until when, or for how long where the day is still to come. */
@@ -67,15 +72,39 @@ export function receiptOf(
         customer?.endereco ?? '',
       ].filter(Boolean),
     },
-    device: { name: deviceName(order.aparelho), service: order.tipo_servico },
+    device: { name: deviceName(order.aparelho) },
     defect: order.defeito,
+    lines: linesOnPaper(order, days, document === 'entrega'),
     payment: paymentOnPaper(order),
     terms: empresa.valores.termos,
     notes: order.observacoes ?? '',
   }
-  return document === 'entrega'
-    ? { ...common, ...deliveryWords(order, days), ...(wasFree(order) && { payment: 'Sem cobrança' }) }
-    : { ...common, ...entryWords(order, days) }
+  const words =
+    document === 'entrega'
+      ? { ...deliveryWords(order, days), ...(wasFree(order) && { payment: 'Sem cobrança' }) }
+      : entryWords(order, days)
+  return { ...common, ...words, sums: sumsOnPaper(order, words.total.amount) }
+}
+
+function linesOnPaper({ itens = [], data_entrega }: Order, days: number, isDelivery: boolean) {
+  const noteOf = (own: number | null) => {
+    if (own === null || own === days) return ''
+    const until = isDelivery && data_entrega ? ` até ${formatDay(warrantyEnd(data_entrega, own))}` : ''
+    return `garantia de ${own} dias${until}`
+  }
+  return itens.map(({ descricao, quantidade, valor_unitario, garantia_dias }) => ({
+    text: descricao,
+    note: noteOf(garantia_dias),
+    price: quantidade === 1 ? '' : `${quantidade} × ${formatMoney(valor_unitario)}`,
+    amount: formatMoney(sumOfLines([{ quantidade, valor_unitario }])),
+  }))
+}
+
+/** The service with its price; with lines their sum, and the discount. */
+function sumsOnPaper({ tipo_servico, soma_itens, desconto }: Order, total: string) {
+  if (soma_itens === null) return [{ label: tipo_servico, amount: total }]
+  const sum = { label: tipo_servico, amount: formatMoney(soma_itens) }
+  return desconto === 0 ? [sum] : [sum, { label: 'Desconto', amount: `− ${formatMoney(desconto)}` }]
 }
 
 /** Days of warranty: what the shop promises, and never less than the law gives. */
@@ -89,7 +118,7 @@ const quoteDays = 10
 
 function entryWords(order: Order, days: number) {
   // No price yet: the device stays to be looked at, and there is no quote to hold to.
-  const isOpen = order.valor === 0 && !order.pago
+  const isOpen = order.valor === 0 && !order.pago && order.soma_itens === null
   const validUntil = formatDay(addDays(order.data_entrada, quoteDays))
   return {
     title: 'Comprovante de entrada',
@@ -106,7 +135,7 @@ function entryWords(order: Order, days: number) {
     parts: ['originais', 'compatíveis'],
     total: {
       label: order.pago ? 'Total pago' : 'Total do orçamento',
-      amount: isOpen ? toBeAgreed : formatMoney(order.valor),
+      amount: order.a_orcar ? toBePriced : isOpen ? toBeAgreed : formatMoney(order.valor),
     },
     warranty: null,
     clauses: [
@@ -118,7 +147,7 @@ function entryWords(order: Order, days: number) {
       },
       {
         title: 'Garantia.',
-        text: `${days} dias sobre serviço e peças, contados da entrega (CDC, art. 26). A data sai no comprovante de entrega.`,
+        text: `${days} dias sobre serviço e peças${exceptLines(order, days)}, contados da entrega (CDC, art. 26). A data sai no comprovante de entrega.`,
       },
       {
         title: 'Dados.',
@@ -143,18 +172,18 @@ function deliveryWords(order: Order, days: number) {
     total: {
       label: order.pago ? 'Total pago' : wasFree(order) ? 'Total' : 'Total a pagar',
       // Printed before there is a price, it too is written by hand.
-      amount: order.valor > 0 || order.pago || wasFree(order) ? formatMoney(order.valor) : amountByHand,
+      amount: hasPrice(order) ? formatMoney(order.valor) : data_entrega ? toBePriced : amountByHand,
     },
     warranty: data_entrega
       ? {
           label: 'Garantia até',
           value: formatDay(warrantyEnd(data_entrega, days)),
-          note: `${days} dias a contar da entrega, sobre serviço e peças.`,
+          note: `${days} dias a contar da entrega, sobre serviço e peças${exceptLines(order, days)}.`,
         }
       : {
           label: 'Garantia',
           value: `${days} dias`,
-          note: 'A contar da entrega, sobre serviço e peças.',
+          note: `A contar da entrega, sobre serviço e peças${exceptLines(order, days)}.`,
         },
     clauses: [
       {
@@ -174,8 +203,19 @@ function deliveryWords(order: Order, days: number) {
   }
 }
 
+/** Where the warranty of some lines is another than the shop's. */
+const exceptLines = ({ itens = [] }: Order, days: number): string =>
+  itens.some(({ garantia_dias }) => garantia_dias !== null && garantia_dias !== days)
+    ? ', salvo itens com prazo próprio'
+    : ''
+
 /** Delivered, and nothing is to be paid. */
-const wasFree = (order: Order) => order.status === 'Entregue' && !order.pago && !isOwed(order)
+const wasFree = (order: Order) =>
+  order.status === 'Entregue' && !order.pago && !order.a_orcar && !isOwed(order)
+
+/** Whether R$ 0,00 is a price, if that is its value. */
+const hasPrice = (order: Order) =>
+  order.valor > 0 || order.pago || order.soma_itens !== null || wasFree(order)
 
 const byHand = '____/____/______'
 const amountByHand = 'R$ ____________'

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { TableRoom } from '../frame/parts.tsx'
 import { type ApiDocument, type ApiOperation, type JsonSchema, typeWords } from './document.ts'
+import { typesCommand } from './samples.ts'
 
 /** Every path of the API with its fields. */
 export function Reference({ document }: { document: ApiDocument }) {
@@ -11,9 +12,9 @@ export function Reference({ document }: { document: ApiDocument }) {
     <Body>
       <p>
         O documento inteiro, para gerar um cliente: <a href="/api/v1/openapi.json">openapi.json</a>, em
-        TypeScript com <code>npx openapi-typescript {'{{origin}}/api/v1/openapi.json'}</code>. Uma recusa é um
-        problem+json (RFC 9457): <b>code</b> é estável e <b>errors</b> traz a frase de cada campo, em
-        português ou, com Accept-Language: en, em inglês.
+        TypeScript com <code>{typesCommand}</code>. Uma recusa é um problem+json (RFC 9457): <b>code</b> é
+        estável e <b>errors</b> traz a frase de cada campo, em português ou, com Accept-Language: en, em
+        inglês.
       </p>
       <dl>
         {headersOf(operations.map(({ operation }) => operation)).map(([name, description]) => (

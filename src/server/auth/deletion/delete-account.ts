@@ -11,6 +11,7 @@ import { despesas } from '../../db/schema/finance.ts'
 import { importados } from '../../db/schema/imports.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
+import { itens_os, lixeira_itens } from '../../db/schema/order-lines.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
 import { fotos_os } from '../../db/schema/photos.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
@@ -34,7 +35,9 @@ const largeTables = [
   copias_objetos,
   importados,
   eventos_os,
+  lixeira_itens,
   lixeira_os,
+  itens_os,
   fotos_os,
   lembretes,
   ordens_servico,

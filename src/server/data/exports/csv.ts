@@ -64,6 +64,7 @@ const isSign = (char: string) => /[=+\-@＝＋－＠]/.test(char)
 
 /** Headings of the exports' columns. */
 export const headings = {
+  a_orcar: 'A orçar',
   alvo: 'Alvo',
   alvoEmail: 'Email do alvo',
   antes: 'Antes',
@@ -75,9 +76,11 @@ export const headings = {
   cliente: 'Cliente',
   clientes: 'Clientes',
   criada: 'Criada em',
+  custo_unitario: 'Custo unitário',
   data: 'Data',
   defeito: 'Defeito',
   depois: 'Depois',
+  desconto: 'Desconto',
   descricao: 'Descrição',
   detalhe: 'Detalhe',
   dispositivo: 'Aparelho',
@@ -91,6 +94,7 @@ export const headings = {
   excluida: 'Excluída em',
   fim: 'Período fim',
   forma_pagamento: 'Forma de pagamento',
+  garantia: 'Garantia (dias)',
   hora: 'Hora',
   inicio: 'Período início',
   motivo: 'Motivo',
@@ -105,6 +109,7 @@ export const headings = {
   plano: 'Plano',
   por: 'Quem',
   pronta: 'Pronta desde',
+  quantidade: 'Quantidade',
   receitaPorAparelho: 'Receita por aparelho',
   receitaPorServico: 'Receita por serviço',
   recorrente: 'Recorrente',
@@ -121,6 +126,7 @@ export const headings = {
   vale_ate: 'Vale até',
   valor: 'Valor',
   valor_total: 'Valor Total',
+  valor_unitario: 'Valor unitário',
 }
 
 /** Stored values, as the screens show them. */

@@ -3,15 +3,23 @@ import { dayOf } from '../../../shared/days.ts'
 import { deviceName } from '../../../shared/devices.ts'
 import { formatDocument } from '../../../shared/documents.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { kindNames, type OrderLine } from '../../../shared/order-lines.ts'
 import { getCustomer } from '../../customers/read-customers.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { columnsOf, customerNames } from '../../db/schema/order-columns.ts'
-import { eventos_os, lixeira_os, type TrashedOrder } from '../../db/schema/order-history.ts'
+import {
+  eventos_os,
+  lixeira_os,
+  type RecordedLine,
+  type TrashedOrder,
+} from '../../db/schema/order-history.ts'
+import { lixeira_itens } from '../../db/schema/order-lines.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
 import { fotos_os } from '../../db/schema/photos.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { snapshot } from '../../db/transaction.ts'
+import { readLines } from '../../orders/order-lines.ts'
 import { csvDay } from './csv.ts'
 
 /**
@@ -32,7 +40,7 @@ export function customerPage(
       ['Serviço', row.tipo_servico],
       ['Defeito', row.defeito],
       ['Observações', row.observacoes],
-      ['Valor', formatMoney(row.valor)],
+      ...priceOf(row),
       ['Status', row.status],
       ['Pagamento', row.pago ? `Pago, ${row.forma_pagamento}, ${csvDay(row.pago_em ?? '')}` : 'Não pago'],
       ['Entrada', csvDay(row.data_entrada)],
@@ -45,7 +53,7 @@ export function customerPage(
     section(`${os.numero_os} · ${deviceName(os.aparelho)} (excluída)`, [
       ['Defeito', os.defeito],
       ['Observações', os.observacoes],
-      ['Valor', formatMoney(os.valor)],
+      ...priceOf(os),
       ['Excluída em', day(excluido_em)],
     ]),
   )
@@ -85,6 +93,18 @@ ${photos.length > 0 ? `<h2>Fotos</h2><div class="fotos">${photos.join('')}</div>
 </body></html>
 `
 }
+
+/** A price with what it is made of. */
+const priceOf = ({ itens, desconto, valor, a_orcar }: Priced): [string, string | null][] => [
+  ['Itens', itens.map(lineWords).join('\n')],
+  ['Desconto', desconto ? formatMoney(desconto) : null],
+  ['Valor', a_orcar ? 'A orçar' : formatMoney(valor)],
+]
+
+const lineWords = ({ tipo, descricao, quantidade, valor_unitario }: RecordedLine): string =>
+  `${quantidade} × ${descricao} (${kindNames[tipo]}), ${formatMoney(valor_unitario)}`
+
+type Priced = Pick<TrashedOrder, 'desconto' | 'valor' | 'a_orcar'> & { itens: RecordedLine[] }
 
 const section = (title: string, lines: [string, string | null][]): string =>
   `<h2>${escaped(title)}</h2><dl>${lines
@@ -129,6 +149,8 @@ async function readTables(tx: Transaction, shop: ShopScope, id: string) {
     .where(and(eq(lixeira_os.user_id, user_id), eq(lixeira_os.cliente_id, id)))
     .orderBy(asc(lixeira_os.excluido_em))
   const ids = [...ordens, ...excluidas].map(row => row.id)
+  const lines = await readLines(tx, shop, ids)
+  const deletedLines = await readLines(tx, shop, ids, lixeira_itens)
   const among = sql.param(ids)
   const historico = await tx
     .select({
@@ -165,8 +187,11 @@ async function readTables(tx: Transaction, shop: ShopScope, id: string) {
     .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))
   return {
     cliente,
-    ordens,
-    ordens_excluidas: excluidas.map(({ os, ...row }) => ({ ...row, os: forCustomer(os) })),
+    ordens: ordens.map(row => ({ ...row, itens: withoutCosts(lines.get(row.id)) })),
+    ordens_excluidas: excluidas.map(({ os, ...row }) => ({
+      ...row,
+      os: { ...forCustomer(os), itens: withoutCosts(deletedLines.get(row.id)) },
+    })),
     historico: whileTheirs(historico, id),
     fotos,
     lembretes: reminders,
@@ -193,5 +218,9 @@ const forCustomer = (os: TrashedOrder) =>
     TrashedOrder,
     (typeof customerNames)[number]
   >
+
+/** What a line costs the shop is the shop's alone. */
+const withoutCosts = (lines: OrderLine[] = []): RecordedLine[] =>
+  lines.map(({ custo_unitario: _, ...line }) => line)
 
 type Facts = Pick<typeof eventos_os.$inferSelect, 'de' | 'para'>

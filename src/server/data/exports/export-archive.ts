@@ -33,6 +33,7 @@ import type { Storage } from '../../storage/storage.ts'
 import type { Lease, Progress } from './export-lease.ts'
 import { tables } from './export-tables.ts'
 import { integrationSheets } from './integration-sheets.ts'
+import { linesSheetHead, linesSheetName } from './lines-sheet.ts'
 import type { Scratch, SpooledFile } from './scratch.ts'
 
 interface Archiving {
@@ -225,6 +226,8 @@ async function spoolTables(
     .where(isLogoOf(shop.user_id))
   const counted: Partial<Record<ExportedTableName, number>> = {}
   const files: SpooledFile[] = []
+  const lines = await scratch.begin(linesSheetName)
+  await lines.add(linesSheetHead)
   for (const { name, head, pages } of tables) {
     const json = await scratch.begin(`dados/${name}.jsonl`)
     const csv = await scratch.begin(`planilhas/${name}.csv`)
@@ -234,12 +237,14 @@ async function spoolTables(
       signal.throwIfAborted()
       await json.add(page.json)
       await csv.add(page.csv)
+      if (page.itens) await lines.add(page.itens)
       rows += page.rows
       onRows(page.rows)
     }
     files.push(await json.end(), await csv.end())
     counted[name] = rows
   }
+  files.push(await lines.end())
   for (const { caminho, csv } of await integrationSheets(tx, shop)) {
     const sheet = await scratch.begin(caminho)
     await sheet.add(csv)

@@ -8,19 +8,24 @@ import { exportPage } from '../../db/list-page.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
 import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
+import { lixeira_itens } from '../../db/schema/order-lines.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
 import { configuracoes } from '../../db/schema/settings.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
+import { readLines } from '../../orders/order-lines.ts'
 import { selectOrders } from '../../orders/read-orders.ts'
-import { type Column, csvAmount, csvDay, csvHead, csvLines, headings } from './csv.ts'
+import { type Column, csvAmount, csvDay, csvHead, csvLines, headings, names } from './csv.ts'
 import { customersFile, expensesFile, ordersFile } from './csv-files.ts'
+import { linesSheet } from './lines-sheet.ts'
 
 /** A page of a table, as it is written to its two files. */
 interface Page {
   rows: number
   json: string
   csv: string
+  /** Lines of its orders, for the sheet of all lines. */
+  itens?: string
 }
 
 interface ExportedTable {
@@ -46,11 +51,18 @@ async function customerRows(tx: Transaction, shop: ShopScope, last?: ById) {
   return rows.map(row => ({ ...row, dia: dayOf(new Date(row.data_cadastro), shop.fuso) }))
 }
 
-const orderRows = (tx: Transaction, shop: ShopScope, last?: ById) =>
-  selectOrders(tx)
+async function orderRows(tx: Transaction, shop: ShopScope, last?: ById) {
+  const rows = await selectOrders(tx)
     .where(and(eq(ordens_servico.user_id, shop.user_id), last && gt(ordens_servico.id, last.id)))
     .orderBy(asc(ordens_servico.id))
     .limit(exportPage)
+  const lines = await readLines(
+    tx,
+    shop,
+    rows.flatMap(({ id, soma_itens }) => (soma_itens === null ? [] : [id])),
+  )
+  return rows.map(row => ({ ...row, itens: lines.get(row.id) ?? [] }))
+}
 
 async function expenseRows(tx: Transaction, shop: ShopScope, last?: ById) {
   const rows = await tx
@@ -131,13 +143,23 @@ async function trashRows(tx: Transaction, shop: ShopScope, last?: ById) {
     .where(and(eq(lixeira_os.user_id, shop.user_id), last && gt(lixeira_os.id, last.id)))
     .orderBy(asc(lixeira_os.id))
     .limit(exportPage)
-  return rows.map(({ row, nome }) => ({ ...row, nome, dia: dayOf(new Date(row.excluido_em), shop.fuso) }))
+  const ids = rows.map(({ row }) => row.id)
+  const lines = await readLines(tx, shop, ids, lixeira_itens)
+  return rows.map(({ row, nome }) => ({
+    ...row,
+    // Deleted by a release without lines, an order has no word of its price but the value.
+    os: { ...noLines, ...row.os, itens: lines.get(row.id) ?? [] },
+    nome,
+    dia: dayOf(new Date(row.excluido_em), shop.fuso),
+  }))
 }
+
+const noLines = { soma_itens: null, desconto: 0, a_orcar: false }
 
 /** All tables of an export except photos, which are written with their images. */
 export const tables: readonly ExportedTable[] = [
   table('clientes', customerRows, customersFile.columns),
-  table('ordens_servico', orderRows, ordersFile.columns),
+  table('ordens_servico', orderRows, ordersFile.columns, row => linesSheet(row)),
   table(
     'despesas',
     expenseRows,
@@ -166,22 +188,30 @@ export const tables: readonly ExportedTable[] = [
     [headings.antes, row => (row.de ? JSON.stringify(row.de) : '')],
     [headings.depois, row => (row.para ? JSON.stringify(row.para) : '')],
   ]),
-  table('lixeira_os', trashRows, [
-    [headings.os, row => row.os.numero_os],
-    [headings.cliente, row => row.nome],
-    [headings.dispositivo, ({ os }) => deviceName(os.aparelho)],
-    [headings.defeito, row => row.os.defeito],
-    [headings.valor, row => csvAmount(row.os.valor.toFixed(2))],
-    [headings.status, row => row.os.status],
-    [headings.observacoes, row => row.os.observacoes ?? ''],
-    [headings.excluida, row => csvDay(row.dia)],
-  ]),
+  table(
+    'lixeira_os',
+    trashRows,
+    [
+      [headings.os, row => row.os.numero_os],
+      [headings.cliente, row => row.nome],
+      [headings.dispositivo, ({ os }) => deviceName(os.aparelho)],
+      [headings.defeito, row => row.os.defeito],
+      [headings.valor, row => csvAmount(row.os.valor.toFixed(2))],
+      [headings.desconto, row => csvAmount(row.os.desconto.toFixed(2))],
+      [headings.a_orcar, row => (row.os.a_orcar ? names.sim : names.nao)],
+      [headings.status, row => row.os.status],
+      [headings.observacoes, row => row.os.observacoes ?? ''],
+      [headings.excluida, row => csvDay(row.dia)],
+    ],
+    row => linesSheet(row.os, row.dia),
+  ),
 ]
 
 function table<Row extends Last & object, Last>(
   name: ExportedTable['name'],
   page: (tx: Transaction, shop: ShopScope, last?: Last) => PromiseLike<Row[]>,
   columns: readonly Column<NoInfer<Row>>[],
+  linesOf?: (row: Row) => string,
 ): ExportedTable {
   return {
     name,
@@ -190,7 +220,9 @@ function table<Row extends Last & object, Last>(
       for (let last: Row | undefined; ; ) {
         const rows = await page(tx, shop, last)
         const json = rows.map(row => `${JSON.stringify(exported(name, row))}\n`).join('')
-        if (rows.length > 0) yield { rows: rows.length, json, csv: csvLines(columns, rows) }
+        const itens = linesOf && rows.map(linesOf).join('')
+        if (rows.length > 0)
+          yield { rows: rows.length, json, csv: csvLines(columns, rows), ...(itens && { itens }) }
         last = rows.at(-1)
         if (rows.length < exportPage) return
       }

@@ -4,6 +4,7 @@ import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
 import { importados } from '../../db/schema/imports.ts'
 import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
+import { itens_os } from '../../db/schema/order-lines.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
 import { fotos_os } from '../../db/schema/photos.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
@@ -65,6 +66,7 @@ export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: Ta
   await takeFromTotals(tx, shop, { table: 'ordens_servico', ids, fuso })
   await countOfCustomers(tx, shop, ids, -1)
   await tx.delete(eventos_os).where(and(eq(eventos_os.user_id, user_id), sql`${eventos_os.os_id} = ${those}`))
+  await tx.delete(itens_os).where(and(eq(itens_os.user_id, user_id), sql`${itens_os.os_id} = ${those}`))
   await tx
     .delete(ordens_servico)
     .where(and(eq(ordens_servico.user_id, user_id), sql`${ordens_servico.id} = ${those}`))

@@ -4,7 +4,7 @@ import { readExport } from './bancada/read-export.ts'
 import { readMapos } from './mapos/read-mapos.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 import { type FileToRead, type Part, type ReadFile, RefusedFile } from './staging/file-to-read.ts'
-import { stagedPart } from './staging/staged.ts'
+import { stagedPart, wrapped } from './staging/staged.ts'
 
 // The entry of the reading thread: bounded memory, and the server's own thread stays free (data/imports/read-file.ts).
 
@@ -53,7 +53,11 @@ try {
   for (const nome of ['clientes', 'ordens', 'despesas', 'erros'] as const) {
     const rows = staged[nome]
     for (let from = 0; from < rows.length; from += stagedPart)
-      await hand({ nome, numero: from / stagedPart, json: json(rows.slice(from, from + stagedPart)) })
+      await hand({
+        nome,
+        numero: from / stagedPart,
+        json: json(rows.slice(from, from + stagedPart).map(wrapped)),
+      })
   }
   for (const parte of parts) await hand(parte)
   tell({ previa: json(preview) })

@@ -1,10 +1,12 @@
 import { StringDecoder } from 'node:string_decoder'
 import { or, sql } from 'drizzle-orm'
 import { type ExportedRows, type ExportedTableName, exportedTables } from '../../../shared/exports.ts'
+import { type OrderLine, withoutWords } from '../../../shared/order-lines.ts'
 import { anonymised, remindersNaming } from '../../customers/erased.ts'
 import type { Database } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { csvLines, headings } from '../exports/csv.ts'
+import { linesSheetName } from '../exports/lines-sheet.ts'
 import type { Scratch, SpooledFile } from '../exports/scratch.ts'
 import type { OpenBackup } from './stored-backup.ts'
 
@@ -26,6 +28,8 @@ export async function rewriteTables(
   const done: Rewritten = { files: new Map(), contagens: {}, photos: [] }
   for (const name of exportedTables)
     if (changes[name]) await rewriteTable({ backup, scratch, erased, signal }, name, done)
+  const lines = await rewriteLines({ backup, scratch, erased, signal })
+  if (lines) done.files.set(lines.caminho, lines)
   return done
 }
 
@@ -69,6 +73,26 @@ async function rewriteTable(
   }
   contagens[name] = rows
   for (const file of [json, csv]) if (file) files.set(file.caminho, await file.end())
+}
+
+/** Rewrites the sheet of all orders' lines, if the backup has one. */
+async function rewriteLines({ backup, scratch, erased, signal }: Rewriting): Promise<SpooledFile | null> {
+  if (!backup.names.includes(linesSheetName)) return null
+  const sheet = recordsOf(await backup.read(linesSheetName))
+  const csv = await writer(scratch, linesSheetName)
+  const first: string = (await sheet.next()).value ?? ''
+  const head = headOf(first)
+  await csv.line(first, '\r\n')
+  const at = (heading: string, cells: string[]) => (cells[head.indexOf(heading)] ?? '').replaceAll('"', '')
+  for await (const record of sheet) {
+    signal.throwIfAborted()
+    const cells = cellsOf(record)
+    const fate = erased.numbers.get(at(headings.os, cells))
+    if (fate === 'gone') continue
+    const plain = { [headings.descricao]: at(headings.tipo, cells) }
+    await csv.line(fate ? withCells(record, head, plain) : record, '\r\n')
+  }
+  return csv.end()
 }
 
 type Changed = { row: object; cells: Record<string, string> } | null | undefined
@@ -122,7 +146,12 @@ const changes: { [Table in keyof ExportedRows]?: Change<ExportedRows[Table]> } =
   ordens_servico(row, { orders }) {
     if (!orders.has(row.id)) return undefined
     return {
-      row: { ...row, defeito: '', observacoes: null },
+      row: {
+        ...row,
+        defeito: '',
+        observacoes: null,
+        ...(row.itens && { itens: row.itens.map(withoutWords) }),
+      },
       cells: {
         [headings.cliente]: anonymised.nome,
         [headings.telefone]: '',
@@ -153,6 +182,7 @@ const withoutTexts = (facts: Facts): Facts =>
     ...facts,
     ...('defeito' in facts && { defeito: '' }),
     ...('observacoes' in facts && { observacoes: null }),
+    ...('itens' in facts && { itens: (facts.itens as OrderLine[]).map(withoutWords) }),
   }
 
 const written = (facts: Facts): string => (facts ? JSON.stringify(facts) : '')
@@ -163,6 +193,8 @@ interface ErasedRows {
   orders: Set<string>
   /** Their orders in the trash. */
   trashed: Set<string>
+  /** The numbers of both, and whether their lines lose their words or go. */
+  numbers: Map<string, 'plain' | 'gone'>
   /** Orders that used to be theirs. */
   once: Set<string>
   reminders: Set<string>
@@ -184,15 +216,20 @@ export async function findErasedRows(
 ): Promise<ErasedRows> {
   const erased: ErasedRows = {
     customers: new Set(ids),
-    ...{ orders: new Set(), trashed: new Set(), once: new Set(), reminders: new Set() },
+    ...{ orders: new Set(), trashed: new Set(), numbers: new Map() },
+    ...{ once: new Set(), reminders: new Set() },
   }
-  const { customers, orders, trashed, once, reminders } = erased
-  for await (const { id, cliente_id } of rowsOf(backup, 'ordens_servico'))
-    if (customers.has(cliente_id)) orders.add(id)
+  const { customers, orders, trashed, numbers, once, reminders } = erased
+  for await (const { id, cliente_id, numero_os } of rowsOf(backup, 'ordens_servico'))
+    if (customers.has(cliente_id)) {
+      orders.add(id)
+      numbers.set(numero_os, 'plain')
+    }
   const left = new Set<string>()
-  for await (const { id, cliente_id, lembretes } of rowsOf(backup, 'lixeira_os'))
+  for await (const { id, cliente_id, os, lembretes } of rowsOf(backup, 'lixeira_os'))
     if (customers.has(cliente_id)) {
       trashed.add(id)
+      numbers.set(os.numero_os, 'gone')
       for (const one of lembretes) left.add(one)
     }
   for await (const { os_id, de, para } of rowsOf(backup, 'eventos_os'))

@@ -18,6 +18,9 @@ export type Measure =
   | 'receita'
   | 'receita_servico'
   | 'receita_aparelho'
+  /** Paid orders whose cost is known whole, by their revenue day and type of service: their value, and their cost. */
+  | 'valor_com_custo'
+  | 'custo'
   /** Orders in progress, by their promised day. */
   | 'previsao'
   /** Orders that wait for pickup, by the day they became ready. */

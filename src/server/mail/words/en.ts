@@ -214,6 +214,7 @@ export const en: Words = {
     dueSection: 'Due today',
     lateBy: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     paid: 'paid',
+    unpriced: 'no price yet',
     action: 'Open Bancada',
     reason: (switches: string) =>
       `Sent in the morning, on days with something to say, because ${switches} and email are on.`,

@@ -219,6 +219,7 @@ export const es: Words = {
     dueSection: 'Para hoy',
     lateBy: (count: number) => (count === 1 ? '1 día' : `${count} días`),
     paid: 'pagado',
+    unpriced: 'por presupuestar',
     action: 'Abrir Bancada',
     reason: (switches: string) =>
       `Se envía por la mañana, los días en que hay algo que decir, porque ${switches} y el correo están activos.`,

@@ -212,6 +212,7 @@ export const pt = {
     dueSection: 'Para hoje',
     lateBy: (count: number) => (count === 1 ? '1 dia' : `${count} dias`),
     paid: 'pago',
+    unpriced: 'a orçar',
     action: 'Abrir a Bancada',
     reason: (switches: string) =>
       `Vai de manhã, nos dias em que há algo a dizer, porque ${switches} e o e-mail estão ligados.`,

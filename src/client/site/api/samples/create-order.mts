@@ -1,7 +1,13 @@
+import type { paths } from './bancada.d.ts'
+
+type Caminho = '/clients' | '/orders'
+type Enviado<C extends Caminho> = paths[C]['post']['requestBody']['content']['application/json']
+type Criado<C extends Caminho> = paths[C]['post']['responses'][201]['content']['application/json']
+
 const api = `${process.env.BANCADA_URL}/api/v1`
 
 /** Cria uma vez só: a mesma Idempotency-Key vai em cada tentativa. */
-async function criar(caminho: string, corpo: object) {
+async function criar<C extends Caminho>(caminho: C, corpo: Enviado<C>): Promise<Criado<C>> {
   const chave = crypto.randomUUID()
   for (let tentativa = 1; ; tentativa++) {
     const resposta = await fetch(api + caminho, {
@@ -13,7 +19,7 @@ async function criar(caminho: string, corpo: object) {
       },
       body: JSON.stringify(corpo),
     }).catch(() => null)
-    if (resposta?.ok) return resposta.json()
+    if (resposta?.ok) return (await resposta.json()) as Criado<C>
     const passa = !resposta || resposta.status === 429 || resposta.status >= 500
     if (!passa || tentativa === 5) throw new Error(resposta ? await resposta.text() : 'sem resposta')
     const segundos = Number(resposta?.headers.get('retry-after') ?? 2 ** tentativa)

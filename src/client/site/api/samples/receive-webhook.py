@@ -11,10 +11,10 @@ class Avisos(BaseHTTPRequestHandler):
         corpo = self.rfile.read(int(self.headers["Content-Length"]))
         id, hora = self.headers["webhook-id"], self.headers["webhook-timestamp"]
         certa = hmac.new(SEGREDO, f"{id}.{hora}.".encode() + corpo, hashlib.sha256).digest()
-        certa = "v1," + base64.b64encode(certa).decode()
+        certa = b"v1," + base64.b64encode(certa)
         assinado = any(
-            hmac.compare_digest(certa, outra)
-            for outra in self.headers["webhook-signature"].split()
+            hmac.compare_digest(certa, outra.encode())
+            for outra in self.headers.get("webhook-signature", "").split()
         )
         if not assinado or abs(time.time() - int(hora)) > 300:
             return self.responder(401)

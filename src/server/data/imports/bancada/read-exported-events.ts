@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { isDay } from '../../../../shared/days.ts'
-import { exportedRows } from '../../../../shared/exports.ts'
+import { laterTexts } from '../../../../shared/exports.ts'
 import { amount, day, id, line, oneOf, prose } from '../../../../shared/fields.ts'
+import { maxLines, withoutWords } from '../../../../shared/order-lines.ts'
 import { maxHistory, orderStatuses, paymentMethods, serviceTypes } from '../../../../shared/orders.ts'
+import { orderLine } from '../../../../shared/orders-schema.ts'
 import { photoTypes } from '../../../../shared/photos.ts'
 import { reminderTypes } from '../../../../shared/reminders.ts'
 import { isWallClock } from '../../../../shared/wall-clock.ts'
@@ -74,6 +76,7 @@ function hidden(json: string): string {
   for (const facts of [event.de, event.para]) {
     if (facts && 'defeito' in facts) facts.defeito = ''
     if (facts && 'observacoes' in facts) facts.observacoes = null
+    if (facts?.itens) facts.itens = facts.itens.map(withoutWords)
   }
   return JSON.stringify(event)
 }
@@ -89,6 +92,9 @@ function* partsOf(ids: string[], histories: ReadonlyMap<string, History>): Gener
 const dayOrNull = z.nullable(day())
 const text = z.nullable(prose(4000))
 const instant = z.iso.datetime({ precision: 3 }).check(z.refine(value => isDay(value.slice(0, 10))))
+
+// What a line costs is in no history.
+const { custo_unitario: _cost, ...recordedLine } = orderLine.shape
 
 const known = new Map<string, z.ZodMiniType>(
   Object.entries({
@@ -115,14 +121,14 @@ const known = new Map<string, z.ZodMiniType>(
     data_lembrete: z.string().check(z.refine(isWallClock)),
     lembretes: z.array(id()),
     chave: line(60),
+    desconto: amount,
+    a_orcar: z.boolean(),
+    itens: z.array(z.strictObject(recordedLine)).check(z.maxLength(maxLines)),
+    mais_itens: z.int().check(z.minimum(1), z.maximum(maxLines)),
   }),
 )
 
-/** Fields of an order that its history does not record. */
-const untold = ['id', 'created_at', 'updated_at', 'numero_anterior']
-const orderTexts = new Set(
-  Object.keys(exportedRows.ordens_servico.shape).filter(name => !untold.includes(name)),
-)
+const orderTexts = new Set(laterTexts())
 
 /**
  * Parses one side of an event. Unknown fields are left out, since older releases had others. Null if a value is impossible.

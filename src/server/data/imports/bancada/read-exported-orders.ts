@@ -1,9 +1,12 @@
+import * as z from 'zod/mini'
 import type { ExportedRows } from '../../../../shared/exports.ts'
+import { amount } from '../../../../shared/fields.ts'
+import { maxLines, priceAfter } from '../../../../shared/order-lines.ts'
 import { trashDays } from '../../../../shared/orders.ts'
-import { importedOrder } from '../../../../shared/orders-schema.ts'
+import { importedOrder, orderLine } from '../../../../shared/orders-schema.ts'
 import { filledDays } from '../sheet/read-order.ts'
 import { readNumber } from '../sheet/values.ts'
-import type { StagedOrder, StagedTrash } from '../staging/staged.ts'
+import { type StagedOrder, type StagedTrash, unwrapped, wrapped } from '../staging/staged.ts'
 import type { People } from './read-exported-people.ts'
 import { atMost, madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
 
@@ -67,7 +70,7 @@ interface Found {
 const found = (id: string, key: string, row: StagedOrder | StagedTrash): Found => ({
   id,
   key,
-  json: Buffer.from(JSON.stringify(row)),
+  json: Buffer.from(JSON.stringify(wrapped(row))),
 })
 
 function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
@@ -75,7 +78,7 @@ function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
   return {
     ids: all.map(({ id }) => id),
     // JSON from above.
-    first: all.slice(0, shown).map(({ json }) => JSON.parse(json.toString()) as Row),
+    first: all.slice(0, shown).map(({ json }) => unwrapped(JSON.parse(json.toString()) as Row)),
     rows: all.map(({ json }) => json),
   }
 }
@@ -107,12 +110,14 @@ function readOrder(
     defeito: row.defeito || '-',
     numero_anterior: row.numero_anterior ?? anterior,
   })
-  if (!data) {
-    issues.add(table, linha, problemsOf(error, row))
+  const { price, problems } = readPrice(row)
+  if (!data || problems.length > 0) {
+    issues.add(table, linha, [...(error ? problemsOf(error, row) : []), ...problems])
     return null
   }
   return {
     ...data,
+    ...price,
     defeito: row.defeito && data.defeito,
     linha,
     origem: originOf(row.id),
@@ -121,5 +126,29 @@ function readOrder(
     ordem: null,
     avisado_em: row.avisado_em && atMost(row.avisado_em, now),
     ...madeAt(reading, row.created_at),
+  }
+}
+
+const priceFields = z.object({
+  itens: z.array(orderLine).check(z.maxLength(maxLines, { error: 'itens_demais' })),
+  desconto: amount,
+})
+
+/** Parses what an order's price is made of by the rules of its form. Older files know the value alone. */
+function readPrice(row: ExportedRows['ordens_servico']) {
+  const { valor, pago, itens = [], desconto = 0, a_orcar = false, soma_itens = null } = row
+  const { data, error } = priceFields.safeParse({ itens, desconto })
+  if (!data) return { problems: problemsOf(error, row) }
+  const { price, issues = {} } = priceAfter({ valor, a_orcar, ...data }, pago)
+  const problems = Object.entries(issues).map(([campo, motivo]) => ({ campo, motivo, valor }))
+  if (problems.length === 0 && price.soma_itens !== soma_itens)
+    problems.push({ campo: 'soma_itens', motivo: 'valor_dos_itens', valor: soma_itens ?? 0 })
+  return {
+    problems,
+    price: {
+      desconto: price.desconto,
+      a_orcar: price.a_orcar,
+      ...(data.itens.length > 0 && { itens: data.itens }),
+    },
   }
 }

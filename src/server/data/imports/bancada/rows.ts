@@ -155,7 +155,8 @@ export function shownRows(
       linha,
       campos,
     })),
-    ...orders.map(({ linha, origem: _o, cliente, ordem: _p, avisado_em: _a, feito_em: _m, ...order }) => {
+    ...orders.map(row => {
+      const { linha, origem: _o, cliente, ordem: _p, avisado_em: _a, feito_em: _m, itens: _i, ...order } = row
       const { nome = '', telefone = '' } = person(cliente) ?? {}
       return { noun: 'ordens' as const, linha, campos: { ...order, cliente: nome, telefone } }
     }),

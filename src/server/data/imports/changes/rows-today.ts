@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ChangedNoun } from '../../../../shared/imports.ts'
+import type { ChangedNoun, FieldValue } from '../../../../shared/imports.ts'
+import { lineFields, type OrderLine } from '../../../../shared/order-lines.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { clientes } from '../../../db/schema/customers.ts'
 import { despesas } from '../../../db/schema/finance.ts'
@@ -7,6 +8,7 @@ import { lixeira_os } from '../../../db/schema/order-history.ts'
 import { ordens_servico } from '../../../db/schema/orders.ts'
 import { lembretes } from '../../../db/schema/reminders.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
+import { readLines } from '../../../orders/order-lines.ts'
 import type { Values } from '../staging/staged.ts'
 
 const tableOf = { clientes, ordens: ordens_servico, despesas, lembretes } as const
@@ -23,9 +25,23 @@ export async function rowsToday(
     .select()
     .from(table)
     .where(those(table, shop, ids))
-  // A row's columns are texts, numbers and booleans.
-  return new Map(rows.map(row => [row.id, row as unknown as Today]))
+  const lines = noun === 'ordens' ? await readLines(db, shop, ids) : undefined
+  return new Map(
+    rows.map(row => {
+      const itens = lines && { itens: linesValue(lines.get(row.id)) }
+      // A row's columns are texts, numbers and booleans.
+      return [row.id, { ...row, ...itens } as unknown as Today]
+    }),
+  )
 }
+
+/** An order's lines as the value of one field, which the same lines always have. */
+export const linesValue = (lines: readonly OrderLine[] = []): string | null =>
+  lines.length === 0 ? null : JSON.stringify(lines, lineFields as unknown as string[])
+
+/** The lines of such a value. */
+export const linesOf = (value: FieldValue): OrderLine[] =>
+  value === null ? [] : (JSON.parse(String(value)) as OrderLine[])
 
 type Today = Values & { id: string; updated_at: string }
 

@@ -11,12 +11,13 @@ import { transaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../errors.ts'
 import { getExpense } from '../../../finance/read-expenses.ts'
 import { rewriteExpense } from '../../../finance/write-expenses.ts'
+import { pricedBy } from '../../../orders/order-lines.ts'
 import { getOrder } from '../../../orders/read-orders.ts'
 import { rewriteOrder } from '../../../orders/write-orders.ts'
 import { getReminder } from '../../../reminders/read-reminders.ts'
 import { rewriteReminder } from '../../../reminders/write-reminders.ts'
 import type { Values } from '../staging/staged.ts'
-import { those } from './rows-today.ts'
+import { linesOf, those } from './rows-today.ts'
 
 /** New values for some fields of a row, valid for the version `based_on`. */
 export interface Wanted {
@@ -101,8 +102,11 @@ async function rewrite(
     case 'ordens': {
       const before = await getOrder(tx, shop, id)
       const { cliente_id, aparelho, valor } = before
-      const columns = { cliente_id, aparelho, valor, ...(values as Partial<typeof before>) }
-      return rewriteOrder(tx, shop, { before, based_on, columns, fuso, now, tipo: 'revertida' })
+      const { itens: said, ...fields } = values as Partial<Omit<typeof before, 'itens'>> & Values
+      const itens = said === undefined ? undefined : linesOf(said)
+      const price = pricedBy({ valor, ...fields, itens }, fields.pago ?? before.pago, before)
+      const columns = { cliente_id, aparelho, ...fields, ...price }
+      return rewriteOrder(tx, shop, { before, based_on, columns, itens, fuso, now, tipo: 'revertida' })
     }
     case 'despesas': {
       const row = await getExpense(tx, shop, id)

@@ -19,7 +19,7 @@ import {
   type StagedReminder,
   type Values,
 } from '../staging/staged.ts'
-import { namesToday, rowsToday, trashed } from './rows-today.ts'
+import { linesValue, namesToday, rowsToday, trashed } from './rows-today.ts'
 
 interface Given {
   db: Database
@@ -74,7 +74,7 @@ async function* eachChanges(given: Given, isNew: boolean[]): AsyncGenerator<Stag
       const person = people[row.cliente]
       if (!today.has(id) && row.numero !== null) gone.set(id, orderNumber(row.numero))
       // An order keeps its customer if the backup's customer is another row by now.
-      copies.set(id, { ...fieldsOf(row), ...(person?.isThere && { cliente_id: person.id }) })
+      copies.set(id, { ...orderFieldsOf(row), ...(person?.isThere && { cliente_id: person.id }) })
       if (person) whose.set(id, person)
     }
     const changes = compared('ordens', today, copies)
@@ -136,6 +136,13 @@ const fieldsOf = (row: object): Values =>
     ),
   )
 
+/** An order's fields. One of a release without lines had none. */
+const orderFieldsOf = (row: StagedOrder): Values => ({
+  ...{ desconto: 0, a_orcar: false },
+  ...fieldsOf(row),
+  itens: linesValue(row.itens),
+})
+
 /** The rows of today that differ from the backup. */
 function compared(
   noun: ChangedNoun,
@@ -170,7 +177,10 @@ const { numero_anterior: _called, ...ofOrder } = importedOrder.shape
 /** The fields that an owner can change. Only these are compared: totals, search texts and times follow from them. */
 const comparedFields: Record<ChangedNoun, readonly string[]> = {
   clientes: Object.keys(importedCustomer.shape),
-  ordens: ['cliente_id', 'aparelho', ...Object.keys(ofOrder).filter(name => name !== 'aparelho')],
+  ordens: [
+    ...['cliente_id', 'aparelho', 'itens', 'desconto', 'a_orcar'],
+    ...Object.keys(ofOrder).filter(name => name !== 'aparelho'),
+  ],
   despesas: Object.keys(expenseForm.shape),
   lembretes: ['titulo', 'descricao', 'tipo', 'os_id', 'data_lembrete', 'status'],
 }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ImportedCustomer } from '../../../../shared/customers.ts'
 import type { ImportedExpense } from '../../../../shared/finance.ts'
 import type { ChangedRow, FieldValue, StoredNoun } from '../../../../shared/imports.ts'
+import type { OrderLine } from '../../../../shared/order-lines.ts'
 import type { ImportedOrder } from '../../../../shared/orders-schema.ts'
 import type { PhotoType } from '../../../../shared/photos.ts'
 import type { SettingCategory } from '../../../../shared/settings.ts'
@@ -70,8 +71,18 @@ export async function getRows<Row>(
 ): Promise<Row[]> {
   const bytes = await getStaged(storage, shop, id, name, part)
   // Written by our own thread, in the shape that this name has.
-  return bytes ? (JSON.parse(bytes.toString()) as Row[]) : []
+  return bytes ? (JSON.parse(bytes.toString()) as Row[]).map(unwrapped) : []
 }
+
+/**
+ * A row as it is staged. One with lines is wrapped: a process of a release without lines cannot read it, fails, and leaves
+ * the import to another.
+ */
+export const wrapped = (row: object): object => ('itens' in row ? { com_itens: row } : row)
+
+// The other way round.
+export const unwrapped = <Row>(row: Row): Row =>
+  typeof row === 'object' && row !== null && 'com_itens' in row ? (row.com_itens as Row) : row
 
 /** All parts, one after the other. */
 export async function* eachPart<Row>(
@@ -128,6 +139,10 @@ export type StagedOrder = Staged &
     pagamento_incerto?: true
     /** When the customer was last messaged. */
     avisado_em?: string | null
+    /** Parts and labour, at least one. */
+    itens?: OrderLine[]
+    desconto?: number
+    a_orcar?: boolean
   }
 
 /** An expense. A recurring one has its series in the file, its day and the month that it was copied into. */

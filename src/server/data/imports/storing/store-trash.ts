@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { priceAfter } from '../../../../shared/order-lines.ts'
 import { maxTrash, orderNumber } from '../../../../shared/orders.ts'
 import { lixeira_os, type TrashedOrder } from '../../../db/schema/order-history.ts'
+import { columnsOfLines, trashLines } from '../../../orders/order-lines.ts'
 import { schedulePurge } from '../../../orders/purge.ts'
 import { countInShop } from '../../../totals/counters.ts'
 import { idFor, knownOrigins, noteOrigins, repeatedOf } from '../staging/origins.ts'
@@ -58,10 +60,12 @@ export async function storeTrash(
       excluido_em,
       lembretes,
       feito_em,
+      itens = [],
       ...rest
     } = order
     // A staged order has every field.
     const fields = rest as Whole<typeof rest>
+    const { price } = priceAfter({ ...rest, itens }, rest.pago)
     const { numero, numero_anterior } = numberOf(order)
     highest = Math.max(highest, numero)
     const id = idFor(shop, origem)
@@ -73,11 +77,8 @@ export async function storeTrash(
       cliente_id,
       numero_os: orderNumber(numero),
       numero_anterior,
-      soma_itens: null,
-      desconto: 0,
-      soma_custos: null,
-      texto_itens: null,
-      a_orcar: false,
+      ...price,
+      ...columnsOfLines(itens),
       created_at: feito_em ?? noon(fields.data_entrada),
       importado_em: at,
       updated_at: at,
@@ -88,6 +89,11 @@ export async function storeTrash(
     return { user_id, id, cliente_id, chave, os, fotos: [], lembretes: linked, excluido_em }
   })
   await tx.insert(lixeira_os).values(stored)
+  await trashLines(
+    tx,
+    shop,
+    fitting.map(({ origem, itens = [] }) => ({ os_id: idFor(shop, origem), itens })),
+  )
   await countInShop(tx, shop, { numeros: Math.max(0, highest + 1 - locked.proximo_numero), em: at })
   await insertEvents(tx, shop, fitting.map(historyOf), origem => customers.findOf(file.get(origem)))
   await schedulePurge(tx, user_id, now)

@@ -1,0 +1,229 @@
+import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { everyMonth } from '../../shared/finance.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { hasAdvancedReports } from '../../shared/plans.ts'
+import { errorSentence } from '../api/sentences.ts'
+import { trpc } from '../api/trpc.ts'
+import { usePlan } from '../plans/use-plan.ts'
+import { narrow } from '../theme/media.ts'
+import { ChartSkeleton } from '../ui/charts/ChartShell.tsx'
+import { MonthBars } from '../ui/charts/MonthBars.tsx'
+import { monthName, monthYear, shortMonth } from '../ui/clock-words.ts'
+import { FailedState } from '../ui/feedback/States.tsx'
+import { formatPercent } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useSeen } from '../ui/lists/use-seen.ts'
+import { FitMoney } from '../ui/Money.tsx'
+import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { Hidden, Hint, SectionTitle } from '../ui/Text.tsx'
+import { MarginTable } from './MarginTable.tsx'
+import { type Margin, nothing, serviceName, wholeReais } from './report.ts'
+import { overviewInput } from './reports-search.ts'
+
+/** 'Margem' of the chosen month: asked for near the screen, where the plan has advanced reports. */
+export function MarginSection({ mes }: { mes: string | undefined }) {
+  const { t } = useLingui()
+  const { plan } = usePlan()
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const seen = useSeen(section)
+  if (!plan || !hasAdvancedReports(plan)) return null
+  return (
+    <Section ref={section} aria-labelledby={id}>
+      <SectionTitle id={id}>{t`Margem`}</SectionTitle>
+      {seen ? <MonthMargin mes={mes} /> : <MarginSkeleton />}
+    </Section>
+  )
+}
+
+const Section = chakra('section', { base: { mt: '10', mdDown: { mt: '8' } } })
+
+/** The chosen month's margin; that of the month before stays until it is here. */
+function MonthMargin({ mes }: { mes: string | undefined }) {
+  const { t } = useLingui()
+  const margin = trpc.reports.margin.useQuery(overviewInput(mes), { placeholderData: keepPreviousData })
+  const { data, error, isError, isFetching, isPlaceholderData } = margin
+  if (isError && !data)
+    return (
+      <FailedState onRetry={() => void margin.refetch()} retrying={isFetching}>
+        {t`Não foi possível carregar a margem.`} {errorSentence(error)}
+      </FailedState>
+    )
+  if (!data) return <MarginSkeleton />
+  return (
+    <Figures aria-busy={isPlaceholderData} stale={isPlaceholderData}>
+      {data.comCusto > 0 ? (
+        <>
+          <Three margin={data} />
+          {data.semCusto.quantidade > 0 && <LeftOut {...data.semCusto} />}
+          <MarginTable margin={data} period={periodWords(data.mes)} />
+        </>
+      ) : (
+        <NoCost margin={data} />
+      )}
+      {data.porMes.some(({ valor }) => valor > 0) && <MarginByMonth margin={data} />}
+    </Figures>
+  )
+}
+
+const Figures = chakra('div', { variants: { stale: { true: { opacity: 0.6 } } } })
+
+function periodWords(mes: string): string {
+  if (mes === everyMonth) return t`em todo o período`
+  const month = monthYear(mes)
+  return t`em ${month}`
+}
+
+function Three({ margin: { margem, valor, sobra, antes, servicos } }: { margin: Margin }) {
+  const { t } = useLingui()
+  const hundred = wholeReais(100)
+  const [received, best] = [formatMoney(valor), highest(servicos)]
+  const [then, month] = antes ? [antes.sobra, monthName(antes.mes)] : [null, '']
+  const before = then === null ? '' : wholeReais(then)
+  return (
+    <StatStrip mt="3" css={three}>
+      <Stat label={t`Margem`} value={<FitMoney value={margem} />} caption={t`de ${received} recebidos`} />
+      <Stat
+        label={t`De cada ${hundred}`}
+        value={sobra === null ? nothing : wholeReais(sobra)}
+        caption={before && t`em ${month}, ${before}`}
+      />
+      <Stat
+        label={t`Maior margem`}
+        value={best ? formatPercent(best.sobra, 0) : nothing}
+        caption={best && serviceName(best.nome)}
+      />
+    </StatStrip>
+  )
+}
+
+/** The service that leaves most of each R$ 100. */
+function highest(services: Margin['servicos']) {
+  const known = services.flatMap(({ nome, sobra }) => (sobra === null ? [] : [{ nome, sobra }]))
+  return known.sort((one, other) => other.sobra - one.sobra)[0]
+}
+
+/** The third of three figures takes a line of its own where two are side by side. */
+const three = { [narrow]: { '& > :nth-child(3)': { gridColumn: '1 / -1' } } }
+
+/** The paid orders that do not count. */
+function LeftOut({ quantidade, valor }: Margin['semCusto']) {
+  const { t } = useLingui()
+  const amount = formatMoney(valor)
+  return (
+    <Gap>
+      <Icon of={Info} />
+      <span>
+        <b>
+          <Plural
+            value={quantidade}
+            one="# OS paga não tem custo completo."
+            other="# OS pagas não têm custo completo."
+          />
+        </b>{' '}
+        {t`Ficam fora desta conta: ${amount}.`} {t`Lance nelas o custo de cada peça para entrarem.`}
+      </span>
+    </Gap>
+  )
+}
+
+const Gap = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '2.5',
+    mt: '4',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    '& svg': { mt: '0.5' },
+    '& b': { fontWeight: 'medium', color: 'ink' },
+  },
+})
+
+/** What is missing before there is a margin, and how it comes about. */
+function NoCost({ margin: { pagas } }: { margin: Margin }) {
+  const { t } = useLingui()
+  return (
+    <Nothing>
+      <b>
+        <Plural
+          value={pagas}
+          _0="Nenhuma OS paga neste período."
+          one="# OS paga, sem o custo das peças."
+          other="# OS pagas, sem o custo das peças."
+        />
+      </b>
+      <Hint>
+        {t`Para ver quanto sobra de cada serviço, detalhe a OS em peças e mão de obra e lance o custo de cada peça.`}
+      </Hint>
+    </Nothing>
+  )
+}
+
+const Nothing = chakra('p', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '1',
+    mt: '3',
+    py: '8',
+    px: '4',
+    borderBlock: '1px solid',
+    borderColor: 'hairline',
+    textAlign: 'center',
+    textWrap: 'pretty',
+    '& b': { fontWeight: 'medium' },
+  },
+})
+
+/** Value and cost of the last months, and what they left. */
+function MarginByMonth({ margin: { porMes, hoje } }: { margin: Margin }) {
+  const { t } = useLingui()
+  return (
+    <ByMonth>
+      <MonthBars
+        title={t`Margem por mês`}
+        caption={t`em R$`}
+        level={3}
+        rowsLabel={t`Mês`}
+        rows={porMes.map(({ mes, valor, custo, margem }) => ({
+          label: monthYear(mes),
+          short: shortMonth(mes),
+          values: { valor, custo, margem },
+        }))}
+        bars={[
+          { key: 'valor', label: t`Valor` },
+          { key: 'custo', label: t`Custo` },
+        ]}
+        figure={{ key: 'margem', label: t`Margem` }}
+        unit="money"
+        nowShort={shortMonth(hoje)}
+        empty={t`Nenhum dado encontrado`}
+      />
+    </ByMonth>
+  )
+}
+
+const ByMonth = chakra('div', { base: { mt: '8' } })
+
+function MarginSkeleton() {
+  const { t } = useLingui()
+  const hundred = wholeReais(100)
+  return (
+    <>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      <StatStrip mt="3" css={three}>
+        <Stat label={t`Margem`} value={undefined} />
+        <Stat label={t`De cada ${hundred}`} value={undefined} />
+        <Stat label={t`Maior margem`} value={undefined} />
+      </StatStrip>
+      <ByMonth>
+        <ChartSkeleton title={t`Margem por mês`} caption={t`em R$`} level={3} />
+      </ByMonth>
+    </>
+  )
+}
