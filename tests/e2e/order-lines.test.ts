@@ -78,7 +78,7 @@ test('by keyboard alone: a price still open becomes two lines with a discount, i
   await keys('Fita', '12,50', '2', '40')
   await hasFocus(cell(3, 'Descrição'))
   await keys('Troca')
-  await choose(page, cell(3, 'Tipo'), 'Serviço')
+  await choose(page, cell(3, 'Tipo'), 'Serv')
   await type(page, cell(3, 'Valor unitário'), '140')
   await page.keyboard.press('Enter')
   await hasFocus(cell(4, 'Descrição'))
