@@ -11,6 +11,7 @@ import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint } from '../../ui/Text.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { Overdue } from '../OrderBadges.tsx'
 import { OrderHistory } from '../OrderHistory.tsx'
 import type { Order } from '../order.ts'
@@ -34,6 +35,12 @@ interface DetailsBodyProps {
 export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyProps) {
   const { t } = useLingui()
   const isBlocked = blocked !== undefined
+  const phone = usePhone()
+  const lines = order.soma_itens !== null && (
+    <Block title={t`Peças e mão de obra`}>
+      <DetailsLines order={order} />
+    </Block>
+  )
   const lead = useRef<HTMLDivElement>(null)
   // After another order in the same dialog this one is read from its beginning.
   useLayoutEffect(() => {
@@ -60,15 +67,10 @@ export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyPr
                 <TextBlock key={name} name={name} order={order} />
               ))}
             </Texts>
+            {phone && lines && <Ruled>{lines}</Ruled>}
             <OrderPhotos os_id={order.id} numero_os={order.numero_os} zone={zone} blocked={blocked} />
           </Job>
-          {order.soma_itens !== null && (
-            <Job>
-              <Block title={t`Peças e mão de obra`}>
-                <DetailsLines order={order} />
-              </Block>
-            </Job>
-          )}
+          {!phone && lines && <Job>{lines}</Job>}
           <Pair>
             <Block title={t`Pagamento`}>
               <DetailsPayment order={order} today={today} acts={acts} blocked={isBlocked} />
@@ -257,6 +259,10 @@ export const Job = chakra('div', {
     '& > *': { minW: '0' },
     mdDown: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+})
+/** Between two rules, in one column. */
+const Ruled = chakra('div', {
+  base: { py: '5', borderBlock: '1px solid', borderColor: 'hairline' },
 })
 export const Texts = chakra('div', { base: { display: 'grid', gap: '4', alignContent: 'start' } })
 

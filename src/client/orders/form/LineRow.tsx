@@ -211,7 +211,7 @@ const Kind = chakra('select', {
     cursor: 'pointer',
     '& option': { color: 'ink', bg: 'raised' },
     // The whole cell takes the tap.
-    mdDown: { position: 'absolute', inset: '0', h: 'full', pt: '5' },
+    mdDown: { position: 'absolute', inset: '0', h: 'full', pt: '4' },
   },
 })
 /** Buttons at the right of the description, and of the row. */

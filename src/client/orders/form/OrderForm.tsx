@@ -111,7 +111,7 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
   const customerId = useId()
   const [picked, setPicked] = useState<PickedPhoto[]>([])
   const queryClient = useQueryClient()
-  const { form, isNew, busy, changed, isBehind, save, storedBefore, conflict, conflictKey, draft } =
+  const { form, isNew, busy, isTyped, isBehind, save, storedBefore, conflict, conflictKey, draft } =
     useOrderForm({
       ...start,
       today,
@@ -130,7 +130,7 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
     })
   // A reload brings back what was typed, but no files.
   const guard = useLeaveGuard({
-    isUnsaved: () => changed || picked.length > 0,
+    isUnsaved: () => isTyped() || picked.length > 0,
     isKeptByReload: isNew && picked.length === 0,
   })
   const discard = () => {

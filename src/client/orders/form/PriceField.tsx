@@ -30,33 +30,34 @@ export function PriceField({ form }: { form: OrderFormControl }) {
     )
   const open = isOpen({ a_orcar, pago, itens })
   return (
-    <Field
-      label={label}
-      required={!open}
-      error={error}
-      aside={
-        !pago && (
-          <Tick>
-            <input type="checkbox" {...register('a_orcar', { onChange: () => form.clearErrors('valor') })} />
-            {orderFields.a_orcar.label()}
-          </Tick>
-        )
-      }
-    >
-      {open ? (
-        <MoneyInput key="open" disabled value="" placeholder={orderFields.a_orcar.label()} />
-      ) : (
-        <MoneyInput key="typed" {...register('valor')} />
+    <Place>
+      <Field label={label} required={!open} error={error}>
+        {open ? (
+          <MoneyInput key="open" disabled value="" placeholder={orderFields.a_orcar.label()} />
+        ) : (
+          <MoneyInput key="typed" {...register('valor')} />
+        )}
+      </Field>
+      {/* After the value, so that Tab comes to what is typed first. */}
+      {!pago && (
+        <Tick>
+          <input type="checkbox" {...register('a_orcar', { onChange: () => form.clearErrors('valor') })} />
+          {orderFields.a_orcar.label()}
+        </Tick>
       )}
-    </Field>
+    </Place>
   )
 }
+
+const Place = chakra('div', { base: { position: 'relative', minW: '0' } })
 
 /** A box in the label's line; a finger's target is larger than it is seen. */
 const Tick = chakra('label', {
   base: {
-    position: 'relative',
-    display: 'inline-flex',
+    position: 'absolute',
+    top: '0',
+    right: '0',
+    display: 'flex',
     alignItems: 'center',
     gap: '1.5',
     textStyle: 'sm',

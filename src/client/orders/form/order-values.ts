@@ -163,8 +163,8 @@ const sentDays = ({ status, data_entrega, pago, pago_em }: OrderFormValues) => (
 })
 
 /** Where one user's new order is kept while it is written, for the customer that the form was opened for, if any. */
-export const orderDraft = (userId: string, cliente: string | undefined) =>
-  draftPlace({
+export function orderDraft(userId: string, cliente: string | undefined) {
+  const place = draftPlace({
     key: cliente ? `nova-os-${userId}-${cliente}` : `nova-os-${userId}`,
     // The release of before kept all under one key, and the customer beside the values.
     olderKey: cliente && `nova-os-${userId}`,
@@ -175,6 +175,13 @@ export const orderDraft = (userId: string, cliente: string | undefined) =>
     fields: orderFields,
     sent: newOrderForm,
   })
+  return {
+    ...place,
+    // A blank line is nothing to come back to.
+    write: ({ values, ...draft }: Parameters<typeof place.write>[0]) =>
+      place.write({ ...draft, values: { ...values, itens: filledLines(values.itens) } }),
+  }
+}
 
 /** A model of each brand, for the form's placeholder. */
 const exampleModels: Readonly<Record<string, string>> = {

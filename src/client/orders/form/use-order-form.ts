@@ -106,7 +106,13 @@ export function useOrderForm({
     if (filled.length < lines.length) form.setValue('itens', filled, { shouldDirty: true })
     state.save(event)
   }
-  return { form, ...state, save }
+  const { dirtyFields, defaultValues } = form.formState
+  // A line that was begun and left blank is nothing to lose.
+  const isTyped = () =>
+    state.changed &&
+    (Object.keys(dirtyFields).some(name => name !== 'itens') ||
+      JSON.stringify(filledLines(form.getValues('itens'))) !== JSON.stringify(defaultValues?.itens ?? []))
+  return { form, ...state, save, isTyped }
 }
 
 /** What is offered once an order is created: its paper, and the chat with its customer, which its history is told of. */

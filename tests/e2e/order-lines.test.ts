@@ -1,0 +1,277 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderLine } from '../../src/shared/order-lines.ts'
+import { expectLooks, openBrowser } from '../support/browser.ts'
+import { choose, press, tabTo, type } from '../support/keyboard.ts'
+import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+import { orderInput } from '../support/shops.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+let shop: OpenShop
+let cliente_id: string
+let page: Page
+
+beforeEach(async () => {
+  shop = await openShop(server)
+  cliente_id = (await shop.customer({ nome: 'Ana Paula Ribeiro' })).id
+})
+
+async function enter(path: string, width: 390 | 1440 = 1440) {
+  page = await open(server.url, { width, theme: 'light' })
+  await shop.enter(page)
+  await page.goto(path)
+}
+
+const line = (fields: Partial<OrderLine> = {}): OrderLine => ({
+  tipo: 'peca',
+  descricao: 'Tela OLED',
+  quantidade: 1,
+  valor_unitario: 580,
+  custo_unitario: 398,
+  garantia_dias: null,
+  ...fields,
+})
+const labour = line({ tipo: 'servico', descricao: 'Troca', valor_unitario: 180, custo_unitario: null })
+const withLines = (itens: OrderLine[], fields = {}) =>
+  shop.order(cliente_id, { valor: undefined, itens, ...fields })
+
+const stored = async (id: string) => {
+  const order = await shop.call<Record<string, unknown>>('orders.get', { id })
+  const { itens, soma_itens, desconto, valor, a_orcar, status, pago } = order
+  return { itens, soma_itens, desconto, valor, a_orcar, status, pago }
+}
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const form = () => dialog(/^(Nova|Editar) Ordem de Serviço$/)
+const item = (place: number) => form().getByRole('group', { name: `Item ${place}`, exact: true })
+const price = () => form().getByRole('textbox', { name: 'Valor', exact: true })
+const cell = (place: number, name: string) => item(place).getByLabel(name, { exact: true })
+const hasFocus = (field: Locator) =>
+  expect.poll(() => field.evaluate(node => node === document.activeElement)).toBe(true)
+const keys = async (...texts: string[]) => {
+  for (const text of texts) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('by keyboard alone: a price still open becomes two lines with a discount, is delivered and paid', async () => {
+  await enter(`/ordens?nova=true&cliente=${cliente_id}`)
+  await choose(page, form().getByLabel('Marca'), 'iPhone')
+  await type(page, form().getByLabel('Modelo'), '12')
+  await choose(page, form().getByLabel('Tipo de Serviço'), 'Troca de Tela')
+  await type(page, form().getByLabel('Defeito'), 'Tela trincada')
+  await press(page, form().getByLabel('A orçar'), 'Space')
+  expect(await price().isDisabled()).toBe(true)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByText('OS criada com sucesso!').waitFor()
+  const { items } = await shop.call<{ items: RemoteOrder[] }>('orders.list', {})
+  const id = items[0]?.id ?? ''
+  expect(await stored(id)).toMatchObject({ valor: 0, a_orcar: true, itens: [], soma_itens: null })
+
+  await page.goto(`/ordens?editar=${id}`)
+  await press(page, form().getByRole('button', { name: 'Detalhar em peças e mão de obra' }))
+  await hasFocus(cell(1, 'Descrição'))
+  await keys('Tela OLED', '398', '1', '580')
+  await hasFocus(cell(2, 'Descrição'))
+  await keys('Fita', '12,50', '2', '40')
+  await hasFocus(cell(3, 'Descrição'))
+  await keys('Troca')
+  await choose(page, cell(3, 'Tipo'), 'Serv')
+  await type(page, cell(3, 'Valor unitário'), '140')
+  await page.keyboard.press('Enter')
+  await hasFocus(cell(4, 'Descrição'))
+  await type(page, form().getByLabel('Desconto'), '10%')
+  await form().getByText('São R$ 80,00').waitFor()
+  await form().getByText('Custo R$ 423,00 · Margem R$ 297,00 (41 %)').waitFor()
+  await expectLooks(page, { width: 390, theme: 'dark' }, { width: 768, theme: 'light' })
+  // The lines moved to their place on each width, and the focus with none of them.
+  await press(page, form().getByRole('button', { name: 'Atualizar' }))
+  await page.getByText('OS atualizada com sucesso!').waitFor()
+  expect(await stored(id)).toEqual({
+    itens: [
+      line(),
+      line({ descricao: 'Fita', quantidade: 2, valor_unitario: 40, custo_unitario: 12.5 }),
+      line({ tipo: 'servico', descricao: 'Troca', valor_unitario: 140, custo_unitario: null }),
+    ],
+    soma_itens: 800,
+    desconto: 80,
+    valor: 720,
+    a_orcar: false,
+    status: 'Recebido',
+    pago: false,
+  })
+
+  await shop.call('orders.setStatus', { ...(await version(id)), status: 'Pronto' })
+  await page.goto('/ordens')
+  await press(page, page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0001' }))
+  await dialog('Como foi pago?').getByText('R$ 720,00').waitFor()
+  await press(page, dialog('Como foi pago?').getByRole('button', { name: 'PIX' }))
+  await page.getByText('OS 0001 movida para Entregue').waitFor()
+  await expect.poll(() => stored(id)).toMatchObject({ status: 'Entregue', pago: true, valor: 720 })
+})
+
+const version = async (id: string) => {
+  const { updated_at } = await shop.call('orders.get', { id })
+  return { id, based_on: updated_at }
+}
+
+test('by thumb at 390 px: delivering an open price asks; what was used before fills a line by one tap', async () => {
+  await withLines([line(), labour])
+  const order = await shop.order(cliente_id, { a_orcar: true, valor: 0, status: 'Pronto' })
+  await enter(`/ordens?os=${order.id}`, 390)
+  await dialog(/Detalhes/)
+    .getByText('A orçar')
+    .first()
+    .waitFor()
+  await dialog(/Detalhes/)
+    .getByRole('button', { name: /avançar para Entregue/ })
+    .tap()
+  const question = dialog('Entregar sem valor?')
+  await question.getByRole('button', { name: 'Pôr valor' }).waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  await question.getByRole('button', { name: 'Pôr valor' }).tap()
+
+  await form().getByRole('button', { name: 'Detalhar em peças e mão de obra' }).tap()
+  await hasFocus(cell(1, 'Descrição'))
+  await page.keyboard.type('olé')
+  await page.getByRole('option', { name: /Tela OLED.*580,00/ }).tap()
+  await hasFocus(cell(1, 'Valor unitário'))
+  expect(await cell(1, 'Custo unitário').inputValue()).toBe('398,00')
+  await form().getByRole('button', { name: 'Serviço', exact: true }).tap()
+  await cell(2, 'Descrição').fill('Limpeza')
+  await cell(2, 'Valor unitário').fill('20')
+  await form().getByLabel('Desconto').fill('50')
+  expect(await price().inputValue()).toBe('550,00')
+  await form().getByRole('button', { name: 'Esconder custos' }).tap()
+  expect(await cell(1, 'Custo unitário').count()).toBe(0)
+  await form().getByRole('button', { name: 'Atualizar' }).tap()
+  await page.getByText('OS atualizada com sucesso!').waitFor()
+  expect(await stored(order.id)).toMatchObject({
+    itens: [line(), { tipo: 'servico', descricao: 'Limpeza', custo_unitario: null }],
+    valor: 550,
+    a_orcar: false,
+  })
+
+  await page.goto(`/ordens?os=${order.id}`)
+  await dialog(/Detalhes/)
+    .getByText('− R$ 50,00')
+    .waitFor()
+  await dialog(/Detalhes/)
+    .getByText('Custos escondidos')
+    .waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  await dialog(/Detalhes/)
+    .getByRole('button', { name: /avançar para Entregue/ })
+    .tap()
+  await dialog('Como foi pago?').getByRole('button', { name: 'Dinheiro' }).tap()
+  await expect.poll(() => stored(order.id)).toMatchObject({ status: 'Entregue', pago: true, valor: 550 })
+})
+
+describe('the lines of an order that is edited', () => {
+  test('the last one that goes gives the value back as it was, and says so to the server', async () => {
+    const order = await withLines([line(), labour], { desconto: 20 })
+    await enter(`/ordens?editar=${order.id}`)
+    await form().getByRole('button', { name: 'Remover item 2' }).click()
+    await hasFocus(cell(1, 'Descrição'))
+    expect(await price().inputValue()).toBe('560,00')
+    await form().getByRole('button', { name: 'Remover item 1' }).click()
+    await hasFocus(form().getByRole('button', { name: 'Detalhar em peças e mão de obra' }))
+    expect(await price().inputValue()).toBe('740,00')
+    await form().getByRole('button', { name: 'Atualizar' }).click()
+    await page.getByText('OS atualizada com sucesso!').waitFor()
+    expect(await stored(order.id)).toMatchObject({ itens: [], soma_itens: null, desconto: 0, valor: 740 })
+  })
+
+  test('an order whose lines were not touched keeps them, and sends none that it never had', async () => {
+    const [detailed, plain] = [await withLines([line(), labour]), await shop.order(cliente_id)]
+    await enter('/ordens')
+    const sent: Record<string, unknown>[] = []
+    page.on('request', request => {
+      if (/orders\.update/.test(request.url())) sent.push(request.postDataJSON())
+    })
+    for (const { id } of [detailed, plain]) {
+      await page.goto(`/ordens?editar=${id}`)
+      await form().getByLabel('Observações').fill('Ligar antes')
+      await form().getByRole('button', { name: 'Atualizar' }).click()
+      await page.getByText('OS atualizada com sucesso!').waitFor()
+    }
+    expect(await stored(detailed.id)).toMatchObject({ itens: [line(), labour], valor: 760 })
+    expect(await stored(plain.id)).toMatchObject({ itens: [], valor: 780 })
+    expect(JSON.stringify(sent[1])).not.toMatch(/itens|desconto|a_orcar/)
+  })
+
+  test('what is wrong with one stands beside it, and a blank one is left out', async () => {
+    const order = await withLines([line()])
+    await enter(`/ordens?editar=${order.id}`)
+    await form().getByRole('button', { name: 'Peça', exact: true }).click()
+    await hasFocus(cell(2, 'Descrição'))
+    await form().getByRole('button', { name: 'Serviço', exact: true }).click()
+    await cell(3, 'Descrição').fill('Limpeza')
+    await cell(3, 'Qtd').fill('0')
+    await form().getByLabel('Desconto').fill('900')
+    await form().getByRole('button', { name: 'Atualizar' }).click()
+    await item(2)
+      .locator('..')
+      .getByText('Qtd: Informe de 1 a 999 · Valor unitário: Valor é obrigatório')
+      .waitFor()
+    await hasFocus(cell(2, 'Qtd'))
+    await cell(2, 'Qtd').fill('1')
+    await cell(2, 'Valor unitário').fill('20')
+    await form().getByRole('button', { name: 'Atualizar' }).click()
+    await form().getByText('O desconto é maior que a soma dos itens').waitFor()
+    await expectLooks(page, { width: 390, theme: 'dark' })
+    await form().getByLabel('Desconto').fill('')
+    await form().getByRole('button', { name: 'Garantia deste item' }).first().click()
+    await page.keyboard.type('180')
+    await form().getByRole('button', { name: 'Atualizar' }).click()
+    await page.getByText('OS atualizada com sucesso!').waitFor()
+    expect(await stored(order.id)).toMatchObject({
+      itens: [line({ garantia_dias: 180 }), { descricao: 'Limpeza' }],
+      valor: 600,
+    })
+  })
+
+  test('two devices that change them at once are asked as about any field', async () => {
+    const order = await withLines([line(), labour])
+    await enter(`/ordens?editar=${order.id}`)
+    await cell(1, 'Valor unitário').fill('600')
+    const { chave: _, ...input } = orderInput(cliente_id, { valor: undefined, itens: [line()], desconto: 30 })
+    await shop.call('orders.update', { ...input, id: order.id, based_on: order.updated_at })
+    await form().getByRole('button', { name: 'Atualizar' }).click()
+    const merge = dialog('Esta OS foi alterada em outro lugar')
+    const itens = merge.getByRole('group', { name: 'Itens' })
+    await itens.getByRole('radio', { name: /Sua versão.*600,00/ }).waitFor()
+    expect(await merge.getByRole('group').count(), 'price, lines and discount are one').toBe(1)
+    await expectLooks(page, { width: 390, theme: 'light' })
+    await itens.getByRole('radio', { name: /Versão salva.*Desconto: R\$ 30,00/ }).click()
+    await merge.getByRole('button', { name: 'Voltar ao formulário' }).click()
+    await merge.waitFor({ state: 'hidden' })
+    expect(await item(2).count()).toBe(0)
+    await form().getByLabel('Desconto').fill('40')
+    await form().getByRole('button', { name: 'Atualizar' }).click()
+    await page.getByText('OS atualizada com sucesso!').waitFor()
+    expect(await stored(order.id)).toMatchObject({ itens: [line()], desconto: 40, valor: 540 })
+  })
+})
+
+test('a reload keeps the lines of a new order; one that was only begun is nothing to lose', async () => {
+  await enter(`/ordens?nova=true&cliente=${cliente_id}`)
+  await form().getByRole('button', { name: 'Detalhar em peças e mão de obra' }).click()
+  await hasFocus(cell(1, 'Descrição'))
+  await form().getByRole('button', { name: 'Cancelar' }).click()
+  await form().waitFor({ state: 'detached' })
+
+  await page.goto(`/ordens?nova=true&cliente=${cliente_id}`)
+  await form().getByLabel('Modelo').fill('12')
+  await form().getByRole('button', { name: 'Detalhar em peças e mão de obra' }).click()
+  await cell(1, 'Descrição').fill('Bateria')
+  await cell(1, 'Valor unitário').fill('250')
+  await form().getByLabel('Desconto').fill('5%')
+  await tabTo(page, form().getByRole('button', { name: 'Criar' }))
+  expect(await form().getByLabel('Desconto').inputValue()).toBe('12,50')
+  await page.reload()
+  expect(await cell(1, 'Descrição').inputValue()).toBe('Bateria')
+  expect(await price().inputValue()).toBe('237,50')
+})
