@@ -38,6 +38,7 @@ export const issueKeys = [
   'hora_invalida',
   'hora_obrigatoria',
   'itens_demais',
+  'itens_em_texto',
   'marca_obrigatoria',
   'mensagem_obrigatoria',
   'modelo_obrigatorio',

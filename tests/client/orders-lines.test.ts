@@ -254,7 +254,7 @@ describe('two versions of an order with lines', () => {
       ...sampleOrder,
       soma_itens: 180,
       valor: 180,
-      itens: [{ ...toInput({ ...typedOrder, itens: [labour] }).itens?.[0] }],
+      itens: orderForm.parse(toInput({ ...typedOrder, itens: [labour] })).itens ?? [],
     }
     const none = orderForm.parse(toInput({ ...typedOrder, valor: '180' }))
     expect(valuesSent(none, newer as never)).toMatchObject({ itens: [], valor: '180,00', desconto: '' })

@@ -35,6 +35,16 @@ const rowsOf = async (owner: { shop: { user_id: string } }) => {
   return orders.map(row => ({ ...row }))
 }
 
+/** The orders by number, with their lines as text. */
+const linesIn = async ({ shop }: { shop: { user_id: string } }) => {
+  const orders = await database.sql`
+    select numero_os as os, valor::float, soma_itens::float, desconto::float, soma_custos::float, observacoes, (
+      select array_agg(concat_ws(' ', tipo, quantidade, descricao, valor_unitario, coalesce(custo_unitario::text, '-')) order by posicao)
+      from itens_os i where i.user_id = o.user_id and i.os_id = o.id
+    ) as itens from ordens_servico o where user_id = ${shop.user_id} order by numero_os`
+  return orders.map(row => ({ ...row }) as (typeof orders)[number])
+}
+
 test('claim: a shop of 500 orders comes in with the figures that the dump itself has', async () => {
   const owner = await shopThatImports()
   const { shop, preview, confirm, call, run, get } = owner
@@ -80,6 +90,16 @@ test('claim: a shop of 500 orders comes in with the figures that the dump itself
        case when status not in ('Finalizado', 'Faturado') then nullif("dataFinal", '0000-00-00') end as due from mapos.trazidas order by 1`,
     `select numero_os as os, data_entrada::text as entry, data_entrega::text as delivered, data_previsao::text as due
      from ordens_servico where ${mine} order by 1`,
+  )
+  // Orders whose value is at most the sum of their lines have them.
+  const items = `select o."idOs", i.subtotal from mapos.trazidas o join (
+      select os_id, "subTotal" as subtotal from mapos.produtos_os
+      union all select os_id, "subTotal" from mapos.servicos_os) i on i.os_id = o."idOs"`
+  await compare(
+    `select 'OS-' || lpad("idOs"::text, 4, '0') as os, count(*)::int as lines, sum(subtotal)::text as sum from (${items}) i
+     group by "idOs" having sum(subtotal) >= (select agreed from mapos.trazidas t where t."idOs" = i."idOs") order by 1`,
+    `select numero_os as os, count(i.id)::int as lines, o.soma_itens::text as sum from ordens_servico o
+     join itens_os i on i.user_id = o.user_id and i.os_id = o.id where o.${mine} group by o.user_id, o.id order by 1`,
   )
   await compare(
     `select left(data_pagamento, 7) as month, count(*)::int, sum(valor)::text as sum from mapos.lancamentos
@@ -160,6 +180,124 @@ test('texts lose their HTML and keep their lines, and what a device has beside i
   ])
   const [person] = await database.sql`select endereco from clientes where user_id = ${owner.shop.user_id}`
   expect(person?.endereco).toBe('Rua A, 4 - Recife/PE')
+})
+
+test('products and services are lines, with the catalogue’s cost; a lower agreed price is a discount', async () => {
+  const owner = await shopThatImports()
+  const done = await owner.bring(
+    'mapos',
+    dump({
+      clientes: [cliente()],
+      os: [os({ valor_desconto: '240.00' }), os({ idOs: 13 }), os({ idOs: 14, valor_desconto: '80.00' })],
+      produtos: [
+        { idProdutos: 4, descricao: 'Tela &amp; aro', precoCompra: '70.50', precoVenda: '100.00' },
+        { idProdutos: 5, descricao: 'Fita', precoCompra: '0.00', precoVenda: '1.00' },
+      ],
+      produtos_os: [
+        { idProdutos_os: 1, os_id: 12, quantidade: 2, produtos_id: 4, subTotal: '200.00' },
+        {
+          idProdutos_os: 2,
+          os_id: 12,
+          quantidade: 3,
+          descricao: 'Fita dupla',
+          produtos_id: 5,
+          subTotal: '0.99',
+        },
+      ],
+      servicos: [{ idServicos: 3, nome: 'Mão de obra' }],
+      servicos_os: [
+        { idServicos_os: 1, os_id: 12, quantidade: '1', servicos_id: 3, subTotal: '60.00' },
+        { idServicos_os: 2, os_id: 13, servico: 'Limpeza', servicos_id: 2, subTotal: '80.00' },
+      ],
+    }),
+  )
+  expect(done).toMatchObject({ contagens: { ordens: 3, campos_fora: 0 } })
+  expect((await linesIn(owner)).map(({ os: _, ...order }) => order)).toEqual([
+    {
+      valor: 240,
+      soma_itens: 260.99,
+      desconto: 20.99,
+      soma_custos: null,
+      observacoes: null,
+      itens: ['peca 2 Tela & aro 100.00 70.50', 'peca 3 Fita dupla 0.33 -', 'servico 1 Mão de obra 60.00 -'],
+    },
+    {
+      valor: 80,
+      soma_itens: 80,
+      desconto: 0,
+      soma_custos: 0,
+      observacoes: null,
+      itens: ['servico 1 Limpeza 80.00 -'],
+    },
+    { valor: 80, soma_itens: null, desconto: 0, soma_custos: null, observacoes: null, itens: null },
+  ])
+  expect(await audit(database.db)).toEqual([])
+})
+
+test('what is no line here is a note of its order, which keeps its value, and the preview lists it', async () => {
+  const owner = await shopThatImports()
+  const product = (os_id: number, at: number, fields: object = {}) => ({
+    idProdutos_os: os_id * 100 + at,
+    os_id,
+    quantidade: 1,
+    descricao: 'Película',
+    subTotal: '10.00',
+    ...fields,
+  })
+  const file = dump({
+    clientes: [cliente()],
+    os: [
+      os({ observacoes: 'Traz o carregador' }),
+      os({ idOs: 13 }),
+      os({ idOs: 14 }),
+      os({ idOs: 15, valor_desconto: '12.00' }),
+      os({ idOs: 16 }),
+      os({ idOs: 17, observacoes: 'x'.repeat(3990) }),
+    ],
+    produtos_os: [
+      product(13, 1, { quantidade: 1000 }),
+      ...Array.from({ length: 51 }, (_, at) => product(14, at)),
+      product(15, 1),
+      product(16, 1, { quantidade: 3 }),
+      product(17, 1, { quantidade: 0 }),
+    ],
+    servicos_os: [
+      {
+        idServicos_os: 1,
+        os_id: 12,
+        servico: 'Visita',
+        quantidade: '1.5',
+        servicos_id: 2,
+        subTotal: '90.00',
+      },
+    ],
+  })
+  const read = await owner.preview('mapos', file)
+  const left = (linha: number, valor: string) => ({
+    ...{ linha, coluna: 'os.itens', motivo: 'itens_em_texto', valor, so_campo: true },
+  })
+  expect(read.previa.campos_fora).toEqual({
+    quantidade: 6,
+    exemplos: [
+      left(12, '1.5'),
+      left(13, '1000'),
+      left(14, '51'),
+      left(15, 'R$\u00a010,00'),
+      left(16, '3'),
+      left(17, '0'),
+    ],
+  })
+  expect(await owner.confirm(read)).toMatchObject({ contagens: { ordens: 6, ruins: 0 } })
+  const stored = await linesIn(owner)
+  expect(stored.map(({ valor, itens }) => [valor, itens])).toEqual(
+    [90, 10, 510, 12, 10, 10].map(valor => [valor, null]),
+  )
+  const notes = stored.map(({ observacoes }) => observacoes)
+  expect(notes[0]).toBe('Traz o carregador\n\nPeças e serviços:\n1,5 × Visita: R$\u00a090,00')
+  expect(notes[1]).toBe('Peças e serviços:\n1000 × Película: R$\u00a010,00')
+  expect(notes[2]?.split('\n')).toHaveLength(52)
+  expect(notes[5]?.length).toBeLessThanOrEqual(4000)
+  expect(notes[5]).toMatch(/^x{3990}/)
 })
 
 test('what an order was paid by is found by its column, or by what its description says', async () => {

@@ -3,7 +3,7 @@ import { lineKinds, type OrderLine, percentOf, sumOfLines } from '../../src/shar
 
 const centavos = (max: number) => fc.integer({ min: 0, max }).map(amount => amount / 100)
 
-export const anyLine: fc.Arbitrary<OrderLine> = fc.record({
+const anyLine: fc.Arbitrary<OrderLine> = fc.record({
   tipo: fc.constantFrom(...lineKinds),
   descricao: fc.constantFrom('Tela', 'Bateria "boa"', 'Mão de obra; troca', 'Fita 📱', '=1+1'),
   quantidade: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999 })),
@@ -20,8 +20,7 @@ export interface AnyPrice {
   a_orcar: boolean
 }
 
-/** Lines with a discount. */
-export const ofLines = fc
+const ofLines = fc
   .record({
     itens: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
     percent: fc.integer({ min: 0, max: 100 }),

@@ -66,7 +66,13 @@ export function maposShop({
     const ago = below(700)
     const status = one(statuses)
     for (let each = below(3); each > 0; each--)
-      produtos_os.push({ idProdutos_os: produtos_os.length + 1, os_id: id, subTotal: amount() })
+      produtos_os.push({
+        idProdutos_os: produtos_os.length + 1,
+        os_id: id,
+        quantidade: 1,
+        produtos_id: 1,
+        subTotal: amount(),
+      })
     for (let each = below(3); each > 0; each--)
       servicos_os.push({
         idServicos_os: servicos_os.length + 1,

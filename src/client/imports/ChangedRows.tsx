@@ -21,6 +21,7 @@ import { reminderTypes, storedReminderStatuses } from '../../shared/reminders.ts
 import { splitWallClock } from '../../shared/wall-clock.ts'
 import { trpc } from '../api/trpc.ts'
 import { categoryLabel } from '../finance/expenses/expense.ts'
+import { kindLabel } from '../orders/line-values.ts'
 import { orderFieldLabel, orderFieldWords } from '../orders/order-events.ts'
 import { reminderStatusLabel } from '../reminders/ReminderBadge.tsx'
 import { reminderTypeLabel } from '../reminders/reminder.ts'
@@ -180,14 +181,6 @@ function rowKind(noun: NotRevertedRow['noun']): string {
 
 /** A field's label, as on its form. */
 function changedLabel(noun: ChangedRow['noun'], campo: string): string {
-  switch (campo) {
-    case 'itens':
-      return t`Itens`
-    case 'desconto':
-      return t`Desconto`
-    case 'a_orcar':
-      return t`A orçar`
-  }
   if (noun === 'ordens') return orderFieldLabel(campo)
   switch (campo) {
     case 'nome':
@@ -231,8 +224,6 @@ function changedValue(noun: ChangedRow['noun'], campo: string, value: FieldValue
   if (campo === 'cliente_id') return value === null ? t`Cliente excluído` : String(value)
   if (value === null || value === '') return ''
   if (campo === 'itens') return (JSON.parse(String(value)) as OrderLine[]).map(lineWords).join('\n')
-  if (campo === 'desconto') return formatMoney(Number(value))
-  if (campo === 'a_orcar') return value ? t`Sim` : t`Não`
   if (noun === 'ordens') return orderFieldWords(campo, value)
   if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
   const text = String(value)
@@ -266,7 +257,7 @@ function lineWords({ tipo, descricao, quantidade, valor_unitario, ...more }: Ord
   const days = more.garantia_dias
   return [
     `${quantidade} × ${descricao}`,
-    tipo === 'servico' ? t`Serviço` : t`Peça`,
+    kindLabel(tipo),
     formatMoney(valor_unitario),
     cost && t`custo ${cost}`,
     days !== null && plural(days, { one: 'garantia de # dia', other: 'garantia de # dias' }),

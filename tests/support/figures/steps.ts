@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { deviceWords } from '../../../src/shared/devices.ts'
 import { expenseCategories } from '../../../src/shared/finance.ts'
-import { lineKinds, percentOf, sumOfLines } from '../../../src/shared/order-lines.ts'
 import { orderStatuses, paidForms, paymentMethods, serviceTypes } from '../../../src/shared/orders.ts'
-import { ofLines } from '../any-price.ts'
+import { type AnyPrice, anyPrice } from '../any-price.ts'
 import { numberOfDay, writeDay, zones } from '../naive/calendar.ts'
 
 /** Days about which months, weeks and years turn, and the 29th of a leap February. */
@@ -54,31 +53,9 @@ const device = fc.constantFrom(
   ['LG', 'com tela MOTO'],
 )
 
-const line = fc.record({
-  tipo: fc.constantFrom(...lineKinds),
-  descricao: fc.constantFrom('Tela', 'Bateria', 'Mão de obra'),
-  quantidade: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999 })),
-  valor_unitario: amount.filter(value => value < 10_000),
-  custo_unitario: fc.option(
-    amount.filter(value => value < 10_000),
-    { freq: 4, nil: null },
-  ),
-  garantia_dias: fc.constant(null),
-})
-
-/** Typed, or lines with a discount in whole percent of their sum. */
 const price = fc.oneof(
-  amount.map(valor => ({ valor, itens: [], desconto: 0 })),
-  fc
-    .record({
-      itens: fc.array(line, { minLength: 1, maxLength: 3 }),
-      percent: fc.constantFrom(0, 0, 7, 33, 100),
-    })
-    .map(({ itens, percent }) => ({
-      valor: undefined,
-      itens,
-      desconto: percentOf(sumOfLines(itens), percent),
-    })),
+  anyPrice,
+  amount.map((valor): AnyPrice => ({ itens: [], desconto: 0, valor, a_orcar: false })),
 )
 
 const order = fc
@@ -93,16 +70,8 @@ const order = fc
     data_previsao: optionalDay,
     data_entrega: optionalDay,
     pago_em: optionalDay,
-    lines: fc.option(ofLines, { freq: 1 }),
   })
-  .map(({ device: [marca = '', modelo = ''], lines, valor, ...fields }) => {
-    const price = lines ?? { itens: [], desconto: 0, valor }
-    return { marca, modelo, ...fields, valor: undefined, ...price }
-  })
-<<<<<<< HEAD
   .map(({ device: [marca = '', modelo = ''], price, ...fields }) => ({ marca, modelo, ...price, ...fields }))
-=======
->>>>>>> h-room
 
 const expense = fc.record({
   descricao: fc.constantFrom('Aluguel', 'Luz', 'Tela'),

@@ -82,6 +82,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Hora é obrigatória`
     case 'itens_demais':
       return t`Uma OS tem no máximo 50 itens`
+    case 'itens_em_texto':
+      return t`Peças e serviços vão como texto nas observações: a conta não fecha com o valor da OS, ou há quantidade quebrada, acima de 999 ou mais de 50 itens`
     case 'marca_obrigatoria':
       return t`Selecione uma marca`
     case 'mensagem_obrigatoria':

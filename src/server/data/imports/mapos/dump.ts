@@ -43,8 +43,9 @@ const columns = {
     'clientes_id',
     'lancamento',
   ],
-  produtos_os: ['idProdutos_os', 'os_id', 'subTotal'],
-  servicos_os: ['idServicos_os', 'os_id', 'subTotal', 'servico', 'servicos_id'],
+  produtos_os: ['idProdutos_os', 'os_id', 'quantidade', 'subTotal', 'descricao', 'produtos_id'],
+  produtos: ['idProdutos', 'descricao', 'precoCompra'],
+  servicos_os: ['idServicos_os', 'os_id', 'quantidade', 'subTotal', 'servico', 'servicos_id'],
   servicos: ['idServicos', 'nome'],
   lancamentos: [
     'idLancamentos',
@@ -79,6 +80,8 @@ const maxRows: Record<DumpTable, number> = {
   clientes: maxMaposRows,
   os: maxMaposRows,
   produtos_os: 4 * maxMaposRows,
+  // Only for names and costs of what orders contain: a catalogue of a supplier may be long.
+  produtos: 20 * maxMaposRows,
   servicos_os: 4 * maxMaposRows,
   servicos: maxMaposRows,
   lancamentos: 3 * maxMaposRows,
@@ -108,6 +111,7 @@ export async function readDump(chunks: AsyncIterable<Buffer>): Promise<Dump> {
     clientes: new Map(),
     os: new Map(),
     produtos_os: new Map(),
+    produtos: new Map(),
     servicos_os: new Map(),
     servicos: new Map(),
     lancamentos: new Map(),

@@ -6,6 +6,7 @@ import { readAmount, readDay } from '../sheet/values.ts'
 import type { StagedOrder } from '../staging/staged.ts'
 import { type Dump, type DumpRow, recordReader } from './dump.ts'
 import { plainText } from './plain-text.ts'
+import { readMaposLines } from './read-mapos-lines.ts'
 
 interface Given {
   how: HowOrdersAreRead
@@ -20,7 +21,7 @@ interface Given {
 export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor }: Given) {
   const reader = createOrderReader(how)
   const payments = createPayments(dump)
-  const items = itemsOf(dump)
+  const items = readMaposLines(dump)
   const ordens: StagedOrder[] = []
   const issues: RowIssue[] = []
   const left: RowIssue[] = []
@@ -28,13 +29,15 @@ export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor
   for (const record of dump.rows('os').sort((a, b) => a.id - b.id)) {
     counts.linhas++
     const { payment, isOwed } = payments.of(record)
-    const { services, sum } = items(record.id)
+    const { services, sum, priced } = items(record.id)
+    const valor = discounted(record) ?? sum
+    const { price, text = '', why } = priced(valor)
     const row = recordReader('os', record.id, {
-      ...textsOf(record, services),
+      ...textsOf(record, services, text),
       ...daysOf(record, how.today),
       numero_os: { column: 'idOs', cell: String(record.id) },
       cliente: { column: 'clientes_id', cell: record.text('clientes_id') },
-      valor: { column: 'valor_desconto', cell: discounted(record) ?? sum },
+      valor: { column: 'valor_desconto', cell: valor },
       status: { column: 'status', cell: record.text('status') || 'Aberto' },
       // Many users of MapOS do not record payments: without any entry, nothing is known about them.
       pago: { column: 'lancamento', cell: isOwed ? false : payment !== undefined || undefined },
@@ -62,10 +65,11 @@ export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor
       continue
     }
     left.push(...read.left)
+    if (why !== undefined) left.push(linesAsText(record.id, why))
     const origem = originOf('ordens', record.id)
     // MapOS has a single end date: for a delivered order it is no deadline.
     const data_previsao = read.order.status === 'Entregue' ? null : read.order.data_previsao
-    ordens.push({ ...read.order, data_previsao, linha: record.id, origem, cliente, ordem: null })
+    ordens.push({ ...read.order, data_previsao, linha: record.id, origem, cliente, ordem: null, ...price })
   }
   return {
     ordens: inOrder(ordens),
@@ -83,32 +87,10 @@ function discounted(record: DumpRow<'os'>): number | undefined {
   return amount !== undefined && amount > 0 ? amount : undefined
 }
 
-/** For each order: the names of its services, and the sum of services and products. */
-function itemsOf(dump: Dump) {
-  const names = new Map(dump.rows('servicos').map(service => [service.id, service.text('nome')]))
-  const cents = new Map<number, number>()
-  const services = new Map<number, string[]>()
-  const add = (order: number, subtotal: string) => {
-    const amount = readAmount(subtotal)
-    cents.set(order, (cents.get(order) ?? 0) + Math.round((amount || 0) * 100))
-  }
-  for (const item of dump.rows('produtos_os')) add(item.ref('os_id'), item.text('subTotal'))
-  for (const item of dump.rows('servicos_os')) {
-    const order = item.ref('os_id')
-    add(order, item.text('subTotal'))
-    const name = item.text('servico') || names.get(item.ref('servicos_id')) || ''
-    services.set(order, [...(services.get(order) ?? []), plainText(name)])
-  }
-  return (order: number) => ({
-    services: services.get(order) ?? [],
-    sum: (cents.get(order) ?? 0) / 100,
-  })
-}
-
 const maxDevice = 120
 
-/** The device is one line. The rest of its description goes to the notes, first. */
-function textsOf(record: DumpRow<'os'>, services: string[]) {
+/** The device is one line. The rest of its description goes to the notes, first, and lines that are no lines here last. */
+function textsOf(record: DumpRow<'os'>, services: string[], lines: string) {
   const description = plainText(record.text('descricaoProduto'))
   const defeito = plainText(record.text('defeito'))
   const first = description.split('\n')[0] ?? ''
@@ -120,14 +102,34 @@ function textsOf(record: DumpRow<'os'>, services: string[]) {
     labelled(noteLabels.laudo, plainText(record.text('laudoTecnico'))),
     labelled(noteLabels.garantia, plainText(record.text('garantia'))),
   ]
+  const typed = notes.filter(note => note !== '').join('\n\n')
   const service = services.find(name => likelyService(name) !== 'Outros')
   return {
     modelo: { column: 'descricaoProduto', cell: device },
     defeito: { column: 'defeito', cell: defeito },
     tipo_servico: { column: 'servico', cell: service },
-    observacoes: { column: 'observacoes', cell: notes.filter(note => note !== '').join('\n\n') },
+    observacoes: { column: 'observacoes', cell: withLines(typed, lines) },
   }
 }
+
+/** Characters of notes. */
+const maxNotes = 4000
+
+/** The notes with the lines below, as far as there is room: too long a text would be left out whole. */
+function withLines(notes: string, lines: string): string {
+  const all = [notes, lines].filter(text => text !== '').join('\n\n')
+  if (all.length <= maxNotes || notes.length >= maxNotes - 2) return all.length <= maxNotes ? all : notes
+  return `${all.slice(0, maxNotes - 1).trimEnd()}…`
+}
+
+/** The preview lists orders whose lines are text in their notes. */
+const linesAsText = (linha: number, valor: string): RowIssue => ({
+  linha,
+  coluna: 'os.itens',
+  motivo: 'itens_em_texto',
+  valor,
+  so_campo: true,
+})
 
 /** MapOS's end date: the deadline, or the day of delivery, which is at most today. */
 function daysOf(record: DumpRow<'os'>, today: string) {
