@@ -199,6 +199,30 @@ describe('what is told', () => {
     expect(at.types()).toEqual(['client.updated'])
   })
 
+  test('claim, holds: an order is told with its lines, and never with what they cost', async () => {
+    const at = await receiver()
+    const { id: cliente_id } = await makeCustomer(database.db, shop, {}, now)
+    await makeWebhook(database.db, shop, { url: at.url })
+    const lineOf = (custo_unitario: number | null, descricao = 'Tela') => ({
+      ...{ tipo: 'peca' as const, descricao, quantidade: 1, valor_unitario: 780 },
+      ...{ custo_unitario, garantia_dias: null },
+    })
+    const { chave: _, ...sent } = orderInput(cliente_id, { itens: [lineOf(411.37)] })
+    const order = await makeOrder(database.db, shop, cliente_id, sent, now)
+    const change = (based_on: string, line: ReturnType<typeof lineOf>) =>
+      updateOrder(database.db, shop, { ...sent, id: order.id, based_on, itens: [line] }, now)
+    await jobs.run()
+    const dearer = await change(order.updated_at, lineOf(523.61))
+    await jobs.run()
+    expect(at.types()).toEqual(['order.created'])
+    await change(dearer.updated_at, lineOf(523.61, 'Tela OLED'))
+    await jobs.run()
+    expect(at.types()).toEqual(['order.created', 'order.updated'])
+    const { custo_unitario: _cost, ...shown } = lineOf(null, 'Tela OLED')
+    expect(at.received[1]?.event.data).toMatchObject({ itens: [shown], soma_itens: 780 })
+    for (const { body } of at.received) expect(body).not.toMatch(/custo|411\.37|523\.61/)
+  })
+
   test('a reminder when its time comes, once, and again when it was snoozed; none that is done', async () => {
     const at = await receiver()
     await makeWebhook(database.db, shop, { url: at.url, eventos: ['reminder.due'] })

@@ -171,8 +171,10 @@ function EventLine({ line, owner, today }: EventLineProps) {
   const { event, time } = line
   const [isWhole, setIsWhole] = useState(false)
   const changes = changesOf(event)
-  const shown = isWhole || changes.length <= manyChanges ? changes : changes.slice(0, fewChanges)
-  const more = isWhole || shown.length === changes.length ? moreLinesOf(event) : 0
+  const ofLines = changes.filter(({ name }) => isLine(name))
+  const hasMany = ofLines.length > manyLines
+  const isFolded = hasMany && !isWhole
+  const more = isFolded ? 0 : moreLinesOf(event)
   return (
     <li>
       <Icon of={iconOf(line)} />
@@ -183,12 +185,14 @@ function EventLine({ line, owner, today }: EventLineProps) {
       {(event.tipo === 'criada' || event.tipo === 'estado') && <small>{beginningWords(event)}</small>}
       {changes.length > 0 && (
         <ul>
-          {shown.map(change => (
+          {(isFolded ? ofLines.slice(0, fewLines) : ofLines).map(change => (
             <ChangeLine key={change.name} change={change} event={event} alone={changes.length === 1} />
           ))}
-          {shown.length < changes.length && (
+          {hasMany && (
             <li>
-              <TextButton onClick={() => setIsWhole(true)}>{t`Ver tudo`}</TextButton>
+              <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+                {isWhole ? t`Ver menos` : t`Ver tudo`}
+              </TextButton>
             </li>
           )}
           {more > 0 && (
@@ -196,15 +200,22 @@ function EventLine({ line, owner, today }: EventLineProps) {
               <Plural value={more} one="e mais # item" other="e mais # itens" />
             </li>
           )}
+          {changes
+            .filter(({ name }) => !isLine(name))
+            .map(change => (
+              <ChangeLine key={change.name} change={change} event={event} alone={changes.length === 1} />
+            ))}
         </ul>
       )}
     </li>
   )
 }
 
-/** So many changes are folded to few: an order may have fifty lines. */
-const manyChanges = 5
-const fewChanges = 3
+/** More changed lines than these are folded to few: an order may have fifty. */
+const manyLines = 4
+const fewLines = 3
+
+const isLine = (name: string): boolean => name.startsWith('item ')
 
 interface ChangeLineProps {
   change: Change

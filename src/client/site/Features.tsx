@@ -76,6 +76,7 @@ const areas = [
     lead: 'Do “pode deixar” à retirada, uma linha por aparelho.',
     facts: [
       'Numeração automática desde a OS-0001. Um número nunca se repete, nem o de uma OS excluída.',
+      'Peças e mão de obra em itens, com desconto; ou “a orçar”, até ter preço. O custo só você vê.',
       'Quatro status, mudados da própria lista, com “Desfazer”.',
       'Atrasadas, prontas há 7 dias sem retirada e entregues sem pagamento aparecem sozinhas.',
       'Histórico de cada OS: o que mudou, como era antes, e quando.',

@@ -220,10 +220,10 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address }: ReceiptCopyPr
           <ul>
             {receipt.lines.map(({ text, note, price, amount }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and two may say the same
-              <li key={at}>
+              <li key={at} data-pieces={price ? '' : undefined}>
                 <span dir="auto">{text}</span>
                 {note && <small>{note}</small>}
-                <span data-price="">{price}</span>
+                {price && <span data-price="">{price}</span>}
                 <span data-amount="">{amount}</span>
               </li>
             ))}
