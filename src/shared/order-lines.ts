@@ -89,7 +89,8 @@ export function priceAfter(
 ): { price: Price; issues?: FieldIssues } {
   const soma_itens = itens ? (itens.length > 0 ? sumOfLines(itens) : null) : before.soma_itens
   if (soma_itens === null) {
-    const valor = sent.valor ?? (sent.a_orcar ? 0 : before.valor)
+    // What is paid has a price, which nothing but an amount changes.
+    const valor = sent.valor ?? (sent.a_orcar && !isPaid ? 0 : before.valor)
     const a_orcar = (sent.a_orcar ?? before.a_orcar) && valor === 0 && !isPaid
     const price = { valor, soma_itens, desconto: 0, a_orcar }
     return sent.desconto ? { price, issues: { desconto: 'desconto_sem_itens' } } : { price }

@@ -58,6 +58,16 @@ test('lines that agree with their orders are no difference, in the trash neither
   expect(await found('select 1')).toEqual([])
 })
 
+test('an order that a release without lines deleted is no difference', async () => {
+  const { db, sql } = database
+  const customer = await makeCustomer(db, shop)
+  const order = await makeOrder(db, shop, customer.id, { valor: 100 })
+  await deleteOrder(db, memoryStorage(), shop, order.id, new Date())
+  await sql`
+    update lixeira_os set os = os - '{soma_itens,desconto,soma_custos,texto_itens,a_orcar}'::text[] where id = ${order.id}`
+  expect(await found('select 1')).toEqual([])
+})
+
 test.each([
   ['a price', 'valor_unitario = 50.11', ['soma_itens', 'valor']],
   ['a quantity', 'quantidade = 3', ['soma_custos', 'soma_itens', 'valor']],

@@ -146,6 +146,12 @@ test('an order without a price stays so until a value, a line or a payment', asy
   expect(paid.data).toMatchObject({ a_orcar: false, pago: true })
 })
 
+test('a paid order keeps its value where it is said to have no price', async () => {
+  const paid = { pago: true, forma_pagamento: 'PIX' }
+  const { data: order } = await create({ valor: 100, ...paid })
+  expect((await update(order, { a_orcar: true, ...paid })).data).toMatchObject({ valor: 100, a_orcar: false })
+})
+
 test('trash and restore carry the lines, and the history tells which changed, without costs', async () => {
   const { data: order } = await create({ itens: [line(), labour], desconto: 60 })
   await update(order, { itens: [line({ valor_unitario: 610 }), labour] })

@@ -51,7 +51,7 @@ const differences = sql`
     select user_id, id, 'ordens_servico' as place, valor, soma_itens, desconto, soma_custos, texto_itens, l.*
       from ordens_servico o left join lines l on l.of = o.user_id and l.os_id = o.id
     union all
-    select user_id, id, 'lixeira_os', valor, soma_itens, coalesce(desconto, 0), soma_custos, texto_itens, l.*
+    select user_id, id, 'lixeira_os', valor, soma_itens, coalesce(desconto, 0.00), soma_custos, texto_itens, l.*
       from lixeira_os t left join trashed_lines l on l.of = t.user_id and l.os_id = t.id,
         jsonb_to_record(t.os) as os (valor numeric(12, 2), soma_itens numeric(12, 2), desconto numeric(12, 2),
           soma_custos numeric(12, 2), texto_itens text)
