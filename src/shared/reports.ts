@@ -8,10 +8,6 @@ export const reportsOverview = z.strictObject({
 })
 export type ReportsOverview = z.output<typeof reportsOverview>
 
-/** The margin of a month or of all time, chosen as in the overview. */
-export const marginReport = reportsOverview
-export type MarginReport = ReportsOverview
-
 /** Advanced reports: any range of days, both included. */
 export const advancedReport = z
   .strictObject({ de: day('data_obrigatoria'), ate: day('data_obrigatoria') })

@@ -101,7 +101,11 @@ test.each([
   ['pago', 'sim', 'campo_invalido'],
   ['pago', 1, 'campo_invalido'],
   ['forma_pagamento', 'Fiado', 'opcao_invalida'],
-  ['desconto', 5, 'campo_desconhecido'],
+  ['desconto', 5, 'desconto_sem_itens'],
+  ['desconto', -1, 'valor_invalido'],
+  ['itens', 'Tela', 'campo_invalido'],
+  ['a_orcar', 'sim', 'campo_invalido'],
+  ['cupom', 5, 'campo_desconhecido'],
 ])('an order whose %s is %j: %s', async (field, value, issue) => {
   expect(await issueOf('orders', field, value)).toBe(issue)
 })

@@ -84,6 +84,7 @@ test('claim: a restored order is as it was: row, number, photos, reminders, tota
       numero_os,
       aparelho: 'iPhone 12',
       valor: 0.1,
+      a_orcar: false,
       status: 'Entregue',
       fotos: 2,
       excluido_em: expect.stringMatching(/Z$/),

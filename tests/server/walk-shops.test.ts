@@ -32,6 +32,8 @@ async function ownRows(): Promise<Named> {
   await database.sql`update clientes set nome = 'Minha', email = null, telefone = '(11) 98741-1107', busca = ' minha'
     where user_id = ${intruder.user_id}`
   await database.sql`update ordens_servico set observacoes = null where user_id = ${intruder.user_id}`
+  await database.sql`update ordens_servico set texto_itens = 'Minha', busca = 'minha' where user_id = ${intruder.user_id}`
+  await database.sql`update itens_os set descricao = 'Minha' where user_id = ${intruder.user_id}`
   await database.sql`update eventos_os set de = null, para = null where user_id = ${intruder.user_id}`
   await database.sql`update lixeira_os set os = os || '{"observacoes": null}' where user_id = ${intruder.user_id}`
   await database.sql`update despesas set descricao = 'Minha' where user_id = ${intruder.user_id}`

@@ -48,11 +48,11 @@ export interface Named {
 }
 
 /** What an order of a sample is made of. */
-const sampleLines: Pick<CreateOrder, 'itens' | 'desconto' | 'valor'> = {
+const linesSaying = (descricao: string): Pick<CreateOrder, 'itens' | 'desconto' | 'valor'> => ({
   itens: [
     {
       tipo: 'peca',
-      descricao: 'Segredo da tela',
+      descricao,
       quantidade: 1,
       valor_unitario: 800,
       custo_unitario: 410,
@@ -61,7 +61,7 @@ const sampleLines: Pick<CreateOrder, 'itens' | 'desconto' | 'valor'> = {
   ],
   desconto: 20,
   valor: 780,
-}
+})
 
 /** An input that each procedure accepts, given rows to name. A new procedure gets one here. */
 const samples: Record<string, (rows: Named) => unknown> = {
@@ -164,9 +164,9 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'orders.counts': ({ customer }) => ({ cliente_id: customer.id }),
   'orders.get': ({ order }) => ({ id: order.id }),
   'orders.summary': () => undefined,
-  'orders.create': ({ customer }) => orderInput(customer.id, sampleLines),
+  'orders.create': ({ customer }) => orderInput(customer.id, linesSaying('Tela')),
   'orders.update': ({ order, customer }) => {
-    const { chave: _, ...fields } = orderInput(customer.id, { defeito: 'Trocado', ...sampleLines })
+    const { chave: _, ...fields } = orderInput(customer.id, { defeito: 'Trocado', ...linesSaying('Tela') })
     return { ...fields, id: order.id, based_on: order.updated_at }
   },
   'orders.setStatus': ({ order }) => ({ id: order.id, based_on: order.updated_at, status: 'Pronto' }),
@@ -275,7 +275,7 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const customer = await insertCustomer(db, shop, customerInput(secret), now)
   const newcomer = await insertCustomer(db, shop, customerInput(secret), now)
   const orderSaying = (observacoes: string) =>
-    insertOrder(db, shop, orderInput(customer.id, { observacoes, ...sampleLines }), now)
+    insertOrder(db, shop, orderInput(customer.id, { observacoes, ...linesSaying('Segredo da tela') }), now)
   const order = await orderSaying('Segredo de estado')
   const deleted = await orderSaying('Segredo da Lixeira')
   await deleteOrder(db, memoryStorage(), shop, deleted.id, now)

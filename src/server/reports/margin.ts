@@ -1,6 +1,6 @@
 import { addMonths, dayOf, monthOf } from '../../shared/days.ts'
 import { hasAdvancedReports } from '../../shared/plans.ts'
-import type { MarginReport } from '../../shared/reports.ts'
+import type { ReportsOverview } from '../../shared/reports.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
@@ -13,7 +13,7 @@ import { revenue } from '../totals/terms.ts'
  * the last months. Only orders whose cost is known whole count; `semCusto` are the other paid ones. Amounts in reais.
  * Throws `plano_sem_relatorios` without such a plan.
  */
-export async function marginReport(db: Database, shop: ShopScope, { mes }: MarginReport, now: Date) {
+export async function marginReport(db: Database, shop: ShopScope, { mes }: ReportsOverview, now: Date) {
   if (!hasAdvancedReports(shop)) throw new Refusal('plano_sem_relatorios')
   const hoje = dayOf(now, shop.fuso)
   const range = chosenRange(mes, hoje)

@@ -9,7 +9,7 @@ export const reportsRouter = router({
     .input(schema.reportsOverview)
     .query(({ ctx, input }) => reportOverview(ctx.db, ctx.shop, input, ctx.clock())),
   margin: shop
-    .input(schema.marginReport)
+    .input(schema.reportsOverview)
     .query(({ ctx, input }) => marginReport(ctx.db, ctx.shop, input, ctx.clock())),
   advanced: shop
     .input(schema.advancedReport)
