@@ -133,6 +133,13 @@ test('a stored sum is compared with a sent value and a sent discount', async () 
   expect((await update(order, { desconto: 80 })).data).toMatchObject({ valor: 500 })
 })
 
+test('an edit of an older row meets a conflict, also where its price does not fit the newer lines', async () => {
+  const { data: order } = await create({ valor: 100 })
+  const { data: newer } = await update(order, { itens: [line()] })
+  const { status, error } = await update(order, { valor: 100 })
+  expect([status, error?.key, error?.row]).toEqual([409, 'conflito', newer])
+})
+
 test('an order without a price stays so until a value, a line or a payment', async () => {
   const { data: order } = await create({ a_orcar: true })
   expect(order).toMatchObject({ valor: 0, a_orcar: true, soma_itens: null })

@@ -59,6 +59,7 @@ test('a shop without orders has zeros, not nothing', async () => {
       a_receber: { quantidade: 0, valor: 0, ordens: [] },
     },
     paraHoje: { quantidade: 0, ordens: [] },
+    aOrcar: { quantidade: 0, desde: null },
     lembretes: { quantidade: 0, vencidos: 0, itens: [] },
     recentes: [],
   })

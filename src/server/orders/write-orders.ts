@@ -132,6 +132,8 @@ export function updateOrder(
     // The shop's lock keeps the order's customer, their totals and the shop's zone from changing.
     const { fuso } = await lockShop(tx, shop, now)
     const before = await getOrder(tx, shop, id)
+    // Before the price is compared with lines that its sender did not see.
+    if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
     const state = afterChange(before, input, dayOf(now, fuso))
     const columns = {
       // Fields that an older page does not send stay.

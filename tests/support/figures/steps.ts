@@ -71,7 +71,10 @@ const order = fc
     data_entrega: optionalDay,
     pago_em: optionalDay,
   })
-  .map(({ device: [marca = '', modelo = ''], price, ...fields }) => ({ marca, modelo, ...price, ...fields }))
+  // With lines no value is sent.
+  .map(({ device: [marca = '', modelo = ''], price, ...fields }) => {
+    return { marca, modelo, valor: undefined, ...price, ...fields }
+  })
 
 const expense = fc.record({
   descricao: fc.constantFrom('Aluguel', 'Luz', 'Tela'),

@@ -59,6 +59,7 @@ export function naiveSummary(rows: Rows, now: number, zone: string) {
       .slice(0, 3)
       .map(({ id }) => id),
   })
+  const unpriced = orders.filter(({ aOrcar }) => aOrcar)
   const dueToday = open.filter(({ status, previsao }) => status !== 'Pronto' && previsao === today)
   return {
     hoje: writeDay(today),
@@ -89,6 +90,10 @@ export function naiveSummary(rows: Rows, now: number, zone: string) {
         .map(({ id }) => id)
         .sort()
         .slice(0, 3),
+    },
+    aOrcar: {
+      quantidade: unpriced.length,
+      desde: unpriced.length > 0 ? writeDay(Math.min(...unpriced.map(({ entrada }) => entrada))) : null,
     },
     recentes: [...orders]
       .sort((a, b) => b.entrada - a.entrada || (a.id < b.id ? 1 : -1))
