@@ -83,7 +83,7 @@ test('by keyboard alone: a price still open becomes two lines with a discount, i
   await page.keyboard.press('Enter')
   await hasFocus(cell(4, 'Descrição'))
   await type(page, form().getByLabel('Desconto'), '10%')
-  await form().getByText('São R$ 80,00').waitFor()
+  await form().getByText('Dá R$ 80,00').waitFor()
   await form().getByText('Custo R$ 423,00 · Margem R$ 297,00 (41 %)').waitFor()
   await expectLooks(page, { width: 390, theme: 'dark' }, { width: 768, theme: 'light' })
   // The lines moved to their place on each width, and the focus with none of them.

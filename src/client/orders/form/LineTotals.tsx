@@ -54,7 +54,7 @@ export function LineTotals({ form }: { form: OrderFormControl }) {
             {isIssueKey(error) ? issueSentence(error) : error}
           </Note>
         ) : (
-          percent !== null && <Note id={note}>{t`São ${amount}`}</Note>
+          percent !== null && <Note id={note}>{t`Dá ${amount}`}</Note>
         )}
         <Total>{orderFields.valor.label()}</Total>
         <Total asChild>
