@@ -33,6 +33,9 @@ const focused = () =>
     const at = document.activeElement
     return at?.getAttribute('aria-label') ?? (at?.matches('button') ? at.textContent : at?.tagName)
   })
+/** A menu is seen some frames before it hears keys. */
+const menuHasKeys = () =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true)
 const expectFocus = (name: string) => expect.poll(focused).toBe(name)
 
 test('a row that leaves its section hands the focus to its neighbour, the last one to the screen', async () => {
@@ -49,6 +52,7 @@ test('a row that leaves its section hands the focus to its neighbour, the last o
   // By the menu, too; it was the only one of its section.
   await press(page, button('Adiar Um'))
   await page.getByRole('menuitem', { name: /^Amanhã/ }).waitFor()
+  await menuHasKeys()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await section('Próximos').getByText('Um').waitFor()
@@ -84,6 +88,7 @@ test('search, a filter and their clearing, a question and a form keep the focus'
 
   await press(page, button('Mais ações: Cobrar'))
   await page.getByRole('menuitem', { name: 'Excluir' }).waitFor()
+  await menuHasKeys()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog')
