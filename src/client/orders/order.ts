@@ -4,7 +4,7 @@ import type { OrderLine } from '../../shared/order-lines.ts'
 
 /** An order as the server sends it, in lists and alone. */
 export type Order = inferRouterOutputs<AppRouter>['orders']['list']['items'][number] & {
-  /** Lists come without. */
+  /** Lists leave them out. */
   itens?: OrderLine[]
 }
 
@@ -12,5 +12,5 @@ export type Order = inferRouterOutputs<AppRouter>['orders']['list']['items'][num
 export const isOrder = (row: unknown): row is Order =>
   typeof row === 'object' && row !== null && 'numero_os' in row && 'updated_at' in row
 
-/** Whether the lines of an order are known: a list's row of an order that has any comes without. */
+/** Whether an order's lines are known: lists leave them out, and soma_itens says whether there are lines. */
 export const knowsLines = (order: Order): boolean => order.itens !== undefined || order.soma_itens === null

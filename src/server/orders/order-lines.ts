@@ -13,7 +13,7 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
-/** The lines of an order in a select of orders, one lookup for an order that has any. */
+/** An order's lines, as a column of a select. An order without lines costs no lookup. */
 export const linesOfOrder: SQL<OrderLine[]> = sql<OrderLine[]>`
   case when ${ordens_servico.soma_itens} is null then '[]'::jsonb else (
     select coalesce(jsonb_agg(jsonb_build_object(
