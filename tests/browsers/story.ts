@@ -60,6 +60,9 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       await page.choose('^Tipo de Serviço', 'Troca de Tela')
       await page.type('^Defeito', 'Tela trincada')
       await page.type('^Valor', '780,00')
+      expect(await page.valueOf('^Valor')).toBe('780,00')
+      // After all its price is not known yet.
+      await page.click('switch', '^A orçar')
       expect(await page.valueOf('^Entrada')).toBe(written(today))
       expect(await page.valueOf('^Previsão'), 'what is empty looks empty').toBe('')
       await page.type('^Previsão', written(today).replaceAll('/', ''))
@@ -72,6 +75,7 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
     step('sees it in the list, of today and not late', async () => {
       await page.sees('Ana Paula Ribeiro')
       await page.sees(`Entrada ${written(today).slice(0, 5)}`)
+      await page.sees('A orçar')
       const late = await page.run(() => /Atrasada|NaN|Invalid/.test(document.body.innerText))
       expect(late, 'nothing is late').toBe(false)
     })
@@ -85,6 +89,24 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
           ),
         ),
       )
+    })
+
+    step('details it in parts and labour: its value is their sum less the discount', async () => {
+      await page.click('button', '^Editar OS')
+      await page.click('button', '^Detalhar em peças e mão de obra')
+      await page.type('^Descrição', 'Tela OLED')
+      await page.type('^Custo unitário', '398')
+      await page.type('^Valor unitário', '800')
+      await page.type('^Desconto', '20,00')
+      expect(await page.valueOf('^Valor$')).toBe('780,00')
+      await page.sees('Custo R$ 398,00 · Margem R$ 382,00 (49 %)')
+      await page.click('button', '^Atualizar')
+      await page.sees('OS atualizada com sucesso!')
+      await page.open('/ordens')
+      await page.sees('R$ 780,00')
+      await page.click('link', 'Detalhes')
+      await page.sees('Tela OLED')
+      await page.sees('pôs Tela OLED')
     })
 
     step('finds open what its menus lead to', async () => {
