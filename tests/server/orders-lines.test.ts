@@ -108,6 +108,12 @@ test.each([
   ['a discount over the sum', { itens: [line()], desconto: 580.01 }, { desconto: 'desconto_grande' }],
   ['a discount without lines', { valor: 100, desconto: 1 }, { desconto: 'desconto_sem_itens' }],
   ['no price at all', {}, { valor: 'valor_obrigatorio' }],
+  ['no price beside no line', { itens: [], desconto: 0 }, { valor: 'valor_obrigatorio' }],
+  [
+    'a payment of no price',
+    { a_orcar: true, pago: true, forma_pagamento: 'PIX' },
+    { valor: 'valor_obrigatorio' },
+  ],
   ['more lines than fit', { itens: Array.from({ length: 51 }, () => line()) }, { itens: 'itens_demais' }],
   [
     'a sum from 10^10 on',
