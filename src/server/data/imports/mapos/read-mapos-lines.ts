@@ -12,7 +12,7 @@ import { orderLine } from '../../../../shared/orders-schema.ts'
 import { readAmount } from '../sheet/values.ts'
 import type { StagedOrder } from '../staging/staged.ts'
 import type { Dump, DumpRow } from './dump.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, shortened } from './plain-text.ts'
 
 /** A product or service of an order, as the dump has it. */
 interface Item {
@@ -93,7 +93,7 @@ function pricedBy(items: Item[], valor: number): Priced {
 
 const lineOf = ({ tipo, descricao, quantidade, subTotal, custo }: Item) => ({
   tipo,
-  descricao: descricao.slice(0, longestLine) || kindNames[tipo],
+  descricao: shortened(descricao, longestLine) || kindNames[tipo],
   quantidade: Number(quantidade),
   // NaN, which is no amount, where the pieces do not come to the subtotal in whole centavos.
   valor_unitario: perPiece(subTotal, Number(quantidade)),
