@@ -308,7 +308,10 @@ test('a text that is cut to its room is cut between characters', async () => {
     'mapos',
     dump({
       clientes: [cliente()],
-      os: [os({ descricaoProduto: `${'x'.repeat(118)}📱📱` }), os({ idOs: 13, observacoes: 'x'.repeat(3901) })],
+      os: [
+        os({ descricaoProduto: `${'x'.repeat(118)}📱📱` }),
+        os({ idOs: 13, observacoes: 'x'.repeat(3901) }),
+      ],
       produtos_os: [
         { idProdutos_os: 1, os_id: 12, ...product },
         { idProdutos_os: 2, os_id: 13, ...loose },

@@ -54,12 +54,13 @@ function itemsOf(dump: Dump): Map<number, Item[]> {
     its: Pick<Item, 'tipo' | 'descricao' | 'custo'>,
   ) => {
     const order = row.ref('os_id')
-    const item = {
+    const ofOrder = items.get(order) ?? []
+    items.set(order, ofOrder)
+    ofOrder.push({
       ...its,
       quantidade: row.text('quantidade') || '1',
       subTotal: readAmount(row.text('subTotal')) || 0,
-    }
-    items.set(order, [...(items.get(order) ?? []), item])
+    })
   }
   for (const row of dump.rows('produtos_os')) {
     const product = products.get(row.ref('produtos_id'))
