@@ -74,8 +74,8 @@ export interface SentPrice {
   a_orcar?: boolean | undefined
 }
 
-/** The price of an order that has none yet. */
-const unpriced: Price = { valor: 0, soma_itens: null, desconto: 0, a_orcar: false }
+/** The price before an order is created. */
+const unpriced = { valor: undefined, soma_itens: null, desconto: 0, a_orcar: false }
 
 /**
  * The price after what was sent; what was not sent stays. With lines the value is their sum less the discount, and
@@ -85,15 +85,17 @@ const unpriced: Price = { valor: 0, soma_itens: null, desconto: 0, a_orcar: fals
 export function priceAfter(
   { itens, ...sent }: SentPrice,
   isPaid: boolean,
-  before: Price = unpriced,
+  before: Price | typeof unpriced = unpriced,
 ): { price: Price; issues?: FieldIssues } {
   const soma_itens = itens ? (itens.length > 0 ? sumOfLines(itens) : null) : before.soma_itens
   if (soma_itens === null) {
     // What is paid has a price, which nothing but an amount changes.
-    const valor = sent.valor ?? (sent.a_orcar && !isPaid ? 0 : before.valor)
+    const known = sent.valor ?? (sent.a_orcar && !isPaid ? 0 : before.valor)
+    const valor = known ?? 0
     const a_orcar = (sent.a_orcar ?? before.a_orcar) && valor === 0 && !isPaid
     const price = { valor, soma_itens, desconto: 0, a_orcar }
-    return sent.desconto ? { price, issues: { desconto: 'desconto_sem_itens' } } : { price }
+    if (sent.desconto) return { price, issues: { desconto: 'desconto_sem_itens' } }
+    return known === undefined ? { price, issues: { valor: 'valor_obrigatorio' } } : { price }
   }
   const desconto = sent.desconto ?? before.desconto
   const price = { valor: lessAmount(soma_itens, desconto), soma_itens, desconto, a_orcar: false }

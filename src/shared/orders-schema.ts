@@ -15,7 +15,7 @@ import {
   prose,
   search,
 } from './fields.ts'
-import { lineKinds, longestLine, maxLines, maxQuantity, priceAfter } from './order-lines.ts'
+import { lineKinds, longestLine, maxLines, maxQuantity, priceAfter, type SentPrice } from './order-lines.ts'
 import {
   isPaidBy,
   maxWarrantyDays,
@@ -87,16 +87,14 @@ const paidSaysHow = z.refine<Payment>(value => value.pago !== true || isPaidBy(v
   when: payload => typeof payload.value === 'object' && payload.value !== null,
 })
 
-type SentPrice = Parameters<typeof priceAfter>[0]
-
-/** A price that agrees with itself. The server compares with what is stored besides. */
+/** A price that agrees with itself. Without a discount the stored one counts, which only the server knows. */
 const pricesAgree = z.check<SentPrice>(({ value, issues }) => {
   const { valor, itens, desconto, a_orcar } = value
   const isUnsaid = valor === undefined && itens === undefined && desconto === undefined && !a_orcar
   const wrong = isUnsaid
     ? ({ valor: 'valor_obrigatorio' } as const)
-    : itens && priceAfter(value, false).issues
-  for (const [field, message] of Object.entries(wrong ?? {}))
+    : itens && desconto !== undefined && priceAfter(value, false).issues
+  for (const [field, message] of Object.entries(wrong || {}))
     issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
 })
 

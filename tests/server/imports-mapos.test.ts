@@ -300,6 +300,33 @@ test('what is no line here is a note of its order, which keeps its value, and th
   expect(notes[5]).toMatch(/^x{3990}/)
 })
 
+test('a text that is cut to its room is cut between characters', async () => {
+  const owner = await shopThatImports()
+  const product = { quantidade: 1, descricao: `${'y'.repeat(119)}📱`, subTotal: '10.00' }
+  const loose = { ...product, quantidade: 1000, descricao: '📱'.repeat(60) }
+  const done = await owner.bring(
+    'mapos',
+    dump({
+      clientes: [cliente()],
+      os: [
+        os({ descricaoProduto: `${'x'.repeat(118)}📱📱` }),
+        os({ idOs: 13, observacoes: 'x'.repeat(3901) }),
+      ],
+      produtos_os: [
+        { idProdutos_os: 1, os_id: 12, ...product },
+        { idProdutos_os: 2, os_id: 13, ...loose },
+      ],
+    }),
+  )
+  // Only the lines of the second are no lines here.
+  expect(done).toMatchObject({ contagens: { ordens: 2, ruins: 0, campos_fora: 1 } })
+  const [first] = await rowsOf(owner)
+  expect(first?.aparelho).toBe(`${'x'.repeat(118)}…`)
+  const [lines, notes] = await linesIn(owner)
+  expect(lines?.itens).toEqual([`peca 1 ${'y'.repeat(119)}… 10.00 -`])
+  expect(notes?.observacoes).toMatch(/📱…$/u)
+})
+
 test('what an order was paid by is found by its column, or by what its description says', async () => {
   const owner = await shopThatImports()
   const cases: [what: string, order: object, entry: (id: number) => object, isPaid: boolean][] = [

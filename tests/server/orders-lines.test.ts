@@ -94,11 +94,26 @@ test('lines that an older page does not send stay; removing the last one leaves 
   expect(await stored(order.id)).toMatchObject({ texto_itens: null, soma_custos: null })
 })
 
+test('a value sent with lines is compared with their sum less the stored discount', async () => {
+  const { data: order } = await create({ itens: [line(), labour], desconto: 60 })
+  const dearer = [line({ valor_unitario: 600 }), labour]
+  const { error } = await update(order, { itens: dearer, valor: 780 })
+  expect(error?.fields).toEqual({ valor: 'valor_dos_itens' })
+  const { data: edited } = await update(order, { itens: dearer, valor: 720 })
+  expect(edited).toMatchObject({ itens: dearer, desconto: 60, valor: 720 })
+})
+
 test.each([
   ['a value that differs', { itens: [line()], valor: 581 }, { valor: 'valor_dos_itens' }],
   ['a discount over the sum', { itens: [line()], desconto: 580.01 }, { desconto: 'desconto_grande' }],
   ['a discount without lines', { valor: 100, desconto: 1 }, { desconto: 'desconto_sem_itens' }],
   ['no price at all', {}, { valor: 'valor_obrigatorio' }],
+  ['no price beside no line', { itens: [], desconto: 0 }, { valor: 'valor_obrigatorio' }],
+  [
+    'a payment of no price',
+    { a_orcar: true, pago: true, forma_pagamento: 'PIX' },
+    { valor: 'valor_obrigatorio' },
+  ],
   ['more lines than fit', { itens: Array.from({ length: 51 }, () => line()) }, { itens: 'itens_demais' }],
   [
     'a sum from 10^10 on',

@@ -148,6 +148,17 @@ test('what is changed again since it was seen stays and is named, as does what n
   expect(await audit(database.db)).toEqual([])
 })
 
+test('an order that got lines since it was seen stays and is named as changed again', async () => {
+  const on = await copied()
+  const change = forms(on)
+  await change.order(on.stays, { valor: 1 })
+  const preview = await on.restore()
+  await change.order(on.stays, { itens: [line], desconto: 0, valor: 80 })
+  const ended = await on.imports.confirm(preview, { voltar: { so: [on.stays] } })
+  expect(ended.deixadas).toMatchObject([{ noun: 'ordens', id: on.stays, motivo: 'mudou' }])
+  expect(await on.done('orders.get', { id: on.stays })).toMatchObject({ valor: 80, itens: [line] })
+})
+
 test('an order goes back to a customer who comes back with the import, not to one for whom there is no room, and a full history takes it no more', async () => {
   const on = await copied()
   const change = forms(on)

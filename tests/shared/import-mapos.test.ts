@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readDump } from '../../src/server/data/imports/mapos/dump.ts'
 import { plainText } from '../../src/server/data/imports/mapos/plain-text.ts'
+import { readMaposLines } from '../../src/server/data/imports/mapos/read-mapos-lines.ts'
 import { createStatements, type Value } from '../../src/server/data/imports/mapos/statements.ts'
 import { mysqlText } from '../support/mapos-dump.ts'
 
@@ -182,5 +185,18 @@ test('what is made to be slow takes no longer than its length', () => {
   for (const piece of ['<p', '&', ' ', '< ', '\u00a0', '<p>', '-']) plainText(`<b>${piece.repeat(500_000)}`)
   for (const piece of ["'", '\\', '/*!', '--', '(', 'DELIMITER ', '"a'])
     expect(() => rowsOf(Buffer.from(`INSERT INTO pessoas (id) VALUES (${piece.repeat(500_000)}`))).toThrow()
+  expect(performance.now() - begin).toBeLessThan(20_000)
+})
+
+test('an order with all the lines that a dump may have is read in seconds', async () => {
+  const lines = Array.from({ length: 200_000 }, (_, at) => `(${at + 1}, 1, '1.00')`)
+  const dump = [
+    'INSERT INTO clientes (idClientes) VALUES (1);',
+    'INSERT INTO os (idOs) VALUES (1);',
+    `INSERT INTO produtos_os (idProdutos_os, os_id, subTotal) VALUES ${lines.join()};`,
+  ]
+  const begin = performance.now()
+  const read = readMaposLines(await readDump(Readable.from(dump.map(text => Buffer.from(text)))))
+  expect(read(1).sum).toBe(lines.length)
   expect(performance.now() - begin).toBeLessThan(20_000)
 })

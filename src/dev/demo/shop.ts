@@ -17,7 +17,7 @@ import { devices } from './data/devices.ts'
 import { addresses, type Person } from './data/names.ts'
 import type { Random } from './data/random.ts'
 import { notes, services } from './data/services.ts'
-import { demoLines } from './lines.ts'
+import { demoLines } from './demo-lines.ts'
 import type { Visit } from './visits.ts'
 
 interface Trade {

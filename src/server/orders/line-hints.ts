@@ -41,12 +41,15 @@ const newestLike = prepared(db => {
     )
     .orderBy(newest.tipo, plain, desc(newest.id))
     .as('different')
-  const { id, ...shown } = {
-    id: different.id,
-    tipo: different.tipo,
-    descricao: different.descricao,
-    valor_unitario: different.valor_unitario,
-    custo_unitario: different.custo_unitario,
-  }
-  return db.select(shown).from(different).orderBy(desc(id)).limit(offered).prepare('line_hints')
+  return db
+    .select({
+      tipo: different.tipo,
+      descricao: different.descricao,
+      valor_unitario: different.valor_unitario,
+      custo_unitario: different.custo_unitario,
+    })
+    .from(different)
+    .orderBy(desc(different.id))
+    .limit(offered)
+    .prepare('line_hints')
 })

@@ -26,6 +26,17 @@ export async function getOrder(db: Database | Transaction, shop: ShopScope, id: 
   return row
 }
 
+/** An order as its sender saw it. Throws `nao_encontrado`, or `conflito` with the newer row. */
+export async function getVersion(
+  tx: Transaction,
+  shop: ShopScope,
+  { id, based_on }: { id: string; based_on: string },
+): Promise<OrderWithLines> {
+  const row = await getOrder(tx, shop, id)
+  if (row.updated_at !== based_on) throw new Refusal('conflito', { row })
+  return row
+}
+
 /** Orders with their customer, without their lines. */
 export function selectOrders(db: Database | Transaction) {
   const customer = customerOf(db)

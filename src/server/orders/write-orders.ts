@@ -27,7 +27,7 @@ import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
 import { insertLines, pricedBy, replaceLines } from './order-lines.ts'
-import { getOrder, type OrderWithLines } from './read-orders.ts'
+import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 import { tellChanged, tellCreated } from './tell-order.ts'
 
@@ -131,9 +131,7 @@ export function updateOrder(
   return shopTransaction(db, shop, async (tx, changed) => {
     // The shop's lock keeps the order's customer, their totals and the shop's zone from changing.
     const { fuso } = await lockShop(tx, shop, now)
-    const before = await getOrder(tx, shop, id)
-    // Before the price is compared with lines that its sender did not see.
-    if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
+    const before = await getVersion(tx, shop, { id, based_on })
     const state = afterChange(before, input, dayOf(now, fuso))
     const columns = {
       // Fields that an older page does not send stay.
@@ -142,7 +140,7 @@ export function updateOrder(
       ...pricedBy(input, state.pago, before),
       aparelho: joinDevice(marca, modelo),
     }
-    const after = await rewriteOrder(tx, shop, { before, based_on, columns, itens, fuso, now })
+    const after = await rewriteOrder(tx, shop, { before, columns, itens, fuso, now })
     await tellChanged(tx, shop, before, after, now)
     changed('orders', id)
     return after
@@ -160,14 +158,13 @@ export function changeOrder(
   now: Date,
 ): Promise<OrderWithLines> {
   return shopTransaction(db, shop, async (tx, changed) => {
-    const before = await getOrder(tx, shop, id)
-    if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
+    const before = await getVersion(tx, shop, { id, based_on })
     const columns = afterChange(before, change, dayOf(now, shop.fuso))
     const write = async () => {
       const [row] = await tx
         .update(ordens_servico)
         .set({ ...columns, updated_at: nextUpdatedAt(ordens_servico.updated_at) })
-        .where(isVersion(shop, id, based_on))
+        .where(isUnchanged(shop, before))
         .returning({ updated_at: ordens_servico.updated_at })
         .prepare('change_order')
         .execute()
@@ -193,8 +190,8 @@ type Columns = Partial<Omit<OrderState, 'numero_os'> & ReturnType<typeof pricedB
   Pick<OrderState, 'cliente_id' | 'aparelho' | 'valor'>
 
 interface Rewriting {
+  /** The version that is replaced. */
   before: OrderWithLines
-  based_on: string
   columns: Columns
   /** In place of its lines; the columns go with them (columnsOfLines). */
   itens?: OrderLine[] | undefined
@@ -211,7 +208,7 @@ interface Rewriting {
 export async function rewriteOrder(
   tx: Transaction,
   shop: ShopScope,
-  { before, based_on, columns, itens, fuso, now, tipo }: Rewriting,
+  { before, columns, itens, fuso, now, tipo }: Rewriting,
 ): Promise<OrderWithLines> {
   const { id } = before
   const { cliente_id, aparelho, valor } = columns
@@ -227,13 +224,12 @@ export async function rewriteOrder(
         ),
         updated_at: nextUpdatedAt(ordens_servico.updated_at),
       })
-      .where(isVersion(shop, id, based_on))
+      .where(isUnchanged(shop, before))
       .returning({ id: ordens_servico.id })
       .prepare('update_order')
       .execute()
-    // `before` was read before the row was locked, so based_on must fit both it and the row.
-    if (!row || before.updated_at !== based_on)
-      throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
+    // `before` was read before the row was locked.
+    if (!row) throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
     if (itens && !sameLines(itens, before.itens)) await replaceLines(tx, shop, { os_id: id, itens })
     if (before.cliente_id !== cliente_id)
       await renameInPhotos(tx, shop, { id }, customers.get(cliente_id).nome)
@@ -249,12 +245,12 @@ export async function rewriteOrder(
   return after
 }
 
-/** The condition for the order as its sender saw it. */
-const isVersion = (shop: ShopScope, id: string, based_on: string) =>
+/** The condition for an order that nobody has changed since it was read. */
+const isUnchanged = (shop: ShopScope, { id, updated_at }: OrderWithLines) =>
   and(
     eq(ordens_servico.user_id, shop.user_id),
     eq(ordens_servico.id, id),
-    eq(ordens_servico.updated_at, based_on),
+    eq(ordens_servico.updated_at, updated_at),
   )
 
 export type OrderToInsert = ImportedOrder & {

@@ -12,7 +12,7 @@ import { Refusal } from '../../../errors.ts'
 import { getExpense } from '../../../finance/read-expenses.ts'
 import { rewriteExpense } from '../../../finance/write-expenses.ts'
 import { pricedBy } from '../../../orders/order-lines.ts'
-import { getOrder } from '../../../orders/read-orders.ts'
+import { getVersion } from '../../../orders/read-orders.ts'
 import { rewriteOrder } from '../../../orders/write-orders.ts'
 import { getReminder } from '../../../reminders/read-reminders.ts'
 import { rewriteReminder } from '../../../reminders/write-reminders.ts'
@@ -100,13 +100,13 @@ async function rewrite(
       return (await rewriteCustomer(tx, shop, { ...fields, ...version })).row
     }
     case 'ordens': {
-      const before = await getOrder(tx, shop, id)
+      const before = await getVersion(tx, shop, version)
       const { cliente_id, aparelho, valor } = before
       const { itens: said, ...fields } = values as Partial<Omit<typeof before, 'itens'>> & Values
       const itens = said === undefined ? undefined : linesOf(said)
       const price = pricedBy({ valor, ...fields, itens }, fields.pago ?? before.pago, before)
       const columns = { cliente_id, aparelho, ...fields, ...price }
-      return rewriteOrder(tx, shop, { before, based_on, columns, itens, fuso, now, tipo: 'revertida' })
+      return rewriteOrder(tx, shop, { before, columns, itens, fuso, now, tipo: 'revertida' })
     }
     case 'despesas': {
       const row = await getExpense(tx, shop, id)

@@ -12,7 +12,7 @@ import { orderLine } from '../../../../shared/orders-schema.ts'
 import { readAmount } from '../sheet/values.ts'
 import type { StagedOrder } from '../staging/staged.ts'
 import type { Dump, DumpRow } from './dump.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, shortened } from './plain-text.ts'
 
 /** A product or service of an order, as the dump has it. */
 interface Item {
@@ -54,12 +54,13 @@ function itemsOf(dump: Dump): Map<number, Item[]> {
     its: Pick<Item, 'tipo' | 'descricao' | 'custo'>,
   ) => {
     const order = row.ref('os_id')
-    const item = {
+    const ofOrder = items.get(order) ?? []
+    items.set(order, ofOrder)
+    ofOrder.push({
       ...its,
       quantidade: row.text('quantidade') || '1',
       subTotal: readAmount(row.text('subTotal')) || 0,
-    }
-    items.set(order, [...(items.get(order) ?? []), item])
+    })
   }
   for (const row of dump.rows('produtos_os')) {
     const product = products.get(row.ref('produtos_id'))
@@ -93,7 +94,7 @@ function pricedBy(items: Item[], valor: number): Priced {
 
 const lineOf = ({ tipo, descricao, quantidade, subTotal, custo }: Item) => ({
   tipo,
-  descricao: descricao.slice(0, longestLine) || kindNames[tipo],
+  descricao: shortened(descricao, longestLine) || kindNames[tipo],
   quantidade: Number(quantidade),
   // NaN, which is no amount, where the pieces do not come to the subtotal in whole centavos.
   valor_unitario: perPiece(subTotal, Number(quantidade)),

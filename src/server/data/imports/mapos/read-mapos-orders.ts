@@ -5,7 +5,7 @@ import { createOrderReader, type HowOrdersAreRead, inOrder } from '../sheet/read
 import { readAmount, readDay } from '../sheet/values.ts'
 import type { StagedOrder } from '../staging/staged.ts'
 import { type Dump, type DumpRow, recordReader } from './dump.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, shortened } from './plain-text.ts'
 import { readMaposLines } from './read-mapos-lines.ts'
 
 interface Given {
@@ -94,7 +94,7 @@ function textsOf(record: DumpRow<'os'>, services: string[], lines: string) {
   const description = plainText(record.text('descricaoProduto'))
   const defeito = plainText(record.text('defeito'))
   const first = description.split('\n')[0] ?? ''
-  const device = first.length > maxDevice ? `${first.slice(0, maxDevice - 1).trimEnd()}…` : first
+  const device = shortened(first, maxDevice)
   const labelled = (label: string, text: string) => text && `${label}: ${text}`
   const notes = [
     device === description ? '' : description,
@@ -117,9 +117,8 @@ const maxNotes = 4000
 
 /** The notes with the lines below, as far as there is room: too long a text would be left out whole. */
 function withLines(notes: string, lines: string): string {
-  const all = [notes, lines].filter(text => text !== '').join('\n\n')
-  if (all.length <= maxNotes || notes.length >= maxNotes - 2) return all.length <= maxNotes ? all : notes
-  return `${all.slice(0, maxNotes - 1).trimEnd()}…`
+  if (lines === '' || notes.length >= maxNotes - 2) return notes
+  return shortened(notes === '' ? lines : `${notes}\n\n${lines}`, maxNotes)
 }
 
 /** The preview lists orders whose lines are text in their notes. */

@@ -16,11 +16,11 @@ interface Priced {
   /** The device as people call it. */
   device: string
   valor: number
-  /** From 1: what differs from order to order follows from it, so that no other choice of the demo moves. */
+  /** From 1. Variety follows from it and not from chance, so that the demo's other choices stay as they were. */
   number: number
 }
 
-/** What an order is made of; nothing for one whose value was typed, as every fifth. */
+/** An order's lines and discount. Every fifth order has none: its value was typed. */
 export function demoLines({ tipo_servico, device, valor, number }: Priced) {
   const part = parts[tipo_servico]
   if (!part || number % 5 === 0 || valor === 0) return { itens: [], desconto: 0 }
