@@ -11,7 +11,6 @@ import { issueSentence } from '../../ui/forms/field-issues.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { kindLabel, lineTexts } from '../line-values.ts'
 import { LineDescription } from './LineDescription.tsx'
-import { lineColumns } from './line-columns.ts'
 import type { OrderFormControl } from './use-order-form.ts'
 
 interface LineRowProps {
@@ -62,7 +61,7 @@ export function LineRow({ form, at, costsHidden, onRemove }: LineRowProps) {
   })
   return (
     <li>
-      <Row role="group" aria-label={t`Item ${place}`} style={lineColumns(costsHidden)} bare={costsHidden}>
+      <Row role="group" aria-label={t`Item ${place}`} bare={costsHidden}>
         <Cell data-cell="desc">
           <LineDescription form={form} at={at} {...noted('descricao')} />
         </Cell>

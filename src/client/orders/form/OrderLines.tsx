@@ -13,7 +13,6 @@ import { useHiddenCosts } from '../hidden-costs.ts'
 import { emptyLine, isBlank, kindLabel } from '../line-values.ts'
 import { LineRow } from './LineRow.tsx'
 import { LineTotals } from './LineTotals.tsx'
-import { lineColumns } from './line-columns.ts'
 import type { OrderFormControl } from './use-order-form.ts'
 
 /** The parts and labour that an order is made of, and what they come to. Folded until there is a line. */
@@ -63,9 +62,13 @@ export function OrderLines({ form, phone }: { form: OrderFormControl; phone: boo
   const error = form.formState.errors.itens?.message ?? form.formState.errors.itens?.root?.message
   const isFull = fields.length >= maxLines
   return (
-    <Section aria-label={t`Peças e mão de obra`} data-desk={phone ? undefined : ''}>
+    <Section
+      aria-label={t`Peças e mão de obra`}
+      data-desk={phone ? undefined : ''}
+      data-bare={costsHidden ? '' : undefined}
+    >
       <Title>{t`Peças e mão de obra`}</Title>
-      <Head aria-hidden="true" style={lineColumns(costsHidden)}>
+      <Head aria-hidden="true">
         <span>{t`Descrição`}</span>
         <span>{t`Tipo`}</span>
         {!costsHidden && <span>{t`Custo unitário`}</span>}
@@ -135,6 +138,9 @@ const Section = chakra('section', {
     display: 'grid',
     gap: '2',
     minW: '0',
+    // Of its head and of every line on a desk: description, kind, cost, pieces, value, and the button that removes it.
+    '--columns': 'minmax(0, 1fr) 108px 116px 56px 124px 36px',
+    '&[data-bare]': { '--columns': 'minmax(0, 1fr) 108px 56px 124px 36px' },
     '&[data-desk]': { mt: '5', pt: '5', borderTop: '1px solid', borderColor: 'hairline' },
   },
 })
