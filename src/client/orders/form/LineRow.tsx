@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, ShieldCheck, X } from 'lucide-react'
 import { type FocusEvent, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { isIssueKey } from '../../../shared/errors.ts'
 import { lineKinds } from '../../../shared/order-lines.ts'
 import { control } from '../../theme/recipes/input.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { issueSentence } from '../../ui/forms/field-issues.ts'
+import { errorWords } from '../../ui/forms/field-issues.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { kindLabel, lineTexts } from '../line-values.ts'
 import { LineDescription } from './LineDescription.tsx'
@@ -47,9 +46,8 @@ export function LineRow({ form, at, costsHidden, onRemove }: LineRowProps) {
   const issues = lineTexts.flatMap(name => {
     const message = errors?.[name]?.message
     if (!message) return []
-    const sentence = isIssueKey(message) ? issueSentence(message) : message
-    // These sentences do not say of what they speak.
-    return name === 'descricao' ? sentence : `${labels[name]}: ${sentence}`
+    // The sentences of the others do not name their field.
+    return name === 'descricao' ? errorWords(message) : `${labels[name]}: ${errorWords(message)}`
   })
   const amount = (name: 'custo_unitario' | 'quantidade' | 'valor_unitario') => ({
     ...register(`itens.${at}.${name}`),

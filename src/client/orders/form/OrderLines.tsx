@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { isIssueKey } from '../../../shared/errors.ts'
 import { type LineKind, lineKinds, maxLines } from '../../../shared/order-lines.ts'
 import { Button } from '../../ui/Button.tsx'
-import { issueSentence } from '../../ui/forms/field-issues.ts'
+import { ErrorNote } from '../../ui/forms/Field.tsx'
+import { errorWords, issueSentence } from '../../ui/forms/field-issues.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useHiddenCosts } from '../hidden-costs.ts'
@@ -80,7 +80,7 @@ export function OrderLines({ form, phone }: { form: OrderFormControl; phone: boo
           <LineRow key={field.id} form={form} at={at} costsHidden={costsHidden} onRemove={() => take(at)} />
         ))}
       </Lines>
-      {error && <ErrorNote role="alert">{isIssueKey(error) ? issueSentence(error) : error}</ErrorNote>}
+      {error && <ErrorNote role="alert">{errorWords(error)}</ErrorNote>}
       <Foot>
         <Adds>
           {lineKinds.map(kind => (
@@ -166,7 +166,6 @@ const Lines = chakra('ul', {
     '& > li + li': { borderTop: '1px solid', borderColor: 'line', mdDown: { borderColor: 'fieldBorder' } },
   },
 })
-const ErrorNote = chakra('p', { base: { color: 'danger', textStyle: 'sm' } })
 const Foot = chakra('div', {
   base: {
     display: 'grid',
