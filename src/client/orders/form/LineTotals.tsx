@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { isIssueKey } from '../../../shared/errors.ts'
 import { formatAmount, formatMoney } from '../../../shared/money.ts'
-import { issueSentence } from '../../ui/forms/field-issues.ts'
-import { TextInput } from '../../ui/inputs/TextInput.tsx'
+import { errorWords } from '../../ui/forms/field-issues.ts'
+import { MoneyInput } from '../../ui/inputs/TextInput.tsx'
 import { percentIn, totalsOf } from '../line-values.ts'
 import { Margin } from '../Margin.tsx'
 import { orderFields } from '../order-fields.ts'
@@ -38,20 +37,20 @@ export function LineTotals({ form }: { form: OrderFormControl }) {
         <Sum>{formatMoney(totals.soma)}</Sum>
         <label htmlFor={id}>{orderFields.desconto.label()}</label>
         <Box>
-          <TextInput
+          <MoneyInput
             {...register('desconto', { onBlur: settle })}
+            {...(percent !== null && { lead: null })}
             id={id}
-            lead={percent === null && <Prefix aria-hidden="true">R$</Prefix>}
-            autoComplete="off"
+            // A keypad of digits has no %.
+            inputMode="text"
             placeholder={t`0,00 ou 10%`}
             aria-invalid={error ? true : undefined}
             aria-describedby={note}
-            style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
           />
         </Box>
         {error ? (
           <Note id={note} color="danger">
-            {isIssueKey(error) ? issueSentence(error) : error}
+            {errorWords(error)}
           </Note>
         ) : (
           percent !== null && <Note id={note}>{t`Dá ${amount}`}</Note>
@@ -83,7 +82,6 @@ const Sums = chakra('div', {
 })
 const Sum = chakra('span', { base: { textAlign: 'end', px: '2.5', whiteSpace: 'nowrap' } })
 const Box = chakra('div', { base: { '&&': { p: '0' } } })
-const Prefix = chakra('span', { base: { color: 'muted', pointerEvents: 'none' } })
 const Note = chakra('p', {
   base: { gridColumn: '1 / -1', textAlign: 'end', textStyle: 'sm', color: 'muted', px: '2.5' },
 })
