@@ -71,17 +71,18 @@ const Sums = chakra('div', {
   base: {
     gridRow: 'span 2',
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 124px',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(124px, auto)',
     alignItems: 'center',
     me: '36px',
     fontVariantNumeric: 'tabular-nums',
     '& > *': { py: '7px' },
     '& > span:first-of-type, & > label': { color: 'muted' },
-    mdDown: { me: '0', mt: '2', gridTemplateColumns: 'minmax(0, 1fr) 140px' },
+    mdDown: { me: '0', mt: '2', gridTemplateColumns: 'minmax(0, 1fr) minmax(140px, auto)' },
   },
 })
 const Sum = chakra('span', { base: { textAlign: 'end', px: '2.5', whiteSpace: 'nowrap' } })
-const Box = chakra('div', { base: { '&&': { p: '0' } } })
+/** As wide as the sums, whatever is typed. */
+const Box = chakra('div', { base: { w: '0', minW: 'full', '&&': { p: '0' } } })
 const Note = chakra('p', {
   base: { gridColumn: '1 / -1', textAlign: 'end', textStyle: 'sm', color: 'muted', px: '2.5' },
 })
