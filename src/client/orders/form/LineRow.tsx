@@ -130,7 +130,7 @@ const selectText = (event: FocusEvent<HTMLInputElement>) => event.target.select(
 
 const desk = '"desc tipo cus qtd val del" 36px / var(--columns)'
 const deskBare = '"desc tipo qtd val del" 36px / var(--columns)'
-const phone = '"desc desc desc desc" 44px "tipo cus qtd val" 56px / 98px minmax(0, 1fr) 48px minmax(0, 1fr)'
+const phone = '"desc desc desc desc" 44px "tipo cus qtd val" 56px / 98px minmax(0, 1fr) 52px minmax(0, 1fr)'
 const phoneBare = '"desc desc desc" 44px "tipo qtd val" 56px / 98px 72px minmax(0, 1fr)'
 
 const Row = chakra('div', {
