@@ -131,13 +131,20 @@ const selectText = (event: FocusEvent<HTMLInputElement>) => event.target.select(
 const desk = '"desc tipo cus qtd val del" 36px / var(--columns)'
 const deskBare = '"desc tipo qtd val del" 36px / var(--columns)'
 const phone = '"desc desc desc desc" 44px "tipo cus qtd val" 56px / 98px minmax(0, 1fr) 52px minmax(0, 1fr)'
+/** A phone so narrow that amounts side by side would be cut. */
+const narrowest = '@media (max-width: 359.98px)'
+const stacked = '"desc desc" 44px "tipo cus" 56px "qtd val" 56px / 98px minmax(0, 1fr)'
 const phoneBare = '"desc desc desc" 44px "tipo qtd val" 56px / 98px 72px minmax(0, 1fr)'
 
 const Row = chakra('div', {
   base: { position: 'relative', display: 'grid' },
   variants: {
     bare: {
-      false: { gridTemplate: desk, mdDown: { gridTemplate: phone } },
+      false: {
+        gridTemplate: desk,
+        mdDown: { gridTemplate: phone },
+        [narrowest]: { gridTemplate: stacked, '& > [data-cell=qtd]': { borderInlineStart: '0' } },
+      },
       true: { gridTemplate: deskBare, mdDown: { gridTemplate: phoneBare } },
     },
   },
@@ -190,6 +197,7 @@ const Small = chakra('small', {
       color: 'muted',
       whiteSpace: 'nowrap',
       overflow: 'hidden',
+      textOverflow: 'ellipsis',
       textAlign: 'end',
       '[data-cell=tipo] > &': { textAlign: 'start', ps: '2.5' },
     },
