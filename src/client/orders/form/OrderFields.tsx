@@ -34,7 +34,8 @@ interface OrderFieldsProps {
 /** The fields of an order in two columns: what is to be done, and what is agreed. */
 export function OrderFields({ form, today, customerId }: OrderFieldsProps) {
   const phone = usePhone()
-  const lines = <OrderLines form={form} phone={phone} />
+  const focused = useRef<string>(null)
+  const lines = <OrderLines form={form} phone={phone} focused={focused} />
   return (
     <>
       <FormColumns>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, Plus } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FieldPath, useFieldArray } from 'react-hook-form'
 import { type LineKind, lineKinds, maxLines } from '../../../shared/order-lines.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/forms/Field.tsx'
@@ -11,17 +11,32 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useHiddenCosts } from '../hidden-costs.ts'
 import { emptyLine, isBlank, kindLabel } from '../line-values.ts'
+import type { OrderFormValues } from '../order-fields.ts'
 import { LineRow } from './LineRow.tsx'
 import { LineTotals } from './LineTotals.tsx'
 import type { OrderFormControl } from './use-order-form.ts'
 
+interface OrderLinesProps {
+  form: OrderFormControl
+  phone: boolean
+  /** The name of the field that had the focus when the lines left their place in the form. */
+  focused: RefObject<string | null>
+}
+
 /** The parts and labour that an order is made of, and what they come to. Folded until there is a line. */
-export function OrderLines({ form, phone }: { form: OrderFormControl; phone: boolean }) {
+export function OrderLines({ form, phone, focused }: OrderLinesProps) {
   const { t } = useLingui()
   const { control, getValues, setFocus } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'itens' })
   const [costsHidden] = useHiddenCosts()
   const fold = useRef<HTMLButtonElement>(null)
+  // Turning a phone mounts the lines anew at another place: the focus goes with them.
+  useLayoutEffect(() => {
+    if (focused.current) setFocus(focused.current as FieldPath<OrderFormValues>)
+    return () => {
+      focused.current = document.activeElement?.getAttribute('name') ?? null
+    }
+  }, [setFocus, focused])
   const add = (kind: LineKind) => {
     if (fields.length < maxLines) append(emptyLine(kind), { focusName: `itens.${fields.length}.descricao` })
   }
