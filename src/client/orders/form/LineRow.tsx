@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { lineKinds } from '../../../shared/order-lines.ts'
 import { control } from '../../theme/recipes/input.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/forms/Field.tsx'
 import { errorWords } from '../../ui/forms/field-issues.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { kindLabel, lineTexts } from '../line-values.ts'
@@ -121,7 +122,11 @@ export function LineRow({ form, at, costsHidden, onRemove }: LineRowProps) {
           </Warranty>
         )}
       </Row>
-      {issues.length > 0 && <Issues id={noteId}>{issues.join(' · ')}</Issues>}
+      {issues.length > 0 && (
+        <ErrorNote id={noteId} px="2.5" pt="1" pb="1.5">
+          {issues.join(' · ')}
+        </ErrorNote>
+      )}
     </li>
   )
 }
@@ -149,6 +154,16 @@ const Row = chakra('div', {
     },
   },
 })
+const cellStates = {
+  '&:focus-within': {
+    outline: '2px solid',
+    outlineColor: 'focusRing',
+    outlineOffset: '-1px',
+    borderRadius: 'sm',
+  },
+  '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 1px {colors.danger}' },
+  '&:has([aria-invalid=true]:focus)': { outlineColor: 'danger' },
+}
 const Cell = chakra('div', {
   base: {
     position: 'relative',
@@ -168,14 +183,7 @@ const Cell = chakra('div', {
     '&[data-cell=cus]': { gridArea: 'cus' },
     '&[data-cell=qtd]': { gridArea: 'qtd' },
     '&[data-cell=val]': { gridArea: 'val' },
-    '&:focus-within': {
-      outline: '2px solid',
-      outlineColor: 'focusRing',
-      outlineOffset: '-1px',
-      borderRadius: 'sm',
-    },
-    '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 1px {colors.danger}' },
-    '&:has([aria-invalid=true]:focus)': { outlineColor: 'danger' },
+    ...cellStates,
     mdDown: {
       '&:not([data-cell=desc])': {
         display: 'grid',
@@ -269,13 +277,6 @@ const Days = chakra('div', {
     h: 'full',
     px: '1',
     fontSize: 'field',
-    '&:focus-within': {
-      outline: '2px solid',
-      outlineColor: 'focusRing',
-      outlineOffset: '-1px',
-      borderRadius: 'sm',
-    },
-    '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 1px {colors.danger}' },
+    ...cellStates,
   },
 })
-const Issues = chakra('p', { base: { px: '2.5', pb: '1.5', pt: '1', color: 'danger', textStyle: 'sm' } })
