@@ -37,8 +37,8 @@ export function useOrderActs(today: string, edit: (id: string) => void): OrderAc
 
   const move = useCallback(
     (order: Order, status: OrderStatus) => {
-      const isOpen = status === 'Entregue' && order.a_orcar
-      if (isOpen || isOwed({ ...order, status })) setAsked({ order, delivers: true })
+      const isUnpriced = status === 'Entregue' && order.a_orcar
+      if (isUnpriced || isOwed({ ...order, status })) setAsked({ order, delivers: true })
       else write(order, { status })
     },
     [write],
