@@ -86,7 +86,6 @@ test('by keyboard alone: a price still open becomes two lines with a discount, i
   await form().getByText('Dá R$ 80,00').waitFor()
   await form().getByText('Custo R$ 423,00 · Margem R$ 297,00 (41 %)').waitFor()
   await expectLooks(page, { width: 390, theme: 'dark' }, { width: 768, theme: 'light' })
-  // The lines moved to their place on each width, and the focus with none of them.
   await press(page, form().getByRole('button', { name: 'Atualizar' }))
   await page.getByText('OS atualizada com sucesso!').waitFor()
   expect(await stored(id)).toEqual({
@@ -231,6 +230,40 @@ describe('the lines of an order that is edited', () => {
       itens: [line({ garantia_dias: 180 }), { descricao: 'Limpeza' }],
       valor: 600,
     })
+  })
+
+  test('what the server alone finds wrong with one stands beside it, blank ones or not', async () => {
+    const order = await withLines([line(), labour])
+    await enter(`/ordens?editar=${order.id}`)
+    await cell(1, 'Descrição').fill('')
+    await cell(1, 'Custo unitário').fill('')
+    await cell(1, 'Valor unitário').fill('')
+    await cell(2, 'Descrição').fill('Limpeza')
+    // As from a page that is older than its server.
+    await page.route(/orders\.update/, route =>
+      route.continue({
+        postData: (route.request().postData() ?? '').replace('"quantidade":1', '"quantidade":0'),
+      }),
+    )
+    await form().getByRole('button', { name: 'Atualizar' }).click()
+    await item(1).locator('..').getByText('Qtd: Informe de 1 a 999').waitFor()
+    await hasFocus(cell(1, 'Qtd'))
+    expect(await cell(1, 'Descrição').inputValue()).toBe('Limpeza')
+    expect(await item(2).count()).toBe(0)
+  })
+
+  test('they move to their place on another width with what is typed and the focus', async () => {
+    const order = await withLines([line(), labour])
+    await enter(`/ordens?editar=${order.id}`)
+    await cell(2, 'Valor unitário').fill('190')
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await form()
+        .locator('[data-desk]')
+        .waitFor({ state: width === 390 ? 'detached' : 'visible' })
+      await hasFocus(cell(2, 'Valor unitário'))
+    }
+    expect(await cell(2, 'Valor unitário').inputValue()).toBe('190')
   })
 
   test('two devices that change them at once are asked as about any field', async () => {

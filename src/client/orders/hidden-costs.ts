@@ -1,21 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { createSignal, useStore } from '../api/store.ts'
 
 /** Whether costs are hidden on this device, as from a customer who looks over the counter; and a function that says so. */
 export function useHiddenCosts(): [boolean, (hide: boolean) => void] {
-  return [useSyncExternalStore(subscribe, read, () => false), write]
+  return [useStore({ get: areHidden, subscribe: choice.subscribe }, () => false), hideCosts]
 }
 
 const key = 'custos-escondidos'
-const watching = new Set<() => void>()
+const choice = createSignal()
 // A browser that keeps nothing forgets it with the page.
 let hiddenHere = false
 
-function subscribe(watcher: () => void) {
-  watching.add(watcher)
-  return () => watching.delete(watcher)
-}
-
-function read(): boolean {
+function areHidden(): boolean {
   try {
     return localStorage.getItem(key) === 'sim'
   } catch {
@@ -23,12 +18,12 @@ function read(): boolean {
   }
 }
 
-function write(hide: boolean) {
+function hideCosts(hide: boolean) {
   hiddenHere = hide
   try {
     localStorage.setItem(key, hide ? 'sim' : 'nao')
   } catch {
     // Kept above.
   }
-  for (const watcher of watching) watcher()
+  choice.notify()
 }

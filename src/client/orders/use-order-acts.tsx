@@ -37,8 +37,8 @@ export function useOrderActs(today: string, edit: (id: string) => void): OrderAc
 
   const move = useCallback(
     (order: Order, status: OrderStatus) => {
-      const isOpen = status === 'Entregue' && order.a_orcar
-      if (isOpen || isOwed({ ...order, status })) setAsked({ order, delivers: true })
+      const isUnpriced = status === 'Entregue' && order.a_orcar
+      if (isUnpriced || isOwed({ ...order, status })) setAsked({ order, delivers: true })
       else write(order, { status })
     },
     [write],
@@ -52,7 +52,7 @@ export function useOrderActs(today: string, edit: (id: string) => void): OrderAc
   const question =
     asked &&
     (asked.delivers && asked.order.a_orcar ? (
-      <DeliverOpen
+      <DeliverUnpriced
         order={asked.order}
         onClose={close}
         onPrice={() => {
@@ -95,7 +95,7 @@ function useOrderWrites(today: string, edit: (id: string) => void) {
 }
 
 const HowPaid = lazyDialog(() => import('./HowPaid.tsx').then(part => part.HowPaid))
-const DeliverOpen = lazyDialog(() => import('./DeliverOpen.tsx').then(part => part.DeliverOpen))
+const DeliverUnpriced = lazyDialog(() => import('./DeliverUnpriced.tsx').then(part => part.DeliverUnpriced))
 
 /** Where a change is written and shown. */
 interface Place {

@@ -126,7 +126,12 @@ function LeftOut({ quantidade, valor }: Margin['semCusto']) {
             other="# OS pagas não têm custo completo."
           />
         </b>{' '}
-        {t`Ficam fora desta conta: ${amount}.`} {t`Lance nelas o custo de cada peça para entrarem.`}
+        {t`Ficam fora desta conta: ${amount}.`}{' '}
+        <Plural
+          value={quantidade}
+          one="Lance nela o custo de cada peça para ela entrar."
+          other="Lance nelas o custo de cada peça para entrarem."
+        />
       </span>
     </Gap>
   )

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useStore } from '../api/store.ts'
 import { icons, iconsWidth } from '../theme/media.ts'
 import { StyledButton } from '../ui/Button.tsx'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
@@ -10,6 +11,7 @@ import { useHydrated, usePageFacts } from '../ui/first-render.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { mediaQuery } from '../ui/media-queries.ts'
 import { Hidden, hidden } from '../ui/Text.tsx'
 import { useHotkey, useModKey } from '../ui/use-hotkey.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -155,25 +157,17 @@ export function useSidebar(): SidebarState {
   const [collapsed, setCollapsed] = useState(() =>
     isLater ? readCookie('sidebar') === 'collapsed' : drawnCollapsed,
   )
-  const isWide = useSyncExternalStore(watchWidth, isWideNow, notWide)
+  const isWide = useStore(wideWindow, () => false)
   const toggle = () => {
     setCollapsed(!collapsed)
     writeCookie('sidebar', collapsed ? 'open' : 'collapsed', 7)
   }
   // The window is asked at the press itself: what is drawn may be a frame behind a window just made narrow.
-  useHotkey('b', () => isWideNow() && toggle(), { mod: true, enabled: isWide })
+  useHotkey('b', () => wideWindow.get() && toggle(), { mod: true, enabled: isWide })
   return { collapsed, toggle: isWide ? toggle : undefined }
 }
 
-const wideWindow = () => window.matchMedia('(min-width: 1100px)')
-const isWideNow = () => wideWindow().matches
-const notWide = () => false
-
-function watchWidth(react: () => void) {
-  const window = wideWindow()
-  window.addEventListener('change', react)
-  return () => window.removeEventListener('change', react)
-}
+const wideWindow = mediaQuery('(min-width: 1100px)')
 
 /** A count beside a screen's name: things that wait for the owner. */
 export interface NavCount {

@@ -8,15 +8,14 @@ import { OrderReminders } from '../../reminders/OrderReminders.tsx'
 import { weekdayName } from '../../ui/clock-words.ts'
 import { Day } from '../../ui/Day.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { usePhone } from '../../ui/media-queries.ts'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
-import { Hint } from '../../ui/Text.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { Hint, Num } from '../../ui/Text.tsx'
 import { Overdue } from '../OrderBadges.tsx'
 import { OrderHistory } from '../OrderHistory.tsx'
 import type { Order } from '../order.ts'
 import { type TextName, textFields } from '../order-fields.ts'
-import { forecastOf, paymentLabel, serviceLabel, shortDay } from '../order-words.ts'
+import { forecastOf, paymentLabel, priceWords, serviceLabel, shortDay } from '../order-words.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
 import { DetailsLead } from './DetailsLead.tsx'
 import { DetailsLines } from './DetailsLines.tsx'
@@ -190,7 +189,7 @@ function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
     <PaymentBox>
       <PaymentLine>
         <b>{pago ? t`✅ Pago via ${method}` : isDone ? t`Sem cobrança` : t`⏳ Pendente`}</b>
-        {order.a_orcar ? <span>{t`A orçar`}</span> : <Money value={order.valor} />}
+        <Num whiteSpace="nowrap">{priceWords(order)}</Num>
       </PaymentLine>
       {!blocked && (
         <Segments

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import { formatMoney } from '../../../shared/money.ts'
 import { nationalDigits } from '../../../shared/phones.ts'
 import { touch } from '../../theme/media.ts'
 import { PaymentNote } from '../OrderBadges.tsx'
 import type { Order } from '../order.ts'
+import { priceWords } from '../order-words.ts'
 import { StatusControl } from '../StatusControl.tsx'
 import type { OrderActs } from '../use-order-acts.tsx'
 
@@ -20,8 +19,7 @@ interface DetailsLeadProps {
 
 /** Under the title: whose it is, where it stands, and what it is worth. */
 export function DetailsLead({ ref, order, acts, blocked }: DetailsLeadProps) {
-  const { t } = useLingui()
-  const { cliente_id, clientes: customer, valor, a_orcar } = order
+  const { cliente_id, clientes: customer } = order
   return (
     <Lead ref={ref}>
       <Who>
@@ -39,7 +37,7 @@ export function DetailsLead({ ref, order, acts, blocked }: DetailsLeadProps) {
         <StatusControl order={order} onMove={acts.move} blocked={blocked} />
       </Status>
       <Sum>
-        <b>{a_orcar ? t`A orçar` : formatMoney(valor)}</b>
+        <b>{priceWords(order)}</b>
         <PaymentNote order={order} />
       </Sum>
     </Lead>

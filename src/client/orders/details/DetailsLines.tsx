@@ -17,8 +17,7 @@ export function DetailsLines({ order }: { order: Order }) {
     <>
       <List>
         {itens.map((line, at) => (
-          // Two lines may say the same.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and two may say the same
           <Line key={at} line={line} />
         ))}
         {desconto > 0 && (
@@ -43,14 +42,15 @@ function Line({ line }: { line: OrderLine }) {
   const each = formatMoney(valor_unitario)
   const notes = [
     tipo === 'peca' ? t`peça` : t`mão de obra`,
-    quantidade > 1 && `${quantidade} × ${each}`,
-    garantia_dias !== null && t`garantia de ${garantia_dias} dias`,
+    quantidade > 1 ? `${quantidade} × ${each}` : '',
+    garantia_dias === null ? '' : t`garantia de ${garantia_dias} dias`,
   ].filter(Boolean)
   return (
     <Row>
       <span>
         <bdi>{descricao}</bdi>
-        <small>{notes.join(' · ')}</small>
+        {/* A note stays on one line. */}
+        <small>{notes.map(note => note.replaceAll(' ', '\u00a0')).join(' · ')}</small>
       </span>
       <span>{formatMoney(sumOfLines([line]))}</span>
     </Row>

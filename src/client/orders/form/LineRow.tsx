@@ -3,15 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, ShieldCheck, X } from 'lucide-react'
 import { type FocusEvent, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { isIssueKey } from '../../../shared/errors.ts'
 import { lineKinds } from '../../../shared/order-lines.ts'
 import { control } from '../../theme/recipes/input.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { issueSentence } from '../../ui/forms/field-issues.ts'
+import { ErrorNote } from '../../ui/forms/Field.tsx'
+import { errorWords } from '../../ui/forms/field-issues.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { kindLabel, lineTexts } from '../line-values.ts'
 import { LineDescription } from './LineDescription.tsx'
-import { lineColumns } from './line-columns.ts'
 import type { OrderFormControl } from './use-order-form.ts'
 
 interface LineRowProps {
@@ -48,9 +47,8 @@ export function LineRow({ form, at, costsHidden, onRemove }: LineRowProps) {
   const issues = lineTexts.flatMap(name => {
     const message = errors?.[name]?.message
     if (!message) return []
-    const sentence = isIssueKey(message) ? issueSentence(message) : message
-    // These sentences do not say of what they speak.
-    return name === 'descricao' ? sentence : `${labels[name]}: ${sentence}`
+    // The sentences of the others do not name their field.
+    return name === 'descricao' ? errorWords(message) : `${labels[name]}: ${errorWords(message)}`
   })
   const amount = (name: 'custo_unitario' | 'quantidade' | 'valor_unitario') => ({
     ...register(`itens.${at}.${name}`),
@@ -62,7 +60,7 @@ export function LineRow({ form, at, costsHidden, onRemove }: LineRowProps) {
   })
   return (
     <li>
-      <Row role="group" aria-label={t`Item ${place}`} style={lineColumns(costsHidden)} bare={costsHidden}>
+      <Row role="group" aria-label={t`Item ${place}`} bare={costsHidden}>
         <Cell data-cell="desc">
           <LineDescription form={form} at={at} {...noted('descricao')} />
         </Cell>
@@ -124,7 +122,11 @@ export function LineRow({ form, at, costsHidden, onRemove }: LineRowProps) {
           </Warranty>
         )}
       </Row>
-      {issues.length > 0 && <Issues id={noteId}>{issues.join(' · ')}</Issues>}
+      {issues.length > 0 && (
+        <ErrorNote id={noteId} px="2.5" pt="1" pb="1.5">
+          {issues.join(' · ')}
+        </ErrorNote>
+      )}
     </li>
   )
 }
@@ -133,18 +135,35 @@ const selectText = (event: FocusEvent<HTMLInputElement>) => event.target.select(
 
 const desk = '"desc tipo cus qtd val del" 36px / var(--columns)'
 const deskBare = '"desc tipo qtd val del" 36px / var(--columns)'
-const phone = '"desc desc desc desc" 44px "tipo cus qtd val" 56px / 98px minmax(0, 1fr) 48px minmax(0, 1fr)'
+const phone = '"desc desc desc desc" 44px "tipo cus qtd val" 56px / 98px minmax(0, 1fr) 52px minmax(0, 1fr)'
+/** A phone so narrow that amounts side by side would be cut. */
+const narrowest = '@media (max-width: 359.98px)'
+const stacked = '"desc desc" 44px "tipo cus" 56px "qtd val" 56px / 98px minmax(0, 1fr)'
 const phoneBare = '"desc desc desc" 44px "tipo qtd val" 56px / 98px 72px minmax(0, 1fr)'
 
 const Row = chakra('div', {
   base: { position: 'relative', display: 'grid' },
   variants: {
     bare: {
-      false: { gridTemplate: desk, mdDown: { gridTemplate: phone } },
+      false: {
+        gridTemplate: desk,
+        mdDown: { gridTemplate: phone },
+        [narrowest]: { gridTemplate: stacked, '& > [data-cell=qtd]': { borderInlineStart: '0' } },
+      },
       true: { gridTemplate: deskBare, mdDown: { gridTemplate: phoneBare } },
     },
   },
 })
+const cellStates = {
+  '&:focus-within': {
+    outline: '2px solid',
+    outlineColor: 'focusRing',
+    outlineOffset: '-1px',
+    borderRadius: 'sm',
+  },
+  '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 1px {colors.danger}' },
+  '&:has([aria-invalid=true]:focus)': { outlineColor: 'danger' },
+}
 const Cell = chakra('div', {
   base: {
     position: 'relative',
@@ -164,14 +183,7 @@ const Cell = chakra('div', {
     '&[data-cell=cus]': { gridArea: 'cus' },
     '&[data-cell=qtd]': { gridArea: 'qtd' },
     '&[data-cell=val]': { gridArea: 'val' },
-    '&:focus-within': {
-      outline: '2px solid',
-      outlineColor: 'focusRing',
-      outlineOffset: '-1px',
-      borderRadius: 'sm',
-    },
-    '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 1px {colors.danger}' },
-    '&:has([aria-invalid=true]:focus)': { outlineColor: 'danger' },
+    ...cellStates,
     mdDown: {
       '&:not([data-cell=desc])': {
         display: 'grid',
@@ -193,6 +205,7 @@ const Small = chakra('small', {
       color: 'muted',
       whiteSpace: 'nowrap',
       overflow: 'hidden',
+      textOverflow: 'ellipsis',
       textAlign: 'end',
       '[data-cell=tipo] > &': { textAlign: 'start', ps: '2.5' },
     },
@@ -264,13 +277,6 @@ const Days = chakra('div', {
     h: 'full',
     px: '1',
     fontSize: 'field',
-    '&:focus-within': {
-      outline: '2px solid',
-      outlineColor: 'focusRing',
-      outlineOffset: '-1px',
-      borderRadius: 'sm',
-    },
-    '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 1px {colors.danger}' },
+    ...cellStates,
   },
 })
-const Issues = chakra('p', { base: { px: '2.5', pb: '1.5', pt: '1', color: 'danger', textStyle: 'sm' } })

@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { isIssueKey } from '../../../shared/errors.ts'
 import { formatAmount, formatMoney } from '../../../shared/money.ts'
-import { issueSentence } from '../../ui/forms/field-issues.ts'
-import { TextInput } from '../../ui/inputs/TextInput.tsx'
+import { errorWords } from '../../ui/forms/field-issues.ts'
+import { MoneyInput } from '../../ui/inputs/TextInput.tsx'
 import { percentIn, totalsOf } from '../line-values.ts'
 import { Margin } from '../Margin.tsx'
 import { orderFields } from '../order-fields.ts'
@@ -38,20 +37,20 @@ export function LineTotals({ form }: { form: OrderFormControl }) {
         <Sum>{formatMoney(totals.soma)}</Sum>
         <label htmlFor={id}>{orderFields.desconto.label()}</label>
         <Box>
-          <TextInput
+          <MoneyInput
             {...register('desconto', { onBlur: settle })}
+            {...(percent !== null && { lead: null })}
             id={id}
-            lead={percent === null && <Prefix aria-hidden="true">R$</Prefix>}
-            autoComplete="off"
+            // A keypad of digits has no %.
+            inputMode="text"
             placeholder={t`0,00 ou 10%`}
             aria-invalid={error ? true : undefined}
             aria-describedby={note}
-            style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
           />
         </Box>
         {error ? (
           <Note id={note} color="danger">
-            {isIssueKey(error) ? issueSentence(error) : error}
+            {errorWords(error)}
           </Note>
         ) : (
           percent !== null && <Note id={note}>{t`Dá ${amount}`}</Note>
@@ -72,18 +71,18 @@ const Sums = chakra('div', {
   base: {
     gridRow: 'span 2',
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 124px',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(124px, auto)',
     alignItems: 'center',
     me: '36px',
     fontVariantNumeric: 'tabular-nums',
     '& > *': { py: '7px' },
     '& > span:first-of-type, & > label': { color: 'muted' },
-    mdDown: { me: '0', mt: '2', gridTemplateColumns: 'minmax(0, 1fr) 140px' },
+    mdDown: { me: '0', mt: '2', gridTemplateColumns: 'minmax(0, 1fr) minmax(140px, auto)' },
   },
 })
 const Sum = chakra('span', { base: { textAlign: 'end', px: '2.5', whiteSpace: 'nowrap' } })
-const Box = chakra('div', { base: { '&&': { p: '0' } } })
-const Prefix = chakra('span', { base: { color: 'muted', pointerEvents: 'none' } })
+/** As wide as the sums, whatever is typed. */
+const Box = chakra('div', { base: { w: '0', minW: 'full', '&&': { p: '0' } } })
 const Note = chakra('p', {
   base: { gridColumn: '1 / -1', textAlign: 'end', textStyle: 'sm', color: 'muted', px: '2.5' },
 })

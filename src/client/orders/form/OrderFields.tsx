@@ -15,9 +15,9 @@ import { Switch } from '../../ui/inputs/Switch.tsx'
 import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
+import { usePhone } from '../../ui/media-queries.ts'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hidden, Hint } from '../../ui/Text.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
 import { agreementTexts, orderFields, type TextName, textFields, workTexts } from '../order-fields.ts'
 import { paymentLabel } from '../order-words.ts'
 import { OrderLines } from './OrderLines.tsx'
@@ -34,7 +34,8 @@ interface OrderFieldsProps {
 /** The fields of an order in two columns: what is to be done, and what is agreed. */
 export function OrderFields({ form, today, customerId }: OrderFieldsProps) {
   const phone = usePhone()
-  const lines = <OrderLines form={form} phone={phone} />
+  const focused = useRef<string>(null)
+  const lines = <OrderLines form={form} phone={phone} focused={focused} />
   return (
     <>
       <FormColumns>

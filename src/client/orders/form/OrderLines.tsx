@@ -1,28 +1,42 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, Plus } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
-import { useFieldArray } from 'react-hook-form'
-import { isIssueKey } from '../../../shared/errors.ts'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FieldPath, useFieldArray } from 'react-hook-form'
 import { type LineKind, lineKinds, maxLines } from '../../../shared/order-lines.ts'
 import { Button } from '../../ui/Button.tsx'
-import { issueSentence } from '../../ui/forms/field-issues.ts'
+import { ErrorNote } from '../../ui/forms/Field.tsx'
+import { errorWords, issueSentence } from '../../ui/forms/field-issues.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useHiddenCosts } from '../hidden-costs.ts'
 import { emptyLine, isBlank, kindLabel } from '../line-values.ts'
+import type { OrderFormValues } from '../order-fields.ts'
 import { LineRow } from './LineRow.tsx'
 import { LineTotals } from './LineTotals.tsx'
-import { lineColumns } from './line-columns.ts'
 import type { OrderFormControl } from './use-order-form.ts'
 
+interface OrderLinesProps {
+  form: OrderFormControl
+  phone: boolean
+  /** The name of the field that had the focus when the lines left their place in the form. */
+  focused: RefObject<string | null>
+}
+
 /** The parts and labour that an order is made of, and what they come to. Folded until there is a line. */
-export function OrderLines({ form, phone }: { form: OrderFormControl; phone: boolean }) {
+export function OrderLines({ form, phone, focused }: OrderLinesProps) {
   const { t } = useLingui()
   const { control, getValues, setFocus } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'itens' })
   const [costsHidden] = useHiddenCosts()
   const fold = useRef<HTMLButtonElement>(null)
+  // Turning a phone mounts the lines anew at another place: the focus goes with them.
+  useLayoutEffect(() => {
+    if (focused.current) setFocus(focused.current as FieldPath<OrderFormValues>)
+    return () => {
+      focused.current = document.activeElement?.getAttribute('name') ?? null
+    }
+  }, [setFocus, focused])
   const add = (kind: LineKind) => {
     if (fields.length < maxLines) append(emptyLine(kind), { focusName: `itens.${fields.length}.descricao` })
   }
@@ -63,9 +77,13 @@ export function OrderLines({ form, phone }: { form: OrderFormControl; phone: boo
   const error = form.formState.errors.itens?.message ?? form.formState.errors.itens?.root?.message
   const isFull = fields.length >= maxLines
   return (
-    <Section aria-label={t`Peças e mão de obra`} data-desk={phone ? undefined : ''}>
+    <Section
+      aria-label={t`Peças e mão de obra`}
+      data-desk={phone ? undefined : ''}
+      data-bare={costsHidden ? '' : undefined}
+    >
       <Title>{t`Peças e mão de obra`}</Title>
-      <Head aria-hidden="true" style={lineColumns(costsHidden)}>
+      <Head aria-hidden="true">
         <span>{t`Descrição`}</span>
         <span>{t`Tipo`}</span>
         {!costsHidden && <span>{t`Custo unitário`}</span>}
@@ -77,7 +95,7 @@ export function OrderLines({ form, phone }: { form: OrderFormControl; phone: boo
           <LineRow key={field.id} form={form} at={at} costsHidden={costsHidden} onRemove={() => take(at)} />
         ))}
       </Lines>
-      {error && <ErrorNote role="alert">{isIssueKey(error) ? issueSentence(error) : error}</ErrorNote>}
+      {error && <ErrorNote role="alert">{errorWords(error)}</ErrorNote>}
       <Foot>
         <Adds>
           {lineKinds.map(kind => (
@@ -135,6 +153,9 @@ const Section = chakra('section', {
     display: 'grid',
     gap: '2',
     minW: '0',
+    // Of its head and of every line on a desk: description, kind, cost, pieces, value, and the button that removes it.
+    '--columns': 'minmax(0, 1fr) 108px 116px 56px 124px 36px',
+    '&[data-bare]': { '--columns': 'minmax(0, 1fr) 108px 56px 124px 36px' },
     '&[data-desk]': { mt: '5', pt: '5', borderTop: '1px solid', borderColor: 'hairline' },
   },
 })
@@ -160,7 +181,6 @@ const Lines = chakra('ul', {
     '& > li + li': { borderTop: '1px solid', borderColor: 'line', mdDown: { borderColor: 'fieldBorder' } },
   },
 })
-const ErrorNote = chakra('p', { base: { color: 'danger', textStyle: 'sm' } })
 const Foot = chakra('div', {
   base: {
     display: 'grid',

@@ -7,10 +7,10 @@ import { MoneyInput } from '../../ui/inputs/TextInput.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { totalsOf } from '../line-values.ts'
 import { orderFields } from '../order-fields.ts'
-import { hasLines, isOpen } from './order-values.ts'
+import { hasLines, isUnpriced } from './order-values.ts'
 import type { OrderFormControl } from './use-order-form.ts'
 
-/** 'Valor': typed, or the sum of the lines, or still to be quoted. What was typed stays below both. */
+/** 'Valor': typed, or the sum of the lines, or not known yet. What was typed comes back when the others end. */
 export function PriceField({ form }: { form: OrderFormControl }) {
   const { t } = useLingui()
   const { register, control, formState } = form
@@ -28,12 +28,12 @@ export function PriceField({ form }: { form: OrderFormControl }) {
         </Shown>
       </Field>
     )
-  const open = isOpen({ a_orcar, pago, itens })
+  const unpriced = isUnpriced({ a_orcar, pago, itens })
   return (
     <Place>
-      <Field label={label} required={!open} error={error}>
-        {open ? (
-          <MoneyInput key="open" disabled value="" placeholder={orderFields.a_orcar.label()} />
+      <Field label={label} required={!unpriced} error={error}>
+        {unpriced ? (
+          <MoneyInput key="unpriced" disabled value="" placeholder={orderFields.a_orcar.label()} />
         ) : (
           <MoneyInput key="typed" {...register('valor')} />
         )}

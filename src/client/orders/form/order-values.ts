@@ -67,17 +67,17 @@ export function toInput(values: OrderFormValues) {
 export const hasLines = ({ itens }: Pick<OrderFormValues, 'itens'>): boolean => !itens.every(isBlank)
 
 /** Whether the form says that no price is known yet: what is paid has one. */
-export const isOpen = ({ a_orcar, pago, itens }: Pick<OrderFormValues, 'a_orcar' | 'pago' | 'itens'>) =>
+export const isUnpriced = ({ a_orcar, pago, itens }: Pick<OrderFormValues, 'a_orcar' | 'pago' | 'itens'>) =>
   a_orcar && !pago && !hasLines({ itens })
 
-/** Lines and a discount make the price; without them it is typed, or open. What says nothing is not sent. */
+/** Lines and a discount make the price; without them it is typed, or not known yet. */
 function sentPrice(values: OrderFormValues, { itens, valor }: Record<string, unknown>) {
   if (hasLines(values))
     return { itens, desconto: discountOf(values.desconto, totalsOf(values.itens, '').soma) }
-  return isOpen(values) ? { valor: 0, a_orcar: true } : { valor }
+  return isUnpriced(values) ? { valor: 0, a_orcar: true } : { valor }
 }
 
-/** What an update sends, besides what it says, of lines or an open price that the order had and has no longer. */
+/** What is added to an update: that the lines which the order had are gone, or that it has a price by now. */
 export const takenAway = (
   sent: OrderInput,
   before: { itens?: readonly unknown[]; a_orcar?: boolean } | undefined,
@@ -97,11 +97,13 @@ const resolver = schemaResolver<OrderFormValues, OrderInput>(orderForm, {
 
 /** Validates the form. Blank lines are not sent: an error stands at its line's place among all of them. */
 export const orderResolver: typeof resolver = async (values, context, options) => {
-  const { errors, ...read } = await resolver(values, context, options)
-  const ofLines: unknown = errors.itens
-  if (!Array.isArray(ofLines)) return { errors, ...read } as Awaited<ReturnType<typeof resolver>>
-  const placed = values.itens.map(line => (isBlank(line) ? undefined : ofLines.shift()))
-  return { ...read, errors: { ...errors, itens: placed } } as Awaited<ReturnType<typeof resolver>>
+  const read = await resolver(values, context, options)
+  const ofLines: unknown = read.errors.itens
+  if (Array.isArray(ofLines))
+    Object.assign(read.errors, {
+      itens: values.itens.map(line => (isBlank(line) ? undefined : ofLines.shift())),
+    })
+  return read
 }
 
 function customerErrors(choice: CustomerChoice): FieldErrors<OrderFormValues> {
@@ -132,7 +134,7 @@ const withSentPrices = ({ base, mine, theirs }: Versions<OrderFormValues>): Vers
 
 // As stored: a price that lines make is their sum, and a price that is open is none.
 function withSentPrice(values: OrderFormValues): OrderFormValues {
-  const a_orcar = isOpen(values)
+  const a_orcar = isUnpriced(values)
   if (!hasLines(values)) return { ...values, a_orcar, itens: [], desconto: '', ...(a_orcar && { valor: '' }) }
   const { desconto, valor } = totalsOf(values.itens, values.desconto)
   return {

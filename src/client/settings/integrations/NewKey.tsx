@@ -3,13 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { type ApiScope, apiKeyForm, apiScopes } from '../../../shared/api-keys.ts'
-import { isIssueKey } from '../../../shared/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Field, Fields } from '../../ui/forms/Field.tsx'
-import { issueSentence } from '../../ui/forms/field-issues.ts'
+import { ErrorNote, Field, Fields } from '../../ui/forms/Field.tsx'
+import { errorWords } from '../../ui/forms/field-issues.ts'
 import { useSentForm } from '../../ui/forms/use-checked-form.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
@@ -116,7 +115,11 @@ function Scopes({ chosen, onChange, error }: ScopesProps) {
           </Checkbox>
         )
       })}
-      {error && <Wrong id={note}>{isIssueKey(error) ? issueSentence(error) : error}</Wrong>}
+      {error && (
+        <ErrorNote id={note} mt="1.5">
+          {errorWords(error)}
+        </ErrorNote>
+      )}
     </Group>
   )
 }
@@ -133,4 +136,3 @@ const Group = chakra('fieldset', {
     '& b': { display: 'block', fontWeight: 'medium' },
   },
 })
-const Wrong = chakra('p', { base: { mt: '1.5', color: 'danger', textStyle: 'sm' } })

@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import * as z from 'zod/mini'
-import { isIssueKey } from '../../../shared/errors.ts'
 import { createWebhook, type WebhookEvent, webhookEvents } from '../../../shared/webhooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Field, Fields } from '../../ui/forms/Field.tsx'
-import { issueSentence } from '../../ui/forms/field-issues.ts'
+import { ErrorNote, Field, Fields } from '../../ui/forms/Field.tsx'
+import { errorWords } from '../../ui/forms/field-issues.ts'
 import { useSentForm } from '../../ui/forms/use-checked-form.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
@@ -125,7 +124,11 @@ function Events({ chosen, onChange, error }: EventsProps) {
           </Checkbox>
         ))}
       </div>
-      {error && <Wrong id={note}>{isIssueKey(error) ? issueSentence(error) : error}</Wrong>}
+      {error && (
+        <ErrorNote id={note} mt="1.5">
+          {errorWords(error)}
+        </ErrorNote>
+      )}
     </Group>
   )
 }
@@ -142,4 +145,3 @@ const Group = chakra('fieldset', {
     '& b': { display: 'block', fontWeight: 'medium' },
   },
 })
-const Wrong = chakra('p', { base: { mt: '1.5', color: 'danger', textStyle: 'sm' } })

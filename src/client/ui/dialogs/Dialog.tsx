@@ -62,7 +62,7 @@ function Modal({
   }
   const [openedAt] = useState(() => performance.now())
   const close = () => (confirmClose ? setAsking(true) : onClose())
-  // The question has the focus some frames after it is seen. An Enter before that is an answer to it as well.
+  // The question takes the focus some frames after it is seen: an Enter before that keeps the form, as its button does.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!asking) return onSubmit?.(event)
     event.preventDefault()

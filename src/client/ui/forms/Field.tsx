@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { createContext, type ReactNode, use, useId } from 'react'
-import { isIssueKey } from '../../../shared/errors.ts'
-import { issueSentence } from './field-issues.ts'
+import { errorWords } from './field-issues.ts'
 
 interface FieldProps {
   label: ReactNode
@@ -33,7 +32,7 @@ export function Field({ label, required = false, error, hint, aside, id: given, 
       </LabelLine>
       <FieldContext value={{ id, note, required, invalid: Boolean(error) }}>{children}</FieldContext>
       {error ? (
-        <ErrorNote id={note}>{isIssueKey(error) ? issueSentence(error) : error}</ErrorNote>
+        <ErrorNote id={note}>{errorWords(error)}</ErrorNote>
       ) : (
         hint && <HintNote id={note}>{hint}</HintNote>
       )}
@@ -53,7 +52,7 @@ const LabelLine = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', gap: '2', textStyle: 'label' },
 })
 const Star = chakra('span', { base: { color: 'muted', fontWeight: 'regular' } })
-const ErrorNote = chakra('p', { base: { color: 'danger', textStyle: 'sm' } })
+export const ErrorNote = chakra('p', { base: { color: 'danger', textStyle: 'sm' } })
 const HintNote = chakra('p', { base: { color: 'muted', textStyle: 'sm' } })
 
 /** Props that a control inside a Field spreads on its focusable element. */

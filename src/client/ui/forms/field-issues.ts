@@ -150,6 +150,9 @@ function unknownKey(_key: never): string {
   return t`Algo deu errado. Tente de novo.`
 }
 
+/** The sentence of an error as a form has it: an issue's key, or already a sentence. */
+export const errorWords = (error: string): string => (isIssueKey(error) ? issueSentence(error) : error)
+
 /** Puts the server's field issues on a form and focuses the first; true if there were any. */
 export function applyFieldIssues<T extends FieldValues>(
   form: { setError: UseFormSetError<T> },

@@ -7,17 +7,17 @@ import { Button, ignoreDoubleClick } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import type { Order } from './order.ts'
 
-interface DeliverOpenProps {
+interface DeliverUnpricedProps {
   order: Order
-  /** Opens its form. */
+  /** To give it a price first. */
   onPrice(): void
-  /** Delivered without a price. */
+  /** To deliver it without one. */
   onDeliver(): void
   onClose(): void
 }
 
-/** 'Entregar sem valor?': asked of an order whose price is still open, as an unpaid one is asked about. */
-export function DeliverOpen({ order, onPrice, onDeliver, onClose }: DeliverOpenProps) {
+/** 'Entregar sem valor?': asked before an order without a price is delivered, as HowPaid is of an unpaid one. */
+export function DeliverUnpriced({ order, onPrice, onDeliver, onClose }: DeliverUnpricedProps) {
   const { t } = useLingui()
   const id = useId()
   const { history } = useRouter()
