@@ -82,13 +82,22 @@ export function EndedImport({ one, reason }: EndedImportProps) {
         <Notice
           tone="progress"
           icon={CircleAlert}
-          title={plural(campos_fora, {
-            one: '# campo com problema ficou de fora',
-            other: '# campos com problema ficaram de fora',
-          })}
+          title={
+            one.tipo === 'mapos'
+              ? plural(campos_fora, {
+                  one: '# campo não entrou como estava',
+                  other: '# campos não entraram como estavam',
+                })
+              : plural(campos_fora, {
+                  one: '# campo com problema ficou de fora',
+                  other: '# campos com problema ficaram de fora',
+                })
+          }
           action={ruins === 0 && list}
         >
-          {t`Os registros entraram sem eles: complete no cadastro ou na OS.`}
+          {one.tipo === 'mapos'
+            ? t`Os registros entraram assim mesmo: confira no cadastro ou na OS.`
+            : t`Os registros entraram sem eles: complete no cadastro ou na OS.`}
         </Notice>
       )}
       {one.estado === 'feita' && deixadas > 0 && <LeftRows count={deixadas} rows={one.deixadas} />}

@@ -47,7 +47,15 @@ export function RowIssues({ one, preview: { erros, contagens, campos_fora } }: R
       )}
       {campos_fora && fields > 0 && (
         <Section
-          title={plural(fields, { one: '# campo fica de fora', other: '# campos ficam de fora' })}
+          title={
+            // Lines of MapOS may become notes: they are not left out.
+            one.tipo === 'mapos'
+              ? plural(fields, {
+                  one: '# campo não entra como está',
+                  other: '# campos não entram como estão',
+                })
+              : plural(fields, { one: '# campo fica de fora', other: '# campos ficam de fora' })
+          }
           about={
             isSheet
               ? t`Só eles: as linhas em que estão entram assim mesmo.`
@@ -118,7 +126,7 @@ export function SaveIssues({ one: { id, tipo } }: { one: Pick<Import, 'id' | 'ti
         ofMapos ? recordField(issue) : issue.coluna,
         issueSentence(issue.motivo),
         issue.valor,
-        issue.so_campo ? t`Entra sem este campo` : t`Fica de fora`,
+        issue.so_campo ? enteredWords(issue) : t`Fica de fora`,
       ])
       const place = ofMapos ? t`Registro` : t`Linha`
       saveText(
@@ -141,6 +149,10 @@ export function SaveIssues({ one: { id, tipo } }: { one: Pick<Import, 'id' | 'ti
     </Button>
   )
 }
+
+/** How a row enters whose field has an error. */
+const enteredWords = ({ motivo }: RowIssue): string =>
+  motivo === 'itens_em_texto' ? t`Entra com os itens nas observações` : t`Entra sem este campo`
 
 /** Where an error is: the line and column of a file, or the field of another program's record. */
 function issuePlace(issue: RowIssue, kind: ImportKind): string {

@@ -197,7 +197,7 @@ async function removePhotos(
 const plainWords = (kind: SQLWrapper): SQL =>
   sql`case ${kind} when 'peca' then ${kindNames.peca}::text else ${kindNames.servico}::text end`
 
-/** Its order's words for search, after the lines' were taken. */
+/** An order's words for search, from the lines that were emptied before. */
 const wordsOfLines = sql<string | null>`(
   select left(string_agg(${itens_os.descricao}, ' ' order by ${itens_os.posicao}), ${longestText}::int)
   from ${itens_os} where ${itens_os.user_id} = ${ordens_servico.user_id} and ${itens_os.os_id} = ${ordens_servico.id})`

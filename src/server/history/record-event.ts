@@ -121,7 +121,7 @@ export const stateOf = ({ itens = [], ...order }: Partial<State>): EventFacts =>
   ...linesOf(itens),
 })
 
-/** An order with its lines; without them where they stay. */
+/** An order, with its lines where they may have changed. */
 type State = OrderState & { itens?: OrderLine[] }
 
 /** Bytes of lines in one side of an event. */

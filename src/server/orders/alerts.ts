@@ -98,7 +98,7 @@ const first = {
   hoje: firstOf('hoje'),
 }
 
-/** Orders counted on the dashboard; more are said as so many. */
+/** The dashboard counts no further, and shows this number where there are more. */
 const maxCounted = 1000
 
 /** Orders whose price is not known yet: how many, and the day on which the first of them came in. */

@@ -13,7 +13,7 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
-/** An order's lines, as a column of a select. An order without lines costs no lookup. */
+/** The lines of an order in a select of orders. An order without lines costs no lookup. */
 export const linesOfOrder: SQL<OrderLine[]> = sql<OrderLine[]>`
   case when ${ordens_servico.soma_itens} is null then '[]'::jsonb else (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -37,7 +37,7 @@ export function pricedBy(
   return { ...price, ...(sent.itens && columnsOfLines(sent.itens)) }
 }
 
-/** The columns of an order that keep something of its lines. */
+/** What an order keeps of its lines beside their sum. */
 export const columnsOfLines = (lines: readonly OrderLine[]) => ({
   texto_itens: textOfLines(lines),
   soma_custos: costOfLines(lines),

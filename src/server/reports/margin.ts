@@ -43,7 +43,7 @@ export async function marginReport(db: Database, shop: ShopScope, { mes }: Repor
     custo: totals.of('custo').soma,
     margem,
     sobra: shareOf(margem, valor.soma),
-    /** null of all time. */
+    /** null where the report is of all time. */
     antes: before && {
       mes: before.first.slice(0, 7),
       sobra: shareOf(totals.of('margemAntes').soma, totals.of('valorAntes').soma),

@@ -147,7 +147,7 @@ async function trashRows(tx: Transaction, shop: ShopScope, last?: ById) {
   const lines = await readLines(tx, shop, ids, lixeira_itens)
   return rows.map(({ row, nome }) => ({
     ...row,
-    // Deleted by a release without lines, an order has no word of its price but the value.
+    // An order that was deleted by a release without lines has these fields nowhere.
     os: { ...noLines, ...row.os, itens: lines.get(row.id) ?? [] },
     nome,
     dia: dayOf(new Date(row.excluido_em), shop.fuso),

@@ -1,12 +1,12 @@
 import { getTableColumns } from 'drizzle-orm'
 import { ordens_servico } from './orders.ts'
 
-// Nothing leaves the server because it was added to the table: a new column is named here, or a test fails.
+// A new column leaves the server only where a list here names it; a test fails for a column that none names.
 
 type Stored = typeof ordens_servico.$inferSelect
 type Name = keyof Stored
 
-/** What people set, and the days that follow from it: its history records these. */
+/** What an order's history records: what people set, and the days that follow from it. */
 export const recordedNames = [
   'cliente_id',
   'numero_os',
@@ -62,7 +62,7 @@ export const internalNames = [
   'chave_conteudo',
 ] as const satisfies Name[]
 
-/** What the trash keeps: all but the owner, who is the trash's own, and what is computed anew. */
+/** What the trash keeps of an order. Its owner is a column of the trash, and the rest is computed anew. */
 export const trashedNames = [
   ...ownerNames,
   'importado_em',

@@ -26,7 +26,7 @@ export type OrderState = Pick<Stored, (typeof recordedNames)[number]>
  * they may hold customers' names.
  */
 export interface EventFacts extends Partial<OrderState & Pick<Stored, 'avisado_em'>> {
-  /** Of a change, the lines that went or came; without what they cost. */
+  /** The lines that went, came or changed, without their costs. */
   itens?: RecordedLine[]
   /** How many more lines changed than an event has room for. */
   mais_itens?: number

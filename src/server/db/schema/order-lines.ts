@@ -18,7 +18,7 @@ const lineColumns = () => ({
   garantia_dias: integer(),
 })
 
-/** Parts and labour of orders. A release without this table cannot delete an order with lines. */
+/** Parts and labour of orders. A release without this table cannot delete an order that has lines. */
 export const itens_os = shopTable('itens_os', lineColumns(), table => [
   rowOf(ordens_servico, table.user_id, table.os_id),
   index('itens_os_ordem').on(table.user_id, table.os_id, table.posicao),
@@ -27,7 +27,7 @@ export const itens_os = shopTable('itens_os', lineColumns(), table => [
   check('itens_os_valores', sql`${table.valor_unitario} >= 0 and ${table.custo_unitario} >= 0`),
 ])
 
-/** The lines of deleted orders. A release without this table cannot restore an order with lines. */
+/** The lines of deleted orders. A release without this table cannot restore an order that has lines. */
 export const lixeira_itens = shopTable('lixeira_itens', lineColumns(), table => [
   rowOf(lixeira_os, table.user_id, table.os_id),
   index('lixeira_itens_ordem').on(table.user_id, table.os_id, table.posicao),

@@ -136,7 +136,7 @@ const fieldsOf = (row: object): Values =>
     ),
   )
 
-/** An order's fields. One of a release without lines had none. */
+/** An order's fields. A copy by a release without lines has no discount and no open price. */
 const orderFieldsOf = (row: StagedOrder): Values => ({
   ...{ desconto: 0, a_orcar: false },
   ...fieldsOf(row),

@@ -25,7 +25,7 @@ interface Item {
   custo: number | null
 }
 
-/** How an order's items are stored: as lines, or as text, with the number that cannot be a line's. */
+/** How an order's items are stored: as lines with a discount, or as text, with the number that is the reason. */
 interface Priced {
   price?: Pick<StagedOrder, 'itens' | 'desconto'>
   text?: string
@@ -76,7 +76,7 @@ function itemsOf(dump: Dump): Map<number, Item[]> {
   return items
 }
 
-/** A lower value is a discount. Items that are no lines here become text, and the order keeps its value. */
+/** A value below the sum is a discount. Items that cannot be lines become text, and the order keeps its value. */
 function pricedBy(items: Item[], valor: number): Priced {
   const text = ['Peças e serviços:', ...items.map(textOf)].join('\n')
   if (items.length > maxLines) return { text, why: String(items.length) }

@@ -89,7 +89,7 @@ function discounted(record: DumpRow<'os'>): number | undefined {
 
 const maxDevice = 120
 
-/** The device is one line. The rest of its description goes to the notes, first, and lines that are no lines here last. */
+/** The device is one line. The notes begin with the rest of its description, and end with items that are no lines here. */
 function textsOf(record: DumpRow<'os'>, services: string[], lines: string) {
   const description = plainText(record.text('descricaoProduto'))
   const defeito = plainText(record.text('defeito'))
@@ -115,7 +115,7 @@ function textsOf(record: DumpRow<'os'>, services: string[], lines: string) {
 /** Characters of notes. */
 const maxNotes = 4000
 
-/** The notes with the lines below, as far as there is room: too long a text would be left out whole. */
+/** The notes with the items below, as far as there is room: too long a text would be left out whole. */
 function withLines(notes: string, lines: string): string {
   if (lines === '' || notes.length >= maxNotes - 2) return notes
   return shortened(notes === '' ? lines : `${notes}\n\n${lines}`, maxNotes)
