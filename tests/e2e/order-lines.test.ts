@@ -266,6 +266,27 @@ describe('the lines of an order that is edited', () => {
     expect(await cell(2, 'Valor unitário').inputValue()).toBe('190')
   })
 
+  test('their figures are whole on a phone, however large', async () => {
+    const dear = line({ quantidade: 999, valor_unitario: 12345.67, custo_unitario: 9876.54 })
+    const order = await withLines([dear], { desconto: 1234567.89 })
+    await enter(`/ordens?editar=${order.id}`, 390)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const figures = [
+        ...['Custo unitário', 'Qtd', 'Valor unitário'].map(name => cell(1, name)),
+        form().getByLabel('Desconto'),
+        form().getByRole('region', { name: 'Peças e mão de obra' }).getByRole('status'),
+      ]
+      for (const figure of figures) {
+        const isWhole = () =>
+          figure.evaluate(
+            node => node.scrollWidth <= node.clientWidth && node.getBoundingClientRect().right <= innerWidth,
+          )
+        await expect.poll(isWhole, { message: `${figure} at ${width} px` }).toBe(true)
+      }
+    }
+  })
+
   test('two devices that change them at once are asked as about any field', async () => {
     const order = await withLines([line(), labour])
     await enter(`/ordens?editar=${order.id}`)
