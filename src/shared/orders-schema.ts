@@ -147,6 +147,8 @@ export type UpdateOrder = z.output<typeof updateOrder>
 const paidBefore = {
   pago: z.optional(z.boolean({ error: 'campo_invalido' })),
   pago_em: z.optional(optionalDay),
+  /** That no price was known; ignored where there is one. */
+  a_orcar: z.optional(z.boolean({ error: 'campo_invalido' })),
 }
 
 /** A day sent by an undo: null or empty means that there was none, unlike leaving it out. */

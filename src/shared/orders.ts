@@ -116,6 +116,8 @@ export interface OrderChange {
   pago?: boolean | undefined
   /** Corrects the day of payment; otherwise the stored day stays, or becomes today. */
   pago_em?: string | null | undefined
+  /** Sent by an undo of a payment: no price was known. The server ignores it where there is one. */
+  a_orcar?: boolean | undefined
 }
 
 /** The status and payment after a change: the server stores them, and a screen predicts the server's answer. */
@@ -165,7 +167,7 @@ function afterPayment(
     forma_pagamento: change.forma_pagamento ?? forma_pagamento,
     pago_em: isPaid ? (change.pago_em ?? pago_em ?? today) : null,
     // What is paid has a price.
-    a_orcar: a_orcar && !isPaid,
+    a_orcar: (change.a_orcar ?? a_orcar) && !isPaid,
   }
 }
 

@@ -41,3 +41,22 @@ test('claim: an order without a price says so everywhere, and the dashboard lead
   await shop.call('orders.pay', paid)
   await page.getByText('Nenhuma OS encontrada com os filtros aplicados.').waitFor()
 })
+
+test('a payment that is undone from its toast leaves the price unknown again', async () => {
+  const shop = await openShop(server)
+  const { id: cliente_id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
+  const { id } = await shop.order(cliente_id, { valor: 0, a_orcar: true })
+  const page = await open(server.url)
+  await shop.enter(page)
+  await page.goto(`/ordens?os=${id}`)
+  const details = page.getByRole('dialog')
+  await details
+    .getByRole('radio', { name: 'PIX' })
+    .or(details.getByRole('button', { name: 'PIX' }))
+    .click()
+  const stored = () => shop.call('orders.get', { id })
+  await expect.poll(stored).toMatchObject({ pago: true, a_orcar: false })
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(stored).toMatchObject({ pago: false, a_orcar: true, valor: 0 })
+  await details.getByText('A orçar').first().waitFor()
+})

@@ -174,6 +174,31 @@ test('a paid order keeps its value where it is said to have no price', async () 
   expect((await update(order, { a_orcar: true, ...paid })).data).toMatchObject({ valor: 100, a_orcar: false })
 })
 
+test('undoing the payment of an order without a price leaves it without one again, and no other order', async () => {
+  const { data: order } = await create({ a_orcar: true })
+  const pay = (fields: object) => call('orders.pay', { id: order.id, ...fields })
+  const undo = { pago: false, pago_em: null, forma_pagamento: 'Pendente', a_orcar: true }
+  const { data: paid } = await pay({ based_on: order.updated_at, forma_pagamento: 'PIX' })
+  const { data: undone } = await pay({ based_on: paid.updated_at, ...undo })
+  expect(undone).toEqual({ ...order, updated_at: undone.updated_at })
+  const { data: both } = await call('orders.setStatus', {
+    ...{ id: order.id, based_on: undone.updated_at },
+    ...{ status: 'Entregue', forma_pagamento: 'PIX' },
+  })
+  expect(both).toMatchObject({ pago: true, a_orcar: false })
+  const { data: back } = await call('orders.setStatus', {
+    ...{ id: order.id, based_on: both.updated_at, status: 'Recebido', pronto_em: null, data_entrega: null },
+    ...undo,
+  })
+  expect(back).toEqual({ ...order, updated_at: back.updated_at })
+
+  for (const price of [{ valor: 80 }, { itens: [labour] }]) {
+    const { data: priced } = await create(price)
+    const { data } = await call('orders.pay', { id: priced.id, based_on: priced.updated_at, ...undo })
+    expect(data).toMatchObject({ a_orcar: false, valor: priced.valor })
+  }
+})
+
 test('trash and restore carry the lines, and the history tells which changed, without costs', async () => {
   const { data: order } = await create({ itens: [line(), labour], desconto: 60 })
   await update(order, { itens: [line({ valor_unitario: 610 }), labour] })

@@ -137,10 +137,10 @@ const saysTheSame = (one: Order, other: Order) =>
 
 /** The change that gives an order back what `change` takes from it. */
 function reversed(order: Order, { status, forma_pagamento }: OrderChange): OrderChange {
-  const { pronto_em, data_entrega, pago, pago_em } = order
+  const { pronto_em, data_entrega, pago, pago_em, a_orcar } = order
   return {
     ...(status && { status: order.status, pronto_em, data_entrega }),
-    ...(forma_pagamento !== undefined && { pago, pago_em, forma_pagamento: order.forma_pagamento }),
+    ...(forma_pagamento !== undefined && { pago, pago_em, a_orcar, forma_pagamento: order.forma_pagamento }),
   }
 }
 

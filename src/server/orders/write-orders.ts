@@ -159,7 +159,9 @@ export function changeOrder(
 ): Promise<OrderWithLines> {
   return shopTransaction(db, shop, async (tx, changed) => {
     const before = await getVersion(tx, shop, { id, based_on })
-    const columns = afterChange(before, change, dayOf(now, shop.fuso))
+    const after = afterChange(before, change, dayOf(now, shop.fuso))
+    const isUnpriced = before.valor === 0 && before.soma_itens === null
+    const columns = { ...after, a_orcar: after.a_orcar && isUnpriced }
     const write = async () => {
       const [row] = await tx
         .update(ordens_servico)
