@@ -47,8 +47,8 @@ export const isOwed = ({ status, pago, valor }: { status: OrderStatus; pago: boo
 export const orderWaits = [...orderAlerts, 'hoje'] as const
 export type OrderWait = (typeof orderWaits)[number]
 
-/** Filters by how far an order's quote is: no price is known yet. */
-export const orderQuotes = ['a_orcar'] as const
+/** Filters of orders by how far their quote is: no price is known yet, sent and not answered, or answered. */
+export const orderQuotes = ['a_orcar', 'sem_resposta', 'aprovado', 'recusado'] as const
 export type OrderQuote = (typeof orderQuotes)[number]
 
 /** Days after which a ready order counts as not picked up. */
@@ -192,12 +192,14 @@ export const orderEventKinds = [
   'foto_excluida',
   'lembrete_criado',
   'lembrete_removido',
+  'orcamento_enviado',
+  'orcamento_respondido',
   ...orderNotes,
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** Who caused an event: the owner, Bancada itself, an import, or a key of the API. */
-export const eventAuthors = ['dono', 'sistema', 'importado', 'api'] as const
+/** Who caused an event: the owner, Bancada itself, an import, a key of the API, or the customer on their page. */
+export const eventAuthors = ['dono', 'sistema', 'importado', 'api', 'cliente'] as const
 export type OrderEventAuthor = (typeof eventAuthors)[number]
 
 /** Days for which a deleted order can be restored. */

@@ -9,10 +9,12 @@ import {
   ImageMinus,
   type LucideIcon,
   MessageCircle,
+  MessageSquareReply,
   Pencil,
   Plus,
   Printer,
   RotateCcw,
+  Send,
   Trash2,
 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -266,6 +268,8 @@ const icons: Record<OrderEventKind, LucideIcon> = {
   foto_excluida: ImageMinus,
   lembrete_criado: BellPlus,
   lembrete_removido: BellOff,
+  orcamento_enviado: Send,
+  orcamento_respondido: MessageSquareReply,
   avisado: MessageCircle,
   impresso_entrada: Printer,
   impresso_entrega: Printer,

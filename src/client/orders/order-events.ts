@@ -59,6 +59,7 @@ const isSamePhotos = (one: OrderEvent, other: OrderEvent) =>
 /** Who did it; `owner` is the owner's name. */
 export function authorWords({ autor, para }: OrderEvent, owner: string): string {
   if (autor === 'sistema') return 'Bancada'
+  if (autor === 'cliente') return para?.respondido_por ?? t`O cliente`
   const key = para?.chave
   return autor === 'api' && key ? t`API: ${key}` : owner
 }
@@ -94,6 +95,10 @@ export function actWords({ event: { tipo, autor, de, para }, count }: HistoryLin
       const when = whenWords(facts.data_lembrete ?? '', today)
       return t`removeu um lembrete: ${when}`
     }
+    case 'orcamento_enviado':
+      return t`enviou o orçamento`
+    case 'orcamento_respondido':
+      return facts.resposta === 'aprovado' ? t`aprovou o orçamento` : t`recusou o orçamento`
     case 'avisado':
       return t`avisou pelo WhatsApp`
     case 'impresso_entrada':

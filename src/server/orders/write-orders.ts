@@ -11,6 +11,7 @@ import type {
   SetOrderStatus,
   UpdateOrder,
 } from '../../shared/orders-schema.ts'
+import { quotedOf } from '../../shared/quotes.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash, unsent } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
@@ -27,6 +28,7 @@ import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
 import { insertLines, pricedBy, replaceLines } from './order-lines.ts'
+import { hasChanged } from './quotes.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 import { tellChanged, tellCreated } from './tell-order.ts'
@@ -215,11 +217,14 @@ export async function rewriteOrder(
   const { id } = before
   const { cliente_id, aparelho, valor } = columns
   const customers = await lockCustomers(tx, shop, [before.cliente_id, cliente_id])
+  const quoted = quotedOf({ ...before, ...columns, itens: itens ?? before.itens })
+  const orcamento_mudou = before.orcamento_versao !== null && (await hasChanged(tx, shop, id, quoted))
   await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, async () => {
     const [row] = await tx
       .update(ordens_servico)
       .set({
         ...columns,
+        orcamento_mudou,
         busca: searchableOrder(
           { texto_itens: textOfLines(itens ?? before.itens), ...before, ...columns },
           customers.get(cliente_id),

@@ -30,6 +30,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Data inválida`
     case 'data_obrigatoria':
       return t`Data é obrigatória`
+    case 'data_passada':
+      return t`Este dia já passou`
     case 'ddd_obrigatorio':
       return t`Falta o DDD`
     case 'defeito_obrigatorio':

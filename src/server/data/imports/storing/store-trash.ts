@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { priceAfter } from '../../../../shared/order-lines.ts'
 import { maxTrash, orderNumber } from '../../../../shared/orders.ts'
+import { noQuote } from '../../../../shared/quotes.ts'
 import { lixeira_os, type TrashedOrder } from '../../../db/schema/order-history.ts'
 import { columnsOfLines, trashLines } from '../../../orders/order-lines.ts'
 import { schedulePurge } from '../../../orders/purge.ts'
@@ -79,6 +80,7 @@ export async function storeTrash(
       numero_anterior,
       ...price,
       ...columnsOfLines(itens),
+      ...noQuote,
       created_at: feito_em ?? noon(fields.data_entrada),
       importado_em: at,
       updated_at: at,
