@@ -39,7 +39,8 @@ const wholeOrder = `${order} ${each('itens', `${recordedLine} custo_unitario`)}`
 const subscription =
   'amount carencia_ate created_at expires_at gerenciar id pedido_em plano_tipo product_name recusada_em renova status'
 
-const shopSettings = 'cnpj email endereco garantia_dias logo nome telefone termos'
+const shopSettings =
+  'cnpj email endereco garantia_dias horario logo nome pix_chave pix_cidade pix_identificar pix_nome pix_tipo telefone termos termos_orcamento'
 const category = (name: string, keys: string) => `${name}.updated_at ${each(`${name}.valores`, keys)}`
 
 const alert = (name: string) => each(`alertas.${name}`, `${each('ordens', order)} quantidade valor`)
@@ -139,7 +140,7 @@ const allowed: Record<string, string> = {
   'backups.list': `${each('items', 'bytes contagens.clientes created_at dia id reescrevendo')} parada_em proxima_em`,
   'backups.restore': 'id',
   'exports.progress': 'bytes_fotos fotos partes ultima',
-  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais')} ${category('perfil', 'email nome nome_inteiro telefone')} ${category('sistema', 'backup_automatico idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
+  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue orcamento pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais respostas_orcamento')} ${category('perfil', 'email nome nome_inteiro telefone')} ${category('sistema', 'backup_automatico idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
   'settings.save': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.removeLogo': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.setZone': 'fuso',
