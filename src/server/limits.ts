@@ -206,6 +206,8 @@ export const quotas = {
   webhook: { points: 30, seconds: day },
   /** Keys of the API that an account makes: rows, and the mail that tells of each. */
   chave_api: { points: 30, seconds: day },
+  /** Changes of a shop's Pix key: the mail that tells of each. */
+  pix: { points: 30, seconds: day },
   /** Files to import that a shop sends: the thread that reads them. */
   enviar_loja: { points: 20, seconds: hour },
 } satisfies Record<string, Quota>

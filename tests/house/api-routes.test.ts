@@ -35,6 +35,7 @@ const notExposed: Record<string, string> = {
   'orders.events': 'not in v1',
   'orders.lineHints': 'a form offers what was typed before, with what it cost',
   'orders.note': 'a screen reports what was printed or written',
+  'orders.pix': 'a screen shows it where the customer pays',
   'orders.purge': 'what is gone cannot be brought back by a program',
   'orders.restore': 'the trash is the owner’s own act',
   'orders.trash': 'the trash is the owner’s own act',
@@ -51,6 +52,7 @@ const notExposed: Record<string, string> = {
   'settings.all': 'the account’s',
   'settings.removeLogo': 'the account’s',
   'settings.save': 'the account’s',
+  'settings.setPix': 'asks for the password',
   'settings.setZone': 'the account’s',
   'apiKeys.create': 'asks for the password',
   ...Object.fromEntries(
