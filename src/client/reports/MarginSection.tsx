@@ -157,7 +157,7 @@ const Gap = chakra('p', {
       '& > svg': { mt: '0.5' },
       // Beside the icon, so that the link has a line of its own below.
       '& > span': { flexBasis: 'calc(100% - {spacing.8})' },
-      '& > a': { ms: '6.5' },
+      '& > a': { ms: '26px' },
     },
   },
 })
