@@ -1,8 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { encode } from 'uqr'
 
+interface QrCodeProps {
+  text: string
+  label: string
+  /** Pixels of a module: whole ones are read best from a screen. Without it the place around decides the size. */
+  module?: number
+}
+
 /** A text as a QR code. It has no quiet zone of its own: the paper around it is white. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, module }: QrCodeProps) {
   // Printed labels get dirty: level M can be read with 15 % of it damaged.
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return (
@@ -12,6 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       data-qr=""
+      {...(module !== undefined && { style: { width: size * module } })}
     >
       <path d={data.map(runs).join('')} />
     </Drawing>
@@ -30,4 +38,4 @@ function runs(row: readonly boolean[], y: number): string {
     .join('')
 }
 
-const Drawing = chakra('svg', { base: { display: 'block', fill: 'onPaper', flexShrink: 0 } })
+const Drawing = chakra('svg', { base: { display: 'block', fill: 'onPaper', flexShrink: 0, maxW: 'full' } })
