@@ -9,32 +9,37 @@ import { useSentForm } from '../ui/forms/use-checked-form.ts'
 import { noFactors, OwnFactors, useOwnFactors } from './integrations/OwnFactors.tsx'
 import { pixKindName } from './pix-words.ts'
 
-interface SavePixProps {
+export interface SavePixProps {
   receiver: PixReceiver
-  /** The stored category; null where a newer one is loaded now. */
-  onEnd(stored: Readonly<Record<string, string>> | null): void
+  /** The category's version that its fields showed. */
+  based_on: string | null
+  onSaved(stored: Readonly<Record<string, string>>): void
+  /** Whether another place changed the key meanwhile: its fields show that then, and this closes. */
+  isOutdated(): boolean
   onClose(): void
 }
 
 /** Shows a Pix key back, and asks for the password and a code, before it is saved or removed. */
-export function SavePix({ receiver, onEnd, onClose }: SavePixProps) {
+export function SavePix({ receiver, based_on: shown, onSaved, isOutdated, onClose }: SavePixProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { hasCode, shape } = useOwnFactors()
   const { mutateAsync } = trpc.settings.setPix.useMutation()
   const save = async (factors: z.output<ReturnType<typeof schemaOf>>) => {
-    const based_on = utils.settings.all.getData()?.empresa.updated_at ?? null
-    try {
-      const saved = await mutateAsync({ ...receiver, ...factors, based_on })
-      takeCategory(utils, saved)
-      onEnd(saved.valores)
-    } catch (error) {
-      const { key, row } = refusalOf(error)
-      if (key !== 'conflito' || !isCategory(row)) throw error
-      takeCategory(utils, row)
-      onEnd(null)
-    } finally {
-      void utils.auth.accesses.invalidate()
+    for (let based_on = shown; ; ) {
+      try {
+        const saved = await mutateAsync({ ...receiver, ...factors, based_on })
+        takeCategory(utils, saved)
+        void utils.auth.accesses.invalidate()
+        return onSaved(saved.valores)
+      } catch (error) {
+        const { key, row } = refusalOf(error)
+        if (key !== 'conflito' || !isCategory(row)) throw error
+        takeCategory(utils, row)
+        if (isOutdated()) return
+        // Other fields of the category changed: this save goes on top of them.
+        based_on = row.updated_at
+      }
     }
   }
   const sent = useSentForm(schemaOf(shape), noFactors, save)

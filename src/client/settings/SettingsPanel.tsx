@@ -36,7 +36,7 @@ export function SettingsPanel({ tab }: SettingsPanelProps) {
   const [wrong, setWrong] = useState<Draft>()
   // Kept here, so that a save from any tab can open a message that is invalid.
   const [message, setMessage] = useState<MessageKey>('pronto')
-  const { saving, save, pix, closePix, endPix } = useSaveDrafts(draft => {
+  const { saving, save, pix } = useSaveDrafts(draft => {
     setWrong(draft)
     const key = draft.categoria === 'mensagens' && messageKeys.find(one => one === draft.chave)
     if (key) setMessage(key)
@@ -56,7 +56,7 @@ export function SettingsPanel({ tab }: SettingsPanelProps) {
       </Panel>
       <SaveBar saving={saving} onSave={() => void save()} onDiscard={dropDrafts} />
       <LeaveQuestion />
-      {pix && <SavePix receiver={pix} onEnd={endPix} onClose={closePix} />}
+      {pix && <SavePix {...pix} />}
     </>
   )
 }

@@ -18,6 +18,7 @@ import {
   setDraftIssues,
   setFieldIssues,
 } from './drafts.ts'
+import type { SavePixProps } from './SavePix.tsx'
 import { storedValue } from './use-setting.ts'
 
 /**
@@ -30,7 +31,7 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
   const utils = trpc.useUtils()
   const save = useSaveSettings()
   const [saving, setSaving] = useState(false)
-  const [pix, setPix] = useState<PixReceiver>()
+  const [pix, setPix] = useState<Pick<SavePixProps, 'receiver' | 'based_on'>>()
   const failed = (description: string) => toast.error(t`Erro ao salvar configuração`, { description })
 
   const blame = (categoria: SettingCategory, issues: FieldIssues) => {
@@ -100,22 +101,28 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
     if (first) return onWrong(first)
     for (const [categoria, drafts] of byCategory(changes))
       if (!(await saveCategory(drafts, categoria))) return
-    if (receiver && !isOutdated(pixDrafts, 'empresa')) setPix(receiver)
+    if (receiver && !isOutdated(pixDrafts, 'empresa'))
+      setPix({ receiver, based_on: utils.settings.all.getData()?.empresa.updated_at ?? null })
     if (changes.length > 0) toast.success(t`Configuração salva com sucesso!`)
   }
 
+  const closePix = () => setPix(undefined)
   return {
     saving,
-    /** The key that waits for the password. */
-    pix,
-    closePix: () => setPix(undefined),
-    /** The key was stored, or is not based on the newest version (null). */
-    endPix(stored: Readonly<Record<string, string>> | null) {
-      setPix(undefined)
-      const drafts = readDrafts().filter(isPix)
-      if (!stored) return void isOutdated(drafts, 'empresa')
-      rebaseDrafts(drafts, stored)
-      toast.success(t`Configuração salva com sucesso!`)
+    /** A key that waits for the password. */
+    pix: pix && {
+      ...pix,
+      onClose: closePix,
+      isOutdated() {
+        const is = isOutdated(readDrafts().filter(isPix), 'empresa')
+        if (is) closePix()
+        return is
+      },
+      onSaved(stored: Readonly<Record<string, string>>) {
+        closePix()
+        rebaseDrafts(readDrafts().filter(isPix), stored)
+        toast.success(t`Configuração salva com sucesso!`)
+      },
     },
     async save() {
       if (saving) return
