@@ -39,7 +39,8 @@ const wholeOrder = `${order} ${each('itens', `${recordedLine} custo_unitario`)}`
 const subscription =
   'amount carencia_ate created_at expires_at gerenciar id pedido_em plano_tipo product_name recusada_em renova status'
 
-const shopSettings = 'cnpj email endereco garantia_dias logo nome telefone termos'
+const shopSettings =
+  'cnpj email endereco garantia_dias horario logo nome pix_chave pix_cidade pix_identificar pix_nome pix_tipo telefone termos termos_orcamento'
 const category = (name: string, keys: string) => `${name}.updated_at ${each(`${name}.valores`, keys)}`
 
 const alert = (name: string) => each(`alertas.${name}`, `${each('ordens', order)} quantidade valor`)
@@ -105,7 +106,7 @@ const allowed: Record<string, string> = {
   'orders.list': `${each('items', order)} nextCursor`,
   'orders.counts': 'em_andamento entregues prontas recebido total',
   'orders.get': wholeOrder,
-  'orders.summary': `aOrcar.desde aOrcar.quantidade ${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje ${each('lembretes', `${each('itens', reminder)} quantidade vencidos`)} osEmAberto pagasMes ${each('paraHoje', `${each('ordens', order)} quantidade`)} prontas recebido receitaHoje receitaSemana ${each('recentes', order)} semHistorico total valorOSEmAberto`,
+  'orders.summary': `aOrcar.desde aOrcar.quantidade orcamentos.aprovado orcamentos.recusado orcamentos.sem_resposta orcamentos.vence ${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje ${each('lembretes', `${each('itens', reminder)} quantidade vencidos`)} osEmAberto pagasMes ${each('paraHoje', `${each('ordens', order)} quantidade`)} prontas recebido receitaHoje receitaSemana ${each('recentes', order)} semHistorico total valorOSEmAberto`,
   'orders.create': wholeOrder,
   'orders.update': wholeOrder,
   'orders.setStatus': wholeOrder,
@@ -125,7 +126,7 @@ const allowed: Record<string, string> = {
   'plans.checkout': 'url',
   'plans.history': `${each('assinaturas', subscription)} ${each('items', 'amount assinatura_id created_at id plano product_name status')} bytes_fotos nextCursor`,
   'reminders.list': `${each('items', reminder)} nextCursor`,
-  'reminders.stats': 'concluidos hoje hora_inicio mais_antigo pendentes proximo total vencidos',
+  'reminders.stats': 'concluidos hoje hora_inicio mais_antigo pendentes proximo respostas total vencidos',
   'reminders.get': reminder,
   'reminders.create': reminder,
   'reminders.update': reminder,
@@ -139,7 +140,7 @@ const allowed: Record<string, string> = {
   'backups.list': `${each('items', 'bytes contagens.clientes created_at dia id reescrevendo')} parada_em proxima_em`,
   'backups.restore': 'id',
   'exports.progress': 'bytes_fotos fotos partes ultima',
-  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais')} ${category('perfil', 'email nome nome_inteiro telefone')} ${category('sistema', 'backup_automatico idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
+  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue orcamento pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais respostas_orcamento')} ${category('perfil', 'email nome nome_inteiro telefone')} ${category('sistema', 'backup_automatico idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
   'settings.save': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.removeLogo': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.setZone': 'fuso',

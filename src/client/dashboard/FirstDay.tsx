@@ -167,6 +167,10 @@ function FirstSteps({ today, unbegun, newOrder }: FirstStepsProps) {
               valor: formatMoney(290),
               loja: shopName(settings),
               previsao: formatDay(today),
+              link: '',
+              validade: '',
+              itens: '',
+              pix: '',
             })}
           </Message>
         </>

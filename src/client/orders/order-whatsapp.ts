@@ -48,6 +48,10 @@ export function messageLink(order: Contact, { messages, shop }: Sender): string 
     valor: a_orcar ? toBePriced : formatMoney(valor),
     loja: shop,
     previsao: data_previsao ? formatDay(data_previsao) : toBeAgreed,
+    link: '',
+    validade: '',
+    itens: '',
+    pix: '',
   })
   return whatsappLink(clientes.telefone, text)
 }
