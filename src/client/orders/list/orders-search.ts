@@ -20,7 +20,7 @@ export interface OrdersSearch {
   alerta?: OrderWait | undefined
   /** Only those that are paid, or are not. */
   pago?: 'sim' | 'nao' | undefined
-  /** Only those without a price yet. */
+  /** Only those whose quote is so far. */
   orcamento?: OrderQuote | undefined
   /** Only paid ones of this month (YYYY-MM, or 'tudo') whose cost is not known whole. */
   sem_custo?: string | undefined
