@@ -16,8 +16,7 @@ import { filledLines } from '../line-values.ts'
 import { isOrder, type Order } from '../order.ts'
 import { findOrder, refreshAfterWrite, showOrder } from '../order-cache.ts'
 import type { OrderFormValues, OrderInput } from '../order-fields.ts'
-import { useMessageLinks } from '../order-whatsapp.ts'
-import { useNoteOrder } from '../use-note-order.ts'
+import { useChats } from '../order-whatsapp.ts'
 import {
   emptyOrder,
   nameInForm,
@@ -118,14 +117,10 @@ export function useOrderForm({
 /** What is offered once an order is created: its paper, and the chat with its customer, which its history is told of. */
 function useAfterCreating() {
   const navigate = useNavigate()
-  const linkOf = useMessageLinks()
-  const note = useNoteOrder()
+  const chatOf = useChats()
   return {
     print: (id: string) => void navigate({ to: '/ordens/$id/imprimir', params: { id } }),
-    write(order: Order) {
-      window.open(linkOf(order), '_blank', 'noopener')
-      note(order.id, 'avisado')
-    },
+    write: (order: Order) => chatOf(order).open(),
   }
 }
 
