@@ -13,7 +13,7 @@ const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false
 // What every page needs, what the app's screens need beyond it, and what their dialogs need beyond that.
 const isOfSite = (module: string) => module.includes('/client/site/')
 const dialogs = [
-  'ApiKeyDialogs|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|DeliverOpen|ExpenseDialog|FilterList|HowPaid|IdleWarning',
+  'ApiKeyDialogs|ChargeOther|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|DeliverOpen|ExpenseDialog|FilterList|HowPaid|IdleWarning',
   'KeysDialog|LeaveDialog|MenuList|OrderDialogs|Palette|PlanDialog|ReminderDialog|SignInDialog|Toaster|WebhookDialogs',
 ].join('|')
 const groups = [

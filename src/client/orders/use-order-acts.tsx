@@ -30,54 +30,94 @@ export interface OrderActs {
   pay(order: Order, forma_pagamento: PaymentMethod | null): void
 }
 
+/** What is asked before a change is written. */
+type Asked =
+  | { order: Order; question: 'paid'; delivers: boolean }
+  | { order: Order; question: 'unpriced' }
+  /** Whether another sum than the approved one is charged; then `go` on. */
+  | { order: Order; question: 'sum'; go(): void }
+
 /** Ways to change an order that is shown, and the question that some of them ask first. `edit` opens its form. */
 export function useOrderActs(today: string, edit: (id: string) => void): OrderActs & { question: ReactNode } {
   const write = useOrderWrites(today, edit)
-  const [asked, setAsked] = useState<{ order: Order; delivers: boolean }>()
+  const [asked, setAsked] = useState<Asked>()
+  const charge = useCallback((order: Order, go: () => void) => {
+    if (chargesOther(order)) setAsked({ order, question: 'sum', go })
+    else go()
+  }, [])
 
   const move = useCallback(
     (order: Order, status: OrderStatus) => {
-      const isUnpriced = status === 'Entregue' && order.a_orcar
-      if (isUnpriced || isOwed({ ...order, status })) setAsked({ order, delivers: true })
+      if (status === 'Entregue' && order.a_orcar) setAsked({ order, question: 'unpriced' })
+      else if (isOwed({ ...order, status }))
+        charge(order, () => setAsked({ order, question: 'paid', delivers: true }))
       else write(order, { status })
     },
-    [write],
+    [write, charge],
   )
-  const askPayment = useCallback((order: Order) => setAsked({ order, delivers: false }), [])
+  const askPayment = useCallback(
+    (order: Order) => charge(order, () => setAsked({ order, question: 'paid', delivers: false })),
+    [charge],
+  )
   const pay = useCallback(
-    (order: Order, forma_pagamento: PaymentMethod | null) => write(order, { forma_pagamento }),
-    [write],
+    (order: Order, forma_pagamento: PaymentMethod | null) => {
+      const paid = () => write(order, { forma_pagamento })
+      if (forma_pagamento === null) paid()
+      else charge(order, paid)
+    },
+    [write, charge],
   )
   const close = useCallback(() => setAsked(undefined), [])
-  const question =
-    asked &&
-    (asked.delivers && asked.order.a_orcar ? (
-      <DeliverUnpriced
-        order={asked.order}
-        onClose={close}
-        onPrice={() => {
-          setAsked(undefined)
-          edit(asked.order.id)
-        }}
-        onDeliver={() => {
-          setAsked(undefined)
-          write(asked.order, { status: 'Entregue' })
-        }}
-      />
-    ) : (
-      <HowPaid
-        {...asked}
-        onClose={close}
-        onAnswer={forma_pagamento => {
-          const { order, delivers } = asked
-          setAsked(undefined)
-          if (!delivers) return pay(order, forma_pagamento)
-          write(order, { status: 'Entregue', ...(forma_pagamento && { forma_pagamento }) })
-        }}
-      />
-    ))
+  const price = () => {
+    if (!asked) return
+    setAsked(undefined)
+    edit(asked.order.id)
+  }
+  const question = asked && (
+    <>
+      {asked.question === 'unpriced' && (
+        <DeliverUnpriced
+          order={asked.order}
+          onClose={close}
+          onPrice={price}
+          onDeliver={() => {
+            setAsked(undefined)
+            write(asked.order, { status: 'Entregue' })
+          }}
+        />
+      )}
+      {asked.question === 'sum' && (
+        <ChargeOther
+          order={asked.order}
+          onClose={close}
+          onPrice={price}
+          onCharge={() => {
+            setAsked(undefined)
+            asked.go()
+          }}
+        />
+      )}
+      {asked.question === 'paid' && (
+        <HowPaid
+          order={asked.order}
+          delivers={asked.delivers}
+          onClose={close}
+          onAnswer={forma_pagamento => {
+            const { order, delivers } = asked
+            setAsked(undefined)
+            if (!delivers) return write(order, { forma_pagamento })
+            write(order, { status: 'Entregue', ...(forma_pagamento && { forma_pagamento }) })
+          }}
+        />
+      )}
+    </>
+  )
   return { move, askPayment, pay, question }
 }
+
+/** Whether paying an order would charge another sum than its customer approved. */
+const chargesOther = ({ pago, valor, orcamento_resposta, orcamento_total }: Order): boolean =>
+  !pago && orcamento_resposta === 'aprovado' && orcamento_total !== valor
 
 /** The one way in which a change is written. */
 function useOrderWrites(today: string, edit: (id: string) => void) {
@@ -95,6 +135,7 @@ function useOrderWrites(today: string, edit: (id: string) => void) {
 }
 
 const HowPaid = lazyDialog(() => import('./HowPaid.tsx').then(part => part.HowPaid))
+const ChargeOther = lazyDialog(() => import('./ChargeOther.tsx').then(part => part.ChargeOther))
 const DeliverUnpriced = lazyDialog(() => import('./DeliverUnpriced.tsx').then(part => part.DeliverUnpriced))
 
 /** Where a change is written and shown. */
