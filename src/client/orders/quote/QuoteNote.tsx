@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { quoteState } from '../../../shared/quotes.ts'
 import { PaymentNote } from '../OrderBadges.tsx'
 import type { Order } from '../order.ts'
-import { shortDay } from '../order-words.ts'
+import { quoteWords, shortDay } from '../order-words.ts'
 import { isUnsent, useNewestQuote } from './quote.ts'
 import { quoteTitle, type ShopDay } from './quote-words.ts'
 
@@ -11,17 +11,15 @@ import { quoteTitle, type ShopDay } from './quote-words.ts'
 export function QuoteNote({ order, shop }: { order: Order; shop: ShopDay }) {
   const { t } = useLingui()
   const newest = useNewestQuote(order)
-  const { status, pago, orcamento_ate } = order
-  const state = quoteState(order, shop.today)
-  const isRepaired = status === 'Pronto' || status === 'Entregue'
-  if (!pago && status === 'Recebido' && isUnsent(order)) return <span>{t`Orçamento não enviado`}</span>
-  if (pago || state === null || (state === 'aprovado' && isRepaired)) return <PaymentNote order={order} />
+  const { status, orcamento_ate } = order
+  if (status === 'Recebido' && isUnsent(order)) return <span>{t`Orçamento não enviado`}</span>
+  if (!quoteWords(order, shop.today)) return <PaymentNote order={order} />
   const words = quoteTitle(order, newest, shop)
   const day = orcamento_ate && shortDay(orcamento_ate, shop.today)
   return (
     <Note title={words} dir="auto">
       <span>{words}</span>
-      {state === 'aguardando' && (
+      {quoteState(order, shop.today) === 'aguardando' && (
         <>
           <i> · </i>
           <span>{t`até ${day}`}</span>

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { quoteState } from '../../../shared/quotes.ts'
 import { timeWords } from '../../ui/clock-words.ts'
 import type { Order } from '../order.ts'
-import { shortDay } from '../order-words.ts'
+import { quoteLabel, shortDay } from '../order-words.ts'
 import type { Quote } from './quote.ts'
 
 /** The shop's day and zone (IANA name). */
@@ -16,16 +16,9 @@ export interface ShopDay {
 
 /** How far an order's quote is, in one line: who answered and when, where that is known. */
 export function quoteTitle(order: Order, newest: Quote | undefined, shop: ShopDay): string {
-  switch (quoteState(order, shop.today)) {
-    case 'aguardando':
-      return t`Aguardando aprovação`
-    case 'mudou':
-      return t`Mudou desde o envio`
-    case 'vencido':
-      return t`Orçamento vencido`
-    default:
-      return answerWords(order, newest, shop)
-  }
+  const state = quoteState(order, shop.today)
+  if (state === 'aguardando' || state === 'mudou' || state === 'vencido') return quoteLabel(state)
+  return answerWords(order, newest, shop)
 }
 
 /** An answer in one line; of an order that was delivered without one, that there is none. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { whatsappLink } from '../../../shared/phones.ts'
 import { trpc } from '../../api/trpc.ts'
 import { openComingTab } from '../../ui/coming-tab.ts'
@@ -11,15 +12,17 @@ import type { Order } from '../order.ts'
 import { quoteMessage, useSender, useWarranty } from '../order-whatsapp.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { AnswerQuote } from './AnswerQuote.tsx'
-import { linkHolds, type Quote } from './quote.ts'
+import { linkHolds, type Quote, quoteStep } from './quote.ts'
 import type { ShopDay } from './quote-words.ts'
 import { SendQuote } from './SendQuote.tsx'
 import { useQuoteWrites } from './use-quote-writes.ts'
 
+type Question = 'send' | 'answer' | 'reopen' | 'renew'
+
 /** What an order's details do with its quote and its customer's link. */
 export interface QuoteActs {
   /** Opens the sheet that sends, or asks first. */
-  open(question: 'send' | 'answer' | 'reopen' | 'renew'): void
+  open(question: Question): void
   /** Opens the chat with the quote that was sent. */
   write(newest: Quote | undefined): void
   copyLink(): Promise<void>
@@ -36,10 +39,11 @@ interface QuoteActsInput {
 
 /** An order's quote: its acts, and the dialog that one of them has opened. */
 export function useQuoteActs({ order, shop, reason }: QuoteActsInput): QuoteActs & { dialog: ReactNode } {
-  const [asked, setAsked] = useState<Parameters<QuoteActs['open']>[0]>()
+  const [asked, setAsked] = useState<Question>()
   const [uncopied, setUncopied] = useState<string>()
   const { t } = useLingui()
-  const close = () => setAsked(undefined)
+  const close = useCallback(() => setAsked(undefined), [])
+  useSentTo(order, shop.today, setAsked)
   const { copyLink, write, holds } = useLinkActs(order, shop, setUncopied)
   return {
     open: setAsked,
@@ -66,6 +70,17 @@ export function useQuoteActs({ order, shop, reason }: QuoteActsInput): QuoteActs
       </>
     ),
   }
+}
+
+/** Opens the sheet that sends for whom the form of the order led here, once for each time. */
+function useSentTo(order: Order | undefined, today: string, open: (question: Question) => void) {
+  const { sendsQuote, __TSR_key: visit } = useLocation({ select: ({ state }) => state })
+  const opened = useRef<string>(undefined)
+  useEffect(() => {
+    if (!sendsQuote || !order || opened.current === visit) return
+    opened.current = visit
+    if (quoteStep(order, today) === 'send') open('send')
+  })
 }
 
 /** The link of the customer's page, copied or in the message of the quote that was sent. */

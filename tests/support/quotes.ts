@@ -1,0 +1,39 @@
+import { readConfig } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import type { ShopScope } from '../../src/server/db/shop-scope.ts'
+import { shopTransaction } from '../../src/server/db/transaction.ts'
+import { type Answer, sendQuote, storeAnswer } from '../../src/server/orders/quotes.ts'
+import { cipher } from './work.ts'
+
+const config = readConfig({ APP_URL: 'https://bancada.example.com' })
+
+/** Sends an order's quote as its owner does. Answers the order, the version and the customer's link. */
+export const makeQuote = (
+  db: Database,
+  shop: ShopScope,
+  { id, updated_at: based_on }: { id: string; updated_at: string },
+  now = new Date(),
+  by = cipher,
+) => sendQuote({ db, cipher: by, config }, shop, { id, based_on }, now)
+
+/** The answer to the first version that a customer gives on their page, unless told otherwise. */
+export const makeAnswer = (
+  db: Database,
+  shop: ShopScope,
+  id: string,
+  fields: Partial<Answer> = {},
+  now = new Date(),
+) =>
+  shopTransaction(db, shop, (tx, changed) =>
+    storeAnswer(
+      tx,
+      shop,
+      {
+        ...{ id, versao: 1, resposta: 'aprovado', nome: 'Ana Paula', motivo: null, por: 'link' },
+        ...{ endereco: '203.0.113.0' },
+        ...fields,
+      },
+      now,
+      changed,
+    ),
+  )
