@@ -5,26 +5,24 @@ import { deviceName } from '../../shared/devices.ts'
 import { customerName } from '../../shared/greeting.ts'
 import { fillMessage, type MessageKey, type Messages, messageFor } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { sumOfLines } from '../../shared/order-lines.ts'
-import { minWarrantyDays, shortNumber } from '../../shared/orders.ts'
+import { shortNumber } from '../../shared/orders.ts'
 import { whatsappLink } from '../../shared/phones.ts'
-import type { QuotedLine } from '../../shared/quotes.ts'
 import { shopName, useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { openComingTab } from '../ui/coming-tab.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import type { Order } from './order.ts'
-import { shortDay, toBeAgreed, toBePriced } from './order-words.ts'
-import { linkHolds } from './quote/quote.ts'
+import { linkHolds } from './order-link.ts'
+import { toBeAgreed, toBePriced } from './order-words.ts'
 import { useNoteOrder } from './use-note-order.ts'
 
-type Contact = Pick<
+export type Contact = Pick<
   Order,
   'numero_os' | 'aparelho' | 'valor' | 'a_orcar' | 'status' | 'pago' | 'data_previsao' | 'clientes'
 >
 
-interface Sender {
+export interface Sender {
   /** Unknown before the settings are here: the chat opens without a text then. */
   messages: Messages | undefined
   /** What the shop calls itself. */
@@ -50,16 +48,10 @@ interface Chat {
 /** Milliseconds for which a chat waits for the address of the order's page. */
 const patienceMs = 8_000
 
-/** The shop's warranty in days. */
-export function useWarranty(): number {
-  return Number(useSettings()?.empresa.valores.garantia_dias) || minWarrantyDays
-}
-
 /** The chat with an order's customer, of any order. Opening one is noted in the order's history, and then `onNoted` called. */
 export function useChats(onNoted?: () => void): (order: Order) => Chat {
   const sender = useSender()
-  const warranty = useWarranty()
-  const zone = useSettings()?.fuso
+  const settings = useSettings()
   const note = useNoteOrder(onNoted)
   const utils = trpc.useUtils()
 
@@ -80,8 +72,8 @@ export function useChats(onNoted?: () => void): (order: Order) => Chat {
     const href = messageLink(order, sender)
     const needsAddress = () =>
       templateOf(order, sender).includes('{link}') &&
-      zone !== undefined &&
-      linkHolds(order, warranty, dayOf(new Date(), zone))
+      settings !== undefined &&
+      linkHolds(order, settings, dayOf(new Date(), settings.fuso))
     return {
       href,
       onClick(event) {
@@ -107,33 +99,8 @@ const templateOf = (order: Contact, { messages }: Sender): string => messages?.[
 export const messageLink = (order: Contact, sender: Sender, url = ''): string =>
   whatsappLink(order.clientes.telefone, messageText(messageFor(order), order, sender, { link: url }))
 
-/** A quote that is sent, or was. */
-interface SentQuote {
-  /** Of the customer's page. */
-  url: string
-  itens: readonly QuotedLine[]
-  total: number
-  valido_ate: string
-}
-
-/** The message that brings a quote. */
-export const quoteMessage = (
-  order: Contact,
-  sender: Sender,
-  { url, itens, total, valido_ate }: SentQuote,
-  today: string,
-): string =>
-  messageText('orcamento', { ...order, valor: total, a_orcar: false }, sender, {
-    link: url,
-    validade: shortDay(valido_ate, today),
-    itens: itens.map(lineText).join('\n'),
-  })
-
-const lineText = (line: QuotedLine): string =>
-  `${line.quantidade > 1 ? `${line.quantidade} × ` : ''}${line.descricao}: ${formatMoney(sumOfLines([line]))}`
-
 /** A message of the shop, filled in. */
-function messageText(
+export function messageText(
   key: MessageKey,
   { numero_os, aparelho, valor, a_orcar, data_previsao, clientes }: Contact,
   { messages, shop }: Sender,

@@ -24,10 +24,11 @@ import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { Hint, Sub } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import type { Order } from '../order.ts'
-import { quoteMessage, useSender } from '../order-whatsapp.ts'
+import { useSender } from '../order-whatsapp.ts'
 import { shortDay } from '../order-words.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { untilIssue, versionSent } from './quote.ts'
+import { quoteMessage } from './quote-message.ts'
 import { useQuoteWrites } from './use-quote-writes.ts'
 
 interface SendQuoteProps {

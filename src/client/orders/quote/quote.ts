@@ -72,17 +72,6 @@ export function untilIssue(until: string, today: string): IssueKey | undefined {
   return until > addDays(today, maxQuoteDays) ? 'data_distante' : undefined
 }
 
-/** Days after the delivery for which a customer's page is there, whatever the warranty. */
-const pageDays = 30
-
-/** Whether an order's page is still there for its customer; `warranty` is the shop's, in days. */
-export function linkHolds({ data_entrega, itens = [] }: Order, warranty: number, today: string): boolean {
-  if (data_entrega === null) return true
-  const warranties = itens.map(({ garantia_dias }) => garantia_dias ?? warranty)
-  const days = warranties.length > 0 ? Math.max(...warranties) : warranty
-  return today <= addDays(data_entrega, Math.max(pageDays, days))
-}
-
 /** Days after which a reminder of a quote without an answer is offered. */
 export const reminderDays = 3
 

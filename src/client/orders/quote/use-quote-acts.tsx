@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { whatsappLink } from '../../../shared/phones.ts'
+import { useSettings } from '../../api/settings.ts'
 import { trpc } from '../../api/trpc.ts'
 import { openComingTab } from '../../ui/coming-tab.ts'
 import { copyComingText } from '../../ui/copy-text.ts'
@@ -9,10 +10,12 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CopyByHand } from '../details/CopyByHand.tsx'
 import type { Order } from '../order.ts'
-import { quoteMessage, useSender, useWarranty } from '../order-whatsapp.ts'
+import { linkHolds } from '../order-link.ts'
+import { useSender } from '../order-whatsapp.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { AnswerQuote } from './AnswerQuote.tsx'
-import { linkHolds, type Quote, quoteStep } from './quote.ts'
+import { type Quote, quoteStep } from './quote.ts'
+import { quoteMessage } from './quote-message.ts'
 import type { ShopDay } from './quote-words.ts'
 import { SendQuote } from './SendQuote.tsx'
 import { useQuoteWrites } from './use-quote-writes.ts'
@@ -88,12 +91,12 @@ function useLinkActs(order: Order | undefined, { today }: ShopDay, onUncopied: (
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const sender = useSender()
-  const warranty = useWarranty()
+  const settings = useSettings()
   const note = useNoteOrder()
   const link = trpc.orders.link.useMutation()
   const failed = (error: unknown) => toast.error(t`Não foi possível abrir o link`, { error })
   return {
-    holds: order !== undefined && linkHolds(order, warranty, today),
+    holds: order !== undefined && settings !== undefined && linkHolds(order, settings, today),
     async copyLink() {
       if (!order || link.isPending) return
       const url = link.mutateAsync({ id: order.id }).then(answer => answer.url)
