@@ -124,11 +124,7 @@ interface MoneyLineProps extends Pick<OrderRowProps, 'order' | 'today' | 'blocke
 /** How far its quote is, or how it is paid; pressed, it asks how it was paid. */
 function MoneyLine({ order, today, blocked, onPay }: MoneyLineProps) {
   const { t } = useLingui()
-  const [number, quote, words] = [
-    shortNumber(order.numero_os),
-    quoteWords(order, today),
-    paymentWords(order),
-  ]
+  const [number, quote, words] = [shortNumber(order.numero_os), quoteWords(order, today), paymentWords(order)]
   const note = quote ? <span data-quote="">{quote}</span> : <PaymentNote order={order} />
   if (blocked) return note
   return (
