@@ -12,6 +12,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { recordEvent } from '../history/record-event.ts'
+import { scheduleAnswer } from '../notices/schedule-notices.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { keepLink, type LinkDeps } from './order-link.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
@@ -247,7 +248,9 @@ export async function storeAnswer(
   const autor = por === 'link' ? ({ autor: 'cliente' } as const) : {}
   await recordEvent(tx, shop, { os_id: id, tipo: 'orcamento_respondido', ...autor, para }, now)
   changed('orders', id)
-  if (por === 'link') changed('answers', id)
+  if (por !== 'link') return
+  changed('answers', id)
+  await scheduleAnswer(tx, shop.user_id, { os_id: id, versao }, now)
 }
 
 async function tellWebhooks(
