@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOrders, listOrders } from '../../src/server/orders/list-orders.ts'
 import { summarizeOrders } from '../../src/server/orders/summarize-orders.ts'
+import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { orderStatuses, statusCount } from '../../src/shared/orders.ts'
 import { countOrders as countSchema, listOrders as listSchema } from '../../src/shared/orders-schema.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -13,6 +14,15 @@ import { tellingDatabase } from '../support/statements.ts'
 
 const now = new Date('2026-11-22T15:00:00.000Z')
 const days = ['2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-05']
+
+const lineOf = (custo_unitario: number | null): OrderLine => ({
+  tipo: 'peca',
+  descricao: 'Tela',
+  quantidade: 1,
+  valor_unitario: 100,
+  custo_unitario,
+  garantia_dias: null,
+})
 
 let database: TestDatabase
 let app: TestApp
@@ -42,6 +52,7 @@ beforeAll(async () => {
         data_previsao: turn % 7 === 0 ? null : (days[(turn * 5 + (turn % 4)) % 6] ?? null),
         data_entrega: days[turn % 6] ?? null,
         ...(turn % 5 === 1 && !pago && { valor: 0, a_orcar: true }),
+        ...(turn % 2 === 0 && pago && { valor: undefined, itens: [lineOf(turn % 4 === 0 ? 60 : null)] }),
       }),
     )
   }
@@ -55,19 +66,24 @@ const filter = fc.record({
   status: optional(...orderStatuses),
   pago: optional(true, false),
   orcamento: optional('a_orcar' as const),
+  sem_custo: optional('2026-11', '2026-12', 'tudo'),
   de: optional(...days),
   ate: optional(...days),
 })
 type Filter = typeof filter extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The same by hand. */
-function found({ q, status, pago, orcamento, de, ate }: Filter) {
+function found({ q, status, pago, orcamento, sem_custo, de, ate }: Filter) {
   const named = { ana: 'Ana Paula', 'be li': 'Beto Lima' }
   return rows.filter(
     row =>
       (status === undefined || row.status === status) &&
       (pago === undefined || row.pago === pago) &&
       (orcamento === undefined || row.a_orcar) &&
+      (sem_custo === undefined ||
+        (row.pago &&
+          row.itens.every(line => line.custo_unitario === null) &&
+          (sem_custo === 'tudo' || (row.data_entrega ?? row.pago_em)?.slice(0, 7) === sem_custo))) &&
       (de === undefined || row.data_entrada >= de) &&
       (ate === undefined || row.data_entrada <= ate) &&
       (q === undefined || q === 'iphone' || (q in named && row.clientes.nome === named[q as 'ana'])),
@@ -174,6 +190,8 @@ test('a day, an order or a yes that is none is refused, and so is a cursor of no
     { ate: 'ontem' },
     { pago: 'sim' },
     { orcamento: 'enviado' },
+    { sem_custo: 'sim' },
+    { sem_custo: '2026-13' },
     { ordem: 'valor' },
     { ordem: 'previsao', cursor: '.abc' },
   ]

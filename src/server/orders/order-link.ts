@@ -9,7 +9,7 @@ import { lojas } from '../db/schema/shops.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { countingPlan, planState } from '../plans/read-plan.ts'
+import { planOfOwner, planState } from '../plans/read-plan.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 
 export interface LinkDeps {
@@ -113,24 +113,18 @@ export async function scopeOfLink(
 }
 
 const readLinks = prepared(db => {
-  const plan = countingPlan(db, usuarios.id).as('plano_que_conta')
+  const plan = planOfOwner(db)
   return db
     .select({
       user_id: links_os.user_id,
       os_id: links_os.os_id,
       fuso: lojas.fuso,
-      plan: {
-        id: plan.id,
-        plano: plan.plano,
-        ativo: plan.ativo,
-        data_fim: plan.data_fim,
-        carencia_ate: plan.carencia_ate,
-      },
+      plan: plan.columns,
     })
     .from(links_os)
     .innerJoin(usuarios, eq(usuarios.id, links_os.user_id))
     .innerJoin(lojas, eq(lojas.user_id, links_os.user_id))
-    .leftJoinLateral(plan, sql`true`)
+    .leftJoinLateral(plan.joined, sql`true`)
     .where(
       and(
         eq(links_os.token_hash, sql.placeholder('token_hash')),

@@ -243,6 +243,7 @@ export async function storeAnswer(
   const autor = por === 'link' ? ({ autor: 'cliente' } as const) : {}
   await recordEvent(tx, shop, { os_id: id, tipo: 'orcamento_respondido', ...autor, para }, now)
   changed('orders', id)
+  if (por === 'link') changed('answers', id)
 }
 
 /**
