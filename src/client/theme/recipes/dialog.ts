@@ -81,6 +81,8 @@ export const dialog = defineSlotRecipe({
       mdDown: {
         px: '4',
         pb: 'calc({spacing.3} + env(safe-area-inset-bottom))',
+        // Three buttons whose words are long take two rows.
+        flexWrap: 'wrap',
         '& > :is(button, a)': { flex: 1, fontSize: 'lg' },
         '& > [type=submit]': { flex: 2 },
         '& > span': { display: 'none' },
