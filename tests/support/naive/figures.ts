@@ -61,7 +61,8 @@ export function naiveSummary(rows: Rows, now: number, zone: string) {
   })
   const unpriced = open.filter(({ aOrcar }) => aOrcar)
   const quoted = open.filter(({ orcamento }) => orcamento !== null)
-  const answered = (resposta: string | null) => quoted.filter(({ orcamento }) => orcamento?.resposta === resposta)
+  const answered = (resposta: string | null) =>
+    quoted.filter(({ orcamento }) => orcamento?.resposta === resposta)
   const dueToday = open.filter(({ status, previsao }) => status !== 'Pronto' && previsao === today)
   return {
     hoje: writeDay(today),

@@ -67,7 +67,10 @@ export async function readRows(sql: Sql, user_id: string, zone: string): Promise
         categoria: categoryOf(`${row.aparelho}`),
         cents: centsOf(`${row.valor}`),
         aOrcar: row.a_orcar === 'true',
-        orcamento: row.orcamento_ate == null ? null : { resposta: row.orcamento_resposta ?? null, ate: row.orcamento_ate },
+        orcamento:
+          row.orcamento_ate == null
+            ? null
+            : { resposta: row.orcamento_resposta ?? null, ate: row.orcamento_ate },
         custo: costOf(lines.filter(({ os_id }) => os_id === row.id)),
         criada: dayAt(Number(row.criada), zone),
         entrada: numberOfDay(`${row.data_entrada}`),

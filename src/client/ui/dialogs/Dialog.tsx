@@ -25,9 +25,9 @@ export interface DialogProps {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   /**
    * md is 820 px wide and fills the phone's screen; lg is 1080 px with an unpadded body; sm is 440 px and rises from
-   * below on the phone; side fills the right edge.
+   * below on the phone, and so does sheet, 460 px; side fills the right edge.
    */
-  size?: 'lg' | 'md' | 'sm' | 'side'
+  size?: 'lg' | 'md' | 'sm' | 'sheet' | 'side'
   /** Closing asks first, because something was typed. */
   confirmClose?: boolean
   /** What gets the focus; by default the first field, or the dialog itself. */
