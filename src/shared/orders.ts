@@ -1,3 +1,4 @@
+import { addDays } from './days.ts'
 /** A shop's nth order number: OS-0001; after OS-9999 comes OS-10000. */
 export const orderNumber = (place: number): string => `OS-${String(place).padStart(4, '0')}`
 
@@ -214,3 +215,9 @@ export const maxHistory = 256 * 1024
 /** The legal minimum of warranty days: a shop may promise more, never less. */
 export const minWarrantyDays = 90
 export const maxWarrantyDays = 3650
+
+/** Days of warranty: what the shop promises, and never less than the law gives. */
+export const warrantyDays = (stored: string): number => Math.max(minWarrantyDays, Number(stored) || 0)
+
+/** The last day of the warranty: it counts from the delivery. */
+export const warrantyEnd = (delivered: string, days: number): string => addDays(delivered, days)

@@ -33,6 +33,11 @@ test('every column that people set is recorded, or named as one that is not', ()
     'created_at',
     'id',
     'numero_anterior',
+    'orcamento_ate',
+    'orcamento_mudou',
+    'orcamento_resposta',
+    'orcamento_total',
+    'orcamento_versao',
     'soma_itens',
     'updated_at',
   ])

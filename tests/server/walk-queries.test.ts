@@ -95,7 +95,7 @@ test('a page of orders costs two statements, and who is signed in one', async ()
 })
 
 /** Of one order: no limit and no number asks for the shop's lock, and the counter does not wait for it. */
-const ofOneOrder = ['orders.setStatus', 'orders.pay']
+const ofOneOrder = ['orders.setStatus', 'orders.pay', 'orders.link', 'orders.renewLink']
 
 /** No limit and no number asks for the shop's lock: a sample and a delivery are rows of one address. */
 const ofOneWebhook = ['webhooks.test', 'webhooks.resend']

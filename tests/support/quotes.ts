@@ -6,29 +6,56 @@ import { type Answer, sendQuote, storeAnswer } from '../../src/server/orders/quo
 import { getOrder, type Order } from '../../src/server/orders/read-orders.ts'
 import { cipher } from './work.ts'
 
-/** Sends what an order is made of as its next quote. */
-export async function quoteOrder(
+const config = readConfig({ APP_URL: 'https://bancada.example.com' })
+
+/** Sends an order's quote as its owner does. Answers the order, the version and the customer's link. */
+export const makeQuote = (
   db: Database,
   shop: ShopScope,
-  { id, updated_at }: Pick<Order, 'id' | 'updated_at'>,
+  { id, updated_at: based_on, valido_ate }: { id: string; updated_at: string; valido_ate?: string },
+  now = new Date(),
+  by = cipher,
+) => sendQuote({ db, cipher: by, config }, shop, { id, based_on, valido_ate }, now)
+
+/** The answer to the first version that a customer gives on their page, unless told otherwise. */
+export const makeAnswer = (
+  db: Database,
+  shop: ShopScope,
+  id: string,
+  fields: Partial<Answer> = {},
+  now = new Date(),
+) =>
+  shopTransaction(db, shop, (tx, changed) =>
+    storeAnswer(
+      tx,
+      shop,
+      {
+        ...{ id, versao: 1, resposta: 'aprovado', nome: 'Ana Paula', motivo: null, por: 'link' },
+        ...{ endereco: '203.0.113.0' },
+        ...fields,
+      },
+      now,
+      changed,
+    ),
+  )
+
+/** The same with a last day. */
+export const quoteOrder = (
+  db: Database,
+  shop: ShopScope,
+  { id, updated_at: based_on }: Pick<Order, 'id' | 'updated_at'>,
   now = new Date(),
   valido_ate?: string,
-) {
-  const deps = { db, cipher, config: readConfig({}) }
-  return sendQuote(deps, shop, { id, based_on: updated_at, valido_ate }, now)
-}
+) => sendQuote({ db, cipher, config }, shop, { id, based_on, valido_ate }, now)
 
-/** Answers an order's first quote unless told, on the customer's page unless told, and answers the order. */
+/** The same, and answers the order. */
 export async function answerOrder(
   db: Database,
   shop: ShopScope,
   id: string,
-  answer: Partial<Answer> = {},
+  fields: Partial<Answer> = {},
   now = new Date(),
 ) {
-  const given = { versao: 1, resposta: 'aprovado', nome: 'Ana Paula', motivo: null, por: 'link' } as const
-  await shopTransaction(db, shop, (tx, changed) =>
-    storeAnswer(tx, shop, { ...given, ...answer, id }, now, changed),
-  )
+  await makeAnswer(db, shop, id, fields, now)
   return getOrder(db, shop, id)
 }

@@ -107,9 +107,9 @@ export const isOf = ([path]: QueryKey, ...start: string[]) =>
 
 // React Query knows a key as unknown parts; this is how tRPC writes the second of orders.list.
 function movesWithStatus([, asked]: QueryKey) {
-  const { status, alerta, pago, orcamento, ordem } =
+  const { status, alerta, pago, orcamento, sem_custo, ordem } =
     (asked as { input?: ReturnType<typeof listInput> } | undefined)?.input ?? {}
-  return [status, alerta, pago, orcamento, ordem].some(one => one !== undefined)
+  return [status, alerta, pago, orcamento, sem_custo, ordem].some(one => one !== undefined)
 }
 
 /** One order by its id from the address: at once where a list has it, and fresh soon after. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { encode } from 'uqr'
+import { qrPath } from '../../shared/qr.ts'
 
 /** A text as a QR code. It has no quiet zone of its own: the paper around it is white. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // Printed labels get dirty: level M can be read with 15 % of it damaged.
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  // Printed labels get dirty.
+  const { path, size } = qrPath(text, 'M')
   return (
     <Drawing
       viewBox={`0 0 ${size} ${size}`}
@@ -13,21 +13,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       data-qr=""
     >
-      <path d={data.map(runs).join('')} />
+      <path d={path} />
     </Drawing>
   )
-}
-
-/** A row's dark modules; neighbours are drawn as one run. */
-function runs(row: readonly boolean[], y: number): string {
-  const starts = row.flatMap((dark, x) => (dark && !row[x - 1] ? [x] : []))
-  return starts
-    .map(x => {
-      const end = row.indexOf(false, x)
-      const width = (end < 0 ? row.length : end) - x
-      return `M${x} ${y}h${width}v1h-${width}z`
-    })
-    .join('')
 }
 
 const Drawing = chakra('svg', { base: { display: 'block', fill: 'onPaper', flexShrink: 0 } })

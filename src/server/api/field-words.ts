@@ -33,6 +33,7 @@ export const fieldWords: Record<string, string> = {
   pronto_em: 'Desde quando espera a retirada',
   por: 'Onde foi respondido: link é a página do cliente, balcao a loja',
   q: 'Palavras da busca',
+  sem_custo: 'Só as OS pagas deste mês (AAAA-MM, ou tudo) sem o custo de cada peça',
   soma_itens: 'null numa OS sem itens',
   updated_at: 'A versão: o mesmo que ETag, sem as aspas',
   valor: 'Em reais. De uma OS com itens é soma_itens menos desconto, e pode faltar',

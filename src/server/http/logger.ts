@@ -14,12 +14,15 @@ export const logger = {
   serializers: {
     req: (request: FastifyRequest) => ({
       method: request.method,
-      path: request.url.split('?')[0],
+      path: loggedPath(request.url),
       ip: request.ip,
     }),
     err: describeError,
   },
 }
+
+/** A path without its query. The token of a customer's page is its key, and stands in no line. */
+export const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/^\/+o\/[^/]*/i, '/o/…')
 
 /** One line per request, when it is over: a line at its start would add nothing. */
 export class RequestLog extends LogController {

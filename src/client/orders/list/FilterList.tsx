@@ -53,7 +53,11 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
     {
       label: t`Mostrar`,
       items: [
-        { value: 'todas', label: t`Todas`, checked: !filter.alerta && !filter.pago && !filter.orcamento },
+        {
+          value: 'todas',
+          label: t`Todas`,
+          checked: !filter.alerta && !filter.pago && !filter.orcamento && !filter.sem_custo,
+        },
         alert('atrasadas'),
         alert('a_receber'),
         { value: 'nao', label: t`Não pagas`, checked: filter.pago === 'nao' },
@@ -80,7 +84,7 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
       ],
     },
   ]
-  const all = { alerta: undefined, pago: undefined, orcamento: undefined }
+  const all = { alerta: undefined, pago: undefined, orcamento: undefined, sem_custo: undefined }
   const choose = (value: string) => {
     switch (value) {
       case 'todas':

@@ -3,7 +3,8 @@ import type { AuditAct } from '../../../shared/admin.ts'
 import type { ExpenseCategory } from '../../../shared/finance.ts'
 import type { PlanName } from '../../../shared/plans.ts'
 
-type Cell = string | number
+/** A bigint is an amount in centavos: unlike a text, it may begin with a minus sign. */
+type Cell = string | number | bigint
 
 /** A column: its heading, and its value for a row. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell]
@@ -45,7 +46,10 @@ const forExcel = {
   // With the delimiter given, the library would leave a lone CR or LF unquoted, which starts a new line.
   quote_record_delimiter: true,
   escape_formulas: true,
-  cast: { string: withoutHiddenFormula },
+  cast: {
+    string: withoutHiddenFormula,
+    bigint: (centavos: bigint) => ({ value: csvAmount((Number(centavos) / 100).toFixed(2)), quoted: true }),
+  },
 }
 
 /**
@@ -76,6 +80,8 @@ export const headings = {
   cliente: 'Cliente',
   clientes: 'Clientes',
   criada: 'Criada em',
+  comCusto: 'OS com custo',
+  custo: 'Custo',
   custo_unitario: 'Custo unitário',
   data: 'Data',
   defeito: 'Defeito',
@@ -97,6 +103,7 @@ export const headings = {
   garantia: 'Garantia (dias)',
   hora: 'Hora',
   inicio: 'Período início',
+  margem: 'Margem',
   motivo: 'Motivo',
   nome: 'Nome',
   observacoes: 'Observações',
@@ -125,6 +132,7 @@ export const headings = {
   usuario: 'Usuário',
   vale_ate: 'Vale até',
   valor: 'Valor',
+  valorComCusto: 'Valor com custo',
   valor_total: 'Valor Total',
   valor_unitario: 'Valor unitário',
 }
