@@ -4,7 +4,7 @@ import { deviceName } from '../../shared/devices.ts'
 import { customerName } from '../../shared/greeting.ts'
 import { isOwed, shortNumber, warrantyDays, warrantyEnd } from '../../shared/orders.ts'
 import { type Quoted, sameQuoted } from '../../shared/quotes.ts'
-import type { settings } from '../../shared/settings.ts'
+import { settings } from '../../shared/settings.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { clientes } from '../db/schema/customers.ts'
@@ -12,13 +12,15 @@ import { eventos_os } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { orcamentos } from '../db/schema/quotes.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { Refusal } from '../errors.ts'
 import { scopeOfLink } from '../orders/order-link.ts'
+import { type Pix, pixOf } from '../orders/pix.ts'
 
 /** Days after the delivery for which the page shows prices, and the least for which it is there. */
 const daysAfterDelivery = 30
 
 /** What a customer sees of an order: nothing else leaves the server. Days are YYYY-MM-DD, amounts reais. */
-export type OrderPage = NonNullable<Awaited<ReturnType<typeof readOrderPage>>>['page']
+export type OrderPage = ReturnType<typeof pageOf>
 
 /**
  * What a token opens: the page and the right to answer on it. Null where the token opens nothing, or its time is over. A
@@ -37,7 +39,7 @@ export async function readOrderPage(db: Database, token: string, now: Date) {
   if (data_entrega && today > addDays(data_entrega, Math.max(daysAfterDelivery, longest))) return null
   const hasPrices = !data_entrega || today <= addDays(data_entrega, daysAfterDelivery) || isOwed(row.order)
   const page = pageOf(row, { shop, today, days, longest, hasPrices })
-  return { shop, os_id, page, pix: null }
+  return { shop, os_id, page, pix: pixFor(row, page) }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof readRow>['execute']>>[number]
@@ -85,6 +87,26 @@ function pageOf({ order, cliente, dono, quote, before, empresa, iniciado_em }: R
     warranty: data_entrega
       ? { days, until: warrantyEnd(data_entrega, days), last: warrantyEnd(data_entrega, longest) }
       : null,
+  }
+}
+
+/** What pays the order; null where nothing is to be paid by Pix, `impossivel` where the stored key makes no code. */
+function pixFor({ order, empresa }: Row, { payment }: OrderPage): Pix | 'impossivel' | null {
+  if (!payment.isOwed || payment.amount === null) return null
+  const { pix_tipo, pix_chave, pix_nome, pix_cidade, pix_identificar } = settings.empresa
+  const stored = empresa ?? {}
+  const receiver = {
+    pix_tipo: pix_tipo.read(stored.pix_tipo ?? ''),
+    pix_chave: pix_chave.read(stored.pix_chave ?? ''),
+    pix_nome: pix_nome.read(stored.pix_nome ?? ''),
+    pix_cidade: pix_cidade.read(stored.pix_cidade ?? ''),
+    pix_identificar: pix_identificar.read(stored.pix_identificar ?? ''),
+  }
+  try {
+    return pixOf(receiver, { numero_os: order.numero_os, valor: payment.amount })
+  } catch (error) {
+    if (error instanceof Refusal) return 'impossivel'
+    throw error
   }
 }
 

@@ -27,7 +27,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const purposeOf = (user_id: string, os_id: string): string => `link:${user_id}:${os_id}`
 
-const urlOf = ({ config }: LinkDeps, token: string): string => `${config.appUrl}/o/${token}`
+const urlOf = ({ config }: LinkDeps, token: string): string => `${config.appUrl.origin}/o/${token}`
 
 /** orders.link: the address of an order's page for its customer, made at the first need. Throws `nao_encontrado`. */
 export function orderLink(
