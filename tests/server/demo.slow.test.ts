@@ -107,6 +107,8 @@ test('most orders of the busy one have lines with their costs, some a discount, 
   expect(share(order => order.soma_itens !== null)).toBeGreaterThan(0.5)
   expect(share(order => order.soma_custos !== null)).toBeGreaterThan(0.4)
   expect(share(order => order.desconto > 0)).toBeGreaterThan(0.03)
+  // Their histories tell of the lines.
+  expect(await db.$count(eventos_os, sql`jsonb_exists(${eventos_os.para}, 'itens')`)).toBeGreaterThan(100)
   const { aOrcar } = await summarizeOrders(db, busy, friday)
   expect(aOrcar).toEqual({ quantidade: 3, desde: '2026-11-13' })
 })

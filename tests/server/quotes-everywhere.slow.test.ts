@@ -120,7 +120,7 @@ const refusals = [
 
 /** What orders keep of their quotes is what a naive comparison of what was sent says. */
 async function agrees(one: Owner, quotes: Quotes): Promise<void> {
-  const { items } = (await app.call('orders.list', { limit: 100 }, one)).data
+  const { items } = (await app.call('orders.list', {}, one)).data
   for (const { id } of items) {
     const order = (await app.call('orders.get', { id }, one)).data
     const newest = quotes.get(id)
