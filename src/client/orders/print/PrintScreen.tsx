@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
+import { errorSentence } from '../../api/sentences.ts'
 import { trpc } from '../../api/trpc.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { TextLink } from '../../ui/LinkButton.tsx'
@@ -40,11 +41,12 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
     { enabled: order !== undefined },
   )
   const [choices, choose] = usePrintChoices()
+  const shown = named ?? documentFor(order?.status ?? 'Recebido')
+  const pix = usePaperPix(order, shown, settings.data)
   // Asked for each time: what one customer may read, another may not.
   const [withNotes, setWithNotes] = useState(false)
   const [isThere, setIsThere] = useState(false)
   const { print, waiting } = usePrint()
-  const shown = named ?? documentFor(order?.status ?? 'Recebido')
   usePageTitle(useFileName(order, shown))
   useNotePrints(id, shown, isThere)
   // Without its lines a paper would say less than it must.
@@ -63,7 +65,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
         withNotes={withNotes}
         onNotes={setWithNotes}
         onPrint={print}
-        ready={isThere && !customer.isPending}
+        ready={isThere && !customer.isPending && !pix.isLoading}
         waiting={waiting}
       />
       <main>
@@ -71,10 +73,17 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
           <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
         ) : order && isWhole && settings.data ? (
           <>
-            <PaperAdvice order={order} document={shown} settings={settings.data} copies={choices.vias} />
+            <PaperAdvice
+              order={order}
+              document={shown}
+              settings={settings.data}
+              copies={choices.vias}
+              failure={pix.error && errorSentence(pix.error)}
+            />
             <PaperStage
               order={order}
               customer={customer.data}
+              pix={pix.data ?? undefined}
               settings={settings.data}
               document={shown}
               choices={choices}
@@ -99,6 +108,22 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
     </Screen>
   )
 }
+
+/** The Pix of what is owed, for the paper that goes with the device. */
+const usePaperPix = (order: Order | undefined, document: PrintDocument, settings: ShopData | undefined) =>
+  trpc.orders.pix.useQuery(
+    { id: order?.id ?? '' },
+    {
+      enabled:
+        document === 'entrega' &&
+        order !== undefined &&
+        !order.pago &&
+        order.valor > 0 &&
+        !!settings?.empresa.valores.pix_chave,
+      // What is printed is as it is now.
+      gcTime: 0,
+    },
+  )
 
 // Nothing but the papers is printed, toasts and the dark theme's ground neither; before they are there, nothing.
 const printRules = `
@@ -205,10 +230,12 @@ interface PaperAdviceProps {
   document: PrintDocument
   settings: ShopData
   copies: CopyChoice
+  /** Why the paper has no Pix, though it should. */
+  failure: string | null
 }
 
 /** What the paper lacks, and where to give it. Itself it is not printed. */
-function PaperAdvice({ order, document, settings, copies }: PaperAdviceProps) {
+function PaperAdvice({ order, document, settings, copies, failure }: PaperAdviceProps) {
   const { t } = useLingui()
   const { nome, cnpj, endereco } = settings.empresa.valores
   const isUndelivered = document === 'entrega' && !order.data_entrega
@@ -216,9 +243,10 @@ function PaperAdvice({ order, document, settings, copies }: PaperAdviceProps) {
   const { hostname, host } = window.location
   const hasQr = document === 'etiqueta' || copies !== 'cliente'
   const isLocal = hasQr && isLoopback(hostname)
-  if (!isUndelivered && !isAnonymous && !isLocal) return null
+  if (!isUndelivered && !isAnonymous && !isLocal && !failure) return null
   return (
     <Notes>
+      {failure && <p>{failure}</p>}
       {isUndelivered && (
         <p>{t`Esta OS ainda não foi entregue: a data da entrega fica em branco, para escrever à mão.`}</p>
       )}
