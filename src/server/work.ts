@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts'
 import { temporaryFolder } from './http/temporary-folder.ts'
 import type { Job, Work } from './jobs/schedule-job.ts'
 import { morningLetter, queueMorningLetter } from './letters/morning-letter.ts'
+import { quoteLetter } from './letters/quote-letter.ts'
 import { queueRemindersLetter, remindersLetter } from './letters/reminders-letter.ts'
 import { queueWeekLetter, weekLetter } from './letters/week-letter.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -63,6 +64,7 @@ export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<Job
     carta_fator: mail(factorLetter),
     carta_lembretes: mail(remindersLetter),
     carta_manha: mail(morningLetter),
+    carta_orcamento: mail(quoteLetter),
     carta_pix: mail(pixLetter),
     carta_redefinicao: mail(resetLetter),
     carta_semana: mail(weekLetter),

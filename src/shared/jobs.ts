@@ -14,6 +14,7 @@ export const jobKinds = [
   'carta_fator',
   'carta_lembretes',
   'carta_manha',
+  'carta_orcamento',
   'carta_pix',
   'carta_redefinicao',
   'carta_semana',

@@ -163,9 +163,11 @@ test('claim: no field of v1 has gone', () => {
     Client: 'data_cadastro documento email endereco id nome telefone total_os updated_at valor_total',
     Expense: 'categoria created_at data_despesa descricao id recorrente updated_at valor',
     Order:
-      'a_orcar aparelho avisado_em cliente_id clientes created_at data_entrada data_entrega data_previsao defeito desconto forma_pagamento id itens numero_anterior numero_os observacoes pago pago_em pronto_em soma_itens status tipo_servico updated_at valor',
+      'a_orcar aparelho avisado_em cliente_id clientes created_at data_entrada data_entrega data_previsao defeito desconto forma_pagamento id itens numero_anterior numero_os observacoes orcamento orcamento_ate orcamento_mudou orcamento_resposta orcamento_total orcamento_versao pago pago_em pronto_em soma_itens status tipo_servico updated_at valor',
     Photo: 'altura created_at id largura nome_arquivo os_id tipo_foto',
     Problem: 'code detail errors request_id status title type',
+    Quote:
+      'desconto enviado_em importado itens motivo por respondido_em respondido_por resposta termos total valido_ate versao',
     Reminder: 'created_at data_lembrete descricao id ordens_servico os_id status tipo titulo updated_at',
     Summary:
       'alertas em_andamento faturamentoMes hoje lembretes osEmAberto pagasMes paraHoje prontas recebido receitaHoje receitaSemana total valorOSEmAberto',

@@ -93,7 +93,7 @@ export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
             key={form}
             id={`${id}-${form}`}
             type="button"
-            data-shown={(hasKey && form === 'PIX') || undefined}
+            data-shown={!hasKey || form === 'PIX' || undefined}
             onClick={ignoreDoubleClick(() => onAnswer(form))}
           >
             <span>{paymentLabel(form)}</span>

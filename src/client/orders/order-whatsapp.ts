@@ -37,15 +37,15 @@ export function useSender(): Sender {
 
 /** The chat with an order's customer. */
 interface Chat {
-  /** With the message for where the order stands, without the address of its page. */
+  /** With the message for where the order stands, without the address of its page and its Pix code. */
   href: string
-  /** For the link: opens the chat with that address, where the message has room for it. */
+  /** For the link: opens the chat with those, where the message has room for them. */
   onClick(event: MouseEvent): void
   /** Does the same without a link. */
   open(): void
 }
 
-/** Milliseconds for which a chat waits for the address of the order's page. */
+/** Milliseconds for which a chat waits for the address of the order's page and for its Pix code. */
 const patienceMs = 8_000
 
 /** The chat with an order's customer, of any order. Opening one is noted in the order's history, and then `onNoted` called. */
@@ -55,12 +55,17 @@ export function useChats(onNoted?: () => void): (order: Order) => Chat {
   const note = useNoteOrder(onNoted)
   const utils = trpc.useUtils()
 
-  // The chat opens without an address that does not come: the plan is over, or there is no answer.
-  const openWithAddress = async (order: Order) => {
+  // The chat opens without what does not come: the plan is over, or there is no answer.
+  const openFilled = async (order: Order, needs: { link: boolean; pix: boolean }) => {
     const tab = openComingTab(t`Abrindo o WhatsApp...`)
+    const { id } = order
     const signal = AbortSignal.timeout(patienceMs)
-    const answer = await utils.client.orders.link.mutate({ id: order.id }, { signal }).catch(() => null)
-    const href = messageLink(order, sender, answer?.url)
+    const { link, pix } = utils.client.orders
+    const [address, code] = await Promise.all([
+      needs.link ? link.mutate({ id }, { signal }).catch(() => null) : null,
+      needs.pix ? pix.query({ id }, { signal }).catch(() => null) : null,
+    ])
+    const href = messageLink(order, sender, { link: address?.url, pix: code?.codigo })
     if (!tab.isBlocked) return tab.go(href)
     toast.success(t`A mensagem está pronta`, {
       about: order.id,
@@ -70,23 +75,31 @@ export function useChats(onNoted?: () => void): (order: Order) => Chat {
   }
   return order => {
     const href = messageLink(order, sender)
-    const needsAddress = () =>
-      templateOf(order, sender).includes('{link}') &&
-      settings !== undefined &&
-      linkHolds(order, settings, dayOf(new Date(), settings.fuso))
+    const needs = () => {
+      const text = templateOf(order, sender)
+      return {
+        link:
+          text.includes('{link}') &&
+          settings !== undefined &&
+          linkHolds(order, settings, dayOf(new Date(), settings.fuso)),
+        pix:
+          text.includes('{pix}') && !order.pago && order.valor > 0 && !!settings?.empresa.valores.pix_chave,
+      }
+    }
+    const needsAnswer = () => Object.values(needs()).includes(true)
     return {
       href,
       onClick(event) {
         // The second click of a double click was aimed at what was there before.
         if (event.detail > 1) return event.preventDefault()
         note(order.id, 'avisado')
-        if (!needsAddress()) return
+        if (!needsAnswer()) return
         event.preventDefault()
-        void openWithAddress(order)
+        void openFilled(order, needs())
       },
       open() {
         note(order.id, 'avisado')
-        if (needsAddress()) void openWithAddress(order)
+        if (needsAnswer()) void openFilled(order, needs())
         else window.open(href, '_blank', 'noopener')
       },
     }
@@ -95,16 +108,22 @@ export function useChats(onNoted?: () => void): (order: Order) => Chat {
 
 const templateOf = (order: Contact, { messages }: Sender): string => messages?.[messageFor(order)] ?? ''
 
+/** What only the server knows of a message. */
+interface Answered {
+  link?: string | undefined
+  pix?: string | undefined
+}
+
 /** The chat with an order's customer, with the shop's message for where the order stands. */
-export const messageLink = (order: Contact, sender: Sender, url = ''): string =>
-  whatsappLink(order.clientes.telefone, messageText(messageFor(order), order, sender, { link: url }))
+export const messageLink = (order: Contact, sender: Sender, answered: Answered = {}): string =>
+  whatsappLink(order.clientes.telefone, messageText(messageFor(order), order, sender, answered))
 
 /** A message of the shop, filled in. */
 export function messageText(
   key: MessageKey,
   { numero_os, aparelho, valor, a_orcar, data_previsao, clientes }: Contact,
   { messages, shop }: Sender,
-  { link = '', validade = '', itens = '' }: { link?: string; validade?: string; itens?: string },
+  { link = '', pix = '', validade = '', itens = '' }: Answered & { validade?: string; itens?: string },
 ): string {
   return fillMessage(messages?.[key] ?? '', {
     cliente: customerName(clientes),
@@ -116,6 +135,6 @@ export function messageText(
     link,
     validade,
     itens,
-    pix: '',
+    pix,
   })
 }

@@ -88,6 +88,10 @@ export async function keepLink(
   return { url: urlOf(deps, token) }
 }
 
+/** Whether an order has a page for its customer. */
+export const hasLink = async (tx: Transaction, { user_id }: ShopScope, os_id: string): Promise<boolean> =>
+  (await tx.$count(links_os, and(eq(links_os.user_id, user_id), eq(links_os.os_id, os_id)))) > 0
+
 /** Voids the links of orders: their pages answer as if they had never been. */
 export async function deleteLinks(tx: Transaction, { user_id }: ShopScope, ids: string[]): Promise<void> {
   await tx

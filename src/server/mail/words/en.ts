@@ -243,6 +243,25 @@ export const en: Words = {
     delivered: (when: string) => `delivered ${when}`,
     action: 'See who owes',
   },
+  quote: {
+    says: {
+      aprovado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} approved the quote of order ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} approved the quote of order ${order}`,
+      },
+      recusado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} refused the quote of order ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} refused the quote of order ${order}`,
+      },
+    },
+    total: (total: string) => `The quote was ${total}. The answer came from the customer’s page.`,
+    signed: (name: string) => `It was signed ${name}.`,
+    because: (reason: string) => `Reason: ${reason}`,
+    action: 'View order',
+    reason: 'Sent when a customer answers a quote, because “Quote answers” and email are on.',
+  },
   weekly: {
     subject: (entered: number, left: number, profit: string) =>
       `Your week: ${entered} in, ${left} out, ${profit} profit`,

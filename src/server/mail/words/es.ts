@@ -248,6 +248,26 @@ export const es: Words = {
     delivered: (when: string) => `entregada ${when}`,
     action: 'Ver quién debe',
   },
+  quote: {
+    says: {
+      aprovado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} aprobó el presupuesto de la orden ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} aprobó el presupuesto de la orden ${order}`,
+      },
+      recusado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} rechazó el presupuesto de la orden ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} rechazó el presupuesto de la orden ${order}`,
+      },
+    },
+    total: (total: string) => `El presupuesto era de ${total}. La respuesta llegó por la página del cliente.`,
+    signed: (name: string) => `Quien respondió firmó ${name}.`,
+    because: (reason: string) => `Motivo: ${reason}`,
+    action: 'Ver orden',
+    reason:
+      'Se envía cuando un cliente responde a un presupuesto, porque “Respuestas de presupuesto” y el correo están activos.',
+  },
   weekly: {
     subject: (entered: number, left: number, profit: string) =>
       `Su semana: ${entered === 1 ? '1 entró' : `${entered} entraron`}, ${left === 1 ? '1 salió' : `${left} salieron`}, ${profit} de ganancia`,

@@ -239,6 +239,26 @@ export const pt = {
     delivered: (when: string) => `entregue ${when}`,
     action: 'Ver quem deve',
   },
+  quote: {
+    says: {
+      aprovado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} aprovou o orçamento da OS ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} aprovou o orçamento da OS ${order}`,
+      },
+      recusado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} recusou o orçamento da OS ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} recusou o orçamento da OS ${order}`,
+      },
+    },
+    total: (total: string) => `O orçamento era de ${total}. A resposta veio pela página do cliente.`,
+    signed: (name: string) => `Quem respondeu assinou ${name}.`,
+    because: (reason: string) => `Motivo: ${reason}`,
+    action: 'Ver OS',
+    reason:
+      'Vai quando um cliente responde a um orçamento, porque “Respostas de orçamento” e o e-mail estão ligados.',
+  },
   weekly: {
     subject: (entered: number, left: number, profit: string) =>
       `Sua semana: ${entered === 1 ? '1 entrou' : `${entered} entraram`}, ${left === 1 ? '1 saiu' : `${left} saíram`}, ${profit} de lucro`,

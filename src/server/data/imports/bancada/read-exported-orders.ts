@@ -8,6 +8,7 @@ import { filledDays } from '../sheet/read-order.ts'
 import { readNumber } from '../sheet/values.ts'
 import { type StagedOrder, type StagedTrash, unwrapped, wrapped } from '../staging/staged.ts'
 import type { People } from './read-exported-people.ts'
+import { readQuotes } from './read-exported-quotes.ts'
 import { atMost, madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
 
 /** Orders are kept as JSON: a shop may have many, with long texts. */
@@ -110,7 +111,9 @@ function readOrder(
     defeito: row.defeito || '-',
     numero_anterior: row.numero_anterior ?? anterior,
   })
-  const { price, problems } = readPrice(row)
+  const { price, problems: ofPrice } = readPrice(row)
+  const { quotes, problems: ofQuotes } = readQuotes(reading, row)
+  const problems = [...ofPrice, ...ofQuotes]
   if (!data || problems.length > 0) {
     issues.add(table, linha, [...(error ? problemsOf(error, row) : []), ...problems])
     return null
@@ -118,6 +121,7 @@ function readOrder(
   return {
     ...data,
     ...price,
+    ...(quotes.length > 0 && { orcamentos: quotes }),
     defeito: row.defeito && data.defeito,
     linha,
     origem: originOf(row.id),
