@@ -7,7 +7,7 @@ import { exportOwner } from '../support/export-owner.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { importer } from '../support/imports.ts'
 import { makeCustomer, makeOrder, makeShop } from '../support/shops.ts'
-import { xlsx } from '../support/xlsx.ts'
+import { book, type Cells } from '../support/xlsx.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -21,26 +21,6 @@ async function shopThatImports() {
   const cookie = await app.signIn(shop.email)
   return { shop, cookie, ...importer(database, app, cookie) }
 }
-
-type Cells = readonly (string | number)[]
-
-/** The XML of a sheet's rows. */
-const rowsXml = (rows: readonly Cells[]) =>
-  rows
-    .map(
-      (cells, at) =>
-        `<row r="${at + 1}">${cells
-          .map(value =>
-            typeof value === 'number'
-              ? `<c><v>${value}</v></c>`
-              : `<c t="inlineStr"><is><t>${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`,
-          )
-          .join('')}</row>`,
-    )
-    .join('')
-
-const book = (sheets: Record<string, readonly Cells[]>) =>
-  xlsx({ sheets: Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, rowsXml(rows)])) })
 
 const order = (os: string | number, valor: number | string, notes = ''): Cells => [
   ...[os, 'Ana Paula', 'iPhone 12', 'Tela quebrada', valor, 'Recebido', '02/03/2026', notes],

@@ -55,8 +55,7 @@ function Line({ line, isNew }: { line: OrderLine; isNew: boolean }) {
   const { tipo, descricao, quantidade, valor_unitario, garantia_dias } = line
   const each = formatMoney(valor_unitario)
   const notes = [
-    tipo === 'peca' ? t`peça` : t`mão de obra`,
-    isNew ? t`nova` : '',
+    `${tipo === 'peca' ? t`peça` : t`mão de obra`}${isNew ? t`, nova` : ''}`,
     quantidade > 1 ? `${quantidade} × ${each}` : '',
     garantia_dias === null ? '' : t`garantia de ${garantia_dias} dias`,
   ].filter(Boolean)
@@ -102,6 +101,7 @@ const Row = chakra('li', {
       borderTop: '1px solid',
       borderColor: 'hairline',
       fontWeight: 'medium',
+      '&:only-child': { mt: '0', pt: '0', borderTop: '0' },
       '& s': { color: 'muted', fontWeight: 'regular', me: '1' },
     },
   },

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { erasedName } from '../../../shared/messages.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { QuoteAnswer } from '../../../shared/quotes.ts'
 import { answerQuote } from '../../../shared/quotes-schema.ts'
 import { refusalOf } from '../../api/trpc.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ignoreDoubleClick, notHeld } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -34,6 +34,7 @@ export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
   const { history } = useRouter()
   // Of what the address shows: going back takes both away.
   useEffect(() => history.subscribe(onClose), [history, onClose])
+  const id = useId()
   const [resposta, setResposta] = useState<QuoteAnswer>('aprovado')
   const [first, setFirst] = useState<Quote>()
   // The version that was on the screen: a newer one is another question.
@@ -43,7 +44,7 @@ export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
   })
   const { answer } = useQuoteWrites()
   const { nome } = order.clientes
-  const { form, control, issues, failure, busy, submit } = useSentForm(
+  const { form, typed, control, issues, failure, busy, submit } = useSentForm(
     asked,
     { nome: nome === erasedName ? '' : nome, motivo: '' },
     async input => {
@@ -60,8 +61,11 @@ export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
       onClose()
     },
   )
-  if (first) return <AnsweredFirst answered={first} shop={shop} onClose={onClose} />
   const refuses = resposta === 'recusado'
+  useEffect(() => {
+    if (refuses) document.getElementById(`${id}-reason`)?.focus()
+  }, [refuses, id])
+  if (first) return <AnsweredFirst answered={first} shop={shop} onClose={onClose} />
   const amount = formatMoney(total)
   return (
     <Dialog
@@ -69,18 +73,29 @@ export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
       title={refuses ? t`Recusado no balcão` : t`Aprovado no balcão`}
       onClose={onClose}
       onSubmit={submit}
+      // The name is there: the answer is one press.
+      initialFocus={() => (typed.nome ? document.getElementById(`${id}-yes`) : null)}
       footer={
         refuses ? (
           <>
-            <Button onClick={() => setResposta('aprovado')}>{t`Voltar`}</Button>
+            <Button onClick={ignoreDoubleClick(() => setResposta('aprovado'))}>{t`Voltar`}</Button>
             <Button type="submit" variant="primary" icon={X} busy={busy && t`Salvando...`}>
               {t`Recusado`}
             </Button>
           </>
         ) : (
           <>
-            <Button icon={X} onClick={() => busy || setResposta('recusado')}>{t`Recusado`}</Button>
-            <Button type="submit" variant="primary" icon={Check} busy={busy && t`Salvando...`}>
+            <Button icon={X} onClick={ignoreDoubleClick(() => busy || setResposta('recusado'))}>
+              {t`Recusado`}
+            </Button>
+            <Button
+              id={`${id}-yes`}
+              type="submit"
+              variant="primary"
+              icon={Check}
+              busy={busy && t`Salvando...`}
+              onKeyDown={notHeld}
+            >
               {t`Aprovado`}
             </Button>
           </>
@@ -97,7 +112,7 @@ export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
           <TextInput {...control('nome')} autoComplete="off" maxLength={60} dir="auto" />
         </Field>
         {refuses && (
-          <Field label={t`Motivo (opcional)`} error={issues.motivo}>
+          <Field id={`${id}-reason`} label={t`Motivo (opcional)`} error={issues.motivo}>
             <TextInput
               {...control('motivo')}
               autoComplete="off"

@@ -173,7 +173,7 @@ function SentActs({
         </Button>
       )}
       {waits && step !== 'answer' && (
-        <Button size="sm" icon={Check} blocked={blocked} onClick={() => acts.open('answer')}>
+        <Button size="sm" variant="ghost" icon={Check} blocked={blocked} onClick={() => acts.open('answer')}>
           {t`Aprovado no balcão`}
         </Button>
       )}

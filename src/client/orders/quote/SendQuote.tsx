@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { CopyCheck, Link, MessageCircle } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { addDays } from '../../../shared/days.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { shortNumber } from '../../../shared/orders.ts'
@@ -10,7 +10,7 @@ import { whatsappLink } from '../../../shared/phones.ts'
 import { quoteDays, quotedOf } from '../../../shared/quotes.ts'
 import { errorSentence } from '../../api/sentences.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, notHeld } from '../../ui/Button.tsx'
 import { openComingTab } from '../../ui/coming-tab.ts'
 import { copyComingText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -21,7 +21,7 @@ import { Field, Fields, Pair } from '../../ui/forms/Field.tsx'
 import { useFieldIssues } from '../../ui/forms/use-checked-form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
-import { Hint, Sub } from '../../ui/Text.tsx'
+import { Hint } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import type { Order } from '../order.ts'
 import { useSender } from '../order-whatsapp.ts'
@@ -61,6 +61,12 @@ export function SendQuote({ order, today, reason, onClose, onUncopied }: SendQuo
     <Dialog
       size="sheet"
       title={t`Enviar orçamento`}
+      subtitle={
+        <>
+          {t`OS ${number}`} · <bdi>{nome}</bdi>
+          {telefone && `, ${telefone}`}
+        </>
+      }
       onClose={onClose}
       onSubmit={event => {
         event.preventDefault()
@@ -94,10 +100,6 @@ export function SendQuote({ order, today, reason, onClose, onUncopied }: SendQuo
       }
     >
       <Fields ref={form}>
-        <Sub mt="-3.5">
-          {t`OS ${number}`} · <bdi>{nome}</bdi>
-          {telefone && `, ${telefone}`}
-        </Sub>
         {order.updated_at !== seen && !chat && (
           <Notice tone="progress" icon={CopyCheck} title={t`Esta OS foi alterada em outro lugar`}>
             {t`Confira o valor antes de enviar.`}
@@ -134,11 +136,6 @@ export function SendQuote({ order, today, reason, onClose, onUncopied }: SendQuo
       </Fields>
     </Dialog>
   )
-}
-
-// Enter that is still held down from what opened the sheet sends nothing.
-function notHeld(event: KeyboardEvent) {
-  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 interface SendingInput extends Pick<SendQuoteProps, 'order' | 'today' | 'onClose' | 'onUncopied'> {

@@ -4,9 +4,11 @@ import { amount } from '../../../../shared/fields.ts'
 import { maxLines, priceAfter } from '../../../../shared/order-lines.ts'
 import { trashDays } from '../../../../shared/orders.ts'
 import { importedOrder, orderLine } from '../../../../shared/orders-schema.ts'
+import { inBatches } from '../../../db/batches.ts'
 import { filledDays } from '../sheet/read-order.ts'
 import { readNumber } from '../sheet/values.ts'
-import { type StagedOrder, type StagedTrash, unwrapped, wrapped } from '../staging/staged.ts'
+import { RefusedFile } from '../staging/file-to-read.ts'
+import { type StagedOrder, type StagedTrash, stagedPart, unwrapped, wrapped } from '../staging/staged.ts'
 import type { People } from './read-exported-people.ts'
 import { readQuotes } from './read-exported-quotes.ts'
 import { atMost, madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
@@ -68,6 +70,9 @@ interface Found {
   json: Buffer
 }
 
+/** Bytes of orders that are read together when they are stored: no shop has as many long quotes. */
+const maxPartBytes = 64 * 1024 * 1024
+
 const found = (id: string, key: string, row: StagedOrder | StagedTrash): Found => ({
   id,
   key,
@@ -76,6 +81,10 @@ const found = (id: string, key: string, row: StagedOrder | StagedTrash): Found =
 
 function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
   all.sort((a, b) => (a.key < b.key ? 1 : a.key > b.key ? -1 : 0))
+  for (const some of inBatches(all, stagedPart)) {
+    const bytes = some.reduce((sum, { json }) => sum + json.length, 0)
+    if (bytes > maxPartBytes) throw new RefusedFile('descompactado_demais')
+  }
   return {
     ids: all.map(({ id }) => id),
     // JSON from above.
