@@ -109,7 +109,7 @@ function Expenses({ search, month, reason, onBegin, onClear, ...acts }: Expenses
     return (
       <NothingYet
         action={
-          // The phone has the floating button for it.
+          // The phone has it at the head of the list.
           <Button icon={Plus} onClick={onBegin} blocked={reason} mdDown={{ display: 'none' }}>
             {t`Nova Despesa`}
           </Button>
