@@ -145,6 +145,8 @@ const allowed: Record<string, string> = {
   'reminders.reopen': reminder,
   'reminders.snooze': reminder,
   'reminders.delete': '',
+  'reports.quotes':
+    'aguardando antes.mediana antes.mes aprovacao aprovados enviados hoje mediana mes recusados tempos vencidos',
   'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo ${changed} pagas ${each('porMes', 'criadas mes receita')} prontas ${topList('servicos')} ticketMedio total`,
   'reports.advanced': `${each('aparelhos', 'nome quantidade valor')} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', 'nome quantidade valor')} ${each('servicos', 'nome quantidade valor')}`)} ${each('servicos', 'nome quantidade valor')} ticketMedio unidade`,
   'reports.margin': `antes.mes antes.sobra comCusto custo hoje margem mes pagas ${each('porMes', 'custo margem mes valor')} semCusto.quantidade semCusto.valor ${each('servicos', 'custo margem nome quantidade sobra valor')} sobra valor`,
