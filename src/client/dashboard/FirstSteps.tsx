@@ -19,6 +19,7 @@ interface FirstStep {
   about: string
   /** What was done; empty while it is open. */
   done: string
+  /** Where it is done; null for the order, which each screen begins in its own way. */
   action: ReactNode
 }
 
