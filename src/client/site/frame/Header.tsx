@@ -28,16 +28,19 @@ export function Header({ path }: { path: string }) {
             <Icon of={Menu} size="lg" />
           </summary>
           <nav aria-label="Menu">
+            <a href="/auth" data-for="visitor">
+              Entrar
+            </a>
             {[...places, publicPages.documentation, publicPages.contact].map(page => (
               <Place key={page.path} page={page} path={path} />
             ))}
           </nav>
         </Narrow>
         <span data-for="visitor">
-          <Action href="/auth" variant="ghost" size="md">
+          <Action href="/auth" variant="ghost" size="md" data-entrar="">
             Entrar
           </Action>
-          <Action href="/auth?aba=cadastrar" variant="primary" size="md" data-comecar="">
+          <Action href="/auth?aba=cadastrar" variant="primary" size="md">
             Começar Grátis
           </Action>
         </span>
@@ -82,7 +85,8 @@ const Bar = chakra('header', {
       mdDown: { h: '60px', gap: '1' },
     },
     '& [data-for]': { display: 'flex', gap: '2', flex: 'none', mdDown: { gap: '0' } },
-    '& [data-comecar]': { mdDown: { display: 'none' } },
+    // The phone's bar has room for one: the other is first in its menu.
+    '& [data-entrar]': { mdDown: { display: 'none' } },
   },
 })
 
