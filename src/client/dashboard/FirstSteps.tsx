@@ -165,7 +165,11 @@ const Steps = chakra('ol', {
     },
     '@container main (max-width: 760px)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      '& > li:not(:first-of-type)': { borderInlineStart: '0', borderTop: '1px solid' },
+      '& > li:not(:first-of-type)': {
+        borderInlineStart: '0',
+        borderTop: '1px solid',
+        borderColor: 'hairline',
+      },
     },
     [narrow]: { '& > li[data-state=done]': { py: '2' } },
   },
