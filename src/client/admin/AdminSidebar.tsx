@@ -101,6 +101,7 @@ function FindAccount({ onNavigate }: Pick<AdminSidebarProps, 'onNavigate'>) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const mod = useModKey()
+  const label = t`Encontrar uma conta`
   const input = useRef<HTMLInputElement>(null)
   useHotkey('k', () => input.current?.focus(), { mod: true })
   const find = (event: FormEvent) => {
@@ -111,9 +112,9 @@ function FindAccount({ onNavigate }: Pick<AdminSidebarProps, 'onNavigate'>) {
     onNavigate?.()
   }
   return (
-    <Find role="search" onSubmit={find}>
+    <Find role="search" aria-label={label} onSubmit={find}>
       <Icon of={Search} />
-      <input ref={input} name="q" aria-label={t`Encontrar uma conta`} placeholder={t`Nome ou e-mail…`} />
+      <input ref={input} name="q" aria-label={label} placeholder={t`Nome ou e-mail…`} />
       <Kbd aria-hidden="true">{mod} K</Kbd>
     </Find>
   )

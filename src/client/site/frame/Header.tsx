@@ -82,9 +82,9 @@ const Bar = chakra('header', {
       alignItems: 'center',
       gap: '2',
       h: '72px',
-      mdDown: { h: '60px', gap: '1' },
+      mdDown: { h: '60px', gap: '0' },
     },
-    '& [data-for]': { display: 'flex', gap: '2', flex: 'none', mdDown: { gap: '0' } },
+    '& [data-for]': { display: 'flex', gap: '2', flex: 'none', mdDown: { gap: '0', '& > a': { px: '2.5' } } },
     // The phone's bar has room for one: the other is first in its menu.
     '& [data-entrar]': { mdDown: { display: 'none' } },
   },
