@@ -29,7 +29,8 @@ test('holds: who was erased stays out of an older file, with all that is theirs'
   const moved = await updateOrder(
     database.db,
     shop,
-    { ...fields, id: made.order.id, based_on: made.changed.updated_at },
+    // Another price than was quoted before.
+    { ...fields, valor: undefined, desconto: 30.5, id: made.order.id, based_on: made.changed.updated_at },
     new Date(),
   )
   await makeQuote(database.db, shop, moved)
@@ -38,7 +39,14 @@ test('holds: who was erased stays out of an older file, with all that is theirs'
   await updateOrder(
     database.db,
     shop,
-    { ...fields, cliente_id: made.ana.id, defeito: 'Tela', id: moved.id, based_on: moved.updated_at },
+    {
+      ...fields,
+      valor: undefined,
+      cliente_id: made.ana.id,
+      defeito: 'Tela',
+      id: moved.id,
+      based_on: moved.updated_at,
+    },
     new Date(),
   )
   await makeReminder(database.db, shop, { titulo: 'Ligar', os_id: order.id })

@@ -12,7 +12,8 @@ import { makeAnswer } from '../support/quotes.ts'
 import { makeCustomer, makeShop, orderInput, password } from '../support/shops.ts'
 import { contentOf } from '../support/whole-shop.ts'
 
-const start = new Date('2026-11-23T15:00:00.000Z')
+// Ids of events are made by the database's clock, and no import takes one from the future.
+const start = new Date()
 let now = start
 const database = await freshDatabase()
 const app = await testApp(database.db, { clock: () => now })
@@ -152,7 +153,7 @@ test(
   'whatever is done to orders with quotes, what they keep of them is right, and the quotes go wherever the orders go',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30, size: 'max' }), async steps => {
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40, size: 'max' }), async steps => {
         await database.sql`delete from limites`
         now = start
         const one = await owner()
