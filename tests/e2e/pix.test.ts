@@ -5,6 +5,7 @@ import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -172,4 +173,42 @@ test('where no code can be made an error says so, and every answer stays', async
   await how().getByText('Não deu para montar o Pix desta OS.').waitFor()
   await how().getByRole('button', { name: 'PIX' }).click()
   await page.getByText('OS 0001 movida para Entregue').waitFor()
+})
+
+test('claim: what is owed at delivery is paid from the paper, of its sum and day; no other paper has a Pix', async () => {
+  await setKey()
+  const { id } = await readyOrder()
+  await enter(`/ordens/${id}/imprimir?documento=entrega`)
+  const copyOf = (whose: string) => page.locator(`[data-copy=${whose}]`)
+  const paperQr = (whose = 'cliente') =>
+    copyOf(whose).getByRole('img', { name: /^QR do Pix de R\$\s780,00$/ })
+  await paperQr().waitFor()
+  const [year, month, day] = shopsToday().split('-')
+  await copyOf('cliente')
+    .getByText(`Valor de ${day}/${month}/${year}, quando este papel foi impresso.`)
+    .waitFor()
+  await copyOf('cliente').getByText('Beto Celulares · pix@betocelulares.com.br').waitFor()
+  expect(await paperQr('loja').count()).toBe(0)
+  await page.goto(`/ordens/${id}/imprimir?documento=entrada`)
+  await copyOf('cliente').waitFor()
+  expect(await paperQr().count()).toBe(0)
+  const { updated_at: based_on } = await shop.call('orders.get', { id })
+  await shop.call('orders.pay', { id, based_on, forma_pagamento: 'Dinheiro' })
+  await page.goto(`/ordens/${id}/imprimir?documento=entrega`)
+  await copyOf('cliente').getByText('Total pago').waitFor()
+  expect(await paperQr().count()).toBe(0)
+})
+
+test('claim: the message that asks for a payment holds the code, on a line of its own', async () => {
+  await setKey()
+  const { id } = await readyOrder({ status: 'Entregue' })
+  await enter('/ordens')
+  await page.context().route('https://wa.me/**', route => route.fulfill({ body: '' }))
+  const chat = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'WhatsApp: cobrar Ana Paula Ribeiro' }).click()
+  const tab = await chat
+  await tab.waitForURL(/^https:\/\/wa\.me\//)
+  const { codigo } = await shop.call<{ codigo: string }>('orders.pix', { id })
+  const lines = (new URL(tab.url()).searchParams.get('text') ?? '').split('\n')
+  expect(lines.slice(1, 3)).toEqual(['Pix copia e cola:', codigo])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { type DemoAccount, demoAccounts } from '../../src/dev/demo/accounts.ts'
+import { demoToken } from '../../src/dev/demo/demo-quotes.ts'
 import { seedDemo } from '../../src/dev/demo/seed.ts'
 import { assertStrongPassword } from '../../src/server/auth/credentials/password.ts'
 import { currentPlan } from '../../src/server/billing/plans-router.ts'
@@ -11,11 +12,13 @@ import { customerStats, listCustomers } from '../../src/server/customers/read-cu
 import { audit } from '../../src/server/db/audit.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { usuarios } from '../../src/server/db/schema/access.ts'
+import { assinaturas } from '../../src/server/db/schema/billing.ts'
 import { clientes } from '../../src/server/db/schema/customers.ts'
 import { despesas } from '../../src/server/db/schema/finance.ts'
 import { eventos_os } from '../../src/server/db/schema/order-history.ts'
 import { ordens_servico } from '../../src/server/db/schema/orders.ts'
 import { fotos_os } from '../../src/server/db/schema/photos.ts'
+import { user_planos } from '../../src/server/db/schema/plans.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
 import { monthFinance } from '../../src/server/finance/finance-figures.ts'
 import { listOrders } from '../../src/server/orders/list-orders.ts'
@@ -23,8 +26,10 @@ import { summarizeOrders } from '../../src/server/orders/summarize-orders.ts'
 import { diskStorage } from '../../src/server/storage/disk.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { administratorPasswordMin } from '../../src/shared/auth.ts'
+import { dayOf } from '../../src/shared/days.ts'
 import { isPhone } from '../../src/shared/phones.ts'
-import { testApp } from '../support/app.ts'
+import { quoteState } from '../../src/shared/quotes.ts'
+import { ours, testApp } from '../support/app.ts'
 import { cpuTime } from '../support/cpu.ts'
 import { freshDatabase } from '../support/database.ts'
 import { alsoLong } from '../support/long.ts'
@@ -104,8 +109,21 @@ test('most orders of the busy one have lines with their costs, some a discount, 
   expect(share(order => order.soma_itens !== null)).toBeGreaterThan(0.5)
   expect(share(order => order.soma_custos !== null)).toBeGreaterThan(0.4)
   expect(share(order => order.desconto > 0)).toBeGreaterThan(0.03)
+  // Their histories tell of the lines.
+  expect(await db.$count(eventos_os, sql`jsonb_exists(${eventos_os.para}, 'itens')`)).toBeGreaterThan(100)
   const { aOrcar } = await summarizeOrders(db, busy, friday)
   expect(aOrcar).toEqual({ quantidade: 3, desde: '2026-11-13' })
+})
+
+test('the busy one has a quote in each state, and a customer’s page that opens', async () => {
+  const orders = await db.select().from(ordens_servico).where(eq(ordens_servico.user_id, busy.user_id))
+  const today = dayOf(friday, busy.fuso)
+  const found = orders.flatMap(order => quoteState(order, today) ?? [])
+  expect(found.sort()).toEqual(['aguardando', 'aprovado', 'aprovado', 'mudou', 'recusado', 'vencido'])
+  const { app } = await testApp(db, { clock: () => friday })
+  const page = await app.inject({ url: `/o/${demoToken}`, headers: { host: ours.host } })
+  expect([page.statusCode, page.body.includes('Aprovar')]).toEqual([200, true])
+  expect(await audit(db)).toEqual([])
 })
 
 test('what came in stands in order, and is found as the app stores it', async () => {
@@ -177,6 +195,21 @@ test('the one on trial is near its limit, with days left; the busy one is not li
     assinatura: { status: 'active', plano_tipo: 'profissional', renova: true },
     limites: { ordens: null },
   })
+})
+
+test('the operator finds forty accounts, of every state', async () => {
+  const all = await db.select().from(usuarios)
+  expect(all).toHaveLength(40)
+  const count = (is: (account: (typeof all)[number]) => boolean) => all.filter(is).length
+  expect(count(account => account.desativado_em !== null)).toBeGreaterThan(0)
+  expect(count(account => account.exclusao_em !== null)).toBeGreaterThan(0)
+  expect(count(account => account.email_confirmado_em === null)).toBeGreaterThan(0)
+  const bought = await db.selectDistinct({ status: assinaturas.status }).from(assinaturas)
+  expect(bought.map(({ status }) => status)).toEqual(expect.arrayContaining(['active', 'late', 'canceled']))
+  const plans = await db
+    .selectDistinct({ plano: user_planos.plano, ativo: user_planos.ativo })
+    .from(user_planos)
+  expect(plans).toHaveLength(6)
 })
 
 const accounts: DemoAccount[] = Object.values(demoAccounts)

@@ -7,7 +7,7 @@ import { exportOwner } from '../support/export-owner.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { importer } from '../support/imports.ts'
 import { makeCustomer, makeOrder, makeShop } from '../support/shops.ts'
-import { xlsx } from '../support/xlsx.ts'
+import { book, type Cells, rowsXml, xlsx } from '../support/xlsx.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -21,26 +21,6 @@ async function shopThatImports() {
   const cookie = await app.signIn(shop.email)
   return { shop, cookie, ...importer(database, app, cookie) }
 }
-
-type Cells = readonly (string | number)[]
-
-/** The XML of a sheet's rows. */
-const rowsXml = (rows: readonly Cells[]) =>
-  rows
-    .map(
-      (cells, at) =>
-        `<row r="${at + 1}">${cells
-          .map(value =>
-            typeof value === 'number'
-              ? `<c><v>${value}</v></c>`
-              : `<c t="inlineStr"><is><t>${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`,
-          )
-          .join('')}</row>`,
-    )
-    .join('')
-
-const book = (sheets: Record<string, readonly Cells[]>) =>
-  xlsx({ sheets: Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, rowsXml(rows)])) })
 
 const order = (os: string | number, valor: number | string, notes = ''): Cells => [
   ...[os, 'Ana Paula', 'iPhone 12', 'Tela quebrada', valor, 'Recebido', '02/03/2026', notes],
@@ -190,6 +170,18 @@ test('the owner may leave the sheet of lines out, or choose another', async () =
   expect((await asked({ planilha: 1 })).opcoes).toMatchObject({ planilha: 1, itens: 2 })
   // Other nouns have none.
   expect((await asked(undefined, 'clientes')).itens).toBeUndefined()
+})
+
+test('of a sheet only the beginning is looked at for lines: others may have a million empty rows', async () => {
+  const { preview } = await shopThatImports()
+  const empty = Array.from({ length: 60_000 }, (_, at) => `<row r="${at + 1}"><c s="1"/></row>`).join('')
+  const sheets = { OS: rowsXml(orders(order(1, 20))), Estoque: empty + rowsXml([titles]) }
+  const { previa } = await preview('ordens', xlsx({ sheets }))
+  expect([previa.itens, previa.contagens.boas]).toEqual([undefined, 1])
+  const lines = { ...sheets, Estoque: rowsXml([titles]) }
+  expect((await preview('ordens', xlsx({ sheets: lines }))).previa.itens).toEqual({
+    ...{ planilhas: [1], linhas: 0, sem_os: 0 },
+  })
 })
 
 test('a number that two rows have gives its lines to the first', async () => {

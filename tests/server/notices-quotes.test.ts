@@ -4,7 +4,7 @@ import { reopenQuote } from '../../src/server/orders/quotes.ts'
 import { deleteOrder } from '../../src/server/orders/trash.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import { hour, noticedShop } from '../support/noticed-shop.ts'
-import { answerOrder, quoteOrder } from '../support/quotes.ts'
+import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { makeCustomer, makeOrder } from '../support/shops.ts'
 
 const its = noticedShop()
@@ -14,12 +14,12 @@ async function quoted() {
   const { db } = its.database
   const customer = await makeCustomer(db, its.shop, { nome: 'Ana Paula Ribeiro' })
   const order = await makeOrder(db, its.shop, customer.id, { valor: 780 })
-  const { url } = await quoteOrder(db, its.shop, order, its.now)
+  const { url } = await makeQuote(db, its.shop, order, its.now)
   return { id: order.id, url }
 }
 
-const answer = (id: string, given: Parameters<typeof answerOrder>[3] = {}) =>
-  answerOrder(its.database.db, its.shop, id, given, its.now)
+const answer = (id: string, given: Parameters<typeof makeAnswer>[3] = {}) =>
+  makeAnswer(its.database.db, its.shop, id, given, its.now)
 
 test('claim: an answer by the link is told by mail at once, with the order, the customer and the reason', async () => {
   const { id, url } = await quoted()

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/long.ts'
 import { fillOrders } from '../support/many-orders.ts'
-import { answerOrder, quoteOrder } from '../support/quotes.ts'
+import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { tellingDatabase } from '../support/statements.ts'
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const answers = [null, 'aprovado', 'recusado'] as const
   for (let turn = 0; turn < 72; turn++) {
     const pago = turn % 3 === 0
-    let row = await makeOrder(database.db, shop, customers[turn % 2] ?? '', {
+    const row = await makeOrder(database.db, shop, customers[turn % 2] ?? '', {
       pago,
       forma_pagamento: pago ? 'PIX' : 'Pendente',
       data_entrada: days[turn % 5] ?? '',
@@ -56,9 +56,10 @@ beforeAll(async () => {
       ...(turn % 2 === 0 && pago && { valor: undefined, itens: [lineOf(turn % 4 === 0 ? 60 : null)] }),
     })
     if (row.valor > 0 && turn % 4 < 3) {
-      row = (await quoteOrder(database.db, shop, row, now, `2026-12-${10 + (turn % 9)}`)).order
+      const valido_ate = `2026-12-${10 + (turn % 9)}`
+      await makeQuote(database.db, shop, { ...row, valido_ate }, now)
       const resposta = answers[(turn % 7) % 3]
-      if (resposta) row = await answerOrder(database.db, shop, row.id, { resposta }, now)
+      if (resposta) await makeAnswer(database.db, shop, row.id, { resposta }, now)
     }
     const move = { id: row.id, based_on: row.updated_at, data_entrega: days[turn % 6] ?? null }
     const status = orderStatuses[(turn + (turn % 3)) % 4] ?? 'Recebido'

@@ -12,10 +12,10 @@ const config = readConfig({ APP_URL: 'https://bancada.example.com' })
 export const makeQuote = (
   db: Database,
   shop: ShopScope,
-  { id, updated_at: based_on }: { id: string; updated_at: string },
+  { id, updated_at: based_on, valido_ate }: { id: string; updated_at: string; valido_ate?: string },
   now = new Date(),
   by = cipher,
-) => sendQuote({ db, cipher: by, config }, shop, { id, based_on }, now)
+) => sendQuote({ db, cipher: by, config }, shop, { id, based_on, valido_ate }, now)
 
 /** The answer to the first version that a customer gives on their page, unless told otherwise. */
 export const makeAnswer = (

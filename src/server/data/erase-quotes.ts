@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { kindNames } from '../../shared/order-lines.ts'
 import type { Transaction } from '../db/client.ts'
 import { lixeira_os } from '../db/schema/order-history.ts'
@@ -25,8 +25,8 @@ export type Theirs = { id: string; until: string }[]
  */
 export async function eraseQuotes(tx: Transaction, { user_id }: ShopScope, theirs: Theirs): Promise<void> {
   if (theirs.length === 0) return
-  const ids = theirs.map(({ id }) => id)
-  const named = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(theirs.map(({ until }) => until))}::timestamptz[])`
+  const ids = sql.param(theirs.map(({ id }) => id))
+  const named = sql`unnest(${ids}::uuid[], ${sql.param(theirs.map(({ until }) => until))}::text[]::timestamptz[])`
   for (const quotes of [orcamentos, lixeira_orcamentos])
     await tx.execute(sql`
       update ${quotes} as q set respondido_por = null, motivo = null, endereco = null,
@@ -36,7 +36,13 @@ export async function eraseQuotes(tx: Transaction, { user_id }: ShopScope, their
   await tx
     .update(ordens_servico)
     .set({ orcamento_mudou: changedSince(orcamentos, itens_os, ordens_servico) })
-    .where(and(eq(ordens_servico.user_id, user_id), inArray(id, ids), sql`${orcamento_versao} is not null`))
+    .where(
+      and(
+        eq(ordens_servico.user_id, user_id),
+        sql`${id} = any(${ids}::uuid[])`,
+        sql`${orcamento_versao} is not null`,
+      ),
+    )
   const trashed = {
     user_id: lixeira_os.user_id,
     id: lixeira_os.id,
@@ -51,7 +57,7 @@ export async function eraseQuotes(tx: Transaction, { user_id }: ShopScope, their
     .where(
       and(
         eq(lixeira_os.user_id, user_id),
-        inArray(lixeira_os.id, ids),
+        sql`${lixeira_os.id} = any(${ids}::uuid[])`,
         sql`${lixeira_os.os} ->> 'orcamento_versao' is not null`,
       ),
     )

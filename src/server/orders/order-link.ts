@@ -81,11 +81,21 @@ export async function keepLink(
   const purpose = purposeOf(user_id, os_id)
   if (stored) return { url: urlOf(deps, deps.cipher.decrypt(purpose, stored.cifra)) }
   const token = newToken()
-  const cifra = deps.cipher.encrypt(purpose, token)
+  await storeLink(tx, deps.cipher, { user_id, os_id, token }, now)
+  return { url: urlOf(deps, token) }
+}
+
+/** Stores an order's link, of which it has none. */
+export async function storeLink(
+  tx: Transaction,
+  cipher: Cipher,
+  { user_id, os_id, token }: { user_id: string; os_id: string; token: string },
+  now: Date,
+): Promise<void> {
+  const cifra = cipher.encrypt(purposeOf(user_id, os_id), token)
   await tx
     .insert(links_os)
     .values({ token_hash: hashOf(token), user_id, os_id, cifra, created_at: now.toISOString() })
-  return { url: urlOf(deps, token) }
 }
 
 /** Whether an order has a page for its customer. */

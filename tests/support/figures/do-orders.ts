@@ -5,7 +5,7 @@ import { changeOrder, createOrder, updateOrder } from '../../../src/server/order
 import { dayOf } from '../../../src/shared/days.ts'
 import { splitDevice } from '../../../src/shared/devices.ts'
 import type { PayOrder, SetOrderStatus } from '../../../src/shared/orders-schema.ts'
-import { answerOrder, quoteOrder } from '../quotes.ts'
+import { makeAnswer, makeQuote } from '../quotes.ts'
 import { orderInput } from '../shops.ts'
 import { replaced, type Screen, without } from './screen.ts'
 import type { Step } from './steps.ts'
@@ -69,7 +69,7 @@ export const doOrders = {
   async quote(screen: Screen, step: Step) {
     const order = chosen(screen, step)
     if (!order || order.status === 'Entregue' || order.valor === 0) return
-    const { order: quoted } = await quoteOrder(screen.db, screen.shop, order, step.now)
+    const { order: quoted } = await makeQuote(screen.db, screen.shop, order, step.now)
     screen.orders = replaced(screen.orders, quoted)
   },
 
@@ -79,10 +79,8 @@ export const doOrders = {
     if ((order.orcamento_ate ?? '') < dayOf(step.now, screen.shop.fuso)) return
     const resposta = step.which % 2 === 0 ? 'aprovado' : 'recusado'
     const answer = { versao: order.orcamento_versao, resposta } as const
-    screen.orders = replaced(
-      screen.orders,
-      await answerOrder(screen.db, screen.shop, order.id, answer, step.now),
-    )
+    await makeAnswer(screen.db, screen.shop, order.id, answer, step.now)
+    screen.orders = replaced(screen.orders, { ...order, orcamento_resposta: resposta })
   },
 
   async delete(screen: Screen, step: Step) {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
+import { errorSentence } from '../../api/sentences.ts'
 import { trpc } from '../../api/trpc.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { TextLink } from '../../ui/LinkButton.tsx'
@@ -42,11 +43,12 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
     { enabled: order !== undefined },
   )
   const [choices, choose] = usePrintChoices()
+  const shown = named ?? documentFor(order?.status ?? 'Recebido')
+  const pix = usePaperPix(order, shown, settings.data)
   // Asked for each time: what one customer may read, another may not.
   const [withNotes, setWithNotes] = useState(false)
   const [isThere, setIsThere] = useState(false)
   const { print, waiting } = usePrint()
-  const shown = named ?? documentFor(order?.status ?? 'Recebido')
   const today = useToday(settings.data?.fuso ?? 'UTC')
   const hasPage = !order || !settings.data || linkHolds(order, settings.data, today)
   const forCustomer = hasPage && shown !== 'etiqueta' && choices.vias !== 'loja'
@@ -69,7 +71,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
         withNotes={withNotes}
         onNotes={setWithNotes}
         onPrint={print}
-        ready={isThere && !customer.isPending}
+        ready={isThere && !customer.isPending && !pix.isLoading}
         waiting={waiting}
       />
       <main>
@@ -83,10 +85,12 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
               settings={settings.data}
               copies={choices.vias}
               link={forCustomer ? link : ''}
+              failure={pix.error && errorSentence(pix.error)}
             />
             <PaperStage
               order={order}
               customer={customer.data}
+              pix={pix.data ?? undefined}
               settings={settings.data}
               document={shown}
               choices={choices}
@@ -112,6 +116,22 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
     </Screen>
   )
 }
+
+/** The Pix of what is owed, for the paper that goes with the device. */
+const usePaperPix = (order: Order | undefined, document: PrintDocument, settings: ShopData | undefined) =>
+  trpc.orders.pix.useQuery(
+    { id: order?.id ?? '' },
+    {
+      enabled:
+        document === 'entrega' &&
+        order !== undefined &&
+        !order.pago &&
+        order.valor > 0 &&
+        !!settings?.empresa.valores.pix_chave,
+      // What is printed is as it is now.
+      gcTime: 0,
+    },
+  )
 
 /**
  * The address of the order's page for its customer, which their copy leads to; made at the first need. Undefined while it is on
@@ -240,12 +260,14 @@ interface PaperAdviceProps {
   document: PrintDocument
   settings: ShopData
   copies: CopyChoice
+  /** Why the paper has no Pix, though it should. */
+  failure: string | null
   /** Of the customer's page; null where their copy should lead to it and cannot. */
   link: string | null
 }
 
 /** What the paper lacks, and where to give it. Itself it is not printed. */
-function PaperAdvice({ order, document, settings, copies, link }: PaperAdviceProps) {
+function PaperAdvice({ order, document, settings, copies, failure, link }: PaperAdviceProps) {
   const { t } = useLingui()
   const { nome, cnpj, endereco } = settings.empresa.valores
   const isUndelivered = document === 'entrega' && !order.data_entrega
@@ -253,9 +275,10 @@ function PaperAdvice({ order, document, settings, copies, link }: PaperAdvicePro
   const { hostname, host } = window.location
   const hasQr = document === 'etiqueta' || copies !== 'cliente' || link
   const isLocal = hasQr && isLoopback(hostname)
-  if (!isUndelivered && !isAnonymous && !isLocal && link !== null) return null
+  if (!isUndelivered && !isAnonymous && !isLocal && !failure && link !== null) return null
   return (
     <Notes>
+      {failure && <p>{failure}</p>}
       {isUndelivered && (
         <p>{t`Esta OS ainda não foi entregue: a data da entrega fica em branco, para escrever à mão.`}</p>
       )}

@@ -12,14 +12,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Clip, Hidden } from '../../ui/Text.tsx'
 import { byOrder, type Failure, failuresOf, isUnderWay, type OrderProgress, type Upload } from './upload.ts'
-import { hasUploaded, uploads as sending, useUploads } from './upload-store.ts'
+import { uploads as sending, useUploads } from './upload-store.ts'
 
-/** Running uploads by order, over every screen; hidden 3 s after all have arrived. There from this tab's first one on. */
+/** Running uploads by order, over every screen; hidden 3 s after all have arrived. */
 export function UploadsPanel() {
-  return useStore(hasUploaded) && <Panel />
-}
-
-function Panel() {
   const { t } = useLingui()
   const uploads = useUploads()
   const left = useScreenEdge()
@@ -44,18 +40,18 @@ const Place = chakra('section', {
   base: {
     position: 'fixed',
     bottom: '6',
-    zIndex: 'fab',
+    zIndex: 'bottombar',
     px: '6',
     maxW: 'full',
     pointerEvents: 'none',
-    // Above the floating button.
+    // Above the phone's bar.
     mdDown: {
-      bottom: 'calc({sizes.control.fab} + {spacing.8} + env(safe-area-inset-bottom))',
+      bottom: 'calc({sizes.bottombar} + {spacing.4} + env(safe-area-inset-bottom))',
       px: '4',
       w: 'full',
       // A toast appears in the same corner.
       'body:has([data-scope=toast][data-part=root]) &': {
-        bottom: 'calc({sizes.control.fab} + {spacing.24} + env(safe-area-inset-bottom))',
+        bottom: 'calc({sizes.bottombar} + {spacing.20} + env(safe-area-inset-bottom))',
       },
     },
   },

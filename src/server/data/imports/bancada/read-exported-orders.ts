@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import type { ExportedRows } from '../../../../shared/exports.ts'
 import { amount } from '../../../../shared/fields.ts'
-import { maxLines, priceAfter } from '../../../../shared/order-lines.ts'
+import { maxLines, priceAfter, withoutWords } from '../../../../shared/order-lines.ts'
 import { trashDays } from '../../../../shared/orders.ts'
 import { importedOrder, orderLine } from '../../../../shared/orders-schema.ts'
+import { inBatches } from '../../../db/batches.ts'
+import type { CarriedQuote } from '../../../orders/carried-quotes.ts'
 import { filledDays } from '../sheet/read-order.ts'
 import { readNumber } from '../sheet/values.ts'
-import { type StagedOrder, type StagedTrash, unwrapped, wrapped } from '../staging/staged.ts'
+import { RefusedFile } from '../staging/file-to-read.ts'
+import { type StagedOrder, type StagedTrash, stagedPart, unwrapped, wrapped } from '../staging/staged.ts'
 import type { People } from './read-exported-people.ts'
 import { readQuotes } from './read-exported-quotes.ts'
 import { atMost, madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
@@ -68,6 +71,9 @@ interface Found {
   json: Buffer
 }
 
+/** Bytes of orders that are read together when they are stored: no shop has as many long quotes. */
+const maxPartBytes = 64 * 1024 * 1024
+
 const found = (id: string, key: string, row: StagedOrder | StagedTrash): Found => ({
   id,
   key,
@@ -76,6 +82,10 @@ const found = (id: string, key: string, row: StagedOrder | StagedTrash): Found =
 
 function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
   all.sort((a, b) => (a.key < b.key ? 1 : a.key > b.key ? -1 : 0))
+  for (const some of inBatches(all, stagedPart)) {
+    const bytes = some.reduce((sum, { json }) => sum + json.length, 0)
+    if (bytes > maxPartBytes) throw new RefusedFile('descompactado_demais')
+  }
   return {
     ids: all.map(({ id }) => id),
     // JSON from above.
@@ -83,6 +93,24 @@ function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
     rows: all.map(({ json }) => json),
   }
 }
+
+/** Empties what was quoted and answered in orders that used to be an erased customer's. */
+export function hideAnswers({ ids, rows }: Sorted<unknown>, hidden: ReadonlySet<string>): void {
+  for (const [at, id] of ids.entries()) {
+    const json = rows[at]
+    if (!json || !hidden.has(id)) continue
+    // JSON from above.
+    const row = unwrapped(JSON.parse(json.toString()) as StagedOrder)
+    if (row.orcamentos)
+      rows[at] = Buffer.from(JSON.stringify(wrapped({ ...row, orcamentos: row.orcamentos.map(emptied) })))
+  }
+}
+
+const emptied = (quote: CarriedQuote): CarriedQuote => ({
+  ...quote,
+  ...{ respondido_por: null, motivo: null, endereco: null },
+  itens: quote.itens.map(withoutWords),
+})
 
 const orderFields = Object.keys(importedOrder.shape)
 
