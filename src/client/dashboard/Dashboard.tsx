@@ -12,7 +12,6 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { monthName } from '../ui/clock-words.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
-import { Fab } from '../ui/Fab.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -24,7 +23,8 @@ import { useHotkey } from '../ui/use-hotkey.ts'
 import { AlertsCard, isCalm } from './AlertsCard.tsx'
 import { type DashboardSearch, type Summary, useDashboard } from './dashboard-search.ts'
 import { FigureLink, figureCells } from './FigureLink.tsx'
-import { Aside, Columns, FirstDay, StepsLeft } from './FirstDay.tsx'
+import { Aside, Columns, FirstDay } from './FirstDay.tsx'
+import { StepsStrip } from './FirstSteps.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
 
@@ -89,11 +89,11 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
             {begun && <TodayStrip summary={summary} countsOnly={trialOver} />}
             <DashboardStats summary={summary} plan={dashboard.plan} countsOnly={trialOver} />
             {(begun || !isCalm(summary)) && <AlertsCard summary={summary} countsOnly={trialOver} />}
+            {begun && !trialOver && summary && <StepsStrip summary={summary} />}
             {begun || !summary ? (
               <Columns>
                 <div>
                   <RecentOrders orders={summary?.recentes} trialOver={trialOver} />
-                  {!trialOver && summary && summary.total < settled && <StepsLeft today={summary.hoje} />}
                 </div>
                 <Aside>
                   <RevenueCard summary={summary} countsOnly={trialOver} />
@@ -113,20 +113,12 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
           </Content>
         )}
       </Page>
-      {begun && (
-        <Fab {...newOrderSubmit} icon={Plus} blocked={orderReason} onClick={openNewOrder}>
-          {t`Nova OS`}
-        </Fab>
-      )}
       <PlanDialog open={search.planos !== undefined} onClose={() => showPlans(false)} />
     </>
   )
 }
 
 const PlanDialog = lazyDialog(() => import('../plans/PlanDialog.tsx').then(part => part.PlanDialog))
-
-/** From so many orders on a shop has found its way: steps that are left open are no longer named. */
-const settled = 5
 
 // On the phone today and the figures come before what the plan has to say.
 const Content = chakra('div', {

@@ -1,10 +1,6 @@
-import { addDays } from '../../shared/days.ts'
-import { minWarrantyDays } from '../../shared/orders.ts'
+import { longestWarranty, pageEnd, warrantyDays } from '../../shared/orders.ts'
 import type { Settings } from '../api/settings.ts'
 import type { Order } from './order.ts'
-
-/** Days after the delivery for which a customer's page is there, whatever the warranty. */
-const pageDays = 30
 
 /** Whether an order's page is still there for its customer. */
 export function linkHolds(
@@ -13,8 +9,6 @@ export function linkHolds(
   today: string,
 ): boolean {
   if (data_entrega === null) return true
-  const ofShop = Number(empresa.valores.garantia_dias) || minWarrantyDays
-  const warranties = itens.map(({ garantia_dias }) => garantia_dias ?? ofShop)
-  const longest = warranties.length > 0 ? Math.max(...warranties) : ofShop
-  return today <= addDays(data_entrega, Math.max(pageDays, longest))
+  const own = itens.map(({ garantia_dias }) => garantia_dias)
+  return today <= pageEnd(data_entrega, longestWarranty(own, warrantyDays(empresa.valores.garantia_dias)))
 }

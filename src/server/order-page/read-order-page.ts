@@ -2,7 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { deviceName } from '../../shared/devices.ts'
 import { customerName } from '../../shared/greeting.ts'
-import { isOwed, shortNumber, warrantyDays, warrantyEnd } from '../../shared/orders.ts'
+import {
+  isOwed,
+  longestWarranty,
+  pageDays,
+  pageEnd,
+  shortNumber,
+  warrantyDays,
+  warrantyEnd,
+} from '../../shared/orders.ts'
 import { type Quoted, sameQuoted } from '../../shared/quotes.ts'
 import { settings } from '../../shared/settings.ts'
 import { type Database, prepared } from '../db/client.ts'
@@ -15,9 +23,6 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import { scopeOfLink } from '../orders/order-link.ts'
 import { type Pix, pixOf } from '../orders/pix.ts'
-
-/** Days after the delivery for which the page shows prices, and the least for which it is there. */
-const daysAfterDelivery = 30
 
 /** What a customer sees of an order: nothing else leaves the server. Days are YYYY-MM-DD, amounts reais. */
 export type OrderPage = ReturnType<typeof pageOf>
@@ -35,9 +40,9 @@ export async function readOrderPage(db: Database, token: string, now: Date) {
   const today = dayOf(now, shop.fuso)
   const { data_entrega } = row.order
   const days = warrantyDays(row.empresa?.garantia_dias ?? '')
-  const longest = Math.max(days, row.garantia_dias ?? 0)
-  if (data_entrega && today > addDays(data_entrega, Math.max(daysAfterDelivery, longest))) return null
-  const hasPrices = !data_entrega || today <= addDays(data_entrega, daysAfterDelivery) || isOwed(row.order)
+  const longest = longestWarranty(row.garantias ?? [], days)
+  if (data_entrega && today > pageEnd(data_entrega, longest)) return null
+  const hasPrices = !data_entrega || today <= addDays(data_entrega, pageDays) || isOwed(row.order)
   const page = pageOf(row, { shop, today, days, longest, hasPrices })
   return { shop, os_id, page, pix: pixFor(row, page) }
 }
@@ -149,7 +154,9 @@ const readRow = prepared(db =>
       before: sql<Quoted | null>`(
         select jsonb_build_object('itens', itens, 'desconto', desconto, 'total', total) from orcamentos
         where ${ofOrder} and versao = ${ordens_servico.orcamento_versao} - 1)`,
-      garantia_dias: sql<number | null>`(select max(garantia_dias) from itens_os where ${ofOrder})`,
+      garantias: sql<
+        (number | null)[] | null
+      >`(select jsonb_agg(garantia_dias) from itens_os where ${ofOrder})`,
       /** When the work began: no column has it. */
       iniciado_em: sql<string | null>`(
         select max(created_at) from eventos_os

@@ -28,13 +28,15 @@ interface PaperStageProps {
   choices: PrintChoices
   /** Observações stand on the customer's copy too. */
   withNotes: boolean
+  /** Of the order's page for its customer; null where there is none to lead to. */
+  link: string | null
   /** Told whether the papers are there. The same function at each render. */
   onThere(isThere: boolean): void
 }
 
 /** What will be printed, as it will look: smaller where the window has less room than the paper is wide. */
 export function PaperStage(props: PaperStageProps) {
-  const { order, customer, pix, settings, document, choices, withNotes, onThere } = props
+  const { order, customer, pix, settings, document, choices, withNotes, link, onThere } = props
   const { papel, vias } = choices
   const isLabel = document === 'etiqueta'
   const stage = useRef<HTMLDivElement>(null)
@@ -75,7 +77,7 @@ export function PaperStage(props: PaperStageProps) {
                       copy={copy}
                       paper={papel}
                       withNotes={withNotes || copy === 'loja'}
-                      address={address}
+                      address={copy === 'loja' ? address : link}
                       pix={copy === 'cliente' ? pix : undefined}
                       fuso={settings.fuso}
                     />
@@ -159,8 +161,8 @@ interface ReceiptCopyProps {
   paper: Paper
   /** Observações stand on it. */
   withNotes: boolean
-  /** Where the QR of the shop's copy leads. */
-  address: string
+  /** Where its QR leads: the shop to its own screen, the customer to their page. */
+  address: string | null
   pix: PaperPix | undefined
   /** The shop's zone, for the day of printing. */
   fuso: string
@@ -174,8 +176,13 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
   const { number, shop, customer, device, total, warranty } = receipt
   const shopName = shop.name
   const isRoll = paper !== 'a4'
-  // It opens the shop's own screen: a customer would meet the sign-in.
-  const qr = copy === 'loja' && <QrCode text={address} label={`QR que abre a OS ${number}`} />
+  const isCustomers = copy === 'cliente'
+  const qr = address && (
+    <QrCode
+      text={address}
+      label={isCustomers ? `QR que abre a página do cliente da OS ${number}` : `QR que abre a OS ${number}`}
+    />
+  )
   return (
     <article data-copy={copy} data-paper={paper}>
       <header>
@@ -191,7 +198,8 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
         <div data-os="">
           <h2>{receipt.title}</h2>
           <b>OS {number}</b>
-          <p>{copy === 'cliente' ? 'via do cliente' : 'via da loja'}</p>
+          <p>{isCustomers ? 'via do cliente' : 'via da loja'}</p>
+          {!isRoll && isCustomers && qr && <p>acompanhe pelo QR</p>}
         </div>
         {!isRoll && qr}
       </header>
@@ -309,7 +317,7 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
       {isRoll && qr && (
         <section data-code="">
           {qr}
-          <p>Abre esta OS no celular da loja.</p>
+          <p>{isCustomers ? 'Acompanhe o conserto por aqui.' : 'Abre esta OS no celular da loja.'}</p>
         </section>
       )}
       <footer>

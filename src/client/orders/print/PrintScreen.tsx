@@ -10,8 +10,10 @@ import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { styleNonce } from '../../ui/style-nonce.ts'
 import { Hidden } from '../../ui/Text.tsx'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import { knowsLines, type Order } from '../order.ts'
 import { useOrder } from '../order-cache.ts'
+import { linkHolds } from '../order-link.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { PaperStage } from './PaperStage.tsx'
 import { PrintTools } from './PrintTools.tsx'
@@ -47,6 +49,10 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
   const [withNotes, setWithNotes] = useState(false)
   const [isThere, setIsThere] = useState(false)
   const { print, waiting } = usePrint()
+  const today = useToday(settings.data?.fuso ?? 'UTC')
+  const hasPage = !order || !settings.data || linkHolds(order, settings.data, today)
+  const forCustomer = hasPage && shown !== 'etiqueta' && choices.vias !== 'loja'
+  const link = useCustomerLink(id, forCustomer)
   usePageTitle(useFileName(order, shown))
   useNotePrints(id, shown, isThere)
   // Without its lines a paper would say less than it must.
@@ -71,13 +77,14 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
       <main>
         {missing ? (
           <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
-        ) : order && isWhole && settings.data ? (
+        ) : order && isWhole && settings.data && link !== undefined ? (
           <>
             <PaperAdvice
               order={order}
               document={shown}
               settings={settings.data}
               copies={choices.vias}
+              link={forCustomer ? link : ''}
               failure={pix.error && errorSentence(pix.error)}
             />
             <PaperStage
@@ -88,6 +95,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
               document={shown}
               choices={choices}
               withNotes={withNotes}
+              link={link}
               onThere={setIsThere}
             />
           </>
@@ -124,6 +132,28 @@ const usePaperPix = (order: Order | undefined, document: PrintDocument, settings
       gcTime: 0,
     },
   )
+
+/**
+ * The address of the order's page for its customer, which their copy leads to; made at the first need. Undefined while it is on
+ * its way, and null where it is not to be had. What asks for none has none.
+ */
+function useCustomerLink(id: string, isNeeded: boolean): string | null | undefined {
+  const { client } = trpc.useUtils()
+  const [link, setLink] = useState<string | null>()
+  const isUnknown = link === undefined
+  useEffect(() => {
+    if (!isNeeded || !isUnknown) return
+    const signal = AbortSignal.timeout(linkTimeoutMs)
+    client.orders.link.mutate({ id }, { signal }).then(
+      ({ url }) => setLink(url),
+      () => setLink(null),
+    )
+  }, [client, id, isNeeded, isUnknown])
+  return isNeeded ? link : null
+}
+
+/** Milliseconds that the papers wait for the link: without it they are still a receipt. */
+const linkTimeoutMs = 8000
 
 // Nothing but the papers is printed, toasts and the dark theme's ground neither; before they are there, nothing.
 const printRules = `
@@ -232,18 +262,20 @@ interface PaperAdviceProps {
   copies: CopyChoice
   /** Why the paper has no Pix, though it should. */
   failure: string | null
+  /** Of the customer's page; null where their copy should lead to it and cannot. */
+  link: string | null
 }
 
 /** What the paper lacks, and where to give it. Itself it is not printed. */
-function PaperAdvice({ order, document, settings, copies, failure }: PaperAdviceProps) {
+function PaperAdvice({ order, document, settings, copies, failure, link }: PaperAdviceProps) {
   const { t } = useLingui()
   const { nome, cnpj, endereco } = settings.empresa.valores
   const isUndelivered = document === 'entrega' && !order.data_entrega
   const isAnonymous = document !== 'etiqueta' && !(nome && cnpj && endereco)
   const { hostname, host } = window.location
-  const hasQr = document === 'etiqueta' || copies !== 'cliente'
+  const hasQr = document === 'etiqueta' || copies !== 'cliente' || link
   const isLocal = hasQr && isLoopback(hostname)
-  if (!isUndelivered && !isAnonymous && !isLocal && !failure) return null
+  if (!isUndelivered && !isAnonymous && !isLocal && !failure && link !== null) return null
   return (
     <Notes>
       {failure && <p>{failure}</p>}
@@ -259,6 +291,9 @@ function PaperAdvice({ order, document, settings, copies, failure }: PaperAdvice
             </TextLink>
           </Trans>
         </p>
+      )}
+      {link === null && (
+        <p>{t`A via do cliente sai sem o QR da página dele: o link não pôde ser criado agora.`}</p>
       )}
       {isLocal && (
         <p>{t`O QR leva a ${host}, que só este computador abre: para um celular, APP_URL deve ter o endereço da rede.`}</p>
