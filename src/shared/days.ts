@@ -2,6 +2,9 @@
 export const firstDay = '1990-01-01'
 export const lastDay = '2100-12-31'
 
+/** Instead of a month: all time ("Todo o período"). */
+export const everyMonth = 'tudo'
+
 /** Whether this is a calendar day YYYY-MM-DD between 1990 and 2100. */
 export function isDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from './days.ts'
+import { everyMonth, isDay } from './days.ts'
 import type { IssueKey } from './errors.ts'
 import { longestSearch } from './search.ts'
 
@@ -105,6 +105,9 @@ export const optionalDay = z.pipe(
 export const month = z
   .string({ error: 'campo_invalido' })
   .check(z.refine(value => isDay(`${value}-01`), { error: 'data_invalida' }))
+
+/** A month, or 'tudo' for all there ever was. */
+export const monthOrAll = z.union([z.literal(everyMonth), month], { error: 'data_invalida' })
 
 const amountLimit = 10_000_000_000
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, basedOn, chave, day, id, line, moment, month, oneOf, page } from './fields.ts'
+import { amount, basedOn, chave, day, id, line, moment, month, monthOrAll, oneOf, page } from './fields.ts'
 
 /** Categories of an expense. */
 export const expenseCategories = ['aluguel', 'pecas', 'ferramentas', 'marketing', 'outros'] as const
@@ -12,9 +12,6 @@ export type FinancePeriod = (typeof financePeriods)[number]
 /** Limits on a shop's expenses, and on its series of recurring ones. */
 export const maxExpenses = 50_000
 export const maxRecurringSeries = 200
-
-/** Instead of a month: all time ("Todo o período"). */
-export const everyMonth = 'tudo'
 
 const expenseFields = {
   descricao: line(200, 'descricao_obrigatoria'),
@@ -40,18 +37,16 @@ export type UpdateExpense = z.output<typeof updateExpense>
 
 export const expenseId = z.strictObject({ id: id() })
 
-/** A month, or 'tudo'; absent means the shop's current month. */
-const monthOrAll = z.optional(z.union([z.literal(everyMonth), month], { error: 'data_invalida' }))
-
 export const financeSummary = z.strictObject({ periodo: z._default(oneOf(financePeriods), 'mes') })
 export type SummaryInput = z.output<typeof financeSummary>
 
-export const financeMonth = z.strictObject({ mes: monthOrAll })
+/** A month, or 'tudo'; absent means the shop's current month, here as below. */
+export const financeMonth = z.strictObject({ mes: z.optional(monthOrAll) })
 export type MonthInput = z.output<typeof financeMonth>
 
 export const listExpenses = z.strictObject({
   categoria: z.optional(oneOf(expenseCategories)),
-  mes: monthOrAll,
+  mes: z.optional(monthOrAll),
   atualizado_desde: z.optional(moment),
   ...page,
 })
@@ -63,6 +58,6 @@ export type CopyRecurring = z.output<typeof copyRecurring>
 /** The export of expenses, or of a month. */
 export const exportExpenses = z.strictObject({
   categoria: z.optional(oneOf(expenseCategories)),
-  mes: monthOrAll,
+  mes: z.optional(monthOrAll),
 })
-export const exportMonth = z.strictObject({ mes: monthOrAll })
+export const exportMonth = z.strictObject({ mes: z.optional(monthOrAll) })

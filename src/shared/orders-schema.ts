@@ -7,6 +7,7 @@ import {
   id,
   line,
   moment,
+  monthOrAll,
   nullable,
   oneOf,
   optionalDay,
@@ -199,6 +200,8 @@ const searched = {
   cliente_id: z.optional(id()),
   pago: z.optional(z.boolean({ error: 'campo_invalido' })),
   orcamento: z.optional(oneOf(orderQuotes)),
+  /** Only paid orders of this month, by the day of their revenue, whose cost is not known whole. */
+  sem_custo: z.optional(monthOrAll),
   /** Days of entry, both included. */
   de: z.optional(day()),
   ate: z.optional(day()),
@@ -235,6 +238,7 @@ const exported = {
     ),
   ),
   orcamento: searched.orcamento,
+  sem_custo: searched.sem_custo,
   de: searched.de,
   ate: searched.ate,
 }

@@ -1,3 +1,4 @@
+import { addDays } from './days.ts'
 /** A shop's nth order number: OS-0001; after OS-9999 comes OS-10000. */
 export const orderNumber = (place: number): string => `OS-${String(place).padStart(4, '0')}`
 
@@ -214,3 +215,20 @@ export const maxHistory = 256 * 1024
 /** The legal minimum of warranty days: a shop may promise more, never less. */
 export const minWarrantyDays = 90
 export const maxWarrantyDays = 3650
+
+/** Days of warranty: what the shop promises, and never less than the law gives. */
+export const warrantyDays = (stored: string): number => Math.max(minWarrantyDays, Number(stored) || 0)
+
+/** The last day of the warranty: it counts from the delivery. */
+export const warrantyEnd = (delivered: string, days: number): string => addDays(delivered, days)
+
+/** Days of the longest warranty of an order's lines, of which some have their own; of one without lines the shop's. */
+export const longestWarranty = (own: readonly (number | null)[], ofShop: number): number =>
+  own.length > 0 ? Math.max(...own.map(days => days ?? ofShop)) : ofShop
+
+/** Days after the delivery for which a customer's page shows prices, and for which it is there whatever the warranty. */
+export const pageDays = 30
+
+/** The last day on which a delivered order has a page for its customer. */
+export const pageEnd = (delivered: string, longest: number): string =>
+  addDays(delivered, Math.max(pageDays, longest))

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { day, month } from './fields.ts'
-import { everyMonth } from './finance.ts'
+import { day, monthOrAll } from './fields.ts'
 
 /** A month, or 'tudo'. If absent, it is the shop's current month, and all time for the top lists. */
-export const reportsOverview = z.strictObject({
-  mes: z.optional(z.union([z.literal(everyMonth), month], { error: 'data_invalida' })),
-})
+export const reportsOverview = z.strictObject({ mes: z.optional(monthOrAll) })
 export type ReportsOverview = z.output<typeof reportsOverview>
 
 /** Advanced reports: any range of days, both included. */

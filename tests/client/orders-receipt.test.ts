@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { choicesOf, copiesOf, documentFor, isLoopback } from '../../src/client/orders/print/print-choices.ts'
-import {
-  labelName,
-  receiptOf,
-  type ShopData,
-  warrantyDays,
-  warrantyEnd,
-} from '../../src/client/orders/print/receipt.ts'
+import { labelName, receiptOf, type ShopData } from '../../src/client/orders/print/receipt.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
-import { orderStatuses } from '../../src/shared/orders.ts'
+import { orderStatuses, warrantyDays, warrantyEnd } from '../../src/shared/orders.ts'
 import { sampleOrder } from '../support/sample-order.ts'
 
 const shop: ShopData = {

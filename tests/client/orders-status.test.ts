@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createWriteQueue } from '../../src/client/api/write-queue.ts'
-import { filterOf, readOrdersSearch } from '../../src/client/orders/list/orders-search.ts'
+import { filterOf, readOrdersSearch, statusCountsInput } from '../../src/client/orders/list/orders-search.ts'
 import type { Order } from '../../src/client/orders/order.ts'
 import { moveCount } from '../../src/client/orders/order-cache.ts'
 import { forecastOf, shortDay } from '../../src/client/orders/order-words.ts'
@@ -158,6 +158,14 @@ describe('address of /ordens', () => {
   it('holds the filter of orders without a price', () => {
     expect(filterOf(readOrdersSearch({ orcamento: 'a_orcar', os: 'x' }))).toEqual({ orcamento: 'a_orcar' })
     expect(readOrdersSearch({ orcamento: 'talvez' })).toEqual({})
+  })
+
+  it('holds the filter of a month’s orders without a whole cost, also for the counts', () => {
+    const filter = filterOf(readOrdersSearch({ sem_custo: '2026-11', os: 'x' }))
+    expect(filter).toEqual({ sem_custo: '2026-11' })
+    expect(statusCountsInput({ ...filter, status: 'Pronto' })).toEqual({ sem_custo: '2026-11' })
+    expect(readOrdersSearch({ sem_custo: 'tudo' })).toEqual({ sem_custo: 'tudo' })
+    expect(readOrdersSearch({ sem_custo: '2026-13' })).toEqual({})
   })
 
   it('searches for no more than the server takes', () => {

@@ -72,6 +72,27 @@ test('the margin says what is left by service and by month, and which paid order
   await expectLooks(page, { width: 768, theme: 'dark' }, { width: 390, theme: 'light' })
 })
 
+test('claim: the orders that the margin leaves out are one click away, and named there', async () => {
+  const shop = await marginShop()
+  await openAs(shop)
+  await page.goto('/relatorios')
+  await margin().scrollIntoViewIfNeeded()
+  await margin().getByRole('link', { name: 'Ver as 2 OS' }).click()
+  await page.waitForURL(/\/ordens\?sem_custo=\d{4}-\d{2}$/)
+  const rows = page.getByRole('list', { name: 'Ordens de Serviço' }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(2)
+  const chip = page.getByRole('button', { name: `Tirar o filtro Pagas em ${month} sem custo completo` })
+  await chip.waitFor()
+  await page.getByRole('button', { name: /Todos\s*2/ }).waitFor()
+  await chip.click()
+  await expect.poll(() => rows.count()).toBe(7)
+  await page.waitForURL(/\/ordens$/)
+  await page.goBack()
+  await expect.poll(() => rows.count()).toBe(2)
+  await page.goBack()
+  await margin().waitFor()
+})
+
 test('the margin follows the month that is chosen', async () => {
   await openAs(await marginShop())
   await page.goto('/relatorios')

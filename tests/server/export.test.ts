@@ -146,8 +146,42 @@ test('claim: the file of the advanced reports adds up to the screen, point by po
           return [dayOf(inicio), dayOf(fim), grupo, nome, `${quantidade}`, ...amounts]
         }),
       )
-    expect(rows.map(row => Object.values(row))).toEqual(written(pontos))
+    expect(rows.map(row => Object.values(row).slice(0, 7))).toEqual(written(pontos))
   }
+})
+
+test('claim: the file of the advanced reports has the margin of each service, as the screen counts it', async () => {
+  now = new Date('2026-11-18T15:00:00Z')
+  const { shop, customer, ask, get } = await owner()
+  const part = (valor_unitario: number, custo_unitario: number | null) => ({
+    ...({ tipo: 'peca', descricao: 'Tela', quantidade: 1, garantia_dias: null } as const),
+    ...{ valor_unitario, custo_unitario },
+  })
+  const made = (tipo_servico: 'Troca de Tela' | 'Troca de Bateria' | 'Formatação', custo: number | null) =>
+    order(shop, customer.id, {
+      ...{ ...paid, pago_em: '2026-11-18', tipo_servico },
+      ...{ valor: undefined, itens: [part(100, custo)] },
+    })
+  await made('Troca de Tela', 60.5)
+  await made('Troca de Tela', null)
+  await made('Troca de Bateria', 130.25)
+  await made('Formatação', null)
+  const names = ['Nome', 'OS pagas', 'OS com custo', 'Valor com custo', 'Custo', 'Margem']
+  const { rows, body } = await get('reports.csv?de=2026-11-01&ate=2026-11-30')
+  const services = rows.filter(row => row.Grupo === 'Serviço').map(row => names.map(name => row[name]))
+  expect(services.toSorted()).toEqual([
+    ['Formatação', '1', '0', '', '', ''],
+    // A number, not a text that begins with an apostrophe.
+    ['Troca de Bateria', '1', '1', '100,00', '130,25', '-30,25'],
+    ['Troca de Tela', '2', '1', '100,00', '60,50', '39,50'],
+  ])
+  expect(body).toContain(';"-30,25"')
+  const devices = rows.filter(row => row.Grupo === 'Aparelho')
+  expect(devices.map(row => names.slice(2).map(name => row[name]))).toEqual(
+    devices.map(() => ['', '', '', '']),
+  )
+  const { margem, custo, comCusto } = await ask('reports.margin', { mes: '2026-11' })
+  expect([margem, custo, comCusto]).toEqual([9.25, 190.75, 2])
 })
 
 const dayOf = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`

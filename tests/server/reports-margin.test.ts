@@ -72,6 +72,32 @@ test('the margin is the value less the cost of paid orders whose parts all have 
   expect((await margin('2027-12')).data).toMatchObject({ pagas: 0, sobra: null, antes: { sobra: null } })
 })
 
+test('what the margin leaves out is what the list of orders without a whole cost finds', async () => {
+  const { margin, call } = await shopWith([
+    { ...paid, valor: undefined, itens: [part(500, 300)] },
+    { ...paid, valor: undefined, itens: [part(70, 20), part(30, null)] },
+    { ...paid, valor: 45.5 },
+    { pago: true, forma_pagamento: 'PIX', status: 'Pronto', valor: 10, pago_em: '2028-02-01' },
+    { ...paid, data_entrega: '2028-01-31', valor: 20 },
+    { status: 'Pronto', valor: 900 },
+  ])
+  for (const [mes, count] of [
+    ['2028-02', 3],
+    ['2028-01', 1],
+    ['2027-12', 0],
+    ['tudo', 4],
+  ]) {
+    const { items } = (await call('orders.list', { sem_custo: mes })).data
+    expect(items).toHaveLength(Number(count))
+    const { quantidade, valor } = (await margin(String(mes))).data.semCusto
+    expect([quantidade, valor]).toEqual([
+      count,
+      items.reduce((sum: number, row: Fields) => sum + (row?.valor ?? 0), 0),
+    ])
+    expect((await call('orders.counts', { sem_custo: mes })).data.total).toBe(count)
+  }
+})
+
 test('a margin below zero stays one, and what was for nothing has no share', async () => {
   const { margin } = await shopWith([
     { ...paid, valor: undefined, itens: [part(100, 130)] },

@@ -104,6 +104,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Este orçamento venceu. Envie outra versão.`
     case 'os_na_lixeira':
       return t`Esta OS está na Lixeira.`
+    case 'pix_impossivel':
+      return t`Não deu para montar o Pix desta OS. Confira a chave em Configurações, Empresa.`
     case 'plano_sem_api':
       return t`A API é do Plano Profissional`
     case 'plano_sem_relatorios':

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
-import { DashboardCard } from '../admin/HealthCard.tsx'
 import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
 import { newOrderSubmit } from '../orders/list/orders-search.ts'
 import { TrialBanner, UpgradePromo, UsageAlerts } from '../plans/PlanPrompts.tsx'
@@ -17,6 +16,7 @@ import { Fab } from '../ui/Fab.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 import { FitMoney } from '../ui/Money.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
@@ -28,6 +28,9 @@ import { Aside, Columns, FirstDay } from './FirstDay.tsx'
 import { StepsStrip } from './FirstSteps.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
+
+// Administrators alone see it.
+const DashboardCard = lazyPart(() => import('../admin/HealthCard.tsx').then(part => part.DashboardCard))
 
 interface DashboardProps {
   search: DashboardSearch

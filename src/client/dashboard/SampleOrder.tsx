@@ -7,6 +7,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { DetailsBody } from '../orders/details/DetailsBody.tsx'
+import type { QuoteActs } from '../orders/quote/use-quote-acts.tsx'
 import type { OrderActs } from '../orders/use-order-acts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
@@ -49,7 +50,14 @@ export function SampleOrder({ open, today, onClose }: SampleOrderProps) {
         <FixedAnswers today={today}>
           {/* Its links would lead to a customer that does not exist: they lead to what says so. */}
           <Still onClickCapture={explain}>
-            <DetailsBody order={sampleOrder(today)} today={today} zone={zone} acts={noActs} blocked={why} />
+            <DetailsBody
+              order={sampleOrder(today)}
+              today={today}
+              zone={zone}
+              acts={noActs}
+              quote={noQuote}
+              blocked={why}
+            />
           </Still>
         </FixedAnswers>
       )}
@@ -58,6 +66,7 @@ export function SampleOrder({ open, today, onClose }: SampleOrderProps) {
 }
 
 const noActs: OrderActs = { move() {}, askPayment() {}, pay() {} }
+const noQuote: QuoteActs = { open() {}, write() {}, copyLink: async () => {}, linkHolds: false }
 
 const Marked = chakra('div', { base: { px: '6', pb: '4', mdDown: { px: '4', pt: '3', pb: '0' } } })
 const Still = chakra('div', { base: { display: 'contents', '& a': { textDecoration: 'none' } } })

@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { everyMonth } from '../../shared/finance.ts'
+import { everyMonth } from '../../shared/days.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { hasAdvancedReports } from '../../shared/plans.ts'
 import { errorSentence } from '../api/sentences.ts'
@@ -17,6 +17,7 @@ import { monthName, monthYear, shortMonth } from '../ui/clock-words.ts'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatPercent } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { useSeen } from '../ui/lists/use-seen.ts'
 import { FitMoney } from '../ui/Money.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
@@ -60,7 +61,7 @@ function MonthMargin({ mes }: { mes: string | undefined }) {
       {data.comCusto > 0 ? (
         <>
           <Three margin={data} />
-          {data.semCusto.quantidade > 0 && <LeftOut {...data.semCusto} />}
+          {data.semCusto.quantidade > 0 && <LeftOut {...data.semCusto} mes={data.mes} />}
           <MarginTable margin={data} period={periodWords(data.mes)} />
         </>
       ) : (
@@ -111,8 +112,8 @@ function highest(services: Margin['servicos']) {
 /** The third of three figures takes a line of its own where two are side by side. */
 const three = { [narrow]: { '& > :nth-child(3)': { gridColumn: '1 / -1' } } }
 
-/** The paid orders that do not count. */
-function LeftOut({ quantidade, valor }: Margin['semCusto']) {
+/** The paid orders that do not count, and the way to them. */
+function LeftOut({ quantidade, valor, mes }: Margin['semCusto'] & Pick<Margin, 'mes'>) {
   const { t } = useLingui()
   const amount = formatMoney(valor)
   return (
@@ -133,6 +134,9 @@ function LeftOut({ quantidade, valor }: Margin['semCusto']) {
           other="Lance nelas o custo de cada peça para entrarem."
         />
       </span>
+      <LinkButton to="/ordens" search={{ sem_custo: mes }} size="sm">
+        <Plural value={quantidade} one="Ver a OS" other="Ver as # OS" />
+      </LinkButton>
     </Gap>
   )
 }
@@ -140,12 +144,21 @@ function LeftOut({ quantidade, valor }: Margin['semCusto']) {
 const Gap = chakra('p', {
   base: {
     display: 'flex',
+    alignItems: 'center',
     gap: '2.5',
     mt: '4',
     color: 'muted',
     fontVariantNumeric: 'tabular-nums',
-    '& svg': { mt: '0.5' },
+    '& > span': { flex: '1' },
     '& b': { fontWeight: 'medium', color: 'ink' },
+    [narrow]: {
+      flexWrap: 'wrap',
+      alignItems: 'flex-start',
+      '& > svg': { mt: '0.5' },
+      // Beside the icon, so that the link has a line of its own below.
+      '& > span': { flexBasis: 'calc(100% - {spacing.8})' },
+      '& > a': { ms: '26px' },
+    },
   },
 })
 

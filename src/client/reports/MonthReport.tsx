@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { everyMonth } from '../../shared/finance.ts'
+import { everyMonth } from '../../shared/days.ts'
 import { narrow } from '../theme/media.ts'
 import { monthYear } from '../ui/clock-words.ts'
 import { formatCount } from '../ui/format.ts'

@@ -1,5 +1,4 @@
-import { isDay } from '../../shared/days.ts'
-import { everyMonth } from '../../shared/finance.ts'
+import { everyMonth, isDay } from '../../shared/days.ts'
 
 /**
  * Reads a search parameter; one that is none of ours is as if it were absent.

@@ -16,6 +16,7 @@ import { neighbours, people, undecided } from './data/names.ts'
 import { createRandom, type Random } from './data/random.ts'
 import { insertEvents } from './demo-events.ts'
 import { insertPhotos } from './demo-photos.ts'
+import { insertQuotes } from './demo-quotes.ts'
 import { insertReminders } from './demo-reminders.ts'
 import { insertOtherOwners, sellToOthers } from './other-owners.ts'
 import { sellPlans } from './sales.ts'
@@ -69,6 +70,7 @@ async function seedShops(
     await insertPhotos(tx, storage, busy, now, random)
     await insertReminders(tx, busy, zone, calendar, random)
     for (const owner of [busy, trial]) await insertEvents(tx, owner, random)
+    await insertQuotes(tx, busy, cipher, now, random)
   })
 }
 

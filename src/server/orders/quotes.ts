@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays, dayOf } from '../../shared/days.ts'
+import { hasApi } from '../../shared/plans.ts'
 import { maxQuoteDays, maxQuotes, type Quoted, quoteDays, quotedOf, sameQuoted } from '../../shared/quotes.ts'
 import type { AnswerQuote, ReopenQuote, SendQuote } from '../../shared/quotes-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
@@ -11,9 +12,11 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { recordEvent } from '../history/record-event.ts'
+import { scheduleAnswer } from '../notices/schedule-notices.ts'
 import { lockShop } from '../plans/lock-shop.ts'
-import { keepLink, type LinkDeps } from './order-link.ts'
+import { hasLink, keepLink, type LinkDeps } from './order-link.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
+import { tellQuote } from './tell-order.ts'
 
 const columns = {
   versao: orcamentos.versao,
@@ -99,9 +102,10 @@ function assertDay(day: string, today: string): void {
 
 /** Whether a version that says the same serves: it was approved, or waits for its answer until the same day. */
 const stillStands = (
-  { resposta, valido_ate: until }: Quote,
+  { resposta, valido_ate: until, importado }: Quote,
   { today, valido_ate = until }: { today: string; valido_ate: string | undefined },
-): boolean => resposta === 'aprovado' || (resposta === null && until >= today && until === valido_ate)
+): boolean =>
+  !importado && (resposta === 'aprovado' || (resposta === null && until >= today && until === valido_ate))
 
 /** The shop's terms for quotes. */
 async function termsOf(tx: Transaction, { user_id }: ShopScope): Promise<string> {
@@ -141,6 +145,7 @@ async function addVersion(tx: Transaction, shop: ShopScope, version: NewVersion,
     orcamento_resposta: null,
     orcamento_ate: valido_ate,
   })
+  await tellWebhooks(tx, shop, os_id, null, now)
   await recordEvent(tx, shop, { os_id, tipo: 'orcamento_enviado', para: { versao, total, valido_ate } }, now)
 }
 
@@ -221,7 +226,10 @@ export async function storeAnswer(
     .prepare('lock_quoted')
     .execute()
   const newest = order && (await newestQuote(tx, shop, id))
-  if (!order || !newest) throw new Refusal('nao_encontrado')
+  // What came with a file was not sent by this shop.
+  if (!order || !newest || newest.importado) throw new Refusal('nao_encontrado')
+  // Its customer may have been erased since the page was asked for.
+  if (por === 'link' && !(await hasLink(tx, shop, id))) throw new Refusal('nao_encontrado')
   if (newest.versao !== versao) throw new Refusal('orcamento_outro')
   if (newest.resposta) throw new Refusal('orcamento_respondido', { row: newest })
   if (order.status === 'Entregue') throw new Refusal('orcamento_encerrado')
@@ -238,11 +246,25 @@ export async function storeAnswer(
     .set({ ...answered, endereco })
     .where(and(ofOrder(shop, id), eq(orcamentos.versao, versao)))
   await tx.update(ordens_servico).set({ orcamento_resposta: resposta }).where(own)
+  await tellWebhooks(tx, shop, id, { ...newest, ...answered }, now)
   const { respondido_em: _, ...facts } = answered
   const para = { versao, total: newest.total, ...facts }
   const autor = por === 'link' ? ({ autor: 'cliente' } as const) : {}
   await recordEvent(tx, shop, { os_id: id, tipo: 'orcamento_respondido', ...autor, para }, now)
   changed('orders', id)
+  if (por !== 'link') return
+  changed('answers', id)
+  await scheduleAnswer(tx, shop.user_id, { os_id: id, versao }, now)
+}
+
+async function tellWebhooks(
+  tx: Transaction,
+  shop: ShopScope,
+  id: string,
+  answered: Quote | null,
+  now: Date,
+): Promise<void> {
+  if (hasApi(shop)) await tellQuote(tx, shop, await getOrder(tx, shop, id), answered, now)
 }
 
 /**
@@ -259,7 +281,7 @@ export function reopenQuote(
     const { fuso } = await lockShop(tx, shop, now)
     const { status } = await getOrder(tx, shop, id)
     const newest = await newestQuote(tx, shop, id)
-    if (!newest) throw new Refusal('nao_encontrado')
+    if (!newest || newest.importado) throw new Refusal('nao_encontrado')
     if (newest.versao !== versao) throw new Refusal('orcamento_outro')
     if (newest.resposta === null) throw new Refusal('nao_encontrado')
     if (status === 'Entregue') throw new Refusal('orcamento_encerrado')

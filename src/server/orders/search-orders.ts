@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { everyMonth, monthOf } from '../../shared/days.ts'
 import type { OrderQuote, OrderStatus } from '../../shared/orders.ts'
 import { typedNumber } from '../../shared/search.ts'
 import type { Database } from '../db/client.ts'
@@ -23,6 +24,8 @@ export interface OrderFilter {
   cliente_id?: string | undefined
   pago?: boolean | undefined
   orcamento?: OrderQuote | undefined
+  /** Paid in this month or ever, without a whole cost. */
+  sem_custo?: string | undefined
   /** Days of entry, both included. */
   de?: string | undefined
   ate?: string | undefined
@@ -167,7 +170,7 @@ const matching = (shop: ShopScope, { from, ...filter }: OrderFilter & Partial<Or
 /** The shop's orders that match a filter. */
 export const matchingFilter = (
   shop: ShopScope,
-  { q, status, cliente_id, pago, orcamento, de, ate, atualizado_desde, only }: OrderFilter,
+  { q, status, cliente_id, pago, orcamento, sem_custo, de, ate, atualizado_desde, only }: OrderFilter,
 ): SQL | undefined =>
   and(
     eq(ordens_servico.user_id, shop.user_id),
@@ -177,6 +180,7 @@ export const matchingFilter = (
     // Worded as in the partial indexes, so that they are used.
     pago === undefined ? undefined : pago ? sql`pago` : sql`not pago`,
     orcamento && quoteCondition[orcamento],
+    sem_custo ? uncosted(sem_custo) : undefined,
     de ? gte(ordens_servico.data_entrada, de) : undefined,
     ate ? lte(ordens_servico.data_entrada, ate) : undefined,
     atualizado_desde ? gte(ordens_servico.updated_at, atualizado_desde) : undefined,
@@ -190,3 +194,12 @@ const quoteCondition = {
   aprovado: sql`${openQuotes} and orcamento_resposta = 'aprovado'`,
   recusado: sql`${openQuotes} and orcamento_resposta = 'recusado'`,
 } satisfies Record<OrderQuote, SQL>
+
+/** Paid orders that reports.margin leaves out. Worded as in the index of revenue. */
+function uncosted(mes: string): SQL {
+  const all = sql`pago and soma_custos is null`
+  if (mes === everyMonth) return all
+  const { first, end } = monthOf(`${mes}-01`)
+  const day = sql`coalesce(data_entrega, pago_em)`
+  return sql`(${all} and ${day} >= ${first}::date and ${day} < ${end}::date)`
+}

@@ -60,7 +60,10 @@ const revenueOf = (em: DayRange, series?: Unit) =>
 
 const toNamed = ({ chave, quantidade, soma }: KeyedFigure) => ({ nome: chave, quantidade, valor: soma })
 
-/** Revenue of one service or category of device in one point; `receita` in reais, as text. */
+/**
+ * Revenue of one service or category of device in one point; amounts in reais, as text. A service has how many of its
+ * orders have their cost known whole, and if any have, what these brought, cost and left.
+ */
 export interface ReportRow extends Record<string, unknown> {
   inicio: string
   fim: string
@@ -68,6 +71,10 @@ export interface ReportRow extends Record<string, unknown> {
   nome: string
   pagas: number
   receita: string
+  com_custo: number | null
+  valor_com_custo: string | null
+  custo: string | null
+  margem: string | null
 }
 
 /**
@@ -83,24 +90,37 @@ export async function* exportReport(
   const { ranges } = bucketsOf({ first: de, end: addDays(ate, 1) })
   const spans = JSON.stringify(ranges.flatMap(spansOfPoint))
   const rows = await db.execute<ReportRow>(sql`
-    select p.inicio, p.fim, p.grupo, t.chave as nome, sum(t.quantidade)::int as pagas, sum(t.soma)::text as receita
-    from jsonb_to_recordset(${spans}::text::jsonb)
-      as p (grupo text, medida text, inicio text, fim text, grao text, de date, ate date)
-    cross join lateral (
-      select chave, quantidade, soma from totais
-      where user_id = ${shop.user_id} and medida = p.medida and grao = p.grao
-        and inicio >= p.de and inicio < p.ate and quantidade <> 0
-      offset 0
-    ) as t
-    group by p.inicio, p.fim, p.grupo, t.chave
-    order by p.inicio, p.grupo desc, pagas desc, nome`)
+    select inicio, fim, grupo, nome, pagas, receita::text, valor_com_custo::text, custo::text,
+      case grupo when 'servico' then coalesce(com_custo, 0) end as com_custo, (valor_com_custo - custo)::text as margem
+    from (
+      select p.inicio, p.fim, p.grupo, t.chave as nome,
+        sum(t.quantidade) filter (where ${isRevenue})::int as pagas,
+        sum(t.soma) filter (where ${isRevenue}) as receita,
+        sum(t.quantidade) filter (where p.medida = 'valor_com_custo')::int as com_custo,
+        sum(t.soma) filter (where p.medida = 'valor_com_custo') as valor_com_custo,
+        sum(t.soma) filter (where p.medida = 'custo') as custo
+      from jsonb_to_recordset(${spans}::text::jsonb)
+        as p (grupo text, medida text, inicio text, fim text, grao text, de date, ate date)
+      cross join lateral (
+        select chave, quantidade, soma from totais
+        where user_id = ${shop.user_id} and medida = p.medida and grao = p.grao
+          and inicio >= p.de and inicio < p.ate and quantidade <> 0
+        offset 0
+      ) as t
+      group by p.inicio, p.fim, p.grupo, t.chave
+    ) as summed
+    order by inicio, grupo desc, pagas desc, nome`)
   if (rows.length > 0) yield rows
 }
+
+const isRevenue = sql`p.medida in ('receita_servico', 'receita_aparelho')`
 
 function spansOfPoint(range: DayRange) {
   const point = { inicio: range.first, fim: addDays(range.end, -1) }
   return spansOf(range).flatMap(span => [
     { ...point, ...span, grupo: 'servico', medida: 'receita_servico' },
+    { ...point, ...span, grupo: 'servico', medida: 'valor_com_custo' },
+    { ...point, ...span, grupo: 'servico', medida: 'custo' },
     { ...point, ...span, grupo: 'aparelho', medida: 'receita_aparelho' },
   ])
 }

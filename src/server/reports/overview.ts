@@ -1,5 +1,4 @@
-import { addDays, addMonths, dayOf, daysBetween, monthOf } from '../../shared/days.ts'
-import { everyMonth } from '../../shared/finance.ts'
+import { addDays, addMonths, dayOf, daysBetween, everyMonth, monthOf } from '../../shared/days.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
 import type { ReportsOverview } from '../../shared/reports.ts'
 import type { Database } from '../db/client.ts'

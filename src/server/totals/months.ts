@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addMonths, monthOf } from '../../shared/days.ts'
-import { everyMonth } from '../../shared/finance.ts'
+import { addMonths, everyMonth, monthOf } from '../../shared/days.ts'
 import { type Database, prepared } from '../db/client.ts'
 import type { Measure } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'

@@ -52,6 +52,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   orcamento_sem_valor: 'CONFLICT',
   orcamento_vencido: 'CONFLICT',
   os_na_lixeira: 'CONFLICT',
+  pix_impossivel: 'CONFLICT',
   plano_expirado: 'FORBIDDEN',
   plano_sem_api: 'FORBIDDEN',
   plano_sem_relatorios: 'FORBIDDEN',

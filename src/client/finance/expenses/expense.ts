@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
-import { type ExpenseCategory, everyMonth, expenseCategories } from '../../../shared/finance.ts'
+import { everyMonth } from '../../../shared/days.ts'
+import { type ExpenseCategory, expenseCategories } from '../../../shared/finance.ts'
 import type { FinanceSearch } from '../finance-search.ts'
 
 /** An expense as the server answers it. */

@@ -3,11 +3,13 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { memo } from 'react'
+import { everyMonth } from '../../../shared/days.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { type OrderStatus, orderStatuses, statusCount } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
+import { monthYear } from '../../ui/clock-words.ts'
 import { lazyList, useMenu } from '../../ui/dialogs/Menu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
@@ -15,7 +17,7 @@ import { type Choice, Segments } from '../../ui/inputs/Segments.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { Tools } from '../../ui/Page.tsx'
 import { Hint } from '../../ui/Text.tsx'
-import { alertLabel, shortDay, statusLabel } from '../order-words.ts'
+import { alertLabel, quoteFilterLabel, shortDay, statusLabel } from '../order-words.ts'
 import { type OrdersFilter, statusCountsInput } from './orders-search.ts'
 
 interface OrdersToolsProps {
@@ -155,14 +157,21 @@ function Owed() {
   )
 }
 
-function chipsOf({ alerta, pago, orcamento, de, ate, ordem }: OrdersFilter, today: string) {
+function chipsOf({ alerta, pago, orcamento, sem_custo, de, ate, ordem }: OrdersFilter, today: string) {
   const chips: { name: string; without: OrdersFilter }[] = []
   if (alerta) chips.push({ name: alertLabel(alerta), without: { alerta: undefined } })
-  if (orcamento) chips.push({ name: t`A orçar`, without: { orcamento: undefined } })
+  if (orcamento) chips.push({ name: quoteFilterLabel(orcamento), without: { orcamento: undefined } })
+  if (sem_custo) chips.push({ name: uncostedWords(sem_custo), without: { sem_custo: undefined } })
   if (pago) chips.push({ name: pago === 'sim' ? t`Pagas` : t`Não pagas`, without: { pago: undefined } })
   if (de || ate) chips.push({ name: entryWords(de, ate, today), without: { de: undefined, ate: undefined } })
   if (ordem && !alerta) chips.push({ name: t`Por prazo`, without: { ordem: undefined } })
   return chips
+}
+
+function uncostedWords(mes: string): string {
+  if (mes === everyMonth) return t`Pagas sem custo completo`
+  const month = monthYear(mes)
+  return t`Pagas em ${month} sem custo completo`
 }
 
 function entryWords(de: string | undefined, ate: string | undefined, today: string): string {

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/orders.ts'
 import { longestSearch } from '../../../shared/search.ts'
 import { dialogUrl } from '../../ui/dialog-url.ts'
-import { choiceParam, dayParam, textParam } from '../../ui/search-params.ts'
+import { choiceParam, dayParam, monthParam, textParam } from '../../ui/search-params.ts'
 
 /** What /ordens keeps in its address: filters, and the open dialog. */
 export interface OrdersSearch {
@@ -20,8 +20,10 @@ export interface OrdersSearch {
   alerta?: OrderWait | undefined
   /** Only those that are paid, or are not. */
   pago?: 'sim' | 'nao' | undefined
-  /** Only those without a price yet. */
+  /** Only those whose quote is so far. */
   orcamento?: OrderQuote | undefined
+  /** Only paid ones of this month (YYYY-MM, or 'tudo') whose cost is not known whole. */
+  sem_custo?: string | undefined
   /** Days of entry, both included. */
   de?: string | undefined
   ate?: string | undefined
@@ -45,6 +47,7 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
     alerta: choiceParam(search.alerta, orderWaits),
     pago: choiceParam(search.pago, ['sim', 'nao']),
     orcamento: choiceParam(search.orcamento, orderQuotes),
+    sem_custo: monthParam(search.sem_custo),
     de: dayParam(search.de),
     ate: dayParam(search.ate),
     ordem: choiceParam(search.ordem, ['previsao']),
@@ -63,6 +66,7 @@ export const filterOf = ({
   alerta,
   pago,
   orcamento,
+  sem_custo,
   de,
   ate,
   ordem,
@@ -71,13 +75,14 @@ export const filterOf = ({
   ...(alerta ? { alerta } : status && { status }),
   ...(pago && { pago }),
   ...(orcamento && { orcamento }),
+  ...(sem_custo && { sem_custo }),
   ...(de && { de }),
   ...(ate && { ate }),
   ...(ordem && !alerta && { ordem }),
 })
 export type OrdersFilter = Pick<
   OrdersSearch,
-  'q' | 'status' | 'alerta' | 'pago' | 'orcamento' | 'de' | 'ate' | 'ordem'
+  'q' | 'status' | 'alerta' | 'pago' | 'orcamento' | 'sem_custo' | 'de' | 'ate' | 'ordem'
 >
 
 /** What the list is asked for. */
@@ -96,6 +101,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A dialog was opened in this tab, over the list or from the dashboard: going back closes it, and leads there. */
     overOrders?: true
+    /** The details open with the sheet that sends their order's quote. */
+    sendsQuote?: true
   }
 }
 

@@ -10,6 +10,7 @@ import type { Photo } from '../photo.ts'
 import { addPhoto, refreshPhotos } from '../photo-cache.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { sendPhoto } from './send-photo.ts'
+import { hasUploaded } from './Uploads.tsx'
 import {
   failedUploads,
   isUnderWay,
@@ -30,9 +31,6 @@ const chosenTypes = createStore<Readonly<Record<string, PhotoType>>>({})
 
 /** The type that was chosen for a photo of a form. */
 export const useChosenType = (id: string): PhotoType | undefined => useStore(chosenTypes)[id]
-
-/** Whether this tab has uploaded anything. */
-export const hasUploaded = createStore(false)
 
 /** The page's query client, in which stored photos are shown; set with the first upload. */
 let lists: QueryClient | undefined

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { addMonths } from '../../../shared/days.ts'
-import { everyMonth } from '../../../shared/finance.ts'
+import { addMonths, everyMonth } from '../../../shared/days.ts'
 import { monthYear } from '../clock-words.ts'
 import { Select } from './Select.tsx'
 

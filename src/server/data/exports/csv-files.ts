@@ -139,5 +139,9 @@ export const reportsFile: CsvFile<AdvancedReport, ReportRow> = {
     // Both columns split the same revenue, so each adds up to all of it.
     [headings.receitaPorServico, row => (row.grupo === 'servico' ? csvAmount(row.receita) : '')],
     [headings.receitaPorAparelho, row => (row.grupo === 'aparelho' ? csvAmount(row.receita) : '')],
+    [headings.comCusto, row => row.com_custo ?? ''],
+    [headings.valorComCusto, row => csvAmount(row.valor_com_custo ?? '')],
+    [headings.custo, row => csvAmount(row.custo ?? '')],
+    [headings.margem, row => (row.margem ? BigInt(row.margem.replace('.', '')) : '')],
   ],
 }

@@ -2,8 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 import type { AuditAct } from '../../../shared/admin.ts'
 import type { ExpenseCategory } from '../../../shared/finance.ts'
 import type { PlanName } from '../../../shared/plans.ts'
+import type { AnswerPlace, QuoteAnswer } from '../../../shared/quotes.ts'
 
-type Cell = string | number
+/** A bigint is an amount in centavos: unlike a text, it may begin with a minus sign. */
+type Cell = string | number | bigint
 
 /** A column: its heading, and its value for a row. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell]
@@ -45,7 +47,10 @@ const forExcel = {
   // With the delimiter given, the library would leave a lone CR or LF unquoted, which starts a new line.
   quote_record_delimiter: true,
   escape_formulas: true,
-  cast: { string: withoutHiddenFormula },
+  cast: {
+    string: withoutHiddenFormula,
+    bigint: (centavos: bigint) => ({ value: csvAmount((Number(centavos) / 100).toFixed(2)), quoted: true }),
+  },
 }
 
 /**
@@ -76,6 +81,8 @@ export const headings = {
   cliente: 'Cliente',
   clientes: 'Clientes',
   criada: 'Criada em',
+  comCusto: 'OS com custo',
+  custo: 'Custo',
   custo_unitario: 'Custo unitário',
   data: 'Data',
   defeito: 'Defeito',
@@ -89,6 +96,7 @@ export const headings = {
   endereco: 'Endereço',
   entrada: 'Entrada',
   entregue: 'Entregue em',
+  enviado: 'Enviado em',
   estado: 'Estado',
   evento: 'Evento',
   excluida: 'Excluída em',
@@ -96,10 +104,13 @@ export const headings = {
   forma_pagamento: 'Forma de pagamento',
   garantia: 'Garantia (dias)',
   hora: 'Hora',
+  importado: 'Importado',
   inicio: 'Período início',
+  margem: 'Margem',
   motivo: 'Motivo',
   nome: 'Nome',
   observacoes: 'Observações',
+  onde: 'Onde',
   os: 'OS',
   pagas: 'OS pagas',
   pago: 'Pago',
@@ -113,6 +124,8 @@ export const headings = {
   receitaPorAparelho: 'Receita por aparelho',
   receitaPorServico: 'Receita por serviço',
   recorrente: 'Recorrente',
+  respondido: 'Respondido em',
+  resposta: 'Resposta',
   revogada: 'Revogada em',
   saida: 'Saída',
   status: 'Status',
@@ -125,8 +138,10 @@ export const headings = {
   usuario: 'Usuário',
   vale_ate: 'Vale até',
   valor: 'Valor',
+  valorComCusto: 'Valor com custo',
   valor_total: 'Valor Total',
   valor_unitario: 'Valor unitário',
+  versao: 'Versão',
 }
 
 /** Stored values, as the screens show them. */
@@ -139,6 +154,8 @@ export const names = {
     outros: 'Outros',
   } satisfies Record<ExpenseCategory, string>,
   tipo: { receita: 'Receita', despesa: 'Despesa' },
+  resposta: { aprovado: 'Aprovado', recusado: 'Recusado' } satisfies Record<QuoteAnswer, string>,
+  onde: { link: 'Link', balcao: 'Balcão' } satisfies Record<AnswerPlace, string>,
   grupo: { servico: 'Serviço', aparelho: 'Aparelho' },
   plano: {
     teste: 'Teste Gratuito',
