@@ -119,7 +119,7 @@ test('a job that failed is tried again, and the queue is filtered', async () => 
   await page.getByRole('row', { name: /E-mail da manhã.*(Esperando|Rodando)/ }).waitFor()
   await visit(page, '/admin/audit?ato=job_repetido')
   await page
-    .getByRole('row', { name: /Job tentado de novo.*Olga Operadora/ })
+    .getByRole('row', { name: /Job tentado de novo.*E-mail da manhã.*Olga Operadora/ })
     .first()
     .waitFor()
   await expectLooks(page, narrowDark)

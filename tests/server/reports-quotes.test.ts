@@ -95,7 +95,7 @@ test('whatever is sent, answered, corrected, delivered, deleted or imported, the
             await changeOrder(
               database.db,
               shop,
-              { id: order.id, based_on: updated_at, status: 'Entregue' },
+              { id: order.id, based_on: updated_at, status: 'Entregue', data_entrega: null },
               answeredAt,
             )
           if (later === 'imported')
