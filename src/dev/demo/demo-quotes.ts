@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/db/client.ts'
+import { clientes } from '../../server/db/schema/customers.ts'
 import { type EventFacts, eventos_os } from '../../server/db/schema/order-history.ts'
 import { ordens_servico } from '../../server/db/schema/orders.ts'
 import { orcamentos } from '../../server/db/schema/quotes.ts'
@@ -20,7 +21,6 @@ interface Story {
   status: 'Recebido' | 'Em Andamento'
   resposta?: QuoteAnswer
   por?: AnswerPlace
-  nome?: string
   motivo?: string
   /** The price was another when it was sent. */
   changed?: true
@@ -32,10 +32,10 @@ interface Story {
 const stories: readonly Story[] = [
   { status: 'Recebido' },
   { status: 'Recebido', changed: true },
-  { status: 'Recebido', resposta: 'recusado', por: 'link', nome: 'Sueli', motivo: 'Vou trocar de aparelho' },
+  { status: 'Recebido', resposta: 'recusado', por: 'link', motivo: 'Vou trocar de aparelho' },
   { status: 'Em Andamento', expired: true },
-  { status: 'Em Andamento', resposta: 'aprovado', por: 'link', nome: 'Rogério' },
-  { status: 'Em Andamento', resposta: 'aprovado', por: 'balcao', nome: 'Ana Lúcia' },
+  { status: 'Em Andamento', resposta: 'aprovado', por: 'link' },
+  { status: 'Em Andamento', resposta: 'aprovado', por: 'balcao' },
 ]
 
 /** Sends quotes of orders that are worked on, and answers some, with their events and the link of the first. */
@@ -54,13 +54,18 @@ export async function insertQuotes(
       desconto: ordens_servico.desconto,
       created_at: ordens_servico.created_at,
       itens: linesOfOrder,
+      cliente: clientes.nome,
     })
     .from(ordens_servico)
+    .innerJoin(
+      clientes,
+      and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
+    )
     .where(
       and(
         eq(ordens_servico.user_id, user_id),
         gt(ordens_servico.valor, 0),
-        sql`${ordens_servico.status} <> 'Entregue'`,
+        sql`${ordens_servico.status} <> 'Entregue' and not ${ordens_servico.pago}`,
       ),
     )
     .orderBy(asc(ordens_servico.created_at), asc(ordens_servico.id))
@@ -78,7 +83,7 @@ export async function insertQuotes(
 interface Telling {
   user_id: string
   order: Pick<typeof ordens_servico.$inferSelect, 'id' | 'valor' | 'desconto' | 'created_at'> &
-    Parameters<typeof quotedOf>[0]
+    Parameters<typeof quotedOf>[0] & { cliente: string }
   story: Story
   now: Date
   random: Random
@@ -86,7 +91,8 @@ interface Telling {
 
 async function insertQuote(tx: Transaction, { user_id, order, story, now, random }: Telling): Promise<void> {
   const { id: os_id, created_at } = order
-  const { resposta = null, por = null, nome = null, motivo = null, changed = false } = story
+  const { resposta = null, por = null, motivo = null, changed = false } = story
+  const nome = resposta && (order.cliente.split(' ')[0] ?? null)
   const soon = (from: Date, minutes: number) =>
     new Date(Math.min(from.getTime() + minutes * 60_000, now.getTime()))
   const sent = soon(new Date(created_at), 40)

@@ -49,14 +49,16 @@ async function seedShops(
     const firstDay = dayOf(busy.signedUp, zone)
     await tx.insert(despesas).values(expenseRows(busy.user_id, firstDay, calendar, random))
 
-    // It has found its way long ago.
-    await tx.insert(configuracoes).values({
-      user_id: busy.user_id,
-      categoria: 'perfil',
-      chave: 'passos_ocultos',
-      valor: 'true',
-      updated_at: busy.signedUp.toISOString(),
+    const setting = (categoria: string, chave: string, valor: string) => ({
+      ...{ user_id: busy.user_id, categoria, chave, valor, updated_at: busy.signedUp.toISOString() },
     })
+    // It has found its way long ago, and its customers read where it is and how to pay.
+    await tx
+      .insert(configuracoes)
+      .values([
+        setting('perfil', 'passos_ocultos', 'true'),
+        ...Object.entries(shopOfBeto).map(([chave, valor]) => setting('empresa', chave, valor)),
+      ])
 
     const trial = await insertAccount(tx, demoAccounts.trial, { now, random, cipher })
     await insertTrade(tx, trial, { people: neighbours, visits: firstDays }, calendar, random)
@@ -223,3 +225,16 @@ const purchases: readonly (Omit<Bill, 'dia' | 'valores'> & { ago: number; valor:
   { ago: 1, descricao: 'Tela do iPhone 13, encomenda', categoria: 'pecas', valor: 612.5 },
   { ago: 0, descricao: 'Motoboy, retirada de peças', categoria: 'outros', valor: 35 },
 ]
+
+/** What a customer of the busy shop reads of it. The address and the key are nobody's. */
+const shopOfBeto = {
+  nome: 'Beto Celulares',
+  telefone: '(11) 98800-1180',
+  endereco: 'Rua Exemplo, 1180, loja 4, Santana, São Paulo',
+  horario: 'Segunda a sexta, 9h às 18h; sábado, 9h às 13h',
+  termos_orcamento: 'Peça compatível. Garantia de 90 dias sobre peças e mão de obra.',
+  pix_tipo: 'email',
+  pix_chave: 'pix@example.com',
+  pix_nome: 'Beto Celulares',
+  pix_cidade: 'São Paulo',
+}
