@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { expectLooks, openBrowser, wear } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -344,6 +344,11 @@ test('a shop that sends no quotes keeps its details, with sending among the quie
   await page.getByRole('menuitem', { name: 'Enviar orçamento' }).click()
   await sheet().getByText('O valor fica guardado como foi enviado.').waitFor()
   await expectLooks(page, { width: 320, theme: 'dark' })
+  await wear(page, { width: 320, theme: 'light' })
+  const bubble = await sheet()
+    .getByText(/^Olá, Ana!/)
+    .boundingBox()
+  expect((bubble?.x ?? 0) + (bubble?.width ?? 999)).toBeLessThanOrEqual(320 - 16)
   await button('Abrir no WhatsApp').click()
   await said('Aguardando aprovação')
   expect(await quotes(id)).toMatchObject([{ total: 320, itens: [] }])

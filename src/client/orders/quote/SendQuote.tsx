@@ -21,7 +21,7 @@ import { Field, Fields, Pair } from '../../ui/forms/Field.tsx'
 import { useFieldIssues } from '../../ui/forms/use-checked-form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
-import { Hint } from '../../ui/Text.tsx'
+import { Hint, Num } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import type { Order } from '../order.ts'
 import { useSender } from '../order-whatsapp.ts'
@@ -64,7 +64,8 @@ export function SendQuote({ order, today, reason, onClose, onUncopied }: SendQuo
       subtitle={
         <>
           {t`OS ${number}`} · <bdi>{nome}</bdi>
-          {telefone && `, ${telefone}`}
+          {telefone && ', '}
+          <Num whiteSpace="nowrap">{telefone}</Num>
         </>
       }
       onClose={onClose}
@@ -233,6 +234,8 @@ const Total = chakra('div', {
 const ChatBox = chakra('section', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minW: '0',
     gap: '3',
     p: '4',
     bg: 'sunken',
@@ -245,7 +248,7 @@ const Bubble = chakra('p', {
   base: {
     justifySelf: 'end',
     position: 'relative',
-    maxW: '320px',
+    maxW: 'min(320px, 100%)',
     pt: '7px',
     pe: '9px',
     pb: '5px',

@@ -139,7 +139,7 @@ function Modal({
   )
 }
 
-const Titles = chakra('div', { base: { flex: 1, minW: '0' } })
+const Titles = chakra('div', { base: { flex: 1, minW: '0', mdDown: { pb: '2' } } })
 
 /** Milliseconds between the clicks of a double click, as in most systems. */
 const doubleClickMs = 500
