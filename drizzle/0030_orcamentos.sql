@@ -75,4 +75,6 @@ ALTER TABLE "eventos_os" ADD CONSTRAINT "eventos_os_autor" CHECK ("eventos_os"."
 ALTER TABLE "ordens_servico" ADD CONSTRAINT "ordens_orcamento_resposta" CHECK ("ordens_servico"."orcamento_resposta" in ('aprovado', 'recusado'));--> statement-breakpoint
 ALTER TABLE "ordens_servico" ADD CONSTRAINT "ordens_orcamento_enviado" CHECK (case when "ordens_servico"."orcamento_versao" is null
         then "ordens_servico"."orcamento_total" is null and "ordens_servico"."orcamento_resposta" is null and "ordens_servico"."orcamento_ate" is null and not "ordens_servico"."orcamento_mudou"
-        else "ordens_servico"."orcamento_total" is not null and "ordens_servico"."orcamento_ate" is not null end);
+        else "ordens_servico"."orcamento_total" is not null and "ordens_servico"."orcamento_ate" is not null end);--> statement-breakpoint
+ALTER TABLE "acessos" DROP CONSTRAINT "acessos_evento";--> statement-breakpoint
+ALTER TABLE "acessos" ADD CONSTRAINT "acessos_evento" CHECK ("acessos"."evento" in ('entrada', 'uso', 'chave_api_criada', 'chave_api_revogada', 'chave_api_acordada', 'pix_alterado'));

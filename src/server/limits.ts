@@ -213,6 +213,8 @@ export const quotas = {
   pagina_os: { points: 60, seconds: hour },
   /** Answers that come by the link of one order: the shop's history. */
   resposta_os: { points: 10, seconds: hour },
+  /** Changes of a shop's Pix key: the mail that tells of each. */
+  pix: { points: 30, seconds: day },
   /** Files to import that a shop sends: the thread that reads them. */
   enviar_loja: { points: 20, seconds: hour },
 } satisfies Record<string, Quota>

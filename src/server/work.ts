@@ -28,6 +28,7 @@ import { emptyTrash } from './orders/purge.ts'
 import { queueDueReminders } from './reminders/queue-due-reminders.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
+import { pixLetter } from './settings/pix-letter.ts'
 import { deliver } from './webhooks/deliver.ts'
 import { createSender, type Send } from './webhooks/send.ts'
 import { webhookLetter } from './webhooks/webhook-letter.ts'
@@ -64,6 +65,7 @@ export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<Job
     carta_lembretes: mail(remindersLetter),
     carta_manha: mail(morningLetter),
     carta_orcamento: mail(quoteLetter),
+    carta_pix: mail(pixLetter),
     carta_redefinicao: mail(resetLetter),
     carta_semana: mail(weekLetter),
     carta_senha_trocada: mail(passwordChangedLetter),

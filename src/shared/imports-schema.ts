@@ -46,6 +46,7 @@ const few = z.refine<object>(words => Object.keys(words).length <= 100, { error:
 
 const options = z.strictObject({
   planilha: z.optional(z.int().check(z.gte(0), z.lt(1000))),
+  itens: z.optional(z.nullable(z.int().check(z.gte(0), z.lt(1000)))),
   codificacao: z.optional(oneOf(encodings)),
   separador: z.optional(oneOf(separators)),
   cabecalho: z.optional(z.boolean()),

@@ -139,6 +139,8 @@ export const stillOwed = 'devem'
 /** How to read a file: missing options are guessed. */
 export interface ImportOptions {
   planilha?: number | undefined
+  /** For orders: the sheet with their lines; null for none. */
+  itens?: number | null | undefined
   codificacao?: Encoding | undefined
   separador?: Separator | undefined
   /** Whether a row names the columns, and its line in the file: rows above it are skipped. */
@@ -207,6 +209,8 @@ export interface ImportPreview {
   primeiras?: { linha: number; texto: string }[]
   /** The names of a workbook's sheets; empty for a text file. */
   planilhas: string[]
+  /** The sheets that have lines of orders, how many lines the chosen one has of the orders that were read, and of none. */
+  itens?: { planilhas: number[]; linhas: number; sem_os: number }
   colunas: { titulo: string; exemplos: string[]; preenchidas: number }[]
   /** Likely fields for unassigned columns, by their content: suggested, not applied. */
   ofertas?: { coluna: number; campo: ImportField }[]

@@ -15,6 +15,7 @@ export const jobKinds = [
   'carta_lembretes',
   'carta_manha',
   'carta_orcamento',
+  'carta_pix',
   'carta_redefinicao',
   'carta_semana',
   'carta_senha_trocada',

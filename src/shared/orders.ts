@@ -221,3 +221,14 @@ export const warrantyDays = (stored: string): number => Math.max(minWarrantyDays
 
 /** The last day of the warranty: it counts from the delivery. */
 export const warrantyEnd = (delivered: string, days: number): string => addDays(delivered, days)
+
+/** Days of the longest warranty of an order's lines, of which some have their own; of one without lines the shop's. */
+export const longestWarranty = (own: readonly (number | null)[], ofShop: number): number =>
+  own.length > 0 ? Math.max(...own.map(days => days ?? ofShop)) : ofShop
+
+/** Days after the delivery for which a customer's page shows prices, and for which it is there whatever the warranty. */
+export const pageDays = 30
+
+/** The last day on which a delivered order has a page for its customer. */
+export const pageEnd = (delivered: string, longest: number): string =>
+  addDays(delivered, Math.max(pageDays, longest))

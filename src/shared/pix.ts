@@ -71,7 +71,7 @@ export function formatPixKey(kind: PixKind | '', key: string): string {
 export const pixText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** What is wrong with a key and its receiver, by field. */
-export function pixIssues({ pix_tipo, pix_chave, pix_nome, pix_cidade }: PixReceiver): FieldIssues {
+function pixIssues({ pix_tipo, pix_chave, pix_nome, pix_cidade }: PixReceiver): FieldIssues {
   if (!pix_tipo && !pix_chave && !pix_nome && !pix_cidade) return {}
   const issues: FieldIssues = {}
   if (!pix_tipo) issues.pix_tipo = 'tipo_chave_obrigatorio'
@@ -86,6 +86,28 @@ export function pixIssues({ pix_tipo, pix_chave, pix_nome, pix_cidade }: PixRece
 
 const isPrintable = (text: string): boolean => /^[\u0020-\u007e]+$/.test(pixText(text))
 
+const receiver = {
+  pix_tipo: z.enum([...pixKinds, ''], { error: 'opcao_invalida' }),
+  pix_chave: line(100),
+  pix_nome: line(pixNameMax),
+  pix_cidade: line(pixCityMax),
+  pix_identificar: z.boolean({ error: 'campo_invalido' }),
+}
+
+const whole = z.check<PixReceiver>(({ value, issues }) => {
+  for (const [field, message] of Object.entries(pixIssues(value)))
+    issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
+})
+
+const canonical = <T extends PixReceiver>({ pix_tipo, pix_chave, ...sent }: T) => ({
+  ...sent,
+  pix_tipo,
+  pix_chave: (pix_tipo && pixKey(pix_tipo, pix_chave)) ?? '',
+})
+
+/** The fields of a key, before the password is asked for. */
+export const pixFields = z.pipe(z.strictObject(receiver).check(whole), z.transform(canonical<PixReceiver>))
+
 /** settings.setPix: where customers' money goes, so a stolen session must not be enough. */
 export const setPix = z.pipe(
   z
@@ -93,20 +115,9 @@ export const setPix = z.pipe(
       ...withOwnPassword.shape,
       code: signIn.shape.code,
       based_on: z.nullable(basedOn),
-      pix_tipo: z.enum([...pixKinds, ''], { error: 'opcao_invalida' }),
-      pix_chave: line(100),
-      pix_nome: line(pixNameMax),
-      pix_cidade: line(pixCityMax),
-      pix_identificar: z.boolean({ error: 'campo_invalido' }),
+      ...receiver,
     })
-    .check(({ value, issues }) => {
-      for (const [field, message] of Object.entries(pixIssues(value)))
-        issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
-    }),
-  z.transform(({ pix_tipo, pix_chave, ...sent }) => ({
-    ...sent,
-    pix_tipo,
-    pix_chave: (pix_tipo && pixKey(pix_tipo, pix_chave)) ?? '',
-  })),
+    .check(whole),
+  z.transform(canonical),
 )
 export type SetPix = z.output<typeof setPix>

@@ -90,6 +90,8 @@ export const settings = {
     telefone: text({ kind: 'phone' }),
     /** Mails use the full name instead of the first, for a company. */
     nome_inteiro: toggle(false),
+    /** The dashboard's first steps were dismissed. */
+    passos_ocultos: toggle(false),
   },
   empresa: {
     nome: oneLine(120),

@@ -3,6 +3,7 @@ import { expectLooks, openBrowser } from '../support/browser.ts'
 import { choose, press } from '../support/keyboard.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { book } from '../support/xlsx.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -17,10 +18,10 @@ async function begin() {
     shop,
     page,
     button,
-    async read(kind: string, text: string) {
+    async read(kind: string, file: string | Buffer) {
       await button(kind).click()
-      const buffer = Buffer.from(text)
-      await page.getByLabel('Arquivo').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer })
+      const buffer = Buffer.from(file)
+      await page.getByLabel('Arquivo').setInputFiles({ name: 'lista', mimeType: 'text/csv', buffer })
       await page.getByRole('heading', { name: 'Confira antes de gravar' }).waitFor()
     },
   }
@@ -68,4 +69,49 @@ test('a fault of ours is told as ours, and the same file is read once more', asy
   await page.getByRole('heading', { name: 'Confira antes de gravar' }).waitFor()
   await button('Importar 1 linha').click()
   await page.getByText('1 cliente', { exact: true }).waitFor()
+})
+
+test('claim: the lines of orders come from another sheet of the workbook, or are left out', async () => {
+  const { shop, page, button, read } = await begin()
+  const titles = ['OS', 'Descrição', 'Qtd', 'Valor unitário']
+  const file = book({
+    Ordens: [
+      ['OS', 'Cliente', 'Valor', 'Entrada'],
+      [7, 'Ana Lima', 760, '02/03/2026'],
+      [8, 'Beto', 50, '02/03/2026'],
+    ],
+    Peças: [
+      titles,
+      [7, 'Tela', 1, 580],
+      [7, 'Mão de obra', 1, 180],
+      [8, 'Película', 1.5, 20],
+      [9, 'Capa', 1, 5],
+    ],
+  })
+  await read('Ordens de serviço', file)
+  const sheet = page.getByLabel('Planilha de peças e serviços')
+  expect(await sheet.locator('option:checked').textContent()).toBe('Peças')
+  await page
+    .getByText('3 linhas são de OS desta planilha. 1 linha fica de fora: a OS dela não está aqui.')
+    .waitFor()
+  await page.getByText('1 campo não entra como está').waitFor()
+  await page.getByText('Linha 3, Peças').waitFor()
+  await sheet.scrollIntoViewIfNeeded()
+  await expectLooks(page, { width: 390, theme: 'dark' }, { width: 1440, theme: 'light' })
+  await sheet.selectOption('Nenhuma')
+  await button('Ler de novo assim').click()
+  await page.getByText('1 campo não entra como está').waitFor({ state: 'hidden' })
+  await sheet.selectOption('Peças')
+  await button('Ler de novo assim').click()
+  await page.getByText('Linha 3, Peças').waitFor()
+  await button('Importar 2 linhas').click()
+  await page.getByText('2 OS, 2 clientes', { exact: true }).waitFor()
+  const { items } = await shop.call<{ items: { numero_os: string; soma_itens: number | null }[] }>(
+    'orders.list',
+    {},
+  )
+  expect(items.map(({ numero_os, soma_itens }) => [numero_os, soma_itens]).toSorted()).toEqual([
+    ['OS-0007', 760],
+    ['OS-0008', null],
+  ])
 })

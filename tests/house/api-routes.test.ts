@@ -37,6 +37,7 @@ const notExposed: Record<string, string> = {
   'orders.lineHints': 'a form offers what was typed before, with what it cost',
   'orders.link': 'who has the link can answer the quote',
   'orders.note': 'a screen reports what was printed or written',
+  'orders.pix': 'a screen shows it where the customer pays',
   'orders.purge': 'what is gone cannot be brought back by a program',
   'orders.renewLink': 'who has the link can answer the quote',
   'orders.reopenQuote': 'a program must not take a customer’s answer back',
@@ -57,6 +58,7 @@ const notExposed: Record<string, string> = {
   'settings.all': 'the account’s',
   'settings.removeLogo': 'the account’s',
   'settings.save': 'the account’s',
+  'settings.setPix': 'asks for the password',
   'settings.setZone': 'the account’s',
   'apiKeys.create': 'asks for the password',
   ...Object.fromEntries(

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
 import { reopenQuote } from '../../src/server/orders/quotes.ts'
 import { deleteOrder } from '../../src/server/orders/trash.ts'
-import { openStorage } from '../../src/server/storage/open.ts'
 import { hour, noticedShop } from '../support/noticed-shop.ts'
 import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { makeCustomer, makeOrder } from '../support/shops.ts'
+import { memoryStorage } from '../support/uploads.ts'
 
 const its = noticedShop()
-const storage = openStorage(readConfig({}))
+const storage = memoryStorage()
 
 async function quoted() {
   const { db } = its.database

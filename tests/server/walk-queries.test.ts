@@ -103,6 +103,7 @@ const ofOneWebhook = ['webhooks.test', 'webhooks.resend']
 /** The account is locked first, since its session may have ended. A key is no row of the shop's. */
 const ofAccount: Record<string, string[]> = {
   'apiKeys.create': ['usuarios', 'sessoes'],
+  'settings.setPix': ['usuarios', 'sessoes', 'lojas'],
   'webhooks.create': ['usuarios', 'sessoes', 'lojas'],
   'webhooks.update': ['usuarios', 'sessoes', 'lojas'],
 }

@@ -93,3 +93,25 @@ export function sheetOf(rows: readonly (readonly (string | number)[])[]): Buffer
   })
   return xlsx({ sheets: { Planilha: xml.join('') } })
 }
+
+/** A row's cells. */
+export type Cells = readonly (string | number)[]
+
+/** The XML of a sheet's rows. */
+const rowsXml = (rows: readonly Cells[]) =>
+  rows
+    .map(
+      (cells, at) =>
+        `<row r="${at + 1}">${cells
+          .map(value =>
+            typeof value === 'number'
+              ? `<c><v>${value}</v></c>`
+              : `<c t="inlineStr"><is><t>${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`,
+          )
+          .join('')}</row>`,
+    )
+    .join('')
+
+/** A workbook of these rows, by the names of its sheets. */
+export const book = (sheets: Record<string, readonly Cells[]>) =>
+  xlsx({ sheets: Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, rowsXml(rows)])) })

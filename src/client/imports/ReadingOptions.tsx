@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   type Encoding,
@@ -26,6 +27,7 @@ export function ReadingOptions({ preview, options, onChange }: ReadingOptionsPro
   // Read differently, the file has other columns, and choices about them no longer apply.
   const reread = (some: ImportOptions) =>
     onChange({
+      itens: undefined,
       colunas: undefined,
       status: undefined,
       pagamentos: undefined,
@@ -49,6 +51,7 @@ export function ReadingOptions({ preview, options, onChange }: ReadingOptionsPro
             />
           </Field>
         )}
+        <LinesSheet preview={preview} options={options} onChange={onChange} />
         {isText && (
           <>
             <Field label={t`Separador`}>
@@ -104,6 +107,38 @@ const Grid = chakra('div', {
     gap: '4',
   },
 })
+
+/** The sheet that has the parts and services of the orders, if any does. */
+function LinesSheet({ preview: { itens, planilhas }, options, onChange }: TitlesLineProps) {
+  const { t } = useLingui()
+  if (!itens) return null
+  return (
+    <Field label={t`Planilha de peças e serviços`} hint={options.itens != null && linesWords(itens)}>
+      <Select
+        placeholder={false}
+        options={[
+          ...itens.planilhas.map(at => ({ value: String(at), label: planilhas[at] ?? '' })),
+          { value: '', label: t`Nenhuma` },
+        ]}
+        value={String(options.itens ?? '')}
+        onChange={({ target: { value } }) => onChange({ itens: value === '' ? null : Number(value) })}
+      />
+    </Field>
+  )
+}
+
+/** How many lines enter, and how many have no order in the file. */
+function linesWords({ linhas, sem_os }: NonNullable<ImportPreview['itens']>): string {
+  const entering = plural(linhas, {
+    one: '# linha é de uma OS desta planilha.',
+    other: '# linhas são de OS desta planilha.',
+  })
+  if (sem_os === 0) return entering
+  return `${entering} ${plural(sem_os, {
+    one: '# linha fica de fora: a OS dela não está aqui.',
+    other: '# linhas ficam de fora: as OS delas não estão aqui.',
+  })}`
+}
 
 interface TitlesLineProps {
   preview: ImportPreview

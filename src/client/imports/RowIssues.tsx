@@ -19,7 +19,7 @@ interface RowIssuesProps {
 }
 
 /** Rows with errors, and fields that are left out of imported rows; the whole list can be downloaded. */
-export function RowIssues({ one, preview: { erros, contagens, campos_fora } }: RowIssuesProps) {
+export function RowIssues({ one, preview: { erros, contagens, campos_fora, itens } }: RowIssuesProps) {
   const { t } = useLingui()
   const isSheet = one.tipo === 'planilha'
   const rows = contagens.ruins
@@ -48,8 +48,8 @@ export function RowIssues({ one, preview: { erros, contagens, campos_fora } }: R
       {campos_fora && fields > 0 && (
         <Section
           title={
-            // Lines of MapOS may become notes: they are not left out.
-            one.tipo === 'mapos'
+            // Lines may become notes: they are not left out.
+            one.tipo === 'mapos' || itens
               ? plural(fields, {
                   one: '# campo não entra como está',
                   other: '# campos não entram como estão',

@@ -3,7 +3,7 @@ import { prefetchSettings, useSettings } from '../api/settings.ts'
 import { useLive } from '../live/use-live.ts'
 import { useAnswersCount, useTellAnswer } from '../orders/use-answers.ts'
 import { usePalette } from '../palette/use-palette.tsx'
-import { UploadsPanel } from '../photos/uploads/UploadsPanel.tsx'
+import { Uploads } from '../photos/uploads/Uploads.tsx'
 import { PlanCaption } from '../plans/PlanBadges.tsx'
 import { PlanNotice } from '../plans/PlanNotice.tsx'
 import { useNotifyDue } from '../reminders/use-notify-due.ts'
@@ -48,7 +48,7 @@ function AppLayout() {
       <DeletionNotice zone={fuso} />
       <PlanNotice zone={fuso} />
       <Outlet />
-      <UploadsPanel />
+      <Uploads />
     </Shell>
   )
 }

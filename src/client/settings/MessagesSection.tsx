@@ -266,10 +266,10 @@ function sampleOf(settings: Settings, today: string): Record<MessageVariable, st
     valor: formatMoney(290),
     loja: shopName(settings),
     previsao: formatDay(addDays(today, 2)),
-    link: '',
+    link: 'https://bancada.exemplo/o/Xq7mZ2r9',
     validade: formatDay(addDays(today, 10)),
     itens: `Troca de tela: ${formatMoney(290)}`,
-    pix: '',
+    pix: settings.empresa.valores.pix_chave && '00020126…63041D3D',
   }
 }
 

@@ -16,6 +16,7 @@ import { DocumentInput, PhoneInput, TextInput } from '../ui/inputs/TextInput.tsx
 import { Grid, Section } from '../ui/Section.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MessagesSection } from './MessagesSection.tsx'
+import { PixSection } from './PixSection.tsx'
 import { SettingField } from './SettingField.tsx'
 
 interface ShopTabProps {
@@ -74,6 +75,7 @@ export function ShopTab({ settings, reason, message, onMessage }: ShopTabProps) 
           </div>
         </Grid>
       </Section>
+      <PixSection settings={settings} reason={reason} />
       <Section title={t`Papel e garantia`} about={t`O que a loja combina com quem deixa um aparelho.`}>
         <Grid>
           <div data-large="">

@@ -21,8 +21,12 @@ export const logger = {
   },
 }
 
-/** A path without its query. The token of a customer's page is its key, and stands in no line. */
-export const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/^\/+o\/[^/]*/i, '/o/…')
+/** A path without its query. The token of a customer's page is its key, and is in no line, however it is written. */
+export function loggedPath(url: string): string {
+  const path = url.split('?')[0] ?? ''
+  const [, rest] = /^\/+o\/[^/]*(.*)/is.exec(decodeURIComponent(path)) ?? []
+  return rest === undefined ? path : `/o/…${rest}`
+}
 
 /** One line per request, when it is over: a line at its start would add nothing. */
 export class RequestLog extends LogController {

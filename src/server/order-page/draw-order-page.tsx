@@ -28,11 +28,11 @@ export interface Asked {
 
 interface Props extends Asked {
   page: OrderPage
-  pix: ShownPix | null
+  pix: ShownPix
 }
 
 /** The customer's page of an order, as one HTML document. */
-export function drawOrderPage(page: OrderPage, pix: ShownPix | null, asked: Asked): string {
+export function drawOrderPage(page: OrderPage, pix: ShownPix, asked: Asked): string {
   const { token, told } = asked
   return orderDocument({
     token,

@@ -2,9 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { deviceName } from '../../shared/devices.ts'
 import { customerName } from '../../shared/greeting.ts'
-import { isOwed, shortNumber, warrantyDays, warrantyEnd } from '../../shared/orders.ts'
+import {
+  isOwed,
+  longestWarranty,
+  pageDays,
+  pageEnd,
+  shortNumber,
+  warrantyDays,
+  warrantyEnd,
+} from '../../shared/orders.ts'
 import { type Quoted, sameQuoted } from '../../shared/quotes.ts'
-import type { settings } from '../../shared/settings.ts'
+import { settings } from '../../shared/settings.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { clientes } from '../db/schema/customers.ts'
@@ -12,13 +20,12 @@ import { eventos_os } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { orcamentos } from '../db/schema/quotes.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { Refusal } from '../errors.ts'
 import { scopeOfLink } from '../orders/order-link.ts'
-
-/** Days after the delivery for which the page shows prices, and the least for which it is there. */
-const daysAfterDelivery = 30
+import { type Pix, pixOf } from '../orders/pix.ts'
 
 /** What a customer sees of an order: nothing else leaves the server. Days are YYYY-MM-DD, amounts reais. */
-export type OrderPage = NonNullable<Awaited<ReturnType<typeof readOrderPage>>>['page']
+export type OrderPage = ReturnType<typeof pageOf>
 
 /**
  * What a token opens: the page and the right to answer on it. Null where the token opens nothing, or its time is over. A
@@ -33,11 +40,11 @@ export async function readOrderPage(db: Database, token: string, now: Date) {
   const today = dayOf(now, shop.fuso)
   const { data_entrega } = row.order
   const days = warrantyDays(row.empresa?.garantia_dias ?? '')
-  const longest = Math.max(days, row.garantia_dias ?? 0)
-  if (data_entrega && today > addDays(data_entrega, Math.max(daysAfterDelivery, longest))) return null
-  const hasPrices = !data_entrega || today <= addDays(data_entrega, daysAfterDelivery) || isOwed(row.order)
+  const longest = longestWarranty(row.garantias ?? [], days)
+  if (data_entrega && today > pageEnd(data_entrega, longest)) return null
+  const hasPrices = !data_entrega || today <= addDays(data_entrega, pageDays) || isOwed(row.order)
   const page = pageOf(row, { shop, today, days, longest, hasPrices })
-  return { shop, os_id, page, pix: null }
+  return { shop, os_id, page, pix: pixFor(row, page) }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof readRow>['execute']>>[number]
@@ -88,6 +95,26 @@ function pageOf({ order, cliente, dono, quote, before, empresa, iniciado_em }: R
   }
 }
 
+/** What pays the order; null where nothing is to be paid by Pix, `impossivel` where the stored key makes no code. */
+function pixFor({ order, empresa }: Row, { payment }: OrderPage): Pix | 'impossivel' | null {
+  if (!payment.isOwed || payment.amount === null) return null
+  const { pix_tipo, pix_chave, pix_nome, pix_cidade, pix_identificar } = settings.empresa
+  const stored = empresa ?? {}
+  const receiver = {
+    pix_tipo: pix_tipo.read(stored.pix_tipo ?? ''),
+    pix_chave: pix_chave.read(stored.pix_chave ?? ''),
+    pix_nome: pix_nome.read(stored.pix_nome ?? ''),
+    pix_cidade: pix_cidade.read(stored.pix_cidade ?? ''),
+    pix_identificar: pix_identificar.read(stored.pix_identificar ?? ''),
+  }
+  try {
+    return pixOf(receiver, { numero_os: order.numero_os, valor: payment.amount })
+  } catch (error) {
+    if (error instanceof Refusal) return 'impossivel'
+    throw error
+  }
+}
+
 const ofOrder = sql`user_id = ${ordens_servico.user_id} and os_id = ${ordens_servico.id}`
 
 // Column by column: what is not named here cannot be shown.
@@ -127,7 +154,9 @@ const readRow = prepared(db =>
       before: sql<Quoted | null>`(
         select jsonb_build_object('itens', itens, 'desconto', desconto, 'total', total) from orcamentos
         where ${ofOrder} and versao = ${ordens_servico.orcamento_versao} - 1)`,
-      garantia_dias: sql<number | null>`(select max(garantia_dias) from itens_os where ${ofOrder})`,
+      garantias: sql<
+        (number | null)[] | null
+      >`(select jsonb_agg(garantia_dias) from itens_os where ${ofOrder})`,
       /** When the work began: no column has it. */
       iniciado_em: sql<string | null>`(
         select max(created_at) from eventos_os

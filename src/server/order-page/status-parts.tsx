@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../shared/money.ts'
 import { type OrderStatus, orderStatuses, statusTone } from '../../shared/orders.ts'
 import { qrPath } from '../../shared/qr.ts'
+import type { Pix } from '../orders/pix.ts'
 import { stepDay } from './page-words.ts'
 import type { OrderPage } from './read-order-page.ts'
 
@@ -69,19 +70,16 @@ export function Facts({ of }: { of: [name: string, value: ReactNode][] }) {
   )
 }
 
-/** What pays an order by Pix, as orders/pix.ts makes it. */
-export interface ShownPix {
-  codigo: string
-  chave: string
-  nome: string
-}
+/** What pays the order; `impossivel` where the shop's key makes no code. */
+export type ShownPix = Pix | 'impossivel' | null
 
 /** What is to be paid and how; nothing where the shop says nothing of it. */
-export function Payment({ page, pix }: { page: OrderPage; pix: ShownPix | null }) {
+export function Payment({ page, pix }: { page: OrderPage; pix: ShownPix }) {
   const { isOwed, amount } = page.payment
   if (!isOwed) return null
   const isDelivered = page.status === 'Entregue'
-  const title = isDelivered ? 'Falta pagar' : pix ? 'Pague com Pix' : 'Pagamento'
+  const code = pix === 'impossivel' ? null : pix
+  const title = isDelivered ? 'Falta pagar' : code ? 'Pague com Pix' : 'Pagamento'
   if (amount === null)
     return (
       <section className="pay">
@@ -90,7 +88,7 @@ export function Payment({ page, pix }: { page: OrderPage; pix: ShownPix | null }
       </section>
     )
   // Without a code and a quote, what it costs is for the shop to say.
-  const isKnown = pix !== null || page.quote !== null
+  const isKnown = code !== null || page.quote !== null
   return (
     <section className="pay">
       <h2>{title}</h2>
@@ -100,17 +98,17 @@ export function Payment({ page, pix }: { page: OrderPage; pix: ShownPix | null }
           <b>{formatMoney(amount)}</b>
         </p>
       )}
-      {pix ? (
-        <PixCode pix={pix} amount={amount} isDelivered={isDelivered} />
+      {code ? (
+        <PixCode pix={code} amount={amount} isDelivered={isDelivered} />
       ) : (
-        <p className="hint">Combine o pagamento com a loja.</p>
+        <p className="hint">{pix && 'O código Pix não pôde ser feito. '}Combine o pagamento com a loja.</p>
       )}
     </section>
   )
 }
 
 interface PixProps {
-  pix: ShownPix
+  pix: Pix
   amount: number
   isDelivered: boolean
 }

@@ -27,7 +27,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const purposeOf = (user_id: string, os_id: string): string => `link:${user_id}:${os_id}`
 
-const urlOf = ({ config }: LinkDeps, token: string): string => `${config.appUrl}/o/${token}`
+const urlOf = ({ config }: LinkDeps, token: string): string => `${config.appUrl.origin}/o/${token}`
 
 /** orders.link: the address of an order's page for its customer, made at the first need. Throws `nao_encontrado`. */
 export function orderLink(
@@ -81,12 +81,26 @@ export async function keepLink(
   const purpose = purposeOf(user_id, os_id)
   if (stored) return { url: urlOf(deps, deps.cipher.decrypt(purpose, stored.cifra)) }
   const token = newToken()
-  const cifra = deps.cipher.encrypt(purpose, token)
+  await storeLink(tx, deps.cipher, { user_id, os_id, token }, now)
+  return { url: urlOf(deps, token) }
+}
+
+/** Stores an order's link, of which it has none. */
+export async function storeLink(
+  tx: Transaction,
+  cipher: Cipher,
+  { user_id, os_id, token }: { user_id: string; os_id: string; token: string },
+  now: Date,
+): Promise<void> {
+  const cifra = cipher.encrypt(purposeOf(user_id, os_id), token)
   await tx
     .insert(links_os)
     .values({ token_hash: hashOf(token), user_id, os_id, cifra, created_at: now.toISOString() })
-  return { url: urlOf(deps, token) }
 }
+
+/** Whether an order has a page for its customer. */
+export const hasLink = async (tx: Transaction, { user_id }: ShopScope, os_id: string): Promise<boolean> =>
+  (await tx.$count(links_os, and(eq(links_os.user_id, user_id), eq(links_os.os_id, os_id)))) > 0
 
 /** Voids the links of orders: their pages answer as if they had never been. */
 export async function deleteLinks(tx: Transaction, { user_id }: ShopScope, ids: string[]): Promise<void> {

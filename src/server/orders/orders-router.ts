@@ -5,6 +5,7 @@ import { listLineHints } from './line-hints.ts'
 import { countOrders, listOrders } from './list-orders.ts'
 import { listOrderEvents, noteOrder } from './order-events.ts'
 import { orderLink, renewLink } from './order-link.ts'
+import { orderPix } from './pix.ts'
 import { purgeOrder } from './purge.ts'
 import { answerQuote, listQuotes, reopenQuote, sendQuote } from './quotes.ts'
 import { getOrder } from './read-orders.ts'
@@ -24,6 +25,7 @@ export const ordersRouter = router({
     .query(({ ctx, input }) => listOrderEvents(ctx.db, ctx.shop, input)),
   lineHints: shop.input(schema.lineHints).query(({ ctx, input }) => listLineHints(ctx.db, ctx.shop, input)),
   quotes: shop.input(schema.orderId).query(({ ctx, input }) => listQuotes(ctx.db, ctx.shop, input.id)),
+  pix: shop.input(schema.orderId).query(({ ctx, input }) => orderPix(ctx.db, ctx.shop, input.id)),
   trash: shop.input(schema.listTrash).query(({ ctx, input }) => listTrash(ctx.db, ctx.shop, input)),
   create: writer
     .input(schema.createOrder)

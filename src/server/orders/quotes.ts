@@ -14,7 +14,7 @@ import { Refusal } from '../errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { scheduleAnswer } from '../notices/schedule-notices.ts'
 import { lockShop } from '../plans/lock-shop.ts'
-import { keepLink, type LinkDeps } from './order-link.ts'
+import { hasLink, keepLink, type LinkDeps } from './order-link.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
 import { tellQuote } from './tell-order.ts'
 
@@ -102,9 +102,10 @@ function assertDay(day: string, today: string): void {
 
 /** Whether a version that says the same serves: it was approved, or waits for its answer until the same day. */
 const stillStands = (
-  { resposta, valido_ate: until }: Quote,
+  { resposta, valido_ate: until, importado }: Quote,
   { today, valido_ate = until }: { today: string; valido_ate: string | undefined },
-): boolean => resposta === 'aprovado' || (resposta === null && until >= today && until === valido_ate)
+): boolean =>
+  !importado && (resposta === 'aprovado' || (resposta === null && until >= today && until === valido_ate))
 
 /** The shop's terms for quotes. */
 async function termsOf(tx: Transaction, { user_id }: ShopScope): Promise<string> {
@@ -225,7 +226,10 @@ export async function storeAnswer(
     .prepare('lock_quoted')
     .execute()
   const newest = order && (await newestQuote(tx, shop, id))
-  if (!order || !newest) throw new Refusal('nao_encontrado')
+  // What came with a file was not sent by this shop.
+  if (!order || !newest || newest.importado) throw new Refusal('nao_encontrado')
+  // Its customer may have been erased since the page was asked for.
+  if (por === 'link' && !(await hasLink(tx, shop, id))) throw new Refusal('nao_encontrado')
   if (newest.versao !== versao) throw new Refusal('orcamento_outro')
   if (newest.resposta) throw new Refusal('orcamento_respondido', { row: newest })
   if (order.status === 'Entregue') throw new Refusal('orcamento_encerrado')
@@ -277,7 +281,7 @@ export function reopenQuote(
     const { fuso } = await lockShop(tx, shop, now)
     const { status } = await getOrder(tx, shop, id)
     const newest = await newestQuote(tx, shop, id)
-    if (!newest) throw new Refusal('nao_encontrado')
+    if (!newest || newest.importado) throw new Refusal('nao_encontrado')
     if (newest.versao !== versao) throw new Refusal('orcamento_outro')
     if (newest.resposta === null) throw new Refusal('nao_encontrado')
     if (status === 'Entregue') throw new Refusal('orcamento_encerrado')

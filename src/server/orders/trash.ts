@@ -53,6 +53,7 @@ export async function deleteOrder(
       .returning(photoColumns)
     const lembretes = await unlinkReminders(tx, shop, id)
     await replaceLines(tx, shop, { os_id: id, itens: [] })
+    await lockAnswers(tx, shop, id)
     const quotes = await takeQuotes(tx, shop, id)
     // A change of status may have come until now: the trash gets the last state.
     const [os] = await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, () =>
@@ -79,6 +80,15 @@ export async function deleteOrder(
     return keys
   })
   await removeObjects(storage, keys)
+}
+
+/** An answer of the customer locks the order before its quote: without this the two could wait for each other. */
+async function lockAnswers(tx: Transaction, { user_id }: ShopScope, id: string): Promise<void> {
+  await tx
+    .select({ id: ordens_servico.id })
+    .from(ordens_servico)
+    .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.id, id)))
+    .for('update')
 }
 
 /** The oldest orders in a full trash. A batch, because the shop waits for it. */

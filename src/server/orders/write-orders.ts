@@ -27,6 +27,7 @@ import { assertRoomForOrder, type LockedShop, lockShop } from '../plans/lock-sho
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
+import { type CarriedQuote, keptOfQuotes, storeCarried } from './carried-quotes.ts'
 import { insertLines, pricedBy, replaceLines } from './order-lines.ts'
 import { hasChanged } from './quotes.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
@@ -265,6 +266,8 @@ export type OrderToInsert = ImportedOrder & {
   itens?: OrderLine[]
   desconto?: number
   a_orcar?: boolean
+  /** The versions of its quote. */
+  orcamentos?: CarriedQuote[]
   /** A number that is not used by any row or the trash. */
   numero: number
   cliente: { id: string; nome: string; telefone: string }
@@ -277,7 +280,7 @@ export type OrderToInsert = ImportedOrder & {
 }
 
 /**
- * Stores imported orders with their lines, counts them and begins their histories. Answers their ids in the same order.
+ * Stores imported orders with their lines and quotes, counts them and begins their histories. Answers their ids in the same order.
  * The caller holds the locks of the shop and the customers, and has checked the plan's limit. Throws `entrada_invalida`
  * where a price does not agree with its lines.
  */
@@ -290,27 +293,32 @@ export async function insertOrders(
 ): Promise<string[]> {
   if (imported.length === 0) return []
   const at = now.toISOString()
-  const rows = imported.map(({ numero, cliente, id = uuidv7(), hasHistory: _, ...order }) => {
-    const numero_os = orderNumber(numero)
-    const fields = { ...order, ...pricedBy(order, order.pago) }
-    return {
-      ...fields,
-      user_id: shop.user_id,
-      id,
-      numero_os,
-      cliente_id: cliente.id,
-      importado_em: at,
-      updated_at: at,
-      busca: searchableOrder({ ...fields, numero_os }, cliente),
-      ...unsent(),
-    }
-  })
+  const rows = imported.map(
+    ({ numero, cliente, id = uuidv7(), hasHistory: _, orcamentos = [], ...order }) => {
+      const numero_os = orderNumber(numero)
+      const priced = { ...order, ...pricedBy(order, order.pago) }
+      const fields = { ...priced, ...keptOfQuotes({ itens: [], ...priced }, orcamentos) }
+      return {
+        ...fields,
+        user_id: shop.user_id,
+        id,
+        numero_os,
+        cliente_id: cliente.id,
+        importado_em: at,
+        updated_at: at,
+        busca: searchableOrder({ ...fields, numero_os }, cliente),
+        ...unsent(),
+      }
+    },
+  )
   await tx.insert(ordens_servico).values(rows)
   await insertLines(
     tx,
     shop,
     rows.map(({ id, itens = [] }) => ({ os_id: id, itens })),
   )
+  const quotes = rows.map(({ id: os_id }, at) => ({ os_id, quotes: imported[at]?.orcamentos }))
+  await storeCarried(tx, shop, quotes)
   const ids = rows.map(({ id }) => id)
   const highest = Math.max(...imported.map(({ numero }) => numero))
   await countInShop(tx, shop, {

@@ -15,10 +15,11 @@ import { shrinkToFit } from '../../ui/Money.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { Forecast, PaymentNote } from '../OrderBadges.tsx'
 import type { Order } from '../order.ts'
-import { useMessageLink } from '../order-whatsapp.ts'
+
+import { useChats } from '../order-whatsapp.ts'
 import { paymentWords, priceWords, quoteWords, shortDay } from '../order-words.ts'
+
 import { StatusControl } from '../StatusControl.tsx'
-import { useNoteOrder } from '../use-note-order.ts'
 
 interface OrderRowProps {
   order: Order
@@ -160,14 +161,14 @@ function OwedSince({ day, today }: { day: string; today: string }) {
 function Message({ order }: { order: Order }) {
   const { t } = useLingui()
   const name = order.clientes.nome
-  const note = useNoteOrder()
+  const chat = useChats()(order)
   return (
     <MessageLink
-      href={useMessageLink(order)}
+      href={chat.href}
       target="_blank"
       rel="noopener noreferrer"
       size="sm"
-      onClick={() => note(order.id, 'avisado')}
+      onClick={chat.onClick}
       aria-label={isOwed(order) ? t`WhatsApp: cobrar ${name}` : t`WhatsApp: avisar ${name} que está pronto`}
     >
       <Icon of={MessageCircle} />

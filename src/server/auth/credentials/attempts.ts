@@ -48,6 +48,7 @@ export function createAttempts(db: Database, clock: () => Date) {
   const answer = triesOf('resposta_os')
   const contactMail = triesOf('contato_cartas')
   const apiKey = triesOf('chave_api')
+  const pix = triesOf('pix')
   const upload = triesOf('enviar_loja')
   const webhook = triesOf('webhook')
   const webhookTest = triesOf('testar_webhook')
@@ -146,6 +147,8 @@ export function createAttempts(db: Database, clock: () => Date) {
     countAnswer: (os_id: string): Promise<void> => consume(answer, os_id),
     /** Counts a key of the API that an owner makes. Throws past 30 a day. */
     countApiKey: (user_id: string): Promise<void> => consume(apiKey, user_id),
+    /** Counts a change of a shop's Pix key. Throws past 30 a day. */
+    countPix: (user_id: string): Promise<void> => consume(pix, user_id),
     /** Counts an uploaded import file. Throws past 20 per shop in an hour, whatever happens to the files. */
     countUpload: (user_id: string): Promise<void> => consume(upload, user_id),
     /** Counts an address that an owner gives a webhook. Throws past 30 a day. */

@@ -183,6 +183,16 @@ export const en: Words = {
     stranger: 'It was not you? Somebody knows your password: sign in, change it and check this screen.',
     never: 'We never ask for a password, a code or a key by email or WhatsApp.',
   },
+  pix: {
+    subject: 'Your shop’s Pix key changed',
+    changed: (key: string, receiver: string, when: string) =>
+      `It was on ${when}. Pix for your orders now goes to ${key}, of ${receiver}.`,
+    removed: (when: string) => `It was on ${when}: the key was removed, and orders show no Pix any more.`,
+    note: 'Codes and QRs already out, on paper or in messages, still have the key from before.',
+    action: 'Check in Business',
+    stranger: 'It was not you? Somebody knows your password: sign in, change it and check the key.',
+    never: 'We never ask for a password, a code or a key by email or WhatsApp.',
+  },
   product: 'Bancada, for repair shops',
   stop: 'Stop these emails',
   hours: 'Change the hours',

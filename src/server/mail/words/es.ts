@@ -187,6 +187,16 @@ export const es: Words = {
     stranger: '¿No fue usted? Alguien sabe su contraseña: entre, cámbiela y revise esta pantalla.',
     never: 'Nunca pedimos contraseña, código ni clave por correo o WhatsApp.',
   },
+  pix: {
+    subject: 'Clave Pix de la tienda cambiada',
+    changed: (key: string, receiver: string, when: string) =>
+      `Fue el ${when}. El Pix de sus órdenes ahora va a ${key}, de ${receiver}.`,
+    removed: (when: string) => `Fue el ${when}: la clave se quitó, y las órdenes ya no muestran Pix.`,
+    note: 'Los códigos y QR que ya salieron, en papel o en mensajes, siguen con la clave anterior.',
+    action: 'Revisar en Empresa',
+    stranger: '¿No fue usted? Alguien sabe su contraseña: entre, cámbiela y revise la clave.',
+    never: 'Nunca pedimos contraseña, código ni clave por correo o WhatsApp.',
+  },
   product: 'Bancada, servicio técnico',
   stop: 'Dejar de recibir',
   hours: 'Cambiar el horario',

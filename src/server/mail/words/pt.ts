@@ -181,6 +181,16 @@ export const pt = {
     stranger: 'Não foi você? Alguém sabe a sua senha: entre, troque a senha e confira esta tela.',
     never: 'Nunca pedimos senha, código nem chave por e-mail ou WhatsApp.',
   },
+  pix: {
+    subject: 'Chave Pix da loja alterada',
+    changed: (key: string, receiver: string, when: string) =>
+      `Foi em ${when}. O Pix das suas OS agora vai para ${key}, de ${receiver}.`,
+    removed: (when: string) => `Foi em ${when}: a chave saiu, e as OS não mostram mais Pix.`,
+    note: 'Códigos e QRs que já saíram, no papel ou em mensagens, continuam com a chave de antes.',
+    action: 'Conferir em Empresa',
+    stranger: 'Não foi você? Alguém sabe a sua senha: entre, troque a senha e confira a chave.',
+    never: 'Nunca pedimos senha, código nem chave por e-mail ou WhatsApp.',
+  },
   product: 'Bancada, assistência técnica',
   stop: 'Parar de receber',
   hours: 'Mudar a hora',

@@ -40,12 +40,3 @@ export function plainText(text: string): string {
 
 // A private-use character, which texts do not have.
 const lineBreak = '\ue000'
-
-/** A text of at most so many characters; a longer one ends in an ellipsis after a whole character. */
-export const shortened = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : `${text
-        .slice(0, max - 1)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd()}…`

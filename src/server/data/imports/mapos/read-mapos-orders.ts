@@ -1,11 +1,12 @@
 import type { ImportNoun, RowIssue } from '../../../../shared/imports.ts'
 import { noteLabels } from '../../../../shared/messages.ts'
+import { itemsAsText, withItems } from '../sheet/items-of-order.ts'
 import { likelyService } from '../sheet/likeness.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from '../sheet/read-order.ts'
-import { readAmount, readDay } from '../sheet/values.ts'
+import { readAmount, readDay, shortened } from '../sheet/values.ts'
 import type { StagedOrder } from '../staging/staged.ts'
 import { type Dump, type DumpRow, recordReader } from './dump.ts'
-import { plainText, shortened } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 import { readMaposLines } from './read-mapos-lines.ts'
 
 interface Given {
@@ -65,7 +66,7 @@ export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor
       continue
     }
     left.push(...read.left)
-    if (why !== undefined) left.push(linesAsText(record.id, why))
+    if (why !== undefined) left.push(itemsAsText(record.id, 'os.itens', why))
     const origem = originOf('ordens', record.id)
     // MapOS has a single end date: for a delivered order it is no deadline.
     const data_previsao = read.order.status === 'Entregue' ? null : read.order.data_previsao
@@ -90,7 +91,7 @@ function discounted(record: DumpRow<'os'>): number | undefined {
 const maxDevice = 120
 
 /** The device is one line. The notes begin with the rest of its description, and end with items that are no lines here. */
-function textsOf(record: DumpRow<'os'>, services: string[], lines: string) {
+function textsOf(record: DumpRow<'os'>, services: string[], items: string) {
   const description = plainText(record.text('descricaoProduto'))
   const defeito = plainText(record.text('defeito'))
   const first = description.split('\n')[0] ?? ''
@@ -108,27 +109,9 @@ function textsOf(record: DumpRow<'os'>, services: string[], lines: string) {
     modelo: { column: 'descricaoProduto', cell: device },
     defeito: { column: 'defeito', cell: defeito },
     tipo_servico: { column: 'servico', cell: service },
-    observacoes: { column: 'observacoes', cell: withLines(typed, lines) },
+    observacoes: { column: 'observacoes', cell: withItems(typed, items) },
   }
 }
-
-/** Characters of notes. */
-const maxNotes = 4000
-
-/** The notes with the items below, as far as there is room: too long a text would be left out whole. */
-function withLines(notes: string, lines: string): string {
-  if (lines === '' || notes.length >= maxNotes - 2) return notes
-  return shortened(notes === '' ? lines : `${notes}\n\n${lines}`, maxNotes)
-}
-
-/** The preview lists orders whose lines are text in their notes. */
-const linesAsText = (linha: number, valor: string): RowIssue => ({
-  linha,
-  coluna: 'os.itens',
-  motivo: 'itens_em_texto',
-  valor,
-  so_campo: true,
-})
 
 /** MapOS's end date: the deadline, or the day of delivery, which is at most today. */
 function daysOf(record: DumpRow<'os'>, today: string) {

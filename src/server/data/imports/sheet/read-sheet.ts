@@ -17,7 +17,9 @@ import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { type FilePreview, type FileToRead, type ReadFile, RefusedFile } from '../staging/file-to-read.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged.ts'
 import { issuesOf, type RowReader, rowReader, withoutField } from './issues.ts'
+import { itemsAsText, withItems } from './items-of-order.ts'
 import { likelyCategory } from './likeness.ts'
+import { isLinesSheet, readLinesSheet } from './lines-sheet.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
 import { columnsOf, filledColumns, fromTitles, guessColumns, offersFor } from './sheet-columns.ts'
@@ -27,7 +29,7 @@ import { readWorkbook } from './workbook.ts'
 
 /** Reads a text file or a workbook; its first bytes tell which it is. Throws RefusedFile. */
 export async function readSheet({ path, noun, options, today }: FileToRead): Promise<ReadFile> {
-  const read = fromTitles(await readTable(path, options), noun ?? 'ordens', options)
+  const read = fromTitles(await readTable(path, noun, options), noun ?? 'ordens', options)
   const { result, resolved, colunas, ofertas, total, linhas } = readRows(read.table, {
     noun: noun ?? 'ordens',
     options: { ...options, ...read.how },
@@ -38,6 +40,8 @@ export async function readSheet({ path, noun, options, today }: FileToRead): Pro
     opcoes: resolved,
     primeiras: read.primeiras,
     planilhas: read.table.planilhas,
+    ...(read.table.itens &&
+      result.itens && { itens: { planilhas: read.table.itens.planilhas, ...result.itens } }),
     colunas,
     ofertas,
     status: result.status,
@@ -64,15 +68,18 @@ export const leftFields = (left: RowIssue[]): FilePreview['campos_fora'] => ({
   exemplos: left.slice(0, previewRows),
 })
 
-async function readTable(path: string, options: ImportOptions) {
+async function readTable(path: string, noun: ImportNoun | null, options: ImportOptions) {
   const head = await firstBytes(path)
   if (head.length === 0) throw new RefusedFile('arquivo_vazio')
   // An .xls file, or a workbook with a password.
   if (head.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0') throw new RefusedFile('formato_antigo')
   if (head.toString('latin1', 0, 2) === 'PK') {
-    const table = await readWorkbook(path, options.planilha)
-    const { planilha } = table
-    return { table, how: planilha === undefined ? {} : { planilha } }
+    const table = await readWorkbook(path, options, rows => noun === 'ordens' && isLinesSheet(rows))
+    const { planilha, itens } = table
+    return {
+      table,
+      how: { ...(planilha !== undefined && { planilha }), ...(itens && { itens: itens.planilha }) },
+    }
   }
   const { table, codificacao, separador } = readText(await readFile(path), options)
   return { table, how: { codificacao, separador } }
@@ -99,6 +106,8 @@ interface SheetResult {
   counts: Pick<ImportPreview['contagens'], 'ruins' | 'dobradas' | 'sem_ddd' | 'sem_forma' | 'fora'>
   status: WordChoice<StatusChoice>[]
   pagamentos: WordChoice<PaymentMethod>[]
+  /** Lines of orders, from a sheet of their own, and those of no order that was read. */
+  itens?: { linhas: number; sem_os: number }
 }
 
 /** Converts a table to rows to stage, by the owner's choices or else by guesses. Answers also how it was read. */
@@ -140,7 +149,8 @@ type Read = (
 
 const readersOf: Record<ImportNoun, Read> = {
   clientes: (rows, options, { from1904 }) => readCustomers(rows, options, from1904),
-  ordens: (rows, options, { from1904 }, today) => readOrders(rows, { options, today, from1904 }),
+  ordens: (rows, options, table, today) =>
+    readOrders(rows, { options, today, from1904: table.from1904 }, table),
   despesas: (rows, _options, { from1904 }, today) => readExpenses(rows, today, from1904),
 }
 
@@ -155,7 +165,8 @@ export function previewOf(
     .slice(0, previewRows)
     .map(({ linha, origem: _, ...row }) => {
       if (!('cliente' in row)) return { noun, linha, campos: row }
-      const { cliente, ordem: _place, pagamento_incerto: _unsaid, itens: _lines, ...order } = row
+      const { cliente, ordem: _place, pagamento_incerto: _unsaid, ...rest } = row
+      const { itens: _lines, orcamentos: _quotes, ...order } = rest
       const { nome = '', telefone = '' } = read.clientes[cliente] ?? {}
       return { noun, linha, campos: { ...order, cliente: nome, telefone } }
     })
@@ -190,16 +201,19 @@ function readCustomers(rows: Iterable<RowReader>, options: ImportOptions, from19
 }
 
 /** Reads a sheet of orders with their customers, the newest first. */
-function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): SheetResult {
+function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead, table: Table): SheetResult {
   const people = createPeople()
   const originOf = createOrigins('ordens')
   const reader = createOrderReader(how)
+  const nameOfLines = table.planilhas[table.itens?.planilha ?? 0] ?? ''
+  const lines = readLinesSheet(table.itens?.rows ?? [], nameOfLines)
   const ordens: StagedOrder[] = []
   const issues: RowIssue[] = []
-  const left: RowIssue[] = []
+  const left: RowIssue[] = [...lines.left]
   const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
   for (const row of rows) {
-    const read = reader.read(row)
+    const { price, text, why } = lines.take(row)
+    const read = reader.read(text ? withNotes(row, text) : row)
     if (!read) {
       counts.fora++
       continue
@@ -215,6 +229,7 @@ function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): SheetResu
       continue
     }
     left.push(...fields, ...read.left)
+    if (why) left.push(itemsAsText(row.linha, nameOfLines, why))
     const { aparelho: device } = order
     const origem = originOf([
       order.numero ?? order.numero_anterior,
@@ -226,7 +241,7 @@ function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): SheetResu
       order.data_entrada,
     ])
     const { place } = people.add(person, { linha: row.linha, origem, cadastro: order.data_entrada })
-    ordens.push({ ...order, linha: row.linha, origem, cliente: place, ordem: null })
+    ordens.push({ ...order, linha: row.linha, origem, cliente: place, ordem: null, ...price })
   }
   return {
     clientes: people.all,
@@ -236,8 +251,15 @@ function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): SheetResu
     left,
     counts,
     ...reader.words(),
+    itens: lines.counts(),
   }
 }
+
+/** The row with items below its notes. */
+const withNotes = (row: RowReader, items: string): RowReader => ({
+  ...row,
+  text: field => (field === 'observacoes' ? withItems(row.text(field), items) : row.text(field)),
+})
 
 /** Reads a sheet of expenses, the newest first. Their origins come from their content, unless `originOfRow` is given. */
 export function readExpenses(

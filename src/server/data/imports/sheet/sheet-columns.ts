@@ -26,7 +26,7 @@ import {
 /** Titles of an order's number: "number", "order", and both in either order. */
 const marks = ['numero', 'no', 'n_o', 'n', 'num', 'nro', 'nr', 'codigo', 'cod', 'id']
 const orders = ['os', 'o_s', 'ordem_de_servico', 'ordem', 'ordem_servico']
-const orderNumbers = [
+export const orderNumbers: readonly string[] = [
   ...orders.slice(0, 2),
   ...marks.flatMap(mark => orders.flatMap(order => [`${mark}_${order}`, `${mark}_da_${order}`])),
   ...orders.flatMap(order => marks.map(mark => `${order}_${mark}`)),
@@ -70,7 +70,7 @@ const titles: Partial<Record<ImportField, string>> = {
 const namesOf = (field: ImportField): string[] => [field, ...(titles[field]?.split(',') ?? [])]
 
 /** The words of a title. Nº, N.º, N° and # are the same. */
-const titleWords = (title: string): string =>
+export const titleWords = (title: string): string =>
   plainWords(title.replace(/[º°]/g, 'o').replace(/ª/g, 'a').replace(/#/g, ' no '))
 
 /** All known titles of a noun's sheet. */

@@ -24,6 +24,8 @@ export interface Table {
   /** The names of a workbook's sheets, and the index of this one. A text file has none. */
   planilhas: string[]
   planilha?: number
+  /** The sheets with parts and services, which of them is read (null for none), and its rows. */
+  itens?: { planilhas: number[]; planilha: number | null; rows: TableRow[] }
   /** Whether dates count from 1904, as in some workbooks made on a Mac. */
   from1904: boolean
 }
@@ -168,3 +170,12 @@ export function readNumber(cell: Cell | undefined): { numero: number | null; ant
 
 /** The day if it exists, else null. */
 export const dayOrNull = (text: string): string | null => (isDay(text) ? text : null)
+
+/** A text of at most so many characters; a longer one ends in an ellipsis after a whole character. */
+export const shortened = (text: string, max: number): string =>
+  text.length <= max
+    ? text
+    : `${text
+        .slice(0, max - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`

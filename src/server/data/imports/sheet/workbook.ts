@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { maxSheetColumns, maxSheetRows } from '../../../../shared/imports.ts'
+import { type ImportOptions, maxSheetColumns, maxSheetRows } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
 import { type Cell, maxCellText, maxRowsAbove, serialDay, type Table, type TableRow } from './values.ts'
 import { openZip, type Zip } from './zip.ts'
@@ -7,8 +7,18 @@ import { openZip, type Zip } from './zip.ts'
 /** Maximum unpacked bytes of a workbook. */
 const maxUnpacked = 256 * 1024 * 1024
 
-/** Reads a sheet of an XLSX file: stored values only, no formulas and no links. */
-export async function readWorkbook(path: string, wanted: number | undefined): Promise<Table> {
+/** Rows of a sheet with the lines of orders: each order has a few. */
+const maxLineRows = 5 * maxSheetRows
+
+/**
+ * Reads a sheet of an XLSX file: stored values only, no formulas and no links. Reads also the lines of its orders from
+ * another sheet, if `isLines` finds one by its first rows.
+ */
+export async function readWorkbook(
+  path: string,
+  { planilha: wanted, itens }: Pick<ImportOptions, 'planilha' | 'itens'>,
+  isLines: (head: TableRow[]) => boolean,
+): Promise<Table> {
   const zip = await openZip(path, maxUnpacked)
   try {
     if (zip.names.includes('content.xml') && zip.names.includes('mimetype'))
@@ -16,17 +26,46 @@ export async function readWorkbook(path: string, wanted: number | undefined): Pr
     const parts = await readParts(zip)
     const { sheets, from1904 } = parts
     const planilhas = sheets.map(({ name }) => name)
+    const linesAt = await sheetsOfLines(zip, parts, isLines)
     // The first sheet that has rows, unless another one is chosen.
-    const tries = wanted !== undefined && sheets[wanted] ? [wanted] : sheets.keys()
-    for (const planilha of tries) {
+    const all = [...sheets.keys()].sort((a, b) => Number(linesAt.includes(a)) - Number(linesAt.includes(b)))
+    for (const planilha of wanted !== undefined && sheets[wanted] ? [wanted] : all) {
       const rows = await readWorksheet(zip, sheets[planilha]?.path ?? '', parts)
-      if (rows.length > 0 || planilha === wanted) return { rows, planilhas, planilha, from1904 }
+      if (rows.length === 0 && planilha !== wanted) continue
+      const others = linesAt.filter(at => at !== planilha)
+      const chosen = itens === null ? null : (others.find(at => at === itens) ?? others[0] ?? null)
+      return {
+        ...{ rows, planilhas, planilha, from1904 },
+        ...(others.length > 0 && {
+          itens: {
+            planilhas: others,
+            planilha: chosen,
+            rows:
+              chosen === null ? [] : await readWorksheet(zip, sheets[chosen]?.path ?? '', parts, maxLineRows),
+          },
+        }),
+      }
     }
     throw new RefusedFile('arquivo_vazio')
   } finally {
     zip.close()
   }
 }
+
+/** The sheets whose first rows are those of lines. One that cannot be read is none: it may not be asked for. */
+async function sheetsOfLines(zip: Zip, parts: BookParts, isLines: (head: TableRow[]) => boolean) {
+  const found: number[] = []
+  for (const [at, { path }] of parts.sheets.entries()) {
+    const head = await readWorksheet(zip, path, parts, maxRowsAbove, 'head').catch(error => {
+      if (error instanceof RefusedFile) return []
+      throw error
+    })
+    if (isLines(head)) found.push(at)
+  }
+  return found
+}
+
+type BookParts = Awaited<ReturnType<typeof readParts>>
 
 interface Parts {
   strings: string[]
@@ -35,7 +74,14 @@ interface Parts {
   from1904: boolean
 }
 
-async function readWorksheet(zip: Zip, path: string, parts: Parts): Promise<TableRow[]> {
+/** The rows of a sheet. More than `most` below those above its titles are refused, or not read. */
+async function readWorksheet(
+  zip: Zip,
+  path: string,
+  parts: Parts,
+  most = maxSheetRows,
+  part: 'whole' | 'head' = 'whole',
+): Promise<TableRow[]> {
   const xml = zip.read(path)
   if (!xml) throw new RefusedFile('arquivo_corrompido')
   const rows: TableRow[] = []
@@ -74,9 +120,11 @@ async function readWorksheet(zip: Zip, path: string, parts: Parts): Promise<Tabl
         row[column] = value
       }
       if (name !== 'row' || !row.some(value => typeof value !== 'string' || value.trim() !== '')) return
-      if (rows.length > maxSheetRows + maxRowsAbove) throw new RefusedFile('linhas_demais')
-      rows.push({ linha, celulas: row })
+      const isFull = rows.length > most + maxRowsAbove
+      if (isFull && part === 'whole') throw new RefusedFile('linhas_demais')
+      if (!isFull) rows.push({ linha, celulas: row })
     },
+    isDone: () => part === 'head' && rows.length > most + maxRowsAbove,
   })
   return rows
 }
@@ -219,6 +267,8 @@ interface Handlers {
   open(name: string, attributes: Record<string, string>): void
   close?(name: string): void
   text?(text: string): void
+  /** Whether the rest need not be read. */
+  isDone?(): boolean
 }
 
 /** The longest text or tag, and the deepest nesting, that a workbook may have. */
@@ -265,6 +315,7 @@ async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promi
     // The parser keeps an unfinished part in memory.
     if (quiet > maxPart) throw new RefusedFile('descompactado_demais')
     if (failure !== undefined) throw failure
+    if (handlers.isDone?.()) return
   }
   parser.write(decoder.decode()).close()
   if (failure !== undefined) throw failure
