@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { reopenQuote } from '../../src/server/orders/quotes.ts'
+import { createSender } from '../../src/server/webhooks/send.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { type Api, apiOf, makeFullKey, uncounted } from '../support/api.ts'
 import { testApp } from '../support/app.ts'
@@ -22,7 +23,8 @@ let jobs: ReturnType<typeof testWork>
 
 beforeAll(async () => {
   database = await freshDatabase()
-  jobs = testWork(database, () => now, memoryStorage())
+  const here = { appUrl: new URL('http://localhost:3000') }
+  jobs = testWork(database, () => now, memoryStorage(), { send: createSender(here) })
 })
 beforeEach(async () => {
   now = start
