@@ -32,6 +32,22 @@ test('a visitor signs in first, and who is no administrator goes to the dashboar
   }
 })
 
+test('an account is found from any screen, by keyboard', async () => {
+  const page = await enter(await openOperator(server))
+  const { email } = await openShop(server)
+  await page.goto('/admin/jobs')
+  await title(page, 'Jobs')
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor()
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Encontrar uma conta')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/users?q=*')
+  await page.getByRole('table', { name: 'Usuários' }).getByText(email).waitFor()
+})
+
 test('the sidebar leads to every screen, names it and goes back to the app', async () => {
   const page = await enter(await openOperator(server))
   await page.goto('/dashboard')

@@ -25,7 +25,7 @@ const shows = (label: string, figure: RegExp) => stat(label).getByText(figure).f
 
 test('the panel shows how the business stands, before there is any and after', async () => {
   await page.goto('/admin')
-  await page.getByText('0 usuários em teste').or(page.getByText('1 usuário em teste')).waitFor()
+  await page.getByText('nenhum usuário em teste').or(page.getByText('1 usuário em teste')).waitFor()
   await page.getByText('Nenhuma entrega do provedor ainda').waitFor()
   await expectLooks(page, narrowDark)
   const shop = await openShop(server, { plano: 'profissional' })
@@ -77,7 +77,7 @@ test('the panel shows how the business stands, before there is any and after', a
 
 test('plans, reports and analytics show their figures, each chart with its table', async () => {
   await page.goto('/admin/plans')
-  for (const label of ['Usuários Ativos', 'Taxa de Conversão', 'Receita Total', 'Planos Ativos'])
+  for (const label of ['Usuários Ativos', 'Pagos por Teste', 'Receita Total', 'Planos Ativos'])
     await shows(label, /\d/)
   await page.getByRole('table', { name: 'Distribuição de Planos' }).getByText('Plano Básico').waitFor()
   await page.getByRole('table', { name: 'Receita por mês' }).waitFor({ state: 'attached' })
@@ -119,7 +119,7 @@ test('a job that failed is tried again, and the queue is filtered', async () => 
   await page.getByRole('row', { name: /E-mail da manhã.*(Esperando|Rodando)/ }).waitFor()
   await visit(page, '/admin/audit?ato=job_repetido')
   await page
-    .getByRole('row', { name: /Job tentado de novo.*Olga Operadora/ })
+    .getByRole('row', { name: /Job tentado de novo.*E-mail da manhã.*Olga Operadora/ })
     .first()
     .waitFor()
   await expectLooks(page, narrowDark)

@@ -237,6 +237,34 @@ describe('the landing', () => {
   })
 })
 
+describe('on the phone', () => {
+  const phone = { width: 390, theme: 'light' } as const
+
+  test('every page has the way to begin in its bar, and the way in in its menu', async () => {
+    const page = await open(server.url, phone)
+    for (const path of ['/', '/precos', '/documentacao', '/ajuda', '/contato', '/privacidade', '/status']) {
+      await page.goto(path)
+      await page.getByRole('banner').getByRole('link', { name: 'Começar Grátis' }).waitFor()
+      await expectNoSidewaysScroll(page)
+    }
+    await page.locator('header summary').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
+    await page.waitForURL('**/auth')
+    await page.getByRole('link', { name: 'Privacidade' }).click()
+    await page.waitForURL('**/privacidade')
+  })
+
+  test('prices are cards, and the keys are shown where they are written about', async () => {
+    const page = await open(server.url, phone)
+    await page.goto('/precos')
+    const room = page.getByRole('region', { name: 'Os planos lado a lado' })
+    expect(await room.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expectAccessible(page)
+    await page.goto('/documentacao')
+    await page.locator('aside kbd').getByText('Esc').waitFor()
+  })
+})
+
 describe('the search', () => {
   const results = (page: Page) => page.locator('[data-article]').filter({ visible: true })
 
@@ -257,6 +285,20 @@ describe('the search', () => {
     const first = await results(page).first().getByRole('link').getAttribute('href')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${first}`)
+  })
+
+  test('of the documentation shows first what has the words in its title', async () => {
+    const page = await open(server.url)
+    await page.goto('/documentacao')
+    const links = async () => (await results(page).getByRole('link').allInnerTexts()).map(text => text.trim())
+    const before = await links()
+    await page.getByRole('searchbox').fill('etiqueta')
+    await page.getByText(/^\d+ artigos? com “etiqueta”$/).waitFor()
+    const found = await links()
+    expect(found.length).toBeGreaterThan(1)
+    expect(found[0]).toMatch(/etiqueta/)
+    await page.keyboard.press('Escape')
+    await expect.poll(links).toEqual(before)
   })
 
   test('claim: of the questions leaves those that have the words', async () => {

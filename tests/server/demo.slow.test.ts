@@ -12,11 +12,13 @@ import { customerStats, listCustomers } from '../../src/server/customers/read-cu
 import { audit } from '../../src/server/db/audit.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { usuarios } from '../../src/server/db/schema/access.ts'
+import { assinaturas } from '../../src/server/db/schema/billing.ts'
 import { clientes } from '../../src/server/db/schema/customers.ts'
 import { despesas } from '../../src/server/db/schema/finance.ts'
 import { eventos_os } from '../../src/server/db/schema/order-history.ts'
 import { ordens_servico } from '../../src/server/db/schema/orders.ts'
 import { fotos_os } from '../../src/server/db/schema/photos.ts'
+import { user_planos } from '../../src/server/db/schema/plans.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
 import { monthFinance } from '../../src/server/finance/finance-figures.ts'
 import { listOrders } from '../../src/server/orders/list-orders.ts'
@@ -193,6 +195,21 @@ test('the one on trial is near its limit, with days left; the busy one is not li
     assinatura: { status: 'active', plano_tipo: 'profissional', renova: true },
     limites: { ordens: null },
   })
+})
+
+test('the operator finds forty accounts, of every state', async () => {
+  const all = await db.select().from(usuarios)
+  expect(all).toHaveLength(40)
+  const count = (is: (account: (typeof all)[number]) => boolean) => all.filter(is).length
+  expect(count(account => account.desativado_em !== null)).toBeGreaterThan(0)
+  expect(count(account => account.exclusao_em !== null)).toBeGreaterThan(0)
+  expect(count(account => account.email_confirmado_em === null)).toBeGreaterThan(0)
+  const bought = await db.selectDistinct({ status: assinaturas.status }).from(assinaturas)
+  expect(bought.map(({ status }) => status)).toEqual(expect.arrayContaining(['active', 'late', 'canceled']))
+  const plans = await db
+    .selectDistinct({ plano: user_planos.plano, ativo: user_planos.ativo })
+    .from(user_planos)
+  expect(plans).toHaveLength(6)
 })
 
 const accounts: DemoAccount[] = Object.values(demoAccounts)

@@ -174,6 +174,9 @@ const bySteps = [
   ...['endSession', 'deleteAccount'],
 ].map(name => `auth.${name}`)
 
+/** A shop's first settings are stored by the first, and its orders are paid by it. */
+const byKey = ['settings.setPix', 'orders.pix']
+
 let database: TestDatabase
 let app: TestApp
 let shop: TestShop
@@ -214,7 +217,7 @@ beforeAll(async () => {
 
 test.each([
   'auth.session',
-  ...pathsOf('signedIn', 'shop', 'writer').filter(path => !bySteps.includes(path)),
+  ...pathsOf('signedIn', 'shop', 'writer').filter(path => ![...bySteps, ...byKey].includes(path)),
 ])('%s answers what is written down', async path => {
   const { status, data } = await app.call(path, sampleOf(path, await fresh()), { cookie })
   const written = (allowed[path] ?? '').split(' ').sort()
@@ -253,6 +256,16 @@ test('so do the steps of a second factor, of a passkey and of a session', async 
   await step('auth.endSession', { id_publico: sessions[1].id_publico })
   await step('auth.deleteAccount', own)
   expect(bySteps.filter(path => !told.has(path))).toEqual([])
+})
+
+test('so do a Pix key, and what it pays', async () => {
+  const owner = await makeShop(database.db)
+  const own = await secretRows(database.db, owner)
+  const cookie = await app.signIn(owner.email)
+  for (const path of byKey) {
+    const { status, data } = await app.call(path, sampleOf(path, own), { cookie })
+    expect([status, keysOf(data)], path).toEqual([200, (allowed[path] ?? '').split(' ').sort()])
+  }
 })
 
 test('holds: what a conflict brings along is the row as it may be read, and nothing more', async () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { createLink } from '@tanstack/react-router'
+import { createLink, useNavigate } from '@tanstack/react-router'
 import {
   Activity,
   ArrowLeft,
@@ -11,9 +11,11 @@ import {
   ListChecks,
   MessageSquare,
   ScrollText,
+  Search,
   Users,
   Webhook,
 } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
 import {
   GroupTitle,
   Home,
@@ -29,12 +31,14 @@ import {
 } from '../shell/Sidebar.tsx'
 import { UserButton } from '../shell/UserButton.tsx'
 import type { ScreenGroup } from '../shell/use-screens.ts'
-import { icons } from '../theme/media.ts'
+import { icons, touch } from '../theme/media.ts'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { hidden } from '../ui/Text.tsx'
+import { useHotkey, useModKey } from '../ui/use-hotkey.ts'
 
 interface AdminSidebarProps {
   user: { nome: string; email: string }
@@ -64,6 +68,7 @@ export function AdminSidebar({ user, provider, counts, state, onNavigate }: Admi
           <Subtitle>Bancada</Subtitle>
         </Words>
       </Home>
+      <FindAccount onNavigate={onNavigate} />
       <Nav aria-label={t`Menu`}>
         {useAdminScreens(provider).map((group, at) => (
           <div key={group.title}>
@@ -90,6 +95,57 @@ export function AdminSidebar({ user, provider, counts, state, onNavigate }: Admi
     </Side>
   )
 }
+
+/** Finds an account from any screen (Ctrl/Cmd+K): the list of users opens with what it finds. */
+function FindAccount({ onNavigate }: Pick<AdminSidebarProps, 'onNavigate'>) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const mod = useModKey()
+  const label = t`Encontrar uma conta`
+  const input = useRef<HTMLInputElement>(null)
+  useHotkey('k', () => input.current?.focus(), { mod: true })
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    const q = input.current?.value.trim()
+    if (!q) return
+    void navigate({ to: '/admin/{-$tela}', params: { tela: 'users' }, search: { q } })
+    onNavigate?.()
+  }
+  return (
+    <Find role="search" aria-label={label} onSubmit={find}>
+      <Icon of={Search} />
+      <input ref={input} name="q" aria-label={label} placeholder={t`Nome ou e-mail…`} />
+      <Kbd aria-hidden="true">{mod} K</Kbd>
+    </Find>
+  )
+}
+
+// With icons alone the list of users, one tap away, has the search.
+const Find = chakra('form', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    h: 'control.md',
+    mt: '3',
+    px: '2',
+    border: '1px solid',
+    borderColor: 'fieldBorder',
+    borderRadius: 'md',
+    color: 'muted',
+    '&:focus-within': { borderColor: 'accent' },
+    '& > input': {
+      flex: '1',
+      minW: '0',
+      bg: 'transparent',
+      color: 'ink',
+      outline: '0',
+      '&::placeholder': { color: 'muted' },
+    },
+    [touch]: { h: 'control.touch', '& > input': { fontSize: 'lg' }, '& > kbd': { display: 'none' } },
+    [icons]: { display: 'none' },
+  },
+})
 
 const Exit = createLink(
   chakra('a', {

@@ -15,7 +15,7 @@ import { Select } from '../ui/inputs/Select.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { choiceParam, dayParam, textParam } from '../ui/search-params.ts'
 import { useAdminUrl } from './admin-url.ts'
-import { lastDayOf, planShort } from './admin-words.ts'
+import { jobWord, lastDayOf, planShort } from './admin-words.ts'
 import { addressOf, ListTools, NothingFound, PagedTable, PhoneCsv } from './PagedTable.tsx'
 import { type Column, OwnerLink, TwoLines } from './Table.tsx'
 import { When } from './When.tsx'
@@ -177,7 +177,7 @@ function actWord(ato: AuditAct): string {
 
 /** The details of an action on one line: from what to what, how many, which fields. */
 function detailWords(ato: AuditAct, detalhe: Readonly<Record<string, unknown>>): string {
-  const { de, para, dias, quantidade, sessoes_encerradas, campos } = detalhe
+  const { de, para, dias, quantidade, sessoes_encerradas, campos, tipo } = detalhe
   const change = [planWords(de), planWords(para)].filter(Boolean).join(' → ')
   switch (ato) {
     case 'plano_alterado':
@@ -190,6 +190,8 @@ function detailWords(ato: AuditAct, detalhe: Readonly<Record<string, unknown>>):
       return sessionsWords(sessoes_encerradas)
     case 'sessoes_encerradas':
       return sessionsWords(quantidade)
+    case 'job_repetido':
+      return typeof tipo === 'string' ? jobWord(tipo) : ''
     case 'provedor_salvo':
       return Array.isArray(campos) ? campos.join(', ') : ''
     default:
@@ -198,7 +200,7 @@ function detailWords(ato: AuditAct, detalhe: Readonly<Record<string, unknown>>):
 }
 
 const sessionsWords = (count: unknown): string =>
-  typeof count === 'number' ? plural(count, { one: '# sessão', other: '# sessões' }) : ''
+  typeof count === 'number' ? plural(count, { 0: 'nenhuma sessão', one: '# sessão', other: '# sessões' }) : ''
 
 /** "Básico até 08/12/2026", from the audit's stored plan. */
 function planWords(kept: unknown): string {

@@ -115,14 +115,27 @@ function PanelStats({ stats }: { stats: Stats | undefined }) {
       <Stat
         label={t`Total de Usuários`}
         value={stats?.total_users}
-        caption={stats && <Plural value={stats.novos_semana} one="# nesta semana" other="# nesta semana" />}
+        caption={
+          stats && (
+            <Plural
+              value={stats.novos_semana}
+              _0="nenhum nesta semana"
+              one="# nesta semana"
+              other="# nesta semana"
+            />
+          )
+        }
       />
       <Stat
         label={t`Usuários Ativos`}
         value={stats?.usuarios_ativos}
         caption={share && t`${share} com plano em dia`}
       />
-      <Stat label={t`Total de OS`} value={stats?.total_os} caption={today && t`${today} hoje`} />
+      <Stat
+        label={t`Total de OS`}
+        value={stats?.total_os}
+        caption={stats?.os_hoje === 0 ? t`nenhuma hoje` : today && t`${today} hoje`}
+      />
       <Stat
         label={t`Receita Total`}
         value={stats && <FitMoney value={stats.receita_total} />}
@@ -155,7 +168,7 @@ function PlanBars({ stats }: { stats: Stats | undefined }) {
               <Last>
                 {stats &&
                   (plano === 'teste' ? (
-                    <Plural value={stats.testes_em_dia} one="# em dia" other="# em dia" />
+                    <Plural value={stats.testes_em_dia} _0="nenhum em dia" one="# em dia" other="# em dia" />
                   ) : (
                     formatMoney(stats.receita_mensal[plano])
                   ))}

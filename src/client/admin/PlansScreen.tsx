@@ -28,9 +28,9 @@ export function PlansScreen() {
           <StatStrip>
             <Stat label={t`Usuários Ativos`} value={plans?.usuarios_ativos} caption={t`com plano em dia`} />
             <Stat
-              label={t`Taxa de Conversão`}
+              label={t`Pagos por Teste`}
               value={plans && shareWords(plans.conversao)}
-              caption={t`pagos em dia por usuário em teste`}
+              caption={t`pagos em dia ÷ usuários em teste`}
             />
             <Stat
               label={t`Receita Total`}

@@ -51,7 +51,12 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
               />
             }
           >
-            <Plural value={stats.testes_em_dia} one="# usuário em teste" other="# usuários em teste" />
+            <Plural
+              value={stats.testes_em_dia}
+              _0="nenhum usuário em teste"
+              one="# usuário em teste"
+              other="# usuários em teste"
+            />
           </Alert>
           {stats.compras_sem_conta.quantidade > 0 && provider && (
             <Alert

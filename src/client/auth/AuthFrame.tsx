@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { touch } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Drawing, Mark } from '../ui/Mark.tsx'
@@ -20,7 +21,9 @@ export function AuthFrame({ title, children, foot }: AuthFrameProps) {
       <Drawing size="large" />
       <Main>
         <header>
-          <Mark size="lg" />
+          <Brand href="/" aria-label={t`Página inicial da Bancada`}>
+            <Mark size="lg" />
+          </Brand>
           <Title>{t`Assistência Técnica`}</Title>
           <Subtitle>{t`Gerencie seu negócio com facilidade`}</Subtitle>
         </header>
@@ -29,6 +32,10 @@ export function AuthFrame({ title, children, foot }: AuthFrameProps) {
           {children}
         </Box>
         {foot && <Hint>{foot}</Hint>}
+        <Links>
+          <a href="/">{t`Página inicial`}</a>
+          <a href="/privacidade">{t`Privacidade`}</a>
+        </Links>
       </Main>
     </Room>
   )
@@ -55,6 +62,19 @@ const Main = chakra('main', {
     pt: 'max({spacing.6}, calc(50dvh - 276px))',
     pb: '16',
     mdDown: { pt: '10' },
+  },
+})
+const Brand = chakra('a', { base: { display: 'inline-block', borderRadius: 'sm' } })
+const Links = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '5',
+    mt: '3',
+    textStyle: 'sm',
+    color: 'muted',
+    '& a': { py: '1', textDecoration: 'underline', textUnderlineOffset: '3px', '&:hover': { color: 'ink' } },
+    [touch]: { '& a': { py: '3' } },
   },
 })
 const Title = chakra('h1', { base: { textStyle: 'figure', mt: '4' } })

@@ -121,17 +121,13 @@ function FirstStepsList({ today, unbegun, newOrder }: FirstStepsListProps) {
   const settings = useSettings()
   const [isSampleOpen, setSampleOpen] = useState(false)
   const { steps, next } = useFirstSteps({ begun: undefined, unbegun })
-  const actions = {
-    order: (
-      <Ways>
-        {newOrder}
-        <LinkButton to="/importar">{t`Trazer meus dados`}</LinkButton>
-        <Button variant="ghost" onClick={() => setSampleOpen(true)}>{t`Ver uma OS de exemplo`}</Button>
-      </Ways>
-    ),
-    shop: null,
-    message: null,
-  }
+  const ways = (
+    <Ways>
+      {newOrder}
+      <LinkButton to="/importar">{t`Trazer meus dados`}</LinkButton>
+      <Button variant="ghost" onClick={() => setSampleOpen(true)}>{t`Ver uma OS de exemplo`}</Button>
+    </Ways>
+  )
   const message = (
     <Message lang="pt-BR">
       {fillMessage(settings?.mensagens.valores.pronto || defaultMessages.pronto, {
@@ -167,7 +163,7 @@ function FirstStepsList({ today, unbegun, newOrder }: FirstStepsListProps) {
                 {key === 'message' && message}
               </div>
             </div>
-            {done ? <Hint data-done="">{t`Feito`}</Hint> : (actions[key] ?? action)}
+            {done ? <Hint data-done="">{t`Feito`}</Hint> : (action ?? ways)}
           </li>
         ))}
       </Steps>

@@ -19,6 +19,7 @@ interface FirstStep {
   about: string
   /** What was done; empty while it is open. */
   done: string
+  /** Where it is done; null for the order, which each screen begins in its own way. */
   action: ReactNode
 }
 
@@ -164,7 +165,11 @@ const Steps = chakra('ol', {
     },
     '@container main (max-width: 760px)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      '& > li:not(:first-of-type)': { borderInlineStart: '0', borderTop: '1px solid' },
+      '& > li:not(:first-of-type)': {
+        borderInlineStart: '0',
+        borderTop: '1px solid',
+        borderColor: 'hairline',
+      },
     },
     [narrow]: { '& > li[data-state=done]': { py: '2' } },
   },

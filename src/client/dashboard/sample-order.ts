@@ -22,7 +22,7 @@ export function sampleOrder(today: string): OrderWithLines {
     tipo_servico: 'Troca de Tela',
     valor: 290,
     itens: [
-      { ...line, tipo: 'peca', descricao: 'Tela original com aro', valor_unitario: 210, custo_unitario: 140 },
+      { ...line, tipo: 'peca', descricao: 'Tela original com aro', valor_unitario: 210 },
       { ...line, tipo: 'servico', descricao: 'Troca da tela', valor_unitario: 80 },
     ],
     soma_itens: 290,

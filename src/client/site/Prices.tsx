@@ -38,7 +38,7 @@ export function Prices() {
 function Compared() {
   return (
     <Chapter title="Lado a lado" raised>
-      <TableRoom label="Os planos lado a lado">
+      <TableRoom label="Os planos lado a lado" cards>
         <table>
           <thead>
             <tr>
@@ -53,12 +53,14 @@ function Compared() {
           <tbody>
             {compared.map(({ title, note, cells }) => (
               <tr key={title}>
-                <th scope="row">
+                <th scope="row" data-whole="">
                   {title}
                   {note && <small>{note}</small>}
                 </th>
                 {planNames.map((plano, at) => (
-                  <td key={plano}>{cells[at]}</td>
+                  <td key={plano} data-head={planTitle[plano]}>
+                    {cells[at]}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -121,7 +123,7 @@ function WhichFits() {
         <p>
           <RichText>{fits.devices}</RichText>
         </p>
-        <TableRoom label="OS no mês por aparelhos por dia">
+        <TableRoom label="OS no mês por aparelhos por dia" cards>
           <table>
             <thead>
               <tr>
@@ -133,9 +135,11 @@ function WhichFits() {
             <tbody>
               {fits.rows.map(({ daily, monthly, plan }) => (
                 <tr key={daily}>
-                  <th scope="row">{daily}</th>
-                  <td>{monthly}</td>
-                  <td>{plan}</td>
+                  <th scope="row" data-head="Aparelhos por dia">
+                    {daily}
+                  </th>
+                  <td data-head="OS no mês">{monthly}</td>
+                  <td data-head="Plano">{plan}</td>
                 </tr>
               ))}
             </tbody>

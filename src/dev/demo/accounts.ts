@@ -25,6 +25,8 @@ export interface DemoAccount {
   is_admin?: true
   /** The secret of the authenticator app. */
   totpSecret?: string
+  /** The password's hash, where many accounts share one. */
+  senha_hash?: string
 }
 
 /** The demo's accounts. Mail to example.com reaches nobody. */
@@ -46,7 +48,7 @@ export const demoAccounts = {
 /** Stores an account with its empty shop and its trial, as a sign-up would have. */
 export async function insertAccount(
   tx: Transaction,
-  { age, password, totpSecret, ...account }: DemoAccount,
+  { age, password, totpSecret, senha_hash, ...account }: DemoAccount,
   { now, random, cipher }: { now: Date; random: Random; cipher: Cipher },
 ) {
   const signedUp = new Date(now.getTime() - age * hour)
@@ -56,7 +58,7 @@ export async function insertAccount(
   await tx.insert(usuarios).values({
     ...account,
     id: user_id,
-    senha_hash: await hashPassword(password),
+    senha_hash: senha_hash ?? (await hashPassword(password)),
     senha_em: created_at,
     created_at,
     email_confirmado_em: created_at,

@@ -3,6 +3,7 @@ import type { Database } from '../../server/db/client.ts'
 import { contentHash } from '../../server/db/idempotency.ts'
 import { usuarios } from '../../server/db/schema/access.ts'
 import { despesas } from '../../server/db/schema/finance.ts'
+import { configuracoes } from '../../server/db/schema/settings.ts'
 import { transaction } from '../../server/db/transaction.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
 import type { Storage } from '../../server/storage/storage.ts'
@@ -17,6 +18,7 @@ import { insertEvents } from './demo-events.ts'
 import { insertPhotos } from './demo-photos.ts'
 import { insertQuotes } from './demo-quotes.ts'
 import { insertReminders } from './demo-reminders.ts'
+import { insertOtherOwners, sellToOthers } from './other-owners.ts'
 import { sellPlans } from './sales.ts'
 import { insertTrade } from './shop.ts'
 import { firstDays, sixMonths } from './visits.ts'
@@ -32,6 +34,7 @@ export async function seedDemo(
 ): Promise<void> {
   if (!(await isSeeded(db))) await seedShops({ db, storage, cipher }, now)
   await sellPlans({ db, cipher }, demoAccounts.busy.email, now)
+  await sellToOthers({ db, cipher }, now)
 }
 
 async function seedShops(
@@ -46,10 +49,20 @@ async function seedShops(
     const firstDay = dayOf(busy.signedUp, zone)
     await tx.insert(despesas).values(expenseRows(busy.user_id, firstDay, calendar, random))
 
+    // It has found its way long ago.
+    await tx.insert(configuracoes).values({
+      user_id: busy.user_id,
+      categoria: 'perfil',
+      chave: 'passos_ocultos',
+      valor: 'true',
+      updated_at: busy.signedUp.toISOString(),
+    })
+
     const trial = await insertAccount(tx, demoAccounts.trial, { now, random, cipher })
     await insertTrade(tx, trial, { people: neighbours, visits: firstDays }, calendar, random)
 
     await insertAccount(tx, demoAccounts.administrator, { now, random, cipher })
+    await insertOtherOwners(tx, { now, random: createRandom(7), cipher, calendar })
     for (const { user_id } of [busy, trial]) {
       await recountTotals(tx, user_id)
       await recountActivity(tx, user_id)

@@ -136,6 +136,8 @@ const Keys = chakra('dl', {
     },
     '& dt': { color: 'muted' },
     '& dd': { display: 'flex', gap: '1' },
+    // They are what is written about here, also on a phone.
+    '& kbd': { display: 'inline-block' },
   },
 })
 

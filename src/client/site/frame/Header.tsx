@@ -28,16 +28,19 @@ export function Header({ path }: { path: string }) {
             <Icon of={Menu} size="lg" />
           </summary>
           <nav aria-label="Menu">
+            <a href="/auth" data-for="visitor">
+              Entrar
+            </a>
             {[...places, publicPages.documentation, publicPages.contact].map(page => (
               <Place key={page.path} page={page} path={path} />
             ))}
           </nav>
         </Narrow>
         <span data-for="visitor">
-          <Action href="/auth" variant="ghost" size="md">
+          <Action href="/auth" variant="ghost" size="md" data-entrar="">
             Entrar
           </Action>
-          <Action href="/auth?aba=cadastrar" variant="primary" size="md" data-comecar="">
+          <Action href="/auth?aba=cadastrar" variant="primary" size="md">
             Começar Grátis
           </Action>
         </span>
@@ -79,10 +82,11 @@ const Bar = chakra('header', {
       alignItems: 'center',
       gap: '2',
       h: '72px',
-      mdDown: { h: '60px', gap: '1' },
+      mdDown: { h: '60px', gap: '0' },
     },
-    '& [data-for]': { display: 'flex', gap: '2', flex: 'none', mdDown: { gap: '0' } },
-    '& [data-comecar]': { mdDown: { display: 'none' } },
+    '& [data-for]': { display: 'flex', gap: '2', flex: 'none', mdDown: { gap: '0', '& > a': { px: '2.5' } } },
+    // The phone's bar has room for one: the other is first in its menu.
+    '& [data-entrar]': { mdDown: { display: 'none' } },
   },
 })
 

@@ -92,10 +92,17 @@ export const Prose = chakra('div', {
   },
 })
 
-/** Wraps a table that scrolls sideways on a narrow screen, by keyboard too. */
-export function TableRoom({ label, children }: { label: string; children: ReactNode }) {
+interface TableRoomProps {
+  label: string
+  /** On the phone each row is a card; each cell has its column's title as `data-head`, a title of the row `data-whole`. */
+  cards?: boolean
+  children: ReactNode
+}
+
+/** Wraps a table that scrolls sideways on a narrow screen, by keyboard too, unless its rows become cards. */
+export function TableRoom({ label, cards = false, children }: TableRoomProps) {
   return (
-    <Scrolled role="region" aria-label={label} tabIndex={0}>
+    <Scrolled role="region" aria-label={label} tabIndex={0} cards={cards}>
       {children}
     </Scrolled>
   )
@@ -117,6 +124,36 @@ const Scrolled = chakra('div', {
     '& thead th': { textStyle: 'sm', color: 'muted', borderColor: 'ink' },
     '& tbody th': { fontWeight: 'medium' },
     '& small': { display: 'block', textStyle: 'sm', color: 'muted' },
+  },
+  variants: {
+    cards: {
+      true: {
+        mdDown: {
+          '& table': { display: 'block', minW: '0' },
+          '& thead': { display: 'none' },
+          '& tbody': { display: 'grid', gap: '2' },
+          '& tbody tr': {
+            display: 'grid',
+            gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+            gap: '3',
+            p: '4',
+            border: '1px solid',
+            borderColor: 'line',
+            borderRadius: 'md',
+          },
+          '& tbody :is(th, td)': { p: '0', border: '0', overflowWrap: 'anywhere' },
+          '& [data-whole]': { gridColumn: '1 / -1' },
+          '& [data-head]::before': {
+            content: 'attr(data-head)',
+            display: 'block',
+            textStyle: 'sm',
+            fontWeight: 'regular',
+            color: 'muted',
+          },
+        },
+      },
+      false: {},
+    },
   },
 })
 

@@ -45,6 +45,7 @@ function articles(): Show {
   })
   return (words, typed) => {
     let found = 0
+    byTitle(words, known)
     for (const { item, text, title, category, folded } of known) {
       const hit = words.every(word => [title, category, folded].some(part => part.includes(word)))
       item.hidden = !hit
@@ -58,6 +59,30 @@ function articles(): Show {
     showCount(found, words, typed, ['artigo', 'artigos'])
   }
 }
+
+interface Listed {
+  item: HTMLElement
+  /** Without case and accents. */
+  title: string
+}
+
+/** Puts articles whose title has all the words before others, and their categories before those without any. */
+function byTitle(words: string[], known: readonly Listed[]) {
+  const named = new Set(
+    known.filter(({ title }) => words.every(word => title.includes(word))).map(({ item }) => item),
+  )
+  const isNamed = (within: HTMLElement) => [...named].some(item => within.contains(item))
+  // Sorting is stable: without words all are named, and come back to their order.
+  const put = (ordered: HTMLElement[]) =>
+    [...ordered].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
+  for (const item of put(known.map(({ item }) => item))) item.parentElement?.append(item)
+  for (const category of put(categoriesOf(known))) category.parentElement?.append(category)
+}
+
+/** The categories, in the order of the articles. */
+const categoriesOf = (known: readonly Listed[]): HTMLElement[] => [
+  ...new Set(known.flatMap(({ item }) => item.closest<HTMLElement>('[data-category]') ?? [])),
+]
 
 /** The words around a position of a text, with the match marked. */
 function around(text: string, at: number, length: number): (string | Node)[] {
