@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
 import { reopenQuote } from '../../src/server/orders/quotes.ts'
 import { deleteOrder } from '../../src/server/orders/trash.ts'
-import { openStorage } from '../../src/server/storage/open.ts'
 import { hour, noticedShop } from '../support/noticed-shop.ts'
 import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { makeCustomer, makeOrder } from '../support/shops.ts'
+import { memoryStorage } from '../support/uploads.ts'
 
 const its = noticedShop()
-const storage = openStorage(readConfig({}))
+const storage = memoryStorage()
 
 async function quoted() {
   const { db } = its.database
@@ -29,7 +28,7 @@ test('claim: an answer by the link is told by mail at once, with the order, the 
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     to: its.shop.email,
-    subject: 'Ana Paula Ribeiro recusou o orçamento da OS 0001, R$ 780,00',
+    subject: 'Ana Paula Ribeiro recusou o orçamento da OS 0001, R$ 780,00',
   })
   for (const said of ['Ana Paula Ribeiro', 'Achei caro', `/ordens?os=${id}`, 'Quem respondeu assinou Ana.'])
     expect(mail?.text).toContain(said)
@@ -71,7 +70,7 @@ test('at night it waits for the shop to open', async () => {
   expect(await its.jobs('carta_orcamento')).toEqual(['2026-11-21T11:00:00.000Z'])
   its.at(22 * hour)
   await its.run()
-  expect(its.sent).toMatchObject([{ subject: 'Ana Paula Ribeiro aprovou o orçamento da OS 0001, R$ 780,00' }])
+  expect(its.sent).toMatchObject([{ subject: 'Ana Paula Ribeiro aprovou o orçamento da OS 0001, R$ 780,00' }])
 })
 
 test('nothing is told of an order that was deleted, nor of an answer that was taken back', async () => {

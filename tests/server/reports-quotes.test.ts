@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
 import { reopenQuote } from '../../src/server/orders/quotes.ts'
 import { getOrder } from '../../src/server/orders/read-orders.ts'
 import { deleteOrder } from '../../src/server/orders/trash.ts'
 import { changeOrder } from '../../src/server/orders/write-orders.ts'
+import { exportReport } from '../../src/server/reports/advanced.ts'
 import { quotesReport } from '../../src/server/reports/quotes.ts'
-import { openStorage } from '../../src/server/storage/open.ts'
 import { dayOf, daysBetween } from '../../src/shared/days.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/long.ts'
 import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { makeCustomer, makeOrder, makeShop } from '../support/shops.ts'
 import { tellingDatabase } from '../support/statements.ts'
+import { memoryStorage } from '../support/uploads.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const quote = fc.record({
   later: fc.constantFrom('nothing', 'delivered', 'trashed', 'imported'),
 })
 const now = new Date('2026-11-29T12:00:00.000Z')
-const storage = openStorage(readConfig({}))
+const storage = memoryStorage()
 
 interface Counted {
   at: Date
@@ -132,4 +132,27 @@ test('it is one query, and only the plan with advanced reports has it', async ()
   await telling.close()
   const small = await makeShop(database.db, { plano: 'basico' })
   await expect(quotesReport(database.db, small, {}, now)).rejects.toThrow('plano_sem_relatorios')
+})
+
+test('the exported report has its quotes by day and outcome, with what they came to', async () => {
+  const shop = await makeShop(database.db, { plano: 'profissional' })
+  const { id: customer } = await makeCustomer(database.db, shop)
+  // The second is sent on the 10th in São Paulo, though it is the 11th in UTC.
+  for (const [valor, at, answered] of [
+    [90.5, '2026-11-10T15:00:00.000Z', true],
+    [100, '2026-11-11T02:00:00.000Z', true],
+    [7, '2026-11-28T15:00:00.000Z', false],
+  ] as const) {
+    const order = await makeOrder(database.db, shop, customer, { valor }, new Date(at))
+    await makeQuote(database.db, shop, order, new Date(at))
+    if (answered) await makeAnswer(database.db, shop, order.id, {}, new Date(at))
+  }
+  const rows: unknown[] = []
+  for await (const page of exportReport(database.db, shop, { de: '2026-11-01', ate: '2026-11-30' }, now))
+    rows.push(...page)
+  const days = (day: string) => ({ inicio: day, fim: day, grupo: 'orcamento' })
+  expect(rows).toEqual([
+    { ...days('2026-11-10'), nome: 'aprovado', orcamentos: 2, total: '190.50' },
+    { ...days('2026-11-28'), nome: 'aguardando', orcamentos: 1, total: '7.00' },
+  ])
 })

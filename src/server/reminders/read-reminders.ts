@@ -257,12 +257,14 @@ const firstDue = prepared(db =>
     .prepare('first_due_reminders'),
 )
 
-/** Approved, and the repair has not begun; or refused, and the device was not handed back. */
-const waitingAnswers = sql<number>`(select count(*) from ${ordens_servico}
+/**
+ * Answers that wait for the shop: approved and not begun, or refused and not handed back. The menu shows no more than 99.
+ */
+const waitingAnswers = sql<number>`(select count(*) from (select 1 from ${ordens_servico}
   where ${ordens_servico.user_id} = ${sql.placeholder('user_id')} and ${openQuotes}
-    and (orcamento_resposta = 'recusado' or orcamento_resposta = 'aprovado' and ordens_servico.status = 'Recebido'))`.mapWith(
-  Number,
-)
+    and orcamento_resposta in ('aprovado', 'recusado')
+    and (orcamento_resposta = 'recusado' or ${ordens_servico.status} = 'Recebido')
+  limit 100) as answered)`.mapWith(Number)
 
 // Each figure reads one range of an index: one query with conditions would read the rows.
 const countsOf = prepared(db => {
