@@ -29,13 +29,13 @@ interface Stored {
 
 test('leaving with something typed asks first', async () => {
   await show()
-  await page.getByLabel('Termos').fill('Noventa dias')
+  await page.locator('#empresa-termos').fill('Noventa dias')
   const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
   await page.getByRole('link', { name: /^Clientes/ }).click()
   await question.waitFor()
   await expectLooks(page)
   await question.getByRole('button', { name: 'Continuar editando' }).click()
-  expect(await page.getByLabel('Termos').inputValue()).toBe('Noventa dias')
+  expect(await page.locator('#empresa-termos').inputValue()).toBe('Noventa dias')
   const asked: string[] = []
   page.on('dialog', dialog => {
     asked.push(dialog.type())
@@ -48,10 +48,10 @@ test('leaving with something typed asks first', async () => {
   await page.getByRole('heading', { name: 'Clientes', exact: true }).waitFor()
   await page.getByRole('link', { name: /^Configurações/ }).click()
   await page.getByRole('link', { name: 'Empresa', exact: true }).click()
-  expect(await page.getByLabel('Termos').inputValue()).toBe('')
+  expect(await page.locator('#empresa-termos').inputValue()).toBe('')
 
   // Before the session ends: whoever stays goes on.
-  await page.getByLabel('Termos').fill('Noventa dias')
+  await page.locator('#empresa-termos').fill('Noventa dias')
   await page.getByRole('link', { name: 'Perfil', exact: true }).click()
   const signOut = page.getByRole('main').getByRole('button', { name: 'Sair' })
   await signOut.click()
@@ -70,12 +70,12 @@ test('what is typed outlives the session, which is asked for over it', async () 
   const stream = page.waitForResponse(answer => answer.url().includes('live.changes'))
   await show()
   await stream
-  await page.getByLabel('Termos').fill('Noventa dias')
+  await page.locator('#empresa-termos').fill('Noventa dias')
   await page.context().clearCookies()
   await shop.customer()
   await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  expect(await page.getByLabel('Termos').inputValue()).toBe('Noventa dias')
+  expect(await page.locator('#empresa-termos').inputValue()).toBe('Noventa dias')
 })
 
 test('a save that meets a newer value shows it beside, and saves what was chosen', async () => {
