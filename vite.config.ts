@@ -14,8 +14,9 @@ const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false
 const isOfSite = (module: string) => module.includes('/client/site/')
 const dialogs = [
   'ApiKeyDialogs|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|ExpenseDialog|FilterList|IdleWarning|KeysDialog',
-  'LeaveDialog|MenuList|OrderDialogs|OrderQuestion|order-toasts|Palette|PlanDialog|ReminderDialog|SampleOrder|SavePix',
-  'SignInDialog|Toaster|UploadsPanel|WebhookDialogs',
+  'ApiKeyDialogs|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|ExpenseDialog|FilterList|IdleWarning|KeysDialog',
+  'LeaveDialog|MenuList|MoreSheet|OrderDialogs|OrderQuestion|order-toasts|Palette|PlanDialog|ReminderDialog|SampleOrder',
+  'SavePix|SignInDialog|Toaster|UploadsPanel|WebhookDialogs',
 ].join('|')
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: (module: string) => !isOfSite(module), priority: 3 },

@@ -9,7 +9,13 @@ import { sampleOrder } from '../support/sample-order.ts'
 const shop: ShopData = {
   perfil: {
     updated_at: null,
-    valores: { nome: 'Roberto Alves', email: 'beto@example.com', telefone: '', nome_inteiro: 'false', passos_ocultos: 'false' },
+    valores: {
+      nome: 'Roberto Alves',
+      email: 'beto@example.com',
+      telefone: '',
+      nome_inteiro: 'false',
+      passos_ocultos: 'false',
+    },
   },
   empresa: {
     updated_at: null,

@@ -265,9 +265,8 @@ describe('the banner', () => {
 
 test('claim: the account’s menu, the palette and Perfil lead there', async () => {
   await enter('/clientes', { width: 390, theme: 'light' })
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('dialog').getByText('Oficina do Beto').click()
-  await page.getByRole('menuitem', { name: 'Assinatura' }).click()
+  await page.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Assinatura' }).click()
   await page.waitForURL('**/assinatura')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 

@@ -92,7 +92,7 @@ test('claim: the lines of orders come from another sheet of the workbook, or are
   const sheet = page.getByLabel('Planilha de peças e serviços')
   expect(await sheet.locator('option:checked').textContent()).toBe('Peças')
   await page
-    .getByText('3 linhas são de OS desta planilha. 1 linha fica de fora: a OS dela não está aqui.')
+    .getByText('3 linhas são de OS do arquivo. 1 linha fica de fora: a OS dela não está no arquivo.')
     .waitFor()
   await page.getByText('1 campo não entra como está').waitFor()
   await page.getByText('Linha 3, Peças').waitFor()

@@ -255,7 +255,6 @@ test('a quote that waits offers one reminder, and an edit says that it has chang
 
   await button('Editar OS').click()
   await page.getByLabel('Valor unitário').first().fill('690')
-  // Meanwhile nothing moves the version that is edited: the customer's answer is no conflict.
   await button('Atualizar').click()
   await page.getByText('Mudou desde o envio: o cliente ainda vê a versão 1').waitFor()
   await button('Enviar versão 2').click()

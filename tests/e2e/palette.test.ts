@@ -166,11 +166,10 @@ describe('by touch', () => {
     await page.getByRole('dialog', { name: 'Detalhes da OS 0002' }).waitFor()
   })
 
-  test('the menu gives way to it', async () => {
+  test('the phone’s upper bar opens it', async () => {
     const { page } = await begin(screen)
     await page.goto('/ordens')
-    await page.getByRole('button', { name: 'Abrir menu' }).tap()
-    await page.getByRole('button', { name: 'Buscar ou ir para…' }).filter({ visible: true }).tap()
+    await page.getByRole('button', { name: 'Buscar', exact: true }).filter({ visible: true }).tap()
     await palette(page).fill('zzz')
     await page.getByText('Nada encontrado para “zzz”').waitFor()
     await look(page)

@@ -129,13 +129,6 @@ test('Ctrl+B turns a whole sidebar to icons and back, for later pages too, and d
   await page.reload()
   expect(await widthOf(side(page))).toBe(iconsAlone)
 
-  // The phone's sheet has room for all of it.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Menu' })
-  expect(await isSeen(sheet.getByText('Alertas e notificações'))).toBe(true)
-  await page.keyboard.press('Escape')
-
   await resize(page, 1366)
   await side(page).getByRole('button', { name: 'Oficina do Beto' }).click()
   await page.getByRole('menuitem', { name: 'Expandir menu' }).click()

@@ -115,11 +115,18 @@ async function pay(page: Page): Promise<void> {
 }
 
 async function goTo(page: Page, name: string, { width }: Screen): Promise<void> {
-  if (width < 768) await press(page, page.getByRole('button', { name: 'Abrir menu' }))
-  const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).filter({ visible: true })
+  const bar = page.getByRole('navigation', { name: 'Principal' })
+  const inBar = width < 768 && (await bar.getByRole('link', { name: inBarAs(name) }).count()) > 0
+  if (width < 768 && !inBar) await press(page, bar.getByRole('button', { name: 'Mais' }))
+  const link = inBar
+    ? bar.getByRole('link', { name: inBarAs(name) })
+    : page.getByRole('link', { name: new RegExp(`^${name}`) }).filter({ visible: true })
   await press(page, link)
   await page.getByRole('heading', { name, level: 1 }).filter({ visible: true }).waitFor()
 }
+
+/** What the phone's bar calls a screen. */
+const inBarAs = (name: string) => ({ Dashboard: 'Início', 'Ordens de Serviço': 'Ordens' })[name] ?? name
 
 async function check(page: Page, role: 'heading' | 'tab' | 'button', name: string): Promise<void> {
   await page.getByRole(role, { name }).filter({ visible: true }).first().waitFor()

@@ -125,6 +125,7 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'plans.current': 'shop query',
   'plans.checkout': 'signedIn mutation',
   'plans.history': 'shop query',
+  'reports.quotes': 'shop query',
   'reports.overview': 'shop query',
   'reminders.complete': 'writer mutation',
   'reminders.create': 'writer mutation',

@@ -81,6 +81,7 @@ const fields: [string, (text: string) => unknown][] = [
   ),
   ['finance.month', text => ({ mes: text })],
   ['finance.expenses', text => ({ cursor: text })],
+  ['reports.quotes', text => ({ mes: text })],
   ['reports.margin', text => ({ mes: text })],
   ['reports.advanced', text => ({ de: text, ate: text })],
   ['settings.setZone', text => ({ fuso: text })],

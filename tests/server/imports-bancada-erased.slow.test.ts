@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
 import { readExport } from '../support/exported-zip.ts'
+import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { makeCustomer, makeOrder, makeReminder, orderInput, password } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
 import { makeWholeShop } from '../support/whole-shop.ts'
@@ -28,13 +29,24 @@ test('holds: who was erased stays out of an older file, with all that is theirs'
   const moved = await updateOrder(
     database.db,
     shop,
-    { ...fields, id: made.order.id, based_on: made.changed.updated_at },
+    // Another price than was quoted before.
+    { ...fields, valor: undefined, desconto: 30.5, id: made.order.id, based_on: made.changed.updated_at },
     new Date(),
   )
+  await makeQuote(database.db, shop, moved)
+  const refused = { versao: 3, resposta: 'recusado', nome: 'Dalva', motivo: 'Dalva achou caro' } as const
+  await makeAnswer(database.db, shop, moved.id, refused)
   await updateOrder(
     database.db,
     shop,
-    { ...fields, cliente_id: made.ana.id, defeito: 'Tela', id: moved.id, based_on: moved.updated_at },
+    {
+      ...fields,
+      valor: undefined,
+      cliente_id: made.ana.id,
+      defeito: 'Tela',
+      id: moved.id,
+      based_on: moved.updated_at,
+    },
     new Date(),
   )
   await makeReminder(database.db, shop, { titulo: 'Ligar', os_id: order.id })
@@ -53,6 +65,8 @@ test('holds: who was erased stays out of an older file, with all that is theirs'
   const { rows, all } = await readExport(await one.taken())
   expect(rows.ordens_servico.map(({ id }) => id)).toContain(made.order.id)
   expect(rows.eventos_os.length).toBeGreaterThan(4)
+  const quotes = rows.ordens_servico.find(({ id }) => id === made.order.id)?.orcamentos
+  expect(quotes?.map(({ resposta }) => resposta)).toEqual(['recusado', 'aprovado', 'recusado'])
   for (const word of ['Dalva', 'Dálva', '98765-0001', order.id]) expect(all).not.toContain(word)
 })
 

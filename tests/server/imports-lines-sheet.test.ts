@@ -7,7 +7,7 @@ import { exportOwner } from '../support/export-owner.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { importer } from '../support/imports.ts'
 import { makeCustomer, makeOrder, makeShop } from '../support/shops.ts'
-import { book, type Cells } from '../support/xlsx.ts'
+import { book, type Cells, rowsXml, xlsx } from '../support/xlsx.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -170,6 +170,18 @@ test('the owner may leave the sheet of lines out, or choose another', async () =
   expect((await asked({ planilha: 1 })).opcoes).toMatchObject({ planilha: 1, itens: 2 })
   // Other nouns have none.
   expect((await asked(undefined, 'clientes')).itens).toBeUndefined()
+})
+
+test('of a sheet only the beginning is looked at for lines: others may have a million empty rows', async () => {
+  const { preview } = await shopThatImports()
+  const empty = Array.from({ length: 60_000 }, (_, at) => `<row r="${at + 1}"><c s="1"/></row>`).join('')
+  const sheets = { OS: rowsXml(orders(order(1, 20))), Estoque: empty + rowsXml([titles]) }
+  const { previa } = await preview('ordens', xlsx({ sheets }))
+  expect([previa.itens, previa.contagens.boas]).toEqual([undefined, 1])
+  const lines = { ...sheets, Estoque: rowsXml([titles]) }
+  expect((await preview('ordens', xlsx({ sheets: lines }))).previa.itens).toEqual({
+    ...{ planilhas: [1], linhas: 0, sem_os: 0 },
+  })
 })
 
 test('a number that two rows have gives its lines to the first', async () => {

@@ -13,7 +13,7 @@ const user_id = crypto.randomUUID()
 /** Shops as the release before left them: orders of every status, some with lines, in the trash too, and histories. */
 async function fill() {
   const customer = crypto.randomUUID()
-  await sql`insert into usuarios (id, nome, email, senha_hash, is_admin, created_at) values (${user_id}, 'Antiga', 'antiga@exemplo.com.br', 'x', false, now())`
+  await sql`insert into usuarios (id, nome, email, senha_hash, senha_em, is_admin, created_at) values (${user_id}, 'Antiga', 'antiga@exemplo.com.br', 'x', now(), false, now())`
   await sql`insert into lojas (user_id, fuso, proximo_numero, total_os, total_clientes) values (${user_id}, 'America/Manaus', ${orders + 1}, ${orders}, 1)`
   await sql`insert into clientes (user_id, id, nome, telefone, total_os, valor_total, data_cadastro, updated_at, busca, chave, chave_conteudo)
     values (${user_id}, ${customer}, 'Ana', '(92) 99123-4567', ${orders}, ${orders * 80}, now(), now(), '', gen_random_uuid(), '')`

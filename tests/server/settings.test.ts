@@ -55,7 +55,12 @@ describe('what counts until the owner says otherwise', () => {
     expect(settings.empresa.valores.garantia_dias).toBe('90')
     expect(settings.mensagens.valores).toEqual(defaultMessages)
     const account = { nome: 'Beto Celulares', email: shop.email }
-    expect(settings.perfil.valores).toEqual({ ...account, telefone: '', nome_inteiro: 'false', passos_ocultos: 'false' })
+    expect(settings.perfil.valores).toEqual({
+      ...account,
+      telefone: '',
+      nome_inteiro: 'false',
+      passos_ocultos: 'false',
+    })
   })
 
   test('is typed where the server uses it', async () => {

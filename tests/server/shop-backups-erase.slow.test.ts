@@ -113,11 +113,17 @@ test('claim, holds: who is erased is in no copy any more: each is written anew, 
     ...its(before.rows.clientes, on.id),
     ...{ nome: 'Cliente removido', telefone: '', email: null, endereco: null, documento: null },
   })
-  const lines = its(before.rows.ordens_servico, on.order.id)?.itens ?? []
-  const itens = lines.map(line => ({ ...line, descricao: line.tipo === 'peca' ? 'Peça' : 'Serviço' }))
+  const plain = <Line extends { tipo: string }>(line: Line) => ({
+    ...line,
+    descricao: line.tipo === 'peca' ? 'Peça' : 'Serviço',
+  })
+  const { itens: lines = [], orcamentos = [] } = its(before.rows.ordens_servico, on.order.id) ?? {}
+  const unsaid = { respondido_por: null, motivo: null, endereco: null }
+  const quotes = orcamentos.map(quote => ({ ...quote, ...unsaid, itens: quote.itens.map(plain) }))
+  expect(quotes).toHaveLength(2)
   expect(its(ordens_servico, on.order.id)).toEqual({
     ...its(before.rows.ordens_servico, on.order.id),
-    ...{ defeito: '', observacoes: null, itens },
+    ...{ defeito: '', observacoes: null, itens: lines.map(plain), orcamentos: quotes },
   })
   const isElse = <Row extends { id: string }>(row: Row) => ![on.id, on.order.id].includes(row.id)
   expect(clientes.filter(isElse)).toEqual(before.rows.clientes.filter(isElse))
@@ -136,6 +142,12 @@ test('claim, holds: who is erased is in no copy any more: each is written anew, 
         ...{ Cliente: 'Cliente removido', Telefone: '', Email: '', Defeito: '', Observações: '' },
       }),
     })
+  // So do its answers, and those in the trash go.
+  const versions = before.sheet('orcamentos')
+  expect(versions).toHaveLength(3)
+  expect(after.sheet('orcamentos')).toEqual(
+    versions.slice(0, 2).map(version => ({ ...version, Quem: '', Motivo: '' })),
+  )
   // The order's lines lose their words, those in the trash go, another customer's stay.
   const [part, labour, theirs] = before.sheet('itens_os')
   expect(before.sheet('itens_os')).toHaveLength(5)

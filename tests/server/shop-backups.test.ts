@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { copiedOwner, isStored, movedClock } from '../support/backed-up-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportData, readExport } from '../support/exported-zip.ts'
+import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { switchPlan } from '../support/shops.ts'
 
 const day = 86_400_000
@@ -69,6 +70,7 @@ test('claim: a night without a change makes none, whatever changed makes one', a
   expect((await list()).items).toHaveLength(1)
   expect(await due()).toEqual(new Date(clock().getTime() + day))
   const { id, updated_at } = await order()
+  const quoted = await order()
   await night()
   expect((await list()).items).toHaveLength(2)
   // By the session of that day: a night is longer than one may stand unused.
@@ -80,6 +82,15 @@ test('claim: a night without a change makes none, whatever changed makes one', a
     ['status', () => call('orders.setStatus', { id, based_on: updated_at, status: 'Em Andamento' })],
     ['note', () => call('orders.note', { id, tipo: 'avisado' })],
     ['photo', () => photo(id)],
+    ['quote', () => makeQuote(database.db, shop, quoted, clock())],
+    [
+      // A full history drops the event of an answer.
+      'answer',
+      async () => {
+        await makeAnswer(database.db, shop, quoted.id, {}, clock())
+        await database.sql`delete from eventos_os where os_id = ${quoted.id} and tipo = 'orcamento_respondido'`
+      },
+    ],
     [
       'setting',
       () =>

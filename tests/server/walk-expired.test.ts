@@ -65,6 +65,7 @@ const isRead = (path: string) => procedures.find(one => one.path === path)?.type
 /** What a plan brings, and one that is over does not, and a save that is open for the account's own alone. */
 const gated = (key: string): Record<string, unknown[]> => ({
   'reports.advanced': ['reports.advanced', 403, 'plano_sem_relatorios'],
+  'reports.quotes': ['reports.quotes', 403, 'plano_sem_relatorios'],
   'reports.margin': ['reports.margin', 403, 'plano_sem_relatorios'],
   'settings.save': ['settings.save', 403, key],
 })

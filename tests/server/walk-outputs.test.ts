@@ -145,6 +145,8 @@ const allowed: Record<string, string> = {
   'reminders.reopen': reminder,
   'reminders.snooze': reminder,
   'reminders.delete': '',
+  'reports.quotes':
+    'aguardando antes.mediana antes.mes aprovacao aprovados enviados hoje mediana mes recusados tempos vencidos',
   'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo ${changed} pagas ${each('porMes', 'criadas mes receita')} prontas ${topList('servicos')} ticketMedio total`,
   'reports.advanced': `${each('aparelhos', 'nome quantidade valor')} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', 'nome quantidade valor')} ${each('servicos', 'nome quantidade valor')}`)} ${each('servicos', 'nome quantidade valor')} ticketMedio unidade`,
   'reports.margin': `antes.mes antes.sobra comCusto custo hoje margem mes pagas ${each('porMes', 'custo margem mes valor')} semCusto.quantidade semCusto.valor ${each('servicos', 'custo margem nome quantidade sobra valor')} sobra valor`,
@@ -171,6 +173,9 @@ const bySteps = [
   ...['startPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'],
   ...['endSession', 'deleteAccount'],
 ].map(name => `auth.${name}`)
+
+/** A shop's first settings are stored by the first, and its orders are paid by it. */
+const byKey = ['settings.setPix', 'orders.pix']
 
 let database: TestDatabase
 let app: TestApp
@@ -212,7 +217,7 @@ beforeAll(async () => {
 
 test.each([
   'auth.session',
-  ...pathsOf('signedIn', 'shop', 'writer').filter(path => !bySteps.includes(path)),
+  ...pathsOf('signedIn', 'shop', 'writer').filter(path => ![...bySteps, ...byKey].includes(path)),
 ])('%s answers what is written down', async path => {
   const { status, data } = await app.call(path, sampleOf(path, await fresh()), { cookie })
   const written = (allowed[path] ?? '').split(' ').sort()
@@ -251,6 +256,16 @@ test('so do the steps of a second factor, of a passkey and of a session', async 
   await step('auth.endSession', { id_publico: sessions[1].id_publico })
   await step('auth.deleteAccount', own)
   expect(bySteps.filter(path => !told.has(path))).toEqual([])
+})
+
+test('so do a Pix key, and what it pays', async () => {
+  const owner = await makeShop(database.db)
+  const own = await secretRows(database.db, owner)
+  const cookie = await app.signIn(owner.email)
+  for (const path of byKey) {
+    const { status, data } = await app.call(path, sampleOf(path, own), { cookie })
+    expect([status, keysOf(data)], path).toEqual([200, (allowed[path] ?? '').split(' ').sort()])
+  }
 })
 
 test('holds: what a conflict brings along is the row as it may be read, and nothing more', async () => {

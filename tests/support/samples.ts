@@ -224,6 +224,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'backups.list': () => undefined,
   'backups.restore': ({ copy }) => ({ id: copy.id }),
   'exports.progress': () => undefined,
+  'reports.quotes': () => ({}),
   'reports.overview': () => ({}),
   'reports.margin': () => ({}),
   'reports.advanced': () => ({ de: '2026-11-01', ate: '2026-11-30' }),

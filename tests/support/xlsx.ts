@@ -98,7 +98,7 @@ export function sheetOf(rows: readonly (readonly (string | number)[])[]): Buffer
 export type Cells = readonly (string | number)[]
 
 /** The XML of a sheet's rows. */
-const rowsXml = (rows: readonly Cells[]) =>
+export const rowsXml = (rows: readonly Cells[]) =>
   rows
     .map(
       (cells, at) =>

@@ -26,12 +26,14 @@ interface CustomerListProps {
   zone: string
   /** Why no customer can be changed. */
   blocked: string | undefined
+  /** On the phone, at the head of the list. */
+  act: ReactNode
   /** The button that begins, shown while there is no customer yet. */
   begin: ReactNode
 }
 
 /** The customers that match the search, newest first; more load while scrolling. */
-export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) {
+export function CustomerList({ q, onSearch, act, begin, ...row }: CustomerListProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(q ?? '')
   const list = useCustomerList(q, typed)
@@ -57,6 +59,7 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
           </Button>
         )}
       </Search>
+      {!nothingYet && act}
       {nothingYet ? (
         <NothingYet
           action={begin}
@@ -71,13 +74,12 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
   )
 }
 
-// On the phone the search is what people come for: it is above the counts (CustomersScreen).
 const Search = chakra(Tools, {
   base: {
     flexWrap: 'nowrap',
     [cards]: { '& > :first-child': { flex: '1' } },
     '& > button': { ms: 'auto' },
-    mdDown: { order: -1, '& > button > span': { display: 'none' } },
+    mdDown: { '& > button > span': { display: 'none' } },
   },
 })
 

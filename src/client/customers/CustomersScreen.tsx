@@ -9,11 +9,11 @@ import { usePlan } from '../plans/use-plan.ts'
 import { Button } from '../ui/Button.tsx'
 import { monthName } from '../ui/clock-words.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
-import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { PhoneAct } from '../ui/PhoneAct.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
-import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { belowList, Stat, StatStrip } from '../ui/Stat.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
 import { CustomerList } from './CustomerList.tsx'
 import type { Customer } from './customer.ts'
@@ -72,6 +72,7 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
             onHistory={showHistory}
             zone={zone}
             blocked={writeReason}
+            act={<PhoneAct icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</PhoneAct>}
             begin={
               <Button variant="primary" icon={UserPlus} onClick={begin} blocked={newReason}>
                 {t`Novo Cliente`}
@@ -80,9 +81,6 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
           />
         )}
       </Body>
-      {begun && !trialOver && (
-        <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>
-      )}
       {(novo || editar) && (
         <CustomerDialog
           key={editar ?? 'novo'}
@@ -98,7 +96,7 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx').then(part => part.CustomerDialog))
 
-// On the phone the order changes: the search is above the counts.
+// On the phone the order changes: the counts are below the list.
 const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })
 
 interface CustomerStatsProps {
@@ -114,7 +112,7 @@ function CustomerStats({ limit, zone }: CustomerStatsProps) {
   const month = monthName(useToday(zone))
   const show = (count: number | undefined) => count ?? (isError ? '–' : undefined)
   return (
-    <StatStrip mt="5" mdDown={{ mt: '0', mb: '3' }}>
+    <StatStrip mt="5" mdDown={belowList}>
       <Stat
         label={t`Total de Clientes`}
         value={show(data?.total)}

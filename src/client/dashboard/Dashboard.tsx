@@ -12,7 +12,6 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { monthName } from '../ui/clock-words.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
-import { Fab } from '../ui/Fab.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -114,11 +113,6 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
           </Content>
         )}
       </Page>
-      {begun && (
-        <Fab {...newOrderSubmit} icon={Plus} blocked={orderReason} onClick={openNewOrder}>
-          {t`Nova OS`}
-        </Fab>
-      )}
       <PlanDialog open={search.planos !== undefined} onClose={() => showPlans(false)} />
     </>
   )

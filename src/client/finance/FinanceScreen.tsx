@@ -13,7 +13,6 @@ import { besides, touch } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { dialogUrl } from '../ui/dialog-url.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
-import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
@@ -98,7 +97,6 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
       <Later>
         <ExpensesByMonth title={t`Despesas mês a mês`} />
       </Later>
-      {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
       {(nova || editar) && (
         <ExpenseDialog
           key={editar ?? 'nova'}

@@ -22,6 +22,7 @@ import { formatDay } from '../ui/Day.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { formatCount } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { useOwnBar } from '../ui/phone-bar.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { ChangedRows, confirmedWords } from './ChangedRows.tsx'
 import { ColumnChoices, FileWords } from './ColumnChoices.tsx'
@@ -63,6 +64,7 @@ export function Preview({ one, preview, reason }: PreviewProps) {
       ? t`Não há nada novo que possa entrar. Marque o que deve voltar ao que era.`
       : t`Não há nada novo que possa entrar.`
   }
+  useOwnBar()
   return (
     <Root>
       <header>

@@ -130,13 +130,13 @@ function LinesSheet({ preview: { itens, planilhas }, options, onChange }: Titles
 /** How many lines enter, and how many have no order in the file. */
 function linesWords({ linhas, sem_os }: NonNullable<ImportPreview['itens']>): string {
   const entering = plural(linhas, {
-    one: '# linha é de uma OS desta planilha.',
-    other: '# linhas são de OS desta planilha.',
+    one: '# linha é de uma OS do arquivo.',
+    other: '# linhas são de OS do arquivo.',
   })
   if (sem_os === 0) return entering
   return `${entering} ${plural(sem_os, {
-    one: '# linha fica de fora: a OS dela não está aqui.',
-    other: '# linhas ficam de fora: as OS delas não estão aqui.',
+    one: '# linha fica de fora: a OS dela não está no arquivo.',
+    other: '# linhas ficam de fora: as OS delas não estão no arquivo.',
   })}`
 }
 

@@ -225,7 +225,7 @@ const routersShowing: Partial<Record<LiveNoun, string[]>> = {
   finance: ['finance'],
   customers: ['customers', 'orders', 'photos', 'plans.current', 'reminders'],
   photos: ['photos', 'orders.events'],
-  plans: ['plans', 'reports.advanced', 'reports.margin'],
+  plans: ['plans', 'reports.advanced', 'reports.margin', 'reports.quotes'],
   settings: ['settings'],
   reminders: ['reminders', 'orders.summary', 'orders.events'],
 }

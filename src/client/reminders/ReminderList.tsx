@@ -64,7 +64,7 @@ export function ReminderList({ filter, typed, shopNow, zone, onBegin, onClear, .
     ) : (
       <NothingYet
         action={
-          // The phone has the floating button for it.
+          // The phone has it at the head of the list.
           <Button icon={Plus} onClick={onBegin} blocked={row.blocked} mdDown={{ display: 'none' }}>
             {t`Novo Lembrete`}
           </Button>

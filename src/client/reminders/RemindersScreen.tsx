@@ -12,15 +12,15 @@ import { Button } from '../ui/Button.tsx'
 import { relativeWords, whenWords } from '../ui/clock-words.ts'
 import { dialogUrl } from '../ui/dialog-url.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
-import { Fab } from '../ui/Fab.tsx'
 import { formatPercent } from '../ui/format.ts'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Page, PageHead, Tools } from '../ui/Page.tsx'
+import { PhoneAct } from '../ui/PhoneAct.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
-import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { belowList, Stat, StatStrip } from '../ui/Stat.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
 import { reminderStatusLabel } from './ReminderBadge.tsx'
 import { ReminderList } from './ReminderList.tsx'
@@ -61,24 +61,26 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
           <Kbd aria-hidden="true">N</Kbd>
         </Button>
       </PageHead>
-      <ReminderStats shopNow={shopNow} />
-      {trialOver ?? (
-        <>
-          <ReminderTools filter={filter} onShow={url.show} onType={setTyped} />
-          <ReminderList
-            filter={filter}
-            typed={typed}
-            shopNow={shopNow}
-            zone={zone}
-            blocked={reason}
-            onBegin={begin}
-            onEdit={edit}
-            onDelete={setDeleting}
-            onClear={() => url.show({ q: undefined, status: undefined, tipo: undefined })}
-          />
-        </>
-      )}
-      {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Novo Lembrete`}</Fab>}
+      <Body>
+        <ReminderStats shopNow={shopNow} />
+        {trialOver ?? (
+          <>
+            <ReminderTools filter={filter} onShow={url.show} onType={setTyped} />
+            <PhoneAct icon={Plus} onClick={begin} blocked={reason}>{t`Novo Lembrete`}</PhoneAct>
+            <ReminderList
+              filter={filter}
+              typed={typed}
+              shopNow={shopNow}
+              zone={zone}
+              blocked={reason}
+              onBegin={begin}
+              onEdit={edit}
+              onDelete={setDeleting}
+              onClear={() => url.show({ q: undefined, status: undefined, tipo: undefined })}
+            />
+          </>
+        )}
+      </Body>
       {(novo || editar) && (
         <ReminderDialog
           key={editar ?? 'novo'}
@@ -131,6 +133,9 @@ function useRemindersUrl() {
 
 const filterOf = ({ q, status, tipo }: RemindersSearch): RemindersFilter => ({ q, status, tipo })
 
+// On the phone the list comes before the figures.
+const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })
+
 /** The four figures above the list; `shopNow` is the shop's wall clock. */
 function ReminderStats({ shopNow }: { shopNow: string }) {
   const { t } = useLingui()
@@ -139,7 +144,7 @@ function ReminderStats({ shopNow }: { shopNow: string }) {
   const oldest = data?.mais_antigo && relativeWords(shopNow, data.mais_antigo)
   const next = data?.proximo && whenWords(data.proximo, shopNow.slice(0, 10))
   return (
-    <StatStrip mt="5" mdDown={{ mt: '0', mb: '3' }}>
+    <StatStrip mt="5" mdDown={belowList}>
       <Stat
         label={t`Pendentes`}
         value={show(data?.pendentes)}

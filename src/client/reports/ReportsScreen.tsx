@@ -14,6 +14,7 @@ import { useToday } from '../ui/use-shop-clock.ts'
 import { AdvancedSection } from './AdvancedSection.tsx'
 import { MarginSection } from './MarginSection.tsx'
 import { MonthReport } from './MonthReport.tsx'
+import { QuotesSection } from './QuotesSection.tsx'
 import { Charts, MonthlyChart } from './ReportCharts.tsx'
 import type { Overview } from './report.ts'
 import { overviewInput, type ReportsSearch } from './reports-search.ts'
@@ -66,6 +67,7 @@ export function ReportsScreen({ search, zone }: ReportsScreenProps) {
                 onMonth={mes => onSearch({ mes })}
                 today={today}
               />
+              <QuotesSection mes={search.mes} />
               <MarginSection mes={search.mes} />
               <AdvancedSection search={search} onSearch={onSearch} today={today} />
             </>

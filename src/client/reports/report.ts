@@ -16,6 +16,9 @@ export type Advanced = Outputs['advanced']
 /** What orders left over their cost. */
 export type Margin = Outputs['margin']
 
+/** What came of the quotes that were sent, and how long their answers took. */
+export type Quotes = Outputs['quotes']
+
 /** What an order was for; one of a newer server as it is stored. */
 export function serviceName(stored: string): string {
   const type = serviceTypes.find(one => one === stored)

@@ -6,6 +6,7 @@ import { usePalette } from '../palette/use-palette.tsx'
 import { Uploads } from '../photos/uploads/Uploads.tsx'
 import { PlanCaption } from '../plans/PlanBadges.tsx'
 import { PlanNotice } from '../plans/PlanNotice.tsx'
+import { usePlan } from '../plans/use-plan.ts'
 import { useNotifyDue } from '../reminders/use-notify-due.ts'
 import { useOverdueCount } from '../reminders/use-overdue-count.ts'
 import { DeletionNotice } from '../shell/DeletionNotice.tsx'
@@ -35,6 +36,7 @@ function AppLayout() {
   const settings = useSettings()
   useFollowPreferences(settings)
   useNotifyDue(settings?.notificacoes.valores.lembretes_vencidas === 'true')
+  const { orderReason } = usePlan()
   const sidebar = useSidebar()
   const palette = usePalette({ zone: fuso, sidebar })
   return (
@@ -44,6 +46,7 @@ function AppLayout() {
       counts={{ '/lembretes': overdue, '/ordens': useAnswersCount() }}
       sidebar={sidebar}
       palette={palette}
+      orderReason={orderReason}
     >
       <DeletionNotice zone={fuso} />
       <PlanNotice zone={fuso} />

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { useOwnBar } from '../ui/phone-bar.ts'
 import { settingLabel, useChanges } from './use-setting.ts'
 
 interface SaveBarProps {
@@ -43,6 +44,7 @@ export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
 function Buttons({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   const from = useRef<Element>(null)
+  useOwnBar()
   useLayoutEffect(() => {
     const { current } = bar
     return () => {

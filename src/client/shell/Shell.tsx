@@ -8,6 +8,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { documentTitle, type PageTitle, PageTitleContext, usePageTitle } from '../ui/page-title.ts'
 import { useLanguage } from '../ui/use-language.ts'
+import { BottomBar } from './BottomBar.tsx'
 import { type NavCount, Sidebar, type SidebarState } from './Sidebar.tsx'
 
 interface ShellProps {
@@ -19,26 +20,20 @@ interface ShellProps {
   sidebar: SidebarState
   /** The palette. While its dialog is open the sheet is not rendered. */
   palette: { search(): void; dialog: ReactNode }
+  /** Why no order can be created. */
+  orderReason: string | undefined
   children: ReactNode
 }
 
-/** The frame of every signed-in screen: a sidebar, or on the phone a top bar and a sheet. */
-export function Shell({ user, caption, counts, sidebar, palette, children }: ShellProps) {
+/** The frame of every signed-in screen: a sidebar, or on the phone a bar above and one at the thumb. */
+export function Shell({ user, caption, counts, sidebar, palette, orderReason, children }: ShellProps) {
   const { search, dialog } = palette
   return (
     <ShellFrame
       head={useRouteTitle()}
       collapsed={sidebar.collapsed}
-      side={onNavigate => (
-        <Sidebar
-          user={user}
-          caption={caption}
-          counts={counts}
-          state={sidebar}
-          onNavigate={onNavigate}
-          onSearch={search}
-        />
-      )}
+      side={() => <Sidebar user={user} caption={caption} counts={counts} state={sidebar} onSearch={search} />}
+      bar={<BottomBar user={user} caption={caption} counts={counts} orderReason={orderReason} />}
       onSearch={search}
       dialog={dialog}
     >
@@ -78,6 +73,8 @@ interface ShellFrameProps {
   collapsed: boolean
   /** The sidebar; `onNavigate` where a chosen screen closes it, in the phone's sheet. */
   side(onNavigate?: () => void): ReactNode
+  /** The phone's bar at the thumb. Without one, the top bar opens the sidebar as a sheet. */
+  bar?: ReactNode
   /** At the end of the phone's top bar. */
   onSearch?: (() => void) | undefined
   /** While it is open the sheet is not rendered. */
@@ -85,8 +82,8 @@ interface ShellFrameProps {
   children: ReactNode
 }
 
-/** A sidebar, or on the phone a top bar and a sheet, around a screen. */
-export function ShellFrame({ head, collapsed, side, onSearch, dialog, children }: ShellFrameProps) {
+/** A sidebar, or on the phone its bars, around a screen. */
+export function ShellFrame({ head, collapsed, side, bar, onSearch, dialog, children }: ShellFrameProps) {
   const { t } = useLingui()
   const [sheet, setSheet] = useState(false)
   const close = () => setSheet(false)
@@ -96,19 +93,21 @@ export function ShellFrame({ head, collapsed, side, onSearch, dialog, children }
     <Frame collapsed={collapsed}>
       <SkipLink href="#main">{t`Pular para o conteúdo`}</SkipLink>
       <Desk>{side()}</Desk>
-      <Sheet open={sheet} onClose={close} label={t`Menu`}>
-        {side(close)}
-      </Sheet>
+      {!bar && (
+        <Sheet open={sheet} onClose={close} label={t`Menu`}>
+          {side(close)}
+        </Sheet>
+      )}
       <Column>
-        <Topbar head={head} onMenu={() => setSheet(true)} onSearch={onSearch} />
+        <Topbar head={head} onMenu={bar ? undefined : () => setSheet(true)} onSearch={onSearch} />
         <OfflineStrip />
         <Main id="main" tabIndex={-1}>
           <PageTitleContext value={head}>{children}</PageTitleContext>
         </Main>
-        <div id="fab" />
         {/* Of buttons that lead somewhere before their code is there. */}
         <form id="go" onSubmit={event => event.preventDefault()} />
       </Column>
+      {!dialog && bar}
       {dialog}
     </Frame>
   )
@@ -205,16 +204,16 @@ const Strip = chakra('p', {
 
 interface TopbarProps {
   head: PageTitle
-  onMenu(): void
+  onMenu: (() => void) | undefined
   onSearch: (() => void) | undefined
 }
 
-/** The phone's top bar: the menu, the screen's title and the search. */
+/** The phone's top bar: the menu where there is one, the screen's title and the search. */
 function Topbar({ head: { title, badge }, onMenu, onSearch }: TopbarProps) {
   const { t } = useLingui()
   return (
     <TopbarBox>
-      <IconButton icon={Menu} iconSize="lg" label={t`Abrir menu`} color="ink" onClick={onMenu} />
+      {onMenu && <IconButton icon={Menu} iconSize="lg" label={t`Abrir menu`} color="ink" onClick={onMenu} />}
       <ScreenTitle>{title}</ScreenTitle>
       {badge}
       {onSearch && (
@@ -239,7 +238,9 @@ const TopbarBox = chakra('header', {
   },
 })
 
-const ScreenTitle = chakra('h1', { base: { flex: 1, minW: '0', textStyle: 'dialog', truncate: true } })
+const ScreenTitle = chakra('h1', {
+  base: { flex: 1, minW: '0', textStyle: 'dialog', truncate: true, '&:first-child': { ps: '3' } },
+})
 
 interface SheetProps {
   open: boolean

@@ -24,16 +24,15 @@ interface SidebarProps {
   /** Counts by screen path. */
   counts: Partial<Record<string, NavCount>>
   state: SidebarState
-  onNavigate?: (() => void) | undefined
   onSearch(): void
 }
 
 /** The brand, the screens by group, and the signed-in user. Where it is narrow, styles leave the icons alone. */
-export function Sidebar({ user, caption, counts, state, onNavigate, onSearch }: SidebarProps) {
+export function Sidebar({ user, caption, counts, state, onSearch }: SidebarProps) {
   const { t } = useLingui()
   return (
     <Side aria-label="Bancada">
-      <Home to="/dashboard" aria-label="Bancada" onClick={onNavigate}>
+      <Home to="/dashboard" aria-label="Bancada">
         <Mark />
         <Words>
           <Name>Bancada</Name>
@@ -46,12 +45,12 @@ export function Sidebar({ user, caption, counts, state, onNavigate, onSearch }: 
           <div key={group.title}>
             <GroupTitle>{group.title}</GroupTitle>
             {group.screens.map(screen => (
-              <NavItem key={screen.to} {...screen} count={counts[screen.to]} onNavigate={onNavigate} />
+              <NavItem key={screen.to} {...screen} count={counts[screen.to]} />
             ))}
           </div>
         ))}
       </Nav>
-      <UserButton user={user} caption={caption} sidebar={state} onNavigate={onNavigate} />
+      <UserButton user={user} caption={caption} sidebar={state} />
     </Side>
   )
 }

@@ -47,3 +47,6 @@ export function useScreens(): ScreenGroup[] {
     },
   ].filter(group => group.screens.length > 0)
 }
+
+/** Whether the phone's bar leads to a screen by itself. */
+export const isInBar = (path: string): boolean => ['/dashboard', '/ordens', '/financeiro'].includes(path)

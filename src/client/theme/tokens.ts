@@ -63,9 +63,10 @@ export const tokens = {
     icon: { sm: { value: '14px' }, md: { value: '16px' }, lg: { value: '20px' } },
     badge: { value: '22px' },
     row: { value: '64px' },
-    control: { lg: { value: '48px' }, fab: { value: '52px' }, touch: { value: '44px' } },
+    control: { lg: { value: '48px' }, touch: { value: '44px' } },
     sidebar: { DEFAULT: { value: '16rem' }, mobile: { value: '18rem' }, icon: { value: '3rem' } },
     topbar: { value: '56px' },
+    bottombar: { value: '56px' },
     dialog: {
       sm: { value: '440px' },
       sheet: { value: '460px' },
@@ -98,7 +99,7 @@ export const tokens = {
   zIndex: {
     raised: { value: 2 },
     topbar: { value: 3 },
-    fab: { value: 4 },
+    bottombar: { value: 4 },
     popover: { value: 5 },
     overlay: { value: 10 },
     menu: { value: 15 },

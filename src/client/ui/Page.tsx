@@ -12,13 +12,13 @@ export const Page = chakra('div', {
     px: '8',
     pb: '12',
     lgDown: { px: '6' },
-    mdDown: { pt: '0', px: '4', pb: '104px' },
+    mdDown: { pt: '0', px: '4', pb: 'calc({sizes.bottombar} + {spacing.8})' },
   },
   variants: { wide: { true: { maxW: 'none' } } },
 })
 
 interface PageHeadProps {
-  /** Buttons at the right. The phone hides them, and Fab has the main one. */
+  /** Buttons at the right. The phone hides them: its bar has the new order, PhoneAct a list's own. */
   children?: ReactNode
 }
 

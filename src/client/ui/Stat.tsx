@@ -22,6 +22,9 @@ export const StatStrip = chakra(Card, {
   },
 })
 
+/** Where a phone's list comes before the figures: in a column of flex boxes. */
+export const belowList = { order: 1, mt: '5' }
+
 interface StatProps {
   label: ReactNode
   /** Numbers are shown as counts. Absent while loading. */

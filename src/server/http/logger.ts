@@ -22,7 +22,7 @@ export const logger = {
 }
 
 /** A path without its query. The token of a customer's page is its key, and is in no line, however it is written. */
-export function loggedPath(url: string): string {
+function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
   const [, rest] = /^\/+o\/[^/]*(.*)/is.exec(decodeURIComponent(path)) ?? []
   return rest === undefined ? path : `/o/…${rest}`

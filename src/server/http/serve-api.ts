@@ -214,8 +214,8 @@ interface PageParts {
 
 const pageOf = ({ noun }: Route, { items, next, today }: PageParts) => ({
   items: items.map(item => shown(noun, item, today)),
-  next_cursor: next && next.cursor,
-  next: next && next.href,
+  next_cursor: next?.cursor ?? null,
+  next: next?.href ?? null,
 })
 
 function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply, origin: string) {

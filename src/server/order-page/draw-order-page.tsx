@@ -52,7 +52,7 @@ export function drawOrderPage(page: OrderPage, pix: ShownPix, asked: Asked): str
 }
 
 /** Whether the newest quote takes an answer today. */
-export const takesAnswer = ({ quote, status, today }: OrderPage): boolean =>
+const takesAnswer = ({ quote, status, today }: OrderPage): boolean =>
   quote !== null && !quote.resposta && status !== 'Entregue' && quote.valido_ate >= today
 
 function State(props: Props) {

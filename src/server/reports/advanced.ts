@@ -13,6 +13,7 @@ import {
   spansOf,
   type Unit,
 } from '../totals/read-totals.ts'
+import { exportQuotes, type QuoteRow } from './quotes.ts'
 
 /**
  * reports.advanced: figures of any range of days, both included, in reais; revenue by service and device over
@@ -78,14 +79,15 @@ export interface ReportRow extends Record<string, unknown> {
 }
 
 /**
- * The points of reports.advanced, a row per name with paid orders: few enough for one page. Throws
- * `plano_sem_relatorios` without such a plan.
+ * The points of reports.advanced, a row per name with paid orders, and those of reports.quotes, a row per outcome: few
+ * enough for a page each. Throws `plano_sem_relatorios` without such a plan.
  */
 export async function* exportReport(
   db: Database,
   shop: ShopScope,
   { de, ate }: AdvancedReport,
-): AsyncGenerator<ReportRow[]> {
+  now: Date,
+): AsyncGenerator<(ReportRow | QuoteRow)[]> {
   if (!hasAdvancedReports(shop)) throw new Refusal('plano_sem_relatorios')
   const { ranges } = bucketsOf({ first: de, end: addDays(ate, 1) })
   const spans = JSON.stringify(ranges.flatMap(spansOfPoint))
@@ -111,6 +113,8 @@ export async function* exportReport(
     ) as summed
     order by inicio, grupo desc, pagas desc, nome`)
   if (rows.length > 0) yield rows
+  const quotes = await exportQuotes(db, shop, ranges, now)
+  if (quotes.length > 0) yield quotes
 }
 
 const isRevenue = sql`p.medida in ('receita_servico', 'receita_aparelho')`

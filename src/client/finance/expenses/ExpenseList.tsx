@@ -16,6 +16,7 @@ import { Select } from '../../ui/inputs/Select.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { useUniqueRows } from '../../ui/lists/rows.ts'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
+import { PhoneAct } from '../../ui/PhoneAct.tsx'
 import { Hidden, SectionTitle } from '../../ui/Text.tsx'
 import { expensesExport, type FinanceMonthView, type FinanceSearch, listInput } from '../finance-search.ts'
 import { ExpenseRow, ExpenseTable } from './ExpenseTable.tsx'
@@ -55,6 +56,9 @@ export function ExpenseList({ chosen, onShow, ...props }: ExpenseListProps) {
           me="-2"
         />
       </ExpensesHead>
+      {!trialOver && (
+        <PhoneAct icon={Plus} onClick={props.onBegin} blocked={props.reason}>{t`Nova Despesa`}</PhoneAct>
+      )}
       {trialOver ?? <Expenses {...props} onClear={() => onShow({ categoria: undefined })} />}
     </section>
   )
@@ -109,7 +113,7 @@ function Expenses({ search, month, reason, onBegin, onClear, ...acts }: Expenses
     return (
       <NothingYet
         action={
-          // The phone has the floating button for it.
+          // The phone has it at the head of the list.
           <Button icon={Plus} onClick={onBegin} blocked={reason} mdDown={{ display: 'none' }}>
             {t`Nova Despesa`}
           </Button>

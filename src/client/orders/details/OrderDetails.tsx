@@ -63,6 +63,7 @@ export function OrderDetails({
   const number = order && shortNumber(order.numero_os)
   const title = number ? t`Detalhes da OS ${number}` : t`Detalhes da OS`
   const after = useRef<HTMLElement>(null)
+  if (quote.isAlone) return quote.dialog
   const step = order && !editReason ? quoteStep(order, today) : null
   const aside = order && !editReason && hasNextStep(order) ? small : narrow
   const footer =

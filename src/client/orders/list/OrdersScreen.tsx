@@ -5,7 +5,6 @@ import { useTrialOver } from '../../plans/TrialOver.tsx'
 import { usePlan } from '../../plans/use-plan.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
-import { Fab } from '../../ui/Fab.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
@@ -70,11 +69,6 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
             begin={begin}
           />
         </>
-      )}
-      {begun && !trialOver && (
-        <Fab {...newOrderSubmit} icon={Plus} blocked={orderReason} onClick={url.openNew}>
-          {t`Nova OS`}
-        </Fab>
       )}
       {(search.nova || search.editar || search.os || search.lixeira) && (
         <OrderDialogs

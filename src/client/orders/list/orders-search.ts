@@ -101,7 +101,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A dialog was opened in this tab, over the list or from the dashboard: going back closes it, and leads there. */
     overOrders?: true
-    /** The details open with the sheet that sends their order's quote. */
+    /** The sheet that sends the order's quote comes before its details. */
     sendsQuote?: true
   }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { whatsappLink } from '../../../shared/phones.ts'
 import { useSettings } from '../../api/settings.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -40,19 +40,33 @@ interface QuoteActsInput {
   reason: string | undefined
 }
 
-/** An order's quote: its acts, and the dialog that one of them has opened. */
-export function useQuoteActs({ order, shop, reason }: QuoteActsInput): QuoteActs & { dialog: ReactNode } {
-  const [asked, setAsked] = useState<Question>()
+interface QuoteDialogs {
+  /** What one of the acts has opened. */
+  dialog: ReactNode
+  /** The order's form led to the sheet that sends: the details follow it. */
+  isAlone: boolean
+}
+
+/** An order's quote: its acts, and their dialogs. */
+export function useQuoteActs({ order, shop, reason }: QuoteActsInput): QuoteActs & QuoteDialogs {
+  const { sendsQuote } = useLocation({ select: ({ state }) => state })
+  const [asked, setAsked] = useState<Question | undefined>(() =>
+    sendsQuote && order && quoteStep(order, shop.today) === 'send' ? 'send' : undefined,
+  )
+  const [isAlone, setIsAlone] = useState(asked !== undefined)
   const [uncopied, setUncopied] = useState<string>()
   const { t } = useLingui()
-  const close = useCallback(() => setAsked(undefined), [])
-  useSentTo(order, shop.today, setAsked)
+  const close = useCallback(() => {
+    setAsked(undefined)
+    setIsAlone(false)
+  }, [])
   const { copyLink, write, holds } = useLinkActs(order, shop, setUncopied)
   return {
     open: setAsked,
     write,
     copyLink,
     linkHolds: holds,
+    isAlone,
     dialog: order && (
       <>
         {asked === 'send' && (
@@ -73,17 +87,6 @@ export function useQuoteActs({ order, shop, reason }: QuoteActsInput): QuoteActs
       </>
     ),
   }
-}
-
-/** Opens the sheet that sends for whom the form of the order led here, once for each time. */
-function useSentTo(order: Order | undefined, today: string, open: (question: Question) => void) {
-  const { sendsQuote, __TSR_key: visit } = useLocation({ select: ({ state }) => state })
-  const opened = useRef<string>(undefined)
-  useEffect(() => {
-    if (!sendsQuote || !order || opened.current === visit) return
-    opened.current = visit
-    if (quoteStep(order, today) === 'send') open('send')
-  })
 }
 
 /** The link of the customer's page, copied or in the message of the quote that was sent. */

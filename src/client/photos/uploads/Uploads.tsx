@@ -9,4 +9,7 @@ export const Uploads = () => useStore(hasUploaded) && <UploadsPanel />
 
 const UploadsPanel = lazyPart(() => import('./UploadsPanel.tsx').then(part => part.UploadsPanel), {
   Loading: () => null,
+  // What is sent arrives without it.
+  Failed: () => null,
+  isSoonWanted: true,
 })

@@ -40,18 +40,18 @@ const Place = chakra('section', {
   base: {
     position: 'fixed',
     bottom: '6',
-    zIndex: 'fab',
+    zIndex: 'bottombar',
     px: '6',
     maxW: 'full',
     pointerEvents: 'none',
-    // Above the floating button.
+    // Above the phone's bar.
     mdDown: {
-      bottom: 'calc({sizes.control.fab} + {spacing.8} + env(safe-area-inset-bottom))',
+      bottom: 'calc({sizes.bottombar} + {spacing.4} + env(safe-area-inset-bottom))',
       px: '4',
       w: 'full',
       // A toast appears in the same corner.
       'body:has([data-scope=toast][data-part=root]) &': {
-        bottom: 'calc({sizes.control.fab} + {spacing.24} + env(safe-area-inset-bottom))',
+        bottom: 'calc({sizes.bottombar} + {spacing.20} + env(safe-area-inset-bottom))',
       },
     },
   },

@@ -84,7 +84,7 @@ const Act = chakra('button', {
     justifyItems: 'center',
     alignContent: 'center',
     gap: '0.5',
-    minH: 'control.fab',
+    minH: 'control.lg',
     borderRadius: 'md',
     color: 'muted',
     textStyle: 'xs',

@@ -23,17 +23,20 @@ const gap = 8
 /** The distance from the edges of a dialog that they overlap. */
 const inside = 16
 
+/** Above the phone's bar. */
+const aboveBar = 56 + 16
+
 /** The distance from the window's edges. */
 const side = (width: number): number => (isPhone(width) ? 16 : 24)
 
 /**
  * Toasts must cover no button of an open dialog: they appear beside it, else above it, else inside it above its
- * footer. Without a dialog they take the corner; on the phone they stay above the floating button.
+ * footer. Without a dialog they take the corner; on the phone they stay above the bar.
  */
 export function toastPlace({ width, height, dialog }: Surroundings): ToastPlace {
   const end = side(width)
   const room = width - 2 * end
-  if (!dialog) return { bottom: isPhone(width) ? 84 : end, end, room }
+  if (!dialog) return { bottom: isPhone(width) ? aboveBar : end, end, room }
   const beside = width - dialog.right - end - gap
   if (beside >= readable.width) return { bottom: end, end, room: beside }
   if (dialog.top >= readable.height) return { bottom: height - dialog.top + gap, end, room }

@@ -21,6 +21,7 @@ import {
 import { exportOrders } from '../../orders/list-orders.ts'
 import type { Order } from '../../orders/read-orders.ts'
 import { exportReport, type ReportRow } from '../../reports/advanced.ts'
+import type { QuoteRow } from '../../reports/quotes.ts'
 import { type Column, csvAmount, csvDay, headings, names } from './csv.ts'
 
 /** A file of GET /export/<noun>.csv: a shop's, or one that operators may read. */
@@ -125,8 +126,8 @@ function descriptionOf(row: Entry): string {
     : row.descricao
 }
 
-/** The advanced reports: one row for each service and each category of device. */
-export const reportsFile: CsvFile<AdvancedReport, ReportRow> = {
+/** The advanced reports: a row for each service and category of device, and for each outcome of quotes. */
+export const reportsFile: CsvFile<AdvancedReport, ReportRow | QuoteRow> = {
   schema: reports.advancedReport,
   name: ({ de, ate }) => `relatorio-${de}-a-${ate}`,
   pages: exportReport,
@@ -134,14 +135,21 @@ export const reportsFile: CsvFile<AdvancedReport, ReportRow> = {
     [headings.inicio, row => csvDay(row.inicio)],
     [headings.fim, row => csvDay(row.fim)],
     [headings.aparelhoOuServico, row => names.grupo[row.grupo]],
-    [headings.nome, row => row.nome],
-    [headings.pagas, row => row.pagas],
+    [headings.nome, row => (row.grupo === 'orcamento' ? names.desfecho[row.nome] : row.nome)],
+    [headings.pagas, ofRevenue(row => row.pagas)],
     // Both columns split the same revenue, so each adds up to all of it.
-    [headings.receitaPorServico, row => (row.grupo === 'servico' ? csvAmount(row.receita) : '')],
-    [headings.receitaPorAparelho, row => (row.grupo === 'aparelho' ? csvAmount(row.receita) : '')],
-    [headings.comCusto, row => row.com_custo ?? ''],
-    [headings.valorComCusto, row => csvAmount(row.valor_com_custo ?? '')],
-    [headings.custo, row => csvAmount(row.custo ?? '')],
-    [headings.margem, row => (row.margem ? BigInt(row.margem.replace('.', '')) : '')],
+    [headings.receitaPorServico, ofRevenue(row => (row.grupo === 'servico' ? csvAmount(row.receita) : ''))],
+    [headings.receitaPorAparelho, ofRevenue(row => (row.grupo === 'aparelho' ? csvAmount(row.receita) : ''))],
+    [headings.comCusto, ofRevenue(row => row.com_custo ?? '')],
+    [headings.valorComCusto, ofRevenue(row => csvAmount(row.valor_com_custo ?? ''))],
+    [headings.custo, ofRevenue(row => csvAmount(row.custo ?? ''))],
+    [headings.margem, ofRevenue(row => (row.margem ? BigInt(row.margem.replace('.', '')) : ''))],
+    [headings.orcamentos, row => (row.grupo === 'orcamento' ? row.orcamentos : '')],
+    [headings.totalOrcado, row => (row.grupo === 'orcamento' ? csvAmount(row.total) : '')],
   ],
+}
+
+/** A cell that quotes leave empty. */
+function ofRevenue<Cell>(cell: (row: ReportRow) => Cell) {
+  return (row: ReportRow | QuoteRow) => (row.grupo === 'orcamento' ? '' : cell(row as ReportRow))
 }

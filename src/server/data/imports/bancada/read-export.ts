@@ -24,7 +24,7 @@ import {
 import { type Archive, openArchive } from './archive.ts'
 import { type PiecedFile, readerOf } from './pieced-file.ts'
 import { readEvents } from './read-exported-events.ts'
-import { readOrders, type Sorted } from './read-exported-orders.ts'
+import { hideAnswers, readOrders, type Sorted } from './read-exported-orders.ts'
 import { namesErased, type People, readPeople } from './read-exported-people.ts'
 import { atMost, createIssues, madeAt, problemsOf, type Reading, rowsOf, shownRows } from './rows.ts'
 
@@ -52,7 +52,9 @@ async function readTables(
   const reading: Reading = { archive, issues, counts, erased: new Set(erased), originOf, isCopy, now, today }
   const people = await readPeople(reading)
   const { ordens, lixeira, left } = await readOrders(reading, people, previewRows)
-  const [events = [], ofTrash = []] = await readEvents(reading, people, [ordens.ids, lixeira.ids])
+  const { events: histories, hidden } = await readEvents(reading, people, [ordens.ids, lixeira.ids])
+  const [events = [], ofTrash = []] = histories
+  for (const orders of [ordens, lixeira]) hideAnswers(orders, hidden)
   const despesas = await readExpenses(reading)
   const lembretes = await readReminders(reading, people, { orders: new Set(ordens.ids), left })
   const withPhotos = new Set([...ordens.ids, ...lixeira.ids])

@@ -17,13 +17,13 @@ import { atMost, type Reading, rowsOf } from './rows.ts'
 
 /**
  * Reads the histories of these orders, as JSON in parts of one batch: a list of events per order, in the order of the orders.
- * Skips those of orders that are not imported.
+ * Skips those of orders that are not imported. Answers too which orders used to be an erased customer's.
  */
 export async function readEvents(
   reading: Reading,
   people: People,
   orders: string[][],
-): Promise<Iterable<Uint8Array>[]> {
+): Promise<{ events: Iterable<Uint8Array>[]; hidden: Set<string> }> {
   const { archive, issues, now, isCopy } = reading
   const histories = new Map(orders.flat().map(id => [id, { events: [] as Buffer[], bytes: 0, hides: false }]))
   const newest = Date.parse(now) + 60_000
@@ -53,7 +53,8 @@ export async function readEvents(
     if (history.bytes > 16 * maxHistory) throw new RefusedFile('descompactado_demais')
     history.events.push(json)
   }
-  return orders.map(ids => partsOf(ids, histories))
+  const hidden = new Set([...histories].flatMap(([id, { hides }]) => (hides ? [id] : [])))
+  return { events: orders.map(ids => partsOf(ids, histories)), hidden }
 }
 
 /** The time in a version 7 id; NaN for others. */
@@ -68,10 +69,10 @@ interface History {
 /** Removes texts of events from when the order belonged to an erased customer. */
 function listOf(history: History | undefined): string {
   const events = (history?.events ?? []).map(json => json.toString())
-  return `[${(history?.hides ? events.map(hidden) : events).join()}]`
+  return `[${(history?.hides ? events.map(withoutTexts) : events).join()}]`
 }
 
-function hidden(json: string): string {
+function withoutTexts(json: string): string {
   // JSON from above.
   const event = JSON.parse(json) as StagedEvent
   for (const facts of [event.de, event.para]) {

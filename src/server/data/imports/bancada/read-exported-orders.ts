@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { ExportedRows } from '../../../../shared/exports.ts'
 import { amount } from '../../../../shared/fields.ts'
-import { maxLines, priceAfter } from '../../../../shared/order-lines.ts'
+import { maxLines, priceAfter, withoutWords } from '../../../../shared/order-lines.ts'
 import { trashDays } from '../../../../shared/orders.ts'
 import { importedOrder, orderLine } from '../../../../shared/orders-schema.ts'
 import { inBatches } from '../../../db/batches.ts'
+import type { CarriedQuote } from '../../../orders/carried-quotes.ts'
 import { filledDays } from '../sheet/read-order.ts'
 import { readNumber } from '../sheet/values.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
@@ -92,6 +93,24 @@ function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
     rows: all.map(({ json }) => json),
   }
 }
+
+/** Empties what was quoted and answered in orders that used to be an erased customer's. */
+export function hideAnswers({ ids, rows }: Sorted<unknown>, hidden: ReadonlySet<string>): void {
+  for (const [at, id] of ids.entries()) {
+    const json = rows[at]
+    if (!json || !hidden.has(id)) continue
+    // JSON from above.
+    const row = unwrapped(JSON.parse(json.toString()) as StagedOrder)
+    if (row.orcamentos)
+      rows[at] = Buffer.from(JSON.stringify(wrapped({ ...row, orcamentos: row.orcamentos.map(emptied) })))
+  }
+}
+
+const emptied = (quote: CarriedQuote): CarriedQuote => ({
+  ...quote,
+  ...{ respondido_por: null, motivo: null, endereco: null },
+  itens: quote.itens.map(withoutWords),
+})
 
 const orderFields = Object.keys(importedOrder.shape)
 

@@ -52,10 +52,14 @@ export async function readWorkbook(
   }
 }
 
+/** Sheets among which those of lines are looked for, and characters that the beginning of one may have. */
+const maxSheetsTried = 50
+const maxHead = 1024 * 1024
+
 /** The sheets whose first rows are those of lines. One that cannot be read is none: it may not be asked for. */
 async function sheetsOfLines(zip: Zip, parts: BookParts, isLines: (head: TableRow[]) => boolean) {
   const found: number[] = []
-  for (const [at, { path }] of parts.sheets.entries()) {
+  for (const [at, { path }] of parts.sheets.slice(0, maxSheetsTried).entries()) {
     const head = await readWorksheet(zip, path, parts, maxRowsAbove, 'head').catch(error => {
       if (error instanceof RefusedFile) return []
       throw error
@@ -124,7 +128,7 @@ async function readWorksheet(
       if (isFull && part === 'whole') throw new RefusedFile('linhas_demais')
       if (!isFull) rows.push({ linha, celulas: row })
     },
-    isDone: () => part === 'head' && rows.length > most + maxRowsAbove,
+    isDone: read => part === 'head' && (rows.length > most + maxRowsAbove || read > maxHead),
   })
   return rows
 }
@@ -267,8 +271,8 @@ interface Handlers {
   open(name: string, attributes: Record<string, string>): void
   close?(name: string): void
   text?(text: string): void
-  /** Whether the rest need not be read. */
-  isDone?(): boolean
+  /** Whether the rest need not be read after so many characters. */
+  isDone?(read: number): boolean
 }
 
 /** The longest text or tag, and the deepest nesting, that a workbook may have. */
@@ -282,6 +286,7 @@ async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promi
   // Errors of handlers pass through; errors of the parser are the file's fault.
   let failure: unknown
   let quiet = 0
+  let read = 0
   let depth = 0
   const guarded = (act: () => void) => {
     quiet = 0
@@ -311,11 +316,12 @@ async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promi
   for await (const chunk of chunks) {
     const piece = decoder.decode(chunk, { stream: true })
     quiet += piece.length
+    read += piece.length
     parser.write(piece)
     // The parser keeps an unfinished part in memory.
     if (quiet > maxPart) throw new RefusedFile('descompactado_demais')
     if (failure !== undefined) throw failure
-    if (handlers.isDone?.()) return
+    if (handlers.isDone?.(read)) return
   }
   parser.write(decoder.decode()).close()
   if (failure !== undefined) throw failure
