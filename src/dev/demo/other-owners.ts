@@ -35,7 +35,7 @@ const basico = (days: number) => ({ plano: 'basico' as const, days })
 const profissional = (days: number | null) => ({ plano: 'profissional' as const, days })
 
 /** Owners whom only the operator sees, of every state that an account can be in. */
-export const otherOwners: readonly OtherOwner[] = [
+const otherOwners: readonly OtherOwner[] = [
   { nome: 'Aline Conserta Já', age: 0.1, state: 'unconfirmed' },
   { nome: 'Assistência Nova Era', age: 0.4 },
   { nome: 'Bancada do Juca', age: 0.8 },
@@ -80,7 +80,7 @@ export const otherOwners: readonly OtherOwner[] = [
 ]
 
 /** An address that reaches nobody: 'toque-final-reparos@example.com'. */
-export function emailOf({ nome }: Pick<OtherOwner, 'nome'>): string {
+function emailOf({ nome }: Pick<OtherOwner, 'nome'>): string {
   const plain = nome.normalize('NFD').replace(/[^\w\s]/g, '')
   return `${plain.trim().toLowerCase().split(/\s+/).slice(0, 3).join('-')}@example.com`
 }

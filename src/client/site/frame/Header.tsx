@@ -78,6 +78,7 @@ const current = { color: 'ink', fontWeight: 'medium' }
 const Bar = chakra('header', {
   base: {
     '& > div': {
+      position: 'relative',
       display: 'flex',
       alignItems: 'center',
       gap: '2',
@@ -107,7 +108,6 @@ const Places = chakra('nav', {
 /** The links on the phone, in an element that opens without any script. */
 const Narrow = chakra('details', {
   base: {
-    position: 'relative',
     display: 'none',
     mdDown: { display: 'block' },
     '& summary': {
@@ -122,8 +122,9 @@ const Narrow = chakra('details', {
     },
     '& nav': {
       position: 'absolute',
-      right: '0',
-      top: '48px',
+      // Of the bar, so that it fits on the narrowest screen.
+      right: '4',
+      top: '56px',
       zIndex: 'popover',
       w: '220px',
       p: '2',

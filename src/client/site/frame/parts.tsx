@@ -135,6 +135,7 @@ const Scrolled = chakra('div', {
           '& tbody tr': {
             display: 'grid',
             gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+            alignItems: 'end',
             gap: '3',
             p: '4',
             border: '1px solid',
