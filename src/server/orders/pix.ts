@@ -28,10 +28,7 @@ export async function orderPix(db: Database, shop: ShopScope, id: string) {
 }
 
 /** The key and receiver that a shop has stored. */
-export async function readReceiver(
-  db: Database,
-  { user_id }: Pick<ShopScope, 'user_id'>,
-): Promise<PixReceiver> {
+async function readReceiver(db: Database, { user_id }: Pick<ShopScope, 'user_id'>): Promise<PixReceiver> {
   const stored = new Map((await statement(db).execute({ user_id })).map(({ chave, valor }) => [chave, valor]))
   const { pix_tipo, pix_chave, pix_nome, pix_cidade, pix_identificar } = settings.empresa
   return {

@@ -7,7 +7,7 @@ type Stored = typeof ordens_servico.$inferSelect
 type Name = keyof Stored
 
 /** What an order keeps of its newest quote. */
-export const quoteNames = [
+const quoteNames = [
   'orcamento_versao',
   'orcamento_total',
   'orcamento_resposta',
