@@ -108,6 +108,44 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       await page.sees('pôs Tela OLED')
     })
 
+    step(
+      'sends it as a quote, which the customer approves on another device, and hears of it at once',
+      async () => {
+        await page.click('button', '^Enviar orçamento')
+        await page.sees('Vale até')
+        const path = () => page.run(() => /\/o\/[\w-]{22}/.exec(document.body.innerText)?.[0] ?? '')
+        await page.until('the link of the customer', async () => (await path()) !== '')
+        const link = await path()
+        await page.click('button', '^Copiar link')
+        await page.until('the quote is stored', async () => {
+          // A browser that lets no page copy shows the link in its place.
+          return page.run(() => /Orçamento guardado|copi[ea]/i.test(document.body.innerText))
+        })
+        await page.open('/ordens')
+        await page.sees('Aguardando aprovação')
+        const customer = drivenPage(await drive(390), server.url)
+        try {
+          await customer.open(link)
+          await customer.sees('O orçamento está pronto.')
+          await customer.sees('Tela OLED')
+          await customer.click('link', '^Aprovar')
+          await customer.sees('Nada é cobrado agora.')
+          await customer.click('button', '^Aprovar')
+          await customer.sees('Aprovado. Obrigado, Ana.')
+          expect(await customer.complaints()).toEqual([])
+        } finally {
+          await customer.close()
+        }
+        // Without loading the page again.
+        await page.sees('Ana aprovou o orçamento')
+        await page.until('the row says so', () =>
+          page.run(() => !document.body.innerText.includes('Aguardando aprovação')),
+        )
+        await page.click('link', 'Detalhes')
+        await page.sees('Aprovado por Ana')
+      },
+    )
+
     step('finds open what its menus lead to', async () => {
       for (const [button, entry, question] of [
         ['^Ações da foto', '^Excluir', 'Excluir esta foto?'],

@@ -7,9 +7,9 @@ function area(width: number, height: number, { bottom, end, room }: ToastPlace) 
   return { left: right - Math.min(room, 440), right, top: height - bottom - 200, bottom: height - bottom }
 }
 
-test('without a dialog toasts stand in the corner, on the phone above the button at the thumb', () => {
+test('without a dialog toasts stand in the corner, on the phone above the bar at the thumb', () => {
   expect(toastPlace({ width: 1366, height: 768 })).toEqual({ bottom: 24, end: 24, room: 1318 })
-  expect(toastPlace({ width: 390, height: 844 })).toEqual({ bottom: 84, end: 16, room: 358 })
+  expect(toastPlace({ width: 390, height: 844 })).toEqual({ bottom: 72, end: 16, room: 358 })
 })
 
 test.each([

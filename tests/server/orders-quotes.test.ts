@@ -293,6 +293,16 @@ test('a link is told again, made once however many ask, and another one voids it
   expect(JSON.stringify(stored)).not.toContain(data.url.split('/o/')[1])
 })
 
+test('an order that goes to another customer has another link', async () => {
+  const order = await create()
+  const { data: first } = await call('orders.link', { id: order.id })
+  const other = await makeCustomer(database.db, shop)
+  const { data: moved } = await update(order, { cliente_id: other.id, itens: [part], desconto: 0 })
+  expect(moved.cliente_id).toBe(other.id)
+  expect(await scopeOfLink(database.db, first.url.split('/o/')[1], now)).toBeNull()
+  expect((await call('orders.link', { id: order.id })).data.url).not.toBe(first.url)
+})
+
 test('a guessed token opens nothing and asks the database nothing it cannot hold', async () => {
   for (const token of ['', 'x', '../../etc', `${'a'.repeat(21)}'`, 'a'.repeat(22), 'a'.repeat(5000)])
     expect(await scopeOfLink(database.db, token, now)).toBeNull()

@@ -163,7 +163,7 @@ const Cell = chakra('a', {
       insetInlineStart: 'calc(50% - {spacing.4})',
       w: '8',
       h: '3px',
-      borderBottomRadius: '2px',
+      borderRadius: '0 0 2px 2px',
       bg: 'accent',
     },
   },

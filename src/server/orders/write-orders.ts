@@ -29,6 +29,7 @@ import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
 import { type CarriedQuote, keptOfQuotes, storeCarried } from './carried-quotes.ts'
 import { insertLines, pricedBy, replaceLines } from './order-lines.ts'
+import { deleteLinks } from './order-link.ts'
 import { hasChanged } from './quotes.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
@@ -239,8 +240,11 @@ export async function rewriteOrder(
     // `before` was read before the row was locked.
     if (!row) throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
     if (itens && !sameLines(itens, before.itens)) await replaceLines(tx, shop, { os_id: id, itens })
-    if (before.cliente_id !== cliente_id)
+    if (before.cliente_id !== cliente_id) {
       await renameInPhotos(tx, shop, { id }, customers.get(cliente_id).nome)
+      // Who had the page of the customer before must not read the next one's name.
+      await deleteLinks(tx, shop, [id])
+    }
     if (before.cliente_id !== cliente_id || before.aparelho !== aparelho)
       await renameInReminders(tx, shop, { id })
     if (before.cliente_id !== cliente_id || before.valor !== valor) {
