@@ -13,15 +13,16 @@ const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false
 // What every page needs, what the app's screens need beyond it, and what their dialogs need beyond that.
 const isOfSite = (module: string) => module.includes('/client/site/')
 const dialogs = [
-  'ApiKeyDialogs|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|DeliverOpen|ExpenseDialog|FilterList|HowPaid|IdleWarning',
-  'KeysDialog|LeaveDialog|MenuList|OrderDialogs|Palette|PlanDialog|ReminderDialog|SignInDialog|Toaster|WebhookDialogs',
+  'ApiKeyDialogs|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|ExpenseDialog|FilterList|IdleWarning|KeysDialog',
+  'LeaveDialog|MenuList|OrderDialogs|OrderQuestion|order-toasts|Palette|PlanDialog|ReminderDialog|SampleOrder|SignInDialog',
+  'Toaster|UploadsPanel|WebhookDialogs',
 ].join('|')
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: (module: string) => !isOfSite(module), priority: 3 },
   { name: 'screens', test: /src\/client\/app\/page\.tsx$/, priority: 2 },
   {
     name: 'dialogs',
-    test: new RegExp(`/(${dialogs})\\.tsx$`),
+    test: new RegExp(`/(${dialogs})\\.tsx?$`),
     priority: 1,
   },
 ]

@@ -23,6 +23,7 @@ import { createMalformed, serverFactory } from './http/limits/bounded-server.ts'
 import { slowBodies } from './http/limits/slow-bodies.ts'
 import { RequestLog } from './http/logger.ts'
 import { logo } from './http/logo-routes.ts'
+import { orderPage } from './http/order-page.ts'
 import { type Pages, pages } from './http/pages.ts'
 import { photos } from './http/photo-routes.ts'
 import { security } from './http/security.ts'
@@ -113,6 +114,7 @@ export async function buildApp({
   })
   await app.register(csvExports, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })
+  await app.register(orderPage, { deps: appDeps })
   await app.register(webhook, { deps: appDeps })
   if (config.sandbox) {
     // Where plans are sold its code is not even read.

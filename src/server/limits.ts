@@ -90,6 +90,9 @@ export const concurrency = {
   /** Pages that are put together: the one thread. */
   pagesByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 600 } },
 
+  /** Customers' pages of an address, which mobile networks share: connections. */
+  customerPagesByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 400 } },
+
   /** Photos that one shop sends: the decoder, for other shops. */
   photosOfShop: { running: 3, waiting: 30 },
   /** Those of them that its keys of the API send: the places of its own screens. A slow one holds its place for minutes. */
@@ -206,6 +209,12 @@ export const quotas = {
   webhook: { points: 30, seconds: day },
   /** Keys of the API that an account makes: rows, and the mail that tells of each. */
   chave_api: { points: 30, seconds: day },
+  /** Customers' pages that are none, asked for from one address: the links' secrets. */
+  pagina_os: { points: 60, seconds: hour },
+  /** Answers that come by the link of one order: the shop's history. */
+  resposta_os: { points: 10, seconds: hour },
+  /** Changes of a shop's Pix key: the mail that tells of each. */
+  pix: { points: 30, seconds: day },
   /** Files to import that a shop sends: the thread that reads them. */
   enviar_loja: { points: 20, seconds: hour },
 } satisfies Record<string, Quota>

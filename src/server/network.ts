@@ -40,3 +40,11 @@ export function rangeOf(ip: string): string | null {
   const [first, second] = network.split(isV4 ? '.' : ':')
   return isV4 ? `${first}.${second}.•.•` : `${first}:${second}:…`
 }
+
+/** The part of an address that is kept with a customer's answer: an IPv4 /24, an IPv6 /48. Null for an unknown one. */
+export function subnetOf(ip: string): string | null {
+  const network = networkOf(ip)
+  if (network === 'unknown') return null
+  const block = blockOf(network)
+  return block === null ? `${network.split('.').slice(0, 3).join('.')}.0/24` : `${block}::/48`
+}

@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts'
 import { temporaryFolder } from './http/temporary-folder.ts'
 import type { Job, Work } from './jobs/schedule-job.ts'
 import { morningLetter, queueMorningLetter } from './letters/morning-letter.ts'
+import { quoteLetter } from './letters/quote-letter.ts'
 import { queueRemindersLetter, remindersLetter } from './letters/reminders-letter.ts'
 import { queueWeekLetter, weekLetter } from './letters/week-letter.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -27,6 +28,7 @@ import { emptyTrash } from './orders/purge.ts'
 import { queueDueReminders } from './reminders/queue-due-reminders.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
+import { pixLetter } from './settings/pix-letter.ts'
 import { deliver } from './webhooks/deliver.ts'
 import { createSender, type Send } from './webhooks/send.ts'
 import { webhookLetter } from './webhooks/webhook-letter.ts'
@@ -62,6 +64,8 @@ export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<Job
     carta_fator: mail(factorLetter),
     carta_lembretes: mail(remindersLetter),
     carta_manha: mail(morningLetter),
+    carta_orcamento: mail(quoteLetter),
+    carta_pix: mail(pixLetter),
     carta_redefinicao: mail(resetLetter),
     carta_semana: mail(weekLetter),
     carta_senha_trocada: mail(passwordChangedLetter),

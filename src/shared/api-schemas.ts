@@ -9,6 +9,7 @@ import { orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
 import { createOrder, listOrders, orderForm, orderLine, payOrder, setOrderStatus } from './orders-schema.ts'
 import { photoTypes } from './photos.ts'
 import { listPhotos, uploadPhoto } from './photos-schema.ts'
+import { answerPlaces, quoteAnswers, quoteStates } from './quotes.ts'
 import { createReminder, listReminders, reminderStatuses, reminderTypes } from './reminders.ts'
 import { type DeliveryKind, testEvent } from './webhooks.ts'
 
@@ -136,9 +137,32 @@ export const orderRow = z.object({
   forma_pagamento: z.enum(paymentMethods),
   pago_em: dateOrNull,
   observacoes: textOrNull,
+  orcamento: z.nullable(z.enum(quoteStates)),
+  orcamento_versao: z.nullable(count),
+  orcamento_total: z.nullable(reais),
+  orcamento_resposta: z.nullable(z.enum(quoteAnswers)),
+  orcamento_ate: dateOrNull,
+  orcamento_mudou: z.boolean(),
   avisado_em: z.nullable(instant),
   created_at: instant,
   updated_at: instant,
+})
+
+/** A version of an order's quote. Neither the customer's link nor the network of an answer is here. */
+export const quoteRow = z.object({
+  versao: count,
+  itens: z.array(lineRow),
+  desconto: reais,
+  total: reais,
+  termos: text,
+  valido_ate: date,
+  enviado_em: instant,
+  resposta: z.nullable(z.enum(quoteAnswers)),
+  respondido_em: z.nullable(instant),
+  respondido_por: textOrNull,
+  motivo: textOrNull,
+  por: z.nullable(z.enum(answerPlaces)),
+  importado: z.boolean(),
 })
 
 export const customerRow = z.object({
@@ -246,6 +270,7 @@ export const eventRows = {
   }),
   'order.paid': orderRow,
   'order.deleted': orderRow,
+  'quote.answered': z.extend(orderRow, { orcamento_respondido: quoteRow }),
   'client.created': customerRow,
   'client.updated': customerRow,
   'client.erased': z.object({ id, updated_at }),

@@ -14,8 +14,8 @@ export type EntryFactor = (typeof entryFactors)[number]
 export const hasFactor = (fator: EntryFactor): boolean => fator !== 'senha'
 
 /**
- * Entries of the access log: a sign-in, the first use on another day or from another address, and what was done with
- * keys of the API.
+ * Entries of the access log: a sign-in, the first use on another day or from another address, what was done with keys
+ * of the API, and a change of the Pix key.
  */
 export const accessEvents = [
   'entrada',
@@ -23,6 +23,7 @@ export const accessEvents = [
   'chave_api_criada',
   'chave_api_revogada',
   'chave_api_acordada',
+  'pix_alterado',
 ] as const
 export type AccessEvent = (typeof accessEvents)[number]
 

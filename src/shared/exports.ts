@@ -5,13 +5,14 @@ import { lineKinds } from './order-lines.ts'
 import { eventAuthors, orderEventKinds, orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
 import { createOrder } from './orders-schema.ts'
 import { photoTypes } from './photos.ts'
+import { answerPlaces, quoteAnswers } from './quotes.ts'
 import { reminderTypes, storedReminderStatuses } from './reminders.ts'
 
 /** The format's name in the manifest of an export. */
 export const exportFormat = 'bancada-dados'
 
-/** Raise it if an older reader would misread the file. Version 2 brought the lines of orders. */
-export const exportVersion = 2
+/** Raise it if an older reader would misread the file. Version 2 brought the lines of orders, 3 their quotes. */
+export const exportVersion = 3
 
 /** Bytes of photos in one part of an export: with all rows it stays below 2 GB. */
 export const exportPartBytes = 1_600_000_000
@@ -74,6 +75,26 @@ const lineFields = z.strictObject({
   garantia_dias: z.nullable(count),
 })
 
+const { custo_unitario: _cost, ...quotedLine } = lineFields.shape
+
+/** A version of an order's quote, with its answer. What the shop paid is in none. */
+const quoteFields = z.strictObject({
+  versao: count,
+  itens: z.array(z.strictObject(quotedLine)),
+  desconto: z.number(),
+  total: z.number(),
+  termos: text,
+  valido_ate: z.iso.date(),
+  enviado_em: instant,
+  resposta: z.nullable(z.enum(quoteAnswers)),
+  respondido_em: instantOrNull,
+  respondido_por: textOrNull,
+  motivo: textOrNull,
+  por: z.nullable(z.enum(answerPlaces)),
+  endereco: textOrNull,
+  importado: z.boolean(),
+})
+
 const orderFields = {
   // What was added since version 1 is optional: older files lack it.
   ...(Object.fromEntries(laterTexts().map(name => [name, z.optional(textOrNull)])) as Record<never, never>),
@@ -81,6 +102,7 @@ const orderFields = {
   desconto: z.optional(z.number()),
   a_orcar: z.optional(z.boolean()),
   itens: z.optional(z.array(lineFields)),
+  orcamentos: z.optional(z.array(quoteFields)),
   numero_anterior: z.optional(textOrNull),
   id: key,
   cliente_id: key,
@@ -193,7 +215,7 @@ export function laterTexts(): string[] {
 /** manifest.json, the last file: without it the export was cut off. */
 export const exportManifest = z.strictObject({
   formato: z.literal(exportFormat),
-  versao: z.literal([1, exportVersion]),
+  versao: z.literal([1, 2, exportVersion]),
   criado_em: instant,
   /** The shop: a row is identified by shop and id. */
   loja: z.strictObject({ id: key, fuso: text, proximo_numero: count }),

@@ -14,6 +14,8 @@ export const jobKinds = [
   'carta_fator',
   'carta_lembretes',
   'carta_manha',
+  'carta_orcamento',
+  'carta_pix',
   'carta_redefinicao',
   'carta_semana',
   'carta_senha_trocada',

@@ -1,5 +1,9 @@
-/** Nouns whose changes are sent to the owner's other tabs. */
+/**
+ * Nouns whose changes are sent to the owner's other tabs. `answers`: a customer answered the quote of the order of that
+ * id on their page; the order's own change comes with it.
+ */
 export const liveNouns = [
+  'answers',
   'customers',
   'finance',
   'orders',

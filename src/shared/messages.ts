@@ -1,10 +1,27 @@
 import { isOwed, type OrderStatus } from './orders.ts'
 
-/** The variables, in braces, of messages to customers. */
-export const messageVariables = ['cliente', 'aparelho', 'numero', 'valor', 'loja', 'previsao'] as const
+/** Variables, in braces, that some orders have no value for. */
+const optionalVariables = ['link', 'validade', 'itens', 'pix'] as const
+/** The variables of messages to customers. */
+export const messageVariables = [
+  'cliente',
+  'aparelho',
+  'numero',
+  'valor',
+  'loja',
+  'previsao',
+  ...optionalVariables,
+] as const
 export type MessageVariable = (typeof messageVariables)[number]
 
-export const messageKeys = ['recebido', 'em_andamento', 'pronto', 'entregue', 'cobranca'] as const
+export const messageKeys = [
+  'recebido',
+  'em_andamento',
+  'pronto',
+  'entregue',
+  'cobranca',
+  'orcamento',
+] as const
 export type MessageKey = (typeof messageKeys)[number]
 
 /** A shop's messages: its own, or defaultMessages. */
@@ -21,9 +38,34 @@ const ofStatus = {
   Entregue: 'entregue',
 } as const satisfies Record<OrderStatus, MessageKey>
 
-/** The text with its variables replaced. Other text in braces stays. */
-export const fillMessage = (text: string, values: Record<MessageVariable, string>): string =>
-  text.replace(braced, (written, name: string) => (isVariable(name) ? values[name] : written))
+/**
+ * The text with its variables replaced. Other text in braces stays. A sentence whose link, day, items or Pix code
+ * is missing goes, with the line that announces it ("Link:"); no line is left empty by that.
+ */
+export function fillMessage(text: string, values: Record<MessageVariable, string>): string {
+  const replaced = (part: string) =>
+    part.replace(braced, (written, name: string) => (isVariable(name) ? values[name] : written))
+  const isMissing = (part: string) =>
+    optionalVariables.some(name => !values[name] && part.includes(`{${name}}`))
+  const lines: string[] = []
+  let isAboveGap = false
+  for (const line of text.split('\n').reverse()) {
+    const sentences = line.match(sentence) ?? []
+    const kept = sentences.filter(one => !isMissing(one))
+    if (isAboveGap && kept.at(-1)?.trimEnd().endsWith(':')) kept.pop()
+    const filled = replaced(kept.length < sentences.length ? kept.join('').trimEnd() : line)
+    const isBlank = filled.trim() === ''
+    if (line !== '' && isBlank) isAboveGap = true
+    else if (!(isBlank && isAboveGap && !lines.at(-1))) {
+      lines.push(filled)
+      isAboveGap = false
+    }
+  }
+  return lines.reverse().join('\n').trim() || replaced(text).trim()
+}
+
+/** A sentence of a line, with the space behind it. */
+const sentence = /.+?(?:[.!?…]+\s+|$)/g
 
 /** Anything in braces. */
 export const braced = /\{([^{}]*)\}/g
@@ -38,10 +80,12 @@ export const isVariable = (name: string): name is MessageVariable =>
 export const defaultMessages = {
   recebido: 'Olá, {cliente}! Estou entrando em contato sobre a OS {numero} ({aparelho}).',
   em_andamento: 'Olá, {cliente}! Estou entrando em contato sobre a OS {numero} ({aparelho}).',
-  pronto: 'Olá, {cliente}! A OS {numero} ({aparelho}) está pronta para retirada.',
+  pronto: 'Olá, {cliente}! A OS {numero} ({aparelho}) está pronta para retirada.\n{link}',
   entregue: 'Olá, {cliente}! Tudo certo com o {aparelho}? Qualquer dúvida sobre a OS {numero}, é só chamar.',
   cobranca:
-    'Olá, {cliente}! O pagamento da OS {numero} ({aparelho}), de {valor}, ainda está pendente. Como prefere pagar?',
+    'Olá, {cliente}! O pagamento da OS {numero} ({aparelho}), de {valor}, ainda está pendente. Como prefere pagar?\nPix copia e cola:\n{pix}\n{link}',
+  orcamento:
+    'Olá, {cliente}! O orçamento da OS {numero} ({aparelho}) ficou em {valor}. Veja os itens e responda até {validade}:\n{link}\n{loja}',
 } as const satisfies Messages
 
 /** The name of an erased customer, also on printed orders. */

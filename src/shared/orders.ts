@@ -1,3 +1,4 @@
+import { addDays } from './days.ts'
 /** A shop's nth order number: OS-0001; after OS-9999 comes OS-10000. */
 export const orderNumber = (place: number): string => `OS-${String(place).padStart(4, '0')}`
 
@@ -47,8 +48,8 @@ export const isOwed = ({ status, pago, valor }: { status: OrderStatus; pago: boo
 export const orderWaits = [...orderAlerts, 'hoje'] as const
 export type OrderWait = (typeof orderWaits)[number]
 
-/** Filters by how far an order's quote is: no price is known yet. */
-export const orderQuotes = ['a_orcar'] as const
+/** Filters of orders by how far their quote is: no price is known yet, sent and not answered, or answered. */
+export const orderQuotes = ['a_orcar', 'sem_resposta', 'aprovado', 'recusado'] as const
 export type OrderQuote = (typeof orderQuotes)[number]
 
 /** Days after which a ready order counts as not picked up. */
@@ -192,12 +193,14 @@ export const orderEventKinds = [
   'foto_excluida',
   'lembrete_criado',
   'lembrete_removido',
+  'orcamento_enviado',
+  'orcamento_respondido',
   ...orderNotes,
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** Who caused an event: the owner, Bancada itself, an import, or a key of the API. */
-export const eventAuthors = ['dono', 'sistema', 'importado', 'api'] as const
+/** Who caused an event: the owner, Bancada itself, an import, a key of the API, or the customer on their page. */
+export const eventAuthors = ['dono', 'sistema', 'importado', 'api', 'cliente'] as const
 export type OrderEventAuthor = (typeof eventAuthors)[number]
 
 /** Days for which a deleted order can be restored. */
@@ -212,3 +215,20 @@ export const maxHistory = 256 * 1024
 /** The legal minimum of warranty days: a shop may promise more, never less. */
 export const minWarrantyDays = 90
 export const maxWarrantyDays = 3650
+
+/** Days of warranty: what the shop promises, and never less than the law gives. */
+export const warrantyDays = (stored: string): number => Math.max(minWarrantyDays, Number(stored) || 0)
+
+/** The last day of the warranty: it counts from the delivery. */
+export const warrantyEnd = (delivered: string, days: number): string => addDays(delivered, days)
+
+/** Days of the longest warranty of an order's lines, of which some have their own; of one without lines the shop's. */
+export const longestWarranty = (own: readonly (number | null)[], ofShop: number): number =>
+  own.length > 0 ? Math.max(...own.map(days => days ?? ofShop)) : ofShop
+
+/** Days after the delivery for which a customer's page shows prices, and for which it is there whatever the warranty. */
+export const pageDays = 30
+
+/** The last day on which a delivered order has a page for its customer. */
+export const pageEnd = (delivered: string, longest: number): string =>
+  addDays(delivered, Math.max(pageDays, longest))

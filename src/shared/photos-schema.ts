@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { chave, id, oneOf, page, search } from './fields.ts'
 import { photoTypes } from './photos.ts'
 
-/** The fields of POST /photos besides the file. */
-export const uploadPhoto = z.strictObject({ chave, os_id: id(), tipo_foto: oneOf(photoTypes) })
+/** The fields of POST /photos besides the file; without a type the order's status decides. */
+export const uploadPhoto = z.strictObject({ chave, os_id: id(), tipo_foto: z.optional(oneOf(photoTypes)) })
 export type UploadPhoto = z.output<typeof uploadPhoto>
 
 export const listPhotos = z.strictObject({

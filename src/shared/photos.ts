@@ -1,6 +1,12 @@
+import type { OrderStatus } from './orders.ts'
+
 /** What a photo shows. */
 export const photoTypes = ['antes', 'depois', 'componente'] as const
 export type PhotoType = (typeof photoTypes)[number]
+
+/** What a new photo of an order shows, unless said otherwise: from Pronto on the repair is done. */
+export const newPhotoType = (status: OrderStatus | undefined): PhotoType =>
+  status === 'Pronto' || status === 'Entregue' ? 'depois' : 'antes'
 
 /** Largest file that is taken, in bytes (10 MB). */
 export const maxPhotoBytes = 10 * 1024 * 1024

@@ -7,6 +7,7 @@ import { basedOn, isEmail, line, oneOf, prose } from './fields.ts'
 import { braced, defaultMessages, isVariable } from './messages.ts'
 import { maxWarrantyDays, minWarrantyDays } from './orders.ts'
 import { formatPhone, isPhone } from './phones.ts'
+import { pixKinds } from './pix.ts'
 import { languages, themes } from './preferences.ts'
 import { defaultOpening } from './reminders.ts'
 import { isTime } from './wall-clock.ts'
@@ -43,6 +44,11 @@ const time = (fallback: string): Setting<string> => ({
   read: stored => (isTime(stored) ? stored : fallback),
 })
 const elsewhere = text({ kind: 'elsewhere' })
+const chosenElsewhere = <T extends string>(values: readonly T[]): Setting<T | ''> => ({
+  kind: 'elsewhere',
+  default: '',
+  read: stored => values.find(value => value === stored) ?? '',
+})
 
 const toggle = (fallback: boolean): Setting<boolean> => ({
   kind: 'switch',
@@ -84,6 +90,8 @@ export const settings = {
     telefone: text({ kind: 'phone' }),
     /** Mails use the full name instead of the first, for a company. */
     nome_inteiro: toggle(false),
+    /** The dashboard's first steps were dismissed. */
+    passos_ocultos: toggle(false),
   },
   empresa: {
     nome: oneLine(120),
@@ -93,8 +101,18 @@ export const settings = {
     endereco: oneLine(300),
     /** The logo's id, changed by POST /logo and settings.removeLogo. */
     logo: elsewhere,
+    /** When the shop is open, as the customer reads it. */
+    horario: oneLine(120),
     termos: paragraph(2000),
+    termos_orcamento: paragraph(2000),
     garantia_dias: whole(minWarrantyDays, minWarrantyDays, maxWarrantyDays, 'garantia_invalida'),
+    // Where a customer's money goes: settings.setPix asks for the password.
+    pix_tipo: chosenElsewhere(pixKinds),
+    pix_chave: elsewhere,
+    pix_nome: elsewhere,
+    pix_cidade: elsewhere,
+    /** The order's number is the payment's txid. */
+    pix_identificar: { kind: 'elsewhere', default: false, read: stored => stored === 'true' },
   },
   notificacoes: {
     // Nobody gets mail without asking for it.
@@ -102,6 +120,7 @@ export const settings = {
     lembretes_vencidas: toggle(true),
     pagamentos_pendentes: toggle(true),
     relatorios_semanais: toggle(false),
+    respostas_orcamento: toggle(true),
     hora_inicio: time(defaultOpening),
     hora_fim: time('18:00'),
   },
@@ -120,6 +139,7 @@ export const settings = {
     pronto: message(defaultMessages.pronto),
     entregue: message(defaultMessages.entregue),
     cobranca: message(defaultMessages.cobranca),
+    orcamento: message(defaultMessages.orcamento),
   },
 } as const satisfies Record<string, Record<string, Setting<string> | Setting<boolean> | Setting<number>>>
 

@@ -9,6 +9,7 @@ export const webhookEvents = [
   'order.status_changed',
   'order.paid',
   'order.deleted',
+  'quote.answered',
   'client.created',
   'client.updated',
   'client.erased',

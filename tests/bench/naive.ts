@@ -25,7 +25,7 @@ export const naive = {
           'sem_retirada', count(*) filter (where status = 'Pronto' and pronto_em <= hoje - 7),
           'a_receber', count(*) filter (where status = 'Entregue' and not pago and valor > 0)
         ),
-        'aOrcar', jsonb_build_object('quantidade', count(*) filter (where a_orcar), 'desde', min(data_entrada) filter (where a_orcar)),
+        'aOrcar', jsonb_build_object('quantidade', count(*) filter (where a_orcar and status <> 'Entregue'), 'desde', min(data_entrada) filter (where a_orcar and status <> 'Entregue')),
         'paraHoje', count(*) filter (where status in ('Recebido', 'Em Andamento') and data_previsao = hoje))
       from (select *, coalesce(data_entrega, pago_em) as dia from ordens_servico where ${mine()}) o, ${calendar()}`,
   ),

@@ -45,7 +45,6 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       await page.type('^Senha', password)
       await page.click('button', '^Criar conta')
       await page.sees('Conta criada com sucesso! Faça login para continuar.')
-      await page.type('^Senha', password)
       await page.click('button', '^Entrar')
       await page.sees('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!')
     })

@@ -12,6 +12,8 @@ let stops: (() => void)[]
 let userId: string
 let others: BroadcastChannel
 let visible: boolean
+/** The orders whose customers' answers were told. */
+let answered: string[]
 let told: { kind: string; to?: string; message?: unknown }[]
 
 beforeEach(async () => {
@@ -20,6 +22,7 @@ beforeEach(async () => {
   streams = []
   stops = []
   told = []
+  answered = []
   asked = 0
   visible = true
   answers = async () => 1
@@ -56,7 +59,7 @@ const taken = {
 function start({ locks = free as unknown, loadedSince = Date.now() - 2_000 } = {}) {
   const stop = startLive(
     client,
-    { userId, onZone() {} },
+    { userId, onZone() {}, onAnswer: id => answered.push(id) },
     {
       locks: (locks ?? undefined) as Pick<LockManager, 'request'> | undefined,
       connect(url) {
@@ -96,6 +99,28 @@ test('a page says how long it has loaded, is told of changes, and passes them on
   streams[0]?.says(other)
   await expect.poll(() => asked).toBe(2)
   expect(told).toContainEqual({ kind: 'told', message: other })
+})
+
+test('a customer’s answer is told once in each tab, and not after a gap', async () => {
+  start()
+  await expect.poll(() => streams.length).toBe(1)
+  const [order, answer] = [change(), { ...change(), noun: 'answers' }]
+  for (const message of ['alive', order, answer, 'gap']) streams[0]?.says(message)
+  await expect.poll(() => asked).toBe(2)
+  expect(answered).toEqual([answer.id])
+  expect(told).toContainEqual({ kind: 'told', message: answer })
+  start({ locks: taken })
+  others.postMessage({ kind: 'told', message: answer })
+  await expect.poll(() => answered.length).toBeGreaterThan(1)
+})
+
+test('a noun of a newer release is ignored', async () => {
+  start()
+  await expect.poll(() => streams.length).toBe(1)
+  streams[0]?.says('alive')
+  expect(() => streams[0]?.says({ ...change(), noun: 'boats' })).not.toThrow()
+  streams[0]?.says(change())
+  await expect.poll(() => asked).toBe(2)
 })
 
 test('what this tab changed itself is passed on, and not asked for again', async () => {

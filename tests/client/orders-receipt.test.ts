@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
 import { choicesOf, copiesOf, documentFor, isLoopback } from '../../src/client/orders/print/print-choices.ts'
-import {
-  labelName,
-  receiptOf,
-  type ShopData,
-  warrantyDays,
-  warrantyEnd,
-} from '../../src/client/orders/print/receipt.ts'
+import { labelName, receiptOf, type ShopData } from '../../src/client/orders/print/receipt.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
-import { orderStatuses } from '../../src/shared/orders.ts'
+import { orderStatuses, warrantyDays, warrantyEnd } from '../../src/shared/orders.ts'
 import { sampleOrder } from '../support/sample-order.ts'
 
 const shop: ShopData = {
   perfil: {
     updated_at: null,
-    valores: { nome: 'Roberto Alves', email: 'beto@example.com', telefone: '', nome_inteiro: 'false' },
+    valores: { nome: 'Roberto Alves', email: 'beto@example.com', telefone: '', nome_inteiro: 'false', passos_ocultos: 'false' },
   },
   empresa: {
     updated_at: null,
@@ -27,7 +21,14 @@ const shop: ShopData = {
       endereco: 'Rua Voluntários da Pátria, 1180',
       logo: '',
       termos: 'Traga o carregador.',
+      horario: '',
+      termos_orcamento: '',
       garantia_dias: '120',
+      pix_tipo: '',
+      pix_chave: '',
+      pix_nome: '',
+      pix_cidade: '',
+      pix_identificar: 'false',
     },
   },
 }

@@ -10,7 +10,7 @@ const upload = (id: string, name?: string) =>
 
 /** A server that answers as told, in turn: a refusal's key or null for "stored"; stored for good after that. */
 function server(answers: (RefusalKey | null)[] = []) {
-  const asked: { id: string; body: Blob }[] = []
+  const asked: { id: string; tipo_foto: string; body: Blob }[] = []
   const now = { preparing: 0, sending: 0 }
   const most = { preparing: 0, sending: 0 }
   const within = async (what: keyof typeof now) => {
@@ -27,8 +27,8 @@ function server(answers: (RefusalKey | null)[] = []) {
       await within('preparing')
       return new Blob([chosen.name])
     },
-    async send({ id }, body, onShare) {
-      asked.push({ id, body })
+    async send({ id, tipo_foto }, body, onShare) {
+      asked.push({ id, tipo_foto, body })
       onShare(0.5)
       await within('sending')
       const key = answers.shift() ?? null
@@ -80,6 +80,17 @@ describe('a queue of photos', () => {
     expect(waited).toEqual([2000, 6000])
     expect(stored).toEqual(['a'])
     expect(steps(queue.all())).toEqual(['done'])
+  })
+
+  test('takes another type until the photo was sent, and none after', async () => {
+    const { queue, asked, rest } = server(['indisponivel', 'indisponivel', 'indisponivel'])
+    queue.add([upload('a')])
+    queue.retype('a', 'depois')
+    await rest()
+    queue.retry(['a'])
+    queue.retype('a', 'componente')
+    await rest(2)
+    expect(asked.map(({ tipo_foto }) => tipo_foto)).toEqual(['depois', 'depois', 'depois', 'depois'])
   })
 
   test('gives up after the third, keeps the photo, and sends the very same when asked to', async () => {

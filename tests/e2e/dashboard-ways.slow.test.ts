@@ -91,7 +91,7 @@ describe('the first day', () => {
   const step = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) })
 
-  test('has three steps, each ticked by what is there, until there are five orders', async () => {
+  test('has three steps, each of which says what was done, until all are done', async () => {
     await enter({ width: 390, theme: 'light' })
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: 'Comece em três passos' }).waitFor()
@@ -108,9 +108,11 @@ describe('the first day', () => {
       shop.call('settings.save', { categoria, based_on: null, registros: [{ chave, valor }] })
     await save('empresa', 'nome', 'Beto Celulares')
     await visit(page, '/dashboard')
-    await step('Ponha os dados da loja').getByText('Feito', { exact: true }).waitFor()
+    await step('Preencha os dados da loja').getByText('Feito: Beto Celulares.').waitFor()
     await late(1)
-    await step('Abra a primeira OS').getByText('Feito', { exact: true }).waitFor()
+    await step('Abra a primeira OS')
+      .getByText(/^Feito: OS 0001, /)
+      .waitFor()
     await expectLooks(page, { width: 1440, theme: 'light' })
     await press(page, page.getByRole('link', { name: 'Rever o texto do WhatsApp' }))
     await page.waitForURL('**/configuracoes?aba=empresa')
@@ -130,13 +132,50 @@ describe('the first day', () => {
     expect(await page.getByText('Crie sua primeira OS!').count()).toBe(0)
   })
 
-  test('is over with five orders', async () => {
-    for (let count = 0; count < 4; count++) await late(1)
+  test('goes on with many orders, as after an import, until it is dismissed, on every device', async () => {
+    for (let count = 0; count < 6; count++) await late(1)
     await enter()
     await page.goto('/dashboard')
-    await page.getByRole('heading', { name: 'Comece em três passos' }).waitFor()
-    await late(1)
+    await step('Abra a primeira OS').getByText('Feito: 6 OS na loja.').waitFor()
+    const dismiss = page.getByRole('button', { name: 'Não mostrar mais' })
+    await dismiss.click()
     await page.getByText('Comece em três passos').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Ver todas: Atrasadas' }).waitFor()
+    await page.getByText('Passos guardados em Ajuda').waitFor()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await dismiss.click()
+    await page.getByText('Comece em três passos').waitFor({ state: 'detached' })
+    await expect
+      .poll(
+        async () =>
+          await server.sql`select valor from configuracoes
+            where user_id = ${shop.user_id} and chave = 'passos_ocultos' and valor = 'true'`,
+      )
+      .toHaveLength(1)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Ordens recentes' }).waitFor()
+    expect(await page.getByText('Comece em três passos').count()).toBe(0)
+    await page.goto('/ajuda')
+    await page.getByRole('heading', { name: 'Comece em três passos' }).waitFor()
+  })
+
+  test('shows a sample order, of which nothing is stored or asked', async () => {
+    await enter({ width: 390, theme: 'light' })
+    await page.goto('/dashboard')
+    const calls: string[] = []
+    await page.getByRole('button', { name: 'Ver uma OS de exemplo' }).waitFor()
+    page.on('request', request => request.url().includes('/trpc/orders.') && calls.push(request.url()))
+    await press(page, page.getByRole('button', { name: 'Ver uma OS de exemplo' }))
+    const sample = page.getByRole('dialog', { name: 'OS de exemplo' })
+    await sample.getByText('Só para ver como fica').waitFor()
+    await sample.getByText('Samsung Galaxy S21 FE').waitFor()
+    await sample.getByText('criou a OS').waitFor()
+    await sample.getByText('Nenhuma foto nesta OS.').waitFor()
+    await expectLooks(page, { width: 1440, theme: 'dark' }, { width: 320, theme: 'light' })
+    await sample.getByRole('link', { name: 'Marlene Duarte' }).click()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    await page.keyboard.press('Escape')
+    await sample.waitFor({ state: 'hidden' })
+    expect(calls).toEqual([])
+    expect(await server.sql`select 1 from ordens_servico where user_id = ${shop.user_id}`).toHaveLength(0)
   })
 })

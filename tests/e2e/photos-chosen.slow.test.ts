@@ -46,9 +46,12 @@ describe('photos chosen in the form', () => {
     expect(await form.getByRole('button', { name: /^Remover foto/ }).count()).toBe(12)
   })
 
-  test('claim: are sent after the save, over another screen, as Antes do reparo', async () => {
+  test('claim: are sent after the save, over another screen, as Antes do reparo unless a chip says otherwise', async () => {
     const form = await shop.edit(page)
     await choose(form, frente, verso)
+    await form.getByRole('button', { name: 'Antes, tipo da foto verso.jpg' }).click()
+    await page.getByRole('menuitemradio', { name: 'Componentes' }).click()
+    await form.getByRole('button', { name: 'Componentes, tipo da foto verso.jpg' }).waitFor()
     let letThrough = () => {}
     const held = new Promise<void>(done => (letThrough = done))
     await page.route('**/photos', async route => {
@@ -67,7 +70,10 @@ describe('photos chosen in the form', () => {
     letThrough()
     await panel.getByText('OS 0001: 2 de 2 fotos').waitFor()
     await panel.getByText('OS 0001: 2 de 2 fotos').waitFor({ state: 'hidden' })
-    expect((await shop.photos()).map(({ tipo_foto }) => tipo_foto)).toEqual(['antes', 'antes'])
+    expect((await shop.photos()).map(({ tipo_foto }) => tipo_foto).toSorted()).toEqual([
+      'antes',
+      'componente',
+    ])
   })
 
   test('the order is saved though the server refuses a photo', async () => {

@@ -25,8 +25,10 @@ describe("an order's photos in its details", () => {
     await details.getByText('Nenhuma foto nesta OS.').waitFor()
     await choose(details, frente)
     await page.getByText('Foto enviada com sucesso!').waitFor()
-    await details.getByRole('button', { name: 'Componentes' }).click()
     await choose(details, verso)
+    await tile(details, 'verso.jpg').getByText('Antes', { exact: true }).waitFor()
+    await tile(details, 'verso.jpg').getByRole('button', { name: 'Antes, tipo da foto verso.jpg' }).click()
+    await page.getByRole('menuitemradio', { name: 'Componentes' }).click()
     await tile(details, 'verso.jpg').getByText('Componentes').waitFor()
     await details.getByRole('button', { name: 'Ações da foto verso.jpg' }).waitFor()
     expect(await compare(details).count(), 'without an after there is nothing to compare').toBe(0)
@@ -79,6 +81,17 @@ describe("an order's photos in its details", () => {
       .poll(async () => (await shop.photos()).map(({ nome_arquivo }) => nome_arquivo))
       .toEqual(['verso.jpg'])
     await expect.poll(() => focused(page)).toBe('Adicionar fotos')
+  })
+
+  test('claim: once the order is Pronto they enter as Depois do reparo', async () => {
+    const details = await shop.look(page)
+    await details.getByText('entram como Antes').waitFor()
+    await details.getByRole('button', { name: 'Iniciar', exact: true }).click()
+    await details.getByRole('button', { name: 'Pronto', exact: true }).click()
+    await details.getByText('entram como Depois').waitFor()
+    await choose(details, frente)
+    await details.getByRole('button', { name: 'Depois, tipo da foto frente.jpg' }).waitFor()
+    await expect.poll(async () => (await shop.photos()).map(({ tipo_foto }) => tipo_foto)).toEqual(['depois'])
   })
 
   test('are added to once those that are there have come, which would move the button from under a finger', async () => {

@@ -159,31 +159,63 @@ test('claim: fifty lines go on over pages, and none of them is torn or reaches o
   expect(await copyOf(page, 'cliente').innerText()).not.toContain('12,34')
 })
 
-test('the QR of label and shop’s copy opens the order; the customer’s has none, for it would meet the sign-in', async () => {
+test('the QR of label and shop’s copy opens the order, the customer’s their page, which needs no sign-in', async () => {
   const { id: cliente_id } = await shop.customer()
   const { id } = await shop.order(cliente_id)
   const page = await enter(paperOf(id, 'etiqueta'))
   const address = `${server.url}/ordens?os=${id}`
   await copyOf(page, 'etiqueta').waitFor()
   await expect.poll(() => scan(page, '[data-copy=etiqueta]')).toBe(address)
+  const isMade = async () => (await server.sql`select 1 from links_os where os_id = ${id}`).length > 0
+  // A label has no need of it.
+  expect(await isMade()).toBe(false)
   await page.getByRole('button', { name: 'Entrada', exact: true }).click()
+  await copyOf(page, 'cliente').waitFor()
+  const { url: link } = await shop.call<{ url: string }>('orders.link', { id })
   for (const documento of ['Entrada', 'Entrega']) {
     await page.getByRole('button', { name: documento, exact: true }).click()
     for (const paper of papers) {
       await choose(page, 'Papel', paper)
       await copyOf(page, 'cliente').waitFor()
       await expect.poll(() => scan(page, '[data-copy=loja] [role=img]'), { message: paper }).toBe(address)
-      expect(await copyOf(page, 'cliente').locator('svg, [role=img]').count(), paper).toBe(0)
-      expect(
-        await copyOf(page, 'cliente')
-          .getByText(/código/)
-          .count(),
-        paper,
-      ).toBe(0)
+      await expect.poll(() => scan(page, '[data-copy=cliente] [role=img]'), { message: paper }).toBe(link)
     }
   }
+  const visitor = await open(server.url)
+  await visitor.goto(link)
+  await visitor.getByText('Olá, Ana.').waitFor()
   await page.goto(address)
   await page.getByRole('dialog', { name: 'Detalhes da OS 0001' }).waitFor()
+})
+
+test('nothing is printed before the customer’s link is there; where it is not to be had, the receipt says so', async () => {
+  const { id: cliente_id } = await shop.customer()
+  const { id } = await shop.order(cliente_id)
+  const page = await enter('/ordens')
+  const asked = page.waitForRequest(/orders\.link/)
+  let answer = () => {}
+  const mayAnswer = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/orders\.link/, async route => {
+    await mayAnswer
+    await route.abort()
+  })
+  await page.goto(paperOf(id))
+  await asked
+  await page.getByText('OS 0001').first().waitFor()
+  const print = page.getByRole('button', { name: 'Imprimir' })
+  expect(await print.isDisabled()).toBe(true)
+  expect(await page.locator('[data-papers]').count()).toBe(0)
+  answer()
+  await page.getByText('A via do cliente sai sem o QR da página dele').waitFor()
+  await copyOf(page, 'cliente').waitFor()
+  expect(await copyOf(page, 'cliente').locator('[role=img]').count()).toBe(0)
+  expect(await copyOf(page, 'loja').locator('[role=img]').count()).toBe(1)
+  await expect.poll(() => print.isDisabled()).toBe(false)
+  // The shop's copy alone needs none.
+  await choose(page, 'Vias', 'Via da loja')
+  await page.getByText('A via do cliente sai sem o QR').waitFor({ state: 'detached' })
 })
 
 test('what is chosen for the printer is remembered here; notes are asked for each time', async () => {

@@ -46,7 +46,19 @@ async function signUp(page: Page, email: string): Promise<void> {
   await type(page, page.getByLabel('Senha *'), 'Parafuso pentalobe 5')
   await page.keyboard.press('Enter')
   await page.getByText('Conta criada com sucesso! Faça login para continuar.').waitFor()
-  await type(page, page.getByLabel('Senha *'), 'Parafuso pentalobe 5')
+  // Both are filled in, and the button has the focus; the password is in this page's memory alone.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Entrar')
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+    ]),
+  )
+  expect(kept).not.toContain('pentalobe')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()

@@ -118,7 +118,10 @@ const levels: Record<string, Level[]> = {
     },
     { folders: ['photos', 'reminders'], advice: 'orders know them; a query of theirs may join its table.' },
     { folders: ['orders'], advice: 'what one act does to many nouns stands above them.' },
-    { folders: ['customers'], advice: 'what one act does to many nouns stands above them.' },
+    {
+      folders: ['customers', 'order-page'],
+      advice: 'what one act does to many nouns stands above them.',
+    },
     {
       folders: ['finance', 'letters', 'reports', 'status'],
       advice: 'these stand on the nouns, beside each other.',

@@ -17,7 +17,7 @@ test('holds: every column of an order is for its owner or for the server alone',
 })
 
 test('holds: the API shows of an order what its owner sees', () => {
-  const { clientes: _, itens: _lines, ...fields } = orderRow.shape
+  const { clientes: _, itens: _lines, orcamento: _state, ...fields } = orderRow.shape
   expect(Object.keys(fields).filter(name => !ownerNames.some(own => own === name))).toEqual([])
 })
 
@@ -33,6 +33,11 @@ test('every column that people set is recorded, or named as one that is not', ()
     'created_at',
     'id',
     'numero_anterior',
+    'orcamento_ate',
+    'orcamento_mudou',
+    'orcamento_resposta',
+    'orcamento_total',
+    'orcamento_versao',
     'soma_itens',
     'updated_at',
   ])

@@ -24,6 +24,7 @@ const saidAs: Record<string, string[]> = {
     'clientes',
     'ordens_servico',
     'itens_os',
+    'orcamentos',
     'eventos_os',
     'despesas',
     'lembretes',
@@ -34,7 +35,8 @@ const saidAs: Record<string, string[]> = {
   ],
   'Fotos dos aparelhos': ['fotos_os'],
   'Cópias da loja': ['copias', 'copias_objetos', 'rotina_copias'],
-  'Ordens excluídas': ['lixeira_os', 'lixeira_itens'],
+  'Ordens excluídas': ['lixeira_os', 'lixeira_itens', 'lixeira_orcamentos'],
+  'Página do cliente': ['links_os'],
   'Aparelhos conectados': ['sessoes'],
   'Registro de acessos': ['acessos'],
   'Contagem de tentativas': ['limites'],
@@ -80,7 +82,8 @@ test('claim: tries are counted for a day at most', () => {
 })
 
 test('claim, holds: what the operator sees asks none of a shop’s own rows', () => {
-  const own = /\/schema\/(customers|orders|order-history|photos|finance|reminders|settings)\.ts$/
+  const own =
+    /\/schema\/(customers|orders|order-history|order-links|quotes|photos|finance|reminders|settings)\.ts$/
   const operators = sources().filter(path => /^src\/server\/(admin|billing)\//.test(path))
   expect(operators.length).toBeGreaterThan(10)
   expect(operators.flatMap(importsOf).filter(({ to, typeOnly }) => !typeOnly && own.test(to))).toEqual([])

@@ -50,7 +50,7 @@ test('claim, holds: the person is in no table, no index of words, no job and no 
   const found = await tracesOf(database, words, on.shop.user_id)
   for (const table of [
     ...['clientes', 'ordens_servico', 'eventos_os', 'lixeira_os', 'lembretes', 'fotos_os'],
-    ...['itens_os', 'lixeira_itens'],
+    ...['itens_os', 'lixeira_itens', 'orcamentos', 'lixeira_orcamentos'],
   ])
     expect(found, table).toHaveProperty(table)
   const others = await tracesOf(database, words, beside.shop.user_id)

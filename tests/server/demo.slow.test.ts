@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { type DemoAccount, demoAccounts } from '../../src/dev/demo/accounts.ts'
+import { demoToken } from '../../src/dev/demo/demo-quotes.ts'
 import { seedDemo } from '../../src/dev/demo/seed.ts'
 import { assertStrongPassword } from '../../src/server/auth/credentials/password.ts'
 import { currentPlan } from '../../src/server/billing/plans-router.ts'
@@ -23,8 +24,10 @@ import { summarizeOrders } from '../../src/server/orders/summarize-orders.ts'
 import { diskStorage } from '../../src/server/storage/disk.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { administratorPasswordMin } from '../../src/shared/auth.ts'
+import { dayOf } from '../../src/shared/days.ts'
 import { isPhone } from '../../src/shared/phones.ts'
-import { testApp } from '../support/app.ts'
+import { quoteState } from '../../src/shared/quotes.ts'
+import { ours, testApp } from '../support/app.ts'
 import { cpuTime } from '../support/cpu.ts'
 import { freshDatabase } from '../support/database.ts'
 import { alsoLong } from '../support/long.ts'
@@ -104,8 +107,21 @@ test('most orders of the busy one have lines with their costs, some a discount, 
   expect(share(order => order.soma_itens !== null)).toBeGreaterThan(0.5)
   expect(share(order => order.soma_custos !== null)).toBeGreaterThan(0.4)
   expect(share(order => order.desconto > 0)).toBeGreaterThan(0.03)
+  // Their histories tell of the lines.
+  expect(await db.$count(eventos_os, sql`jsonb_exists(${eventos_os.para}, 'itens')`)).toBeGreaterThan(100)
   const { aOrcar } = await summarizeOrders(db, busy, friday)
   expect(aOrcar).toEqual({ quantidade: 3, desde: '2026-11-13' })
+})
+
+test('the busy one has a quote in each state, and a customer’s page that opens', async () => {
+  const orders = await db.select().from(ordens_servico).where(eq(ordens_servico.user_id, busy.user_id))
+  const today = dayOf(friday, busy.fuso)
+  const found = orders.flatMap(order => quoteState(order, today) ?? [])
+  expect(found.sort()).toEqual(['aguardando', 'aprovado', 'aprovado', 'mudou', 'recusado', 'vencido'])
+  const { app } = await testApp(db, { clock: () => friday })
+  const page = await app.inject({ url: `/o/${demoToken}`, headers: { host: ours.host } })
+  expect([page.statusCode, page.body.includes('Aprovar')]).toEqual([200, true])
+  expect(await audit(db)).toEqual([])
 })
 
 test('what came in stands in order, and is found as the app stores it', async () => {

@@ -110,6 +110,8 @@ test('every stored column of a shop’s tables is exported, or is left out for a
       ...['importado_em', 'categoria_aparelho', 'busca', 'chave', 'chave_conteudo'],
       // They follow from its lines.
       ...['soma_custos', 'texto_itens'],
+      // They follow from its quotes.
+      ...['orcamento_versao', 'orcamento_total', 'orcamento_resposta', 'orcamento_ate', 'orcamento_mudou'],
     ],
     despesas: ['chave', 'chave_conteudo'],
     lembretes: ['busca', 'chave', 'chave_conteudo'],
@@ -122,8 +124,9 @@ test('every stored column of a shop’s tables is exported, or is left out for a
     const columns = await database.sql<{ column_name: string }[]>`
       select column_name from information_schema.columns where table_name = ${name} and table_schema = 'public'`
     const stored = columns.map(({ column_name }) => column_name).filter(column => column !== 'user_id')
-    // The file's own, and an order's lines, which have a table.
-    const kept = Object.keys(shape).filter(key => !['parte', 'arquivo', 'itens'].includes(key))
+    // The file's own, and an order's lines and quotes, which have tables.
+    const beside = ['parte', 'arquivo', 'itens', 'orcamentos']
+    const kept = Object.keys(shape).filter(key => !beside.includes(key))
     expect([name, stored.toSorted()]).toEqual([name, [...kept, ...(left[name] ?? [])].toSorted()])
   }
 })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
+import { exportVersion } from '../../src/shared/exports.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -41,7 +42,7 @@ const withOrder = (change: Row) =>
 
 test('the sheet of lines has them all, those in the trash with the day, and their costs', async () => {
   const { sheet, manifest } = await readExport(file)
-  expect(manifest.versao).toBe(2)
+  expect(manifest.versao).toBe(exportVersion)
   const today = sheet('lixeira_os')[0]?.['Excluída em']
   expect(today).toMatch(/^\d\d\/\d\d\/\d{4}$/)
   const cells = { Quantidade: '1', 'Garantia (dias)': '', 'Excluída em': '', 'Custo unitário': '' }

@@ -101,6 +101,9 @@ test('claim: a shop of 500 orders comes in with the figures that the dump itself
     `select numero_os as os, count(i.id)::int as lines, o.soma_itens::text as sum from ordens_servico o
      join itens_os i on i.user_id = o.user_id and i.os_id = o.id where o.${mine} group by o.user_id, o.id order by 1`,
   )
+  const quoted = `select id from orcamentos where ${mine} union all
+    select id from ordens_servico where ${mine} and orcamento_versao is not null`
+  expect([...(await database.sql.unsafe(quoted))]).toEqual([])
   await compare(
     `select left(data_pagamento, 7) as month, count(*)::int, sum(valor)::text as sum from mapos.lancamentos
      where tipo = 'despesa' and baixado = 1 group by 1 order by 1`,

@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOrders, listOrders } from '../../src/server/orders/list-orders.ts'
 import { summarizeOrders } from '../../src/server/orders/summarize-orders.ts'
+import { changeOrder } from '../../src/server/orders/write-orders.ts'
+import { reminderStats } from '../../src/server/reminders/read-reminders.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
-import { orderStatuses, statusCount } from '../../src/shared/orders.ts'
+import { type OrderQuote, orderQuotes, orderStatuses, statusCount } from '../../src/shared/orders.ts'
 import { countOrders as countSchema, listOrders as listSchema } from '../../src/shared/orders-schema.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/long.ts'
 import { fillOrders } from '../support/many-orders.ts'
+import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { tellingDatabase } from '../support/statements.ts'
 
@@ -41,20 +44,26 @@ beforeAll(async () => {
   for (const nome of ['Ana Paula', 'Beto Lima'])
     customers.push((await makeCustomer(database.db, shop, { nome })).id)
   rows = []
+  const answers = [null, 'aprovado', 'recusado'] as const
   for (let turn = 0; turn < 72; turn++) {
     const pago = turn % 3 === 0
-    rows.push(
-      await makeOrder(database.db, shop, customers[turn % 2] ?? '', {
-        status: orderStatuses[turn % 4] ?? 'Recebido',
-        pago,
-        forma_pagamento: pago ? 'PIX' : 'Pendente',
-        data_entrada: days[turn % 5] ?? '',
-        data_previsao: turn % 7 === 0 ? null : (days[(turn * 5 + (turn % 4)) % 6] ?? null),
-        data_entrega: days[turn % 6] ?? null,
-        ...(turn % 5 === 1 && !pago && { valor: 0, a_orcar: true }),
-        ...(turn % 2 === 0 && pago && { valor: undefined, itens: [lineOf(turn % 4 === 0 ? 60 : null)] }),
-      }),
-    )
+    const row = await makeOrder(database.db, shop, customers[turn % 2] ?? '', {
+      pago,
+      forma_pagamento: pago ? 'PIX' : 'Pendente',
+      data_entrada: days[turn % 5] ?? '',
+      data_previsao: turn % 7 === 0 ? null : (days[(turn * 5 + (turn % 4)) % 6] ?? null),
+      ...(turn % 5 === 1 && !pago && { valor: 0, a_orcar: true }),
+      ...(turn % 2 === 0 && pago && { valor: undefined, itens: [lineOf(turn % 4 === 0 ? 60 : null)] }),
+    })
+    if (row.valor > 0 && turn % 4 < 3) {
+      const valido_ate = `2026-12-${10 + (turn % 9)}`
+      await makeQuote(database.db, shop, { ...row, valido_ate }, now)
+      const resposta = answers[(turn % 7) % 3]
+      if (resposta) await makeAnswer(database.db, shop, row.id, { resposta }, now)
+    }
+    const move = { id: row.id, based_on: row.updated_at, data_entrega: days[turn % 6] ?? null }
+    const status = orderStatuses[(turn + (turn % 3)) % 4] ?? 'Recebido'
+    rows.push(await changeOrder(database.db, shop, { ...move, status }, now))
   }
 })
 
@@ -65,7 +74,7 @@ const filter = fc.record({
   q: optional('ana', 'iphone', 'be li', 'zimbábue', '--'),
   status: optional(...orderStatuses),
   pago: optional(true, false),
-  orcamento: optional('a_orcar' as const),
+  orcamento: optional(...orderQuotes),
   sem_custo: optional('2026-11', '2026-12', 'tudo'),
   de: optional(...days),
   ate: optional(...days),
@@ -79,7 +88,7 @@ function found({ q, status, pago, orcamento, sem_custo, de, ate }: Filter) {
     row =>
       (status === undefined || row.status === status) &&
       (pago === undefined || row.pago === pago) &&
-      (orcamento === undefined || row.a_orcar) &&
+      (orcamento === undefined || quoteOf(row) === orcamento) &&
       (sem_custo === undefined ||
         (row.pago &&
           row.itens.every(line => line.custo_unitario === null) &&
@@ -90,6 +99,13 @@ function found({ q, status, pago, orcamento, sem_custo, de, ate }: Filter) {
   )
 }
 type Row = (typeof rows)[number]
+
+/** Which filter by quotes finds an order: none once it is delivered. */
+function quoteOf({ status, a_orcar, orcamento_versao, orcamento_resposta }: Row): OrderQuote | null {
+  if (status === 'Entregue') return null
+  if (a_orcar) return 'a_orcar'
+  return orcamento_versao === null ? null : (orcamento_resposta ?? 'sem_resposta')
+}
 
 const newest = (a: Row, b: Row) => b.data_entrada.localeCompare(a.data_entrada) || b.id.localeCompare(a.id)
 const isPromised = ({ status, data_previsao }: Row) =>
@@ -160,7 +176,7 @@ test('an alert holds the filters, too', async () => {
 })
 
 test('the dashboard counts the orders without a price, and says since when the first waits', async () => {
-  const unpriced = rows.filter(row => row.a_orcar)
+  const unpriced = rows.filter(row => quoteOf(row) === 'a_orcar')
   const { aOrcar } = await summarizeOrders(database.db, shop, now)
   expect(unpriced.length).toBeGreaterThan(5)
   expect(aOrcar).toEqual({
@@ -169,6 +185,26 @@ test('the dashboard counts the orders without a price, and says since when the f
   })
   const empty = await makeShop(database.db)
   expect((await summarizeOrders(database.db, empty, now)).aOrcar).toEqual({ quantidade: 0, desde: null })
+})
+
+test('the dashboard counts quotes by their answer, and says until when the first unanswered one holds', async () => {
+  const { orcamentos } = await summarizeOrders(database.db, shop, now)
+  const open = (quote: OrderQuote) => rows.filter(row => quoteOf(row) === quote)
+  for (const quote of ['sem_resposta', 'aprovado', 'recusado'] as const) {
+    expect(open(quote).length).toBeGreaterThan(2)
+    expect(orcamentos[quote]).toBe(open(quote).length)
+  }
+  expect(orcamentos.vence).toBe(
+    open('sem_resposta')
+      .map(row => row.orcamento_ate)
+      .toSorted()[0],
+  )
+  const waiting = open('aprovado').filter(({ status }) => status === 'Recebido')
+  expect(waiting.length).toBeGreaterThan(0)
+  const { respostas } = await reminderStats(database.db, shop, now)
+  expect(respostas).toBe(waiting.length + open('recusado').length)
+  const empty = await makeShop(database.db)
+  expect((await reminderStats(database.db, empty, now)).respostas).toBe(0)
 })
 
 test('more than a thousand are not counted', async () => {

@@ -60,6 +60,7 @@ test('a shop without orders has zeros, not nothing', async () => {
     },
     paraHoje: { quantidade: 0, ordens: [] },
     aOrcar: { quantidade: 0, desde: null },
+    orcamentos: { sem_resposta: 0, aprovado: 0, recusado: 0, vence: null },
     lembretes: { quantidade: 0, vencidos: 0, itens: [] },
     recentes: [],
   })

@@ -47,13 +47,7 @@ test.each([
 
 test.each([
   ['no file', parts => parts.slice(0, 3), 415, 'arquivo_invalido', undefined],
-  [
-    'the file first',
-    ([a, b, c, d]) => [d, a, b, c],
-    400,
-    'entrada_invalida',
-    ['chave', 'os_id', 'tipo_foto'],
-  ],
+  ['the file first', ([a, b, c, d]) => [d, a, b, c], 400, 'entrada_invalida', ['chave', 'os_id']],
   ['no order', ([a, , c, d]) => [a, c, d], 400, 'entrada_invalida', ['os_id']],
   ['no key', ([, b, c, d]) => [b, c, d], 400, 'entrada_invalida', ['chave']],
   [
@@ -70,13 +64,13 @@ test.each([
     'entrada_invalida',
     ['chave'],
   ],
-  ['a field twice', ([a, b, , d]) => [a, b, b, d], 400, 'entrada_invalida', ['tipo_foto']],
+  ['a field twice', ([a, b, , d]) => [a, b, b, d], 400, 'entrada_invalida', ['os_id']],
   [
     'somebody’s id',
     ([a, b, , d]) => [a, b, part('name="user_id"', 'x'), d],
     400,
     'entrada_invalida',
-    ['tipo_foto', 'user_id'],
+    ['user_id'],
   ],
   [
     'a file of another name',

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { logLines } from '../support/log-lines.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
-import { get, photoForm, picture, post } from '../support/uploads.ts'
+import { formEnd, get, photoForm, photoParts, picture, post } from '../support/uploads.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -54,6 +54,20 @@ test.each([
   const small = await sharp(thumb.rawPayload).metadata()
   expect(Math.max(small.width, small.height)).toBe(480)
   expect(await audit(database.db)).toEqual([])
+})
+
+test.each([
+  ['Em Andamento', 'antes'],
+  ['Pronto', 'depois'],
+  ['Entregue', 'depois'],
+] as const)('a photo without a type that is sent while the order is %s is one of %s', async (status, tipo_foto) => {
+  const { id } = await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id, { status })
+  const file = await picture(80, 60).jpeg().toBuffer()
+  const [chave, order, , content] = photoParts({ os_id: id, file })
+  const form = Buffer.concat([chave, order, content, formEnd].map(part => part ?? Buffer.of()))
+  const { row } = await post(app, cookie, form)
+  expect([row.os_id, row.tipo_foto]).toEqual([id, tipo_foto])
+  expect((await post(app, cookie, form)).row, 'the same form again').toEqual(row)
 })
 
 test('a new photo is told to the shop’s other tabs, by its id alone', async () => {

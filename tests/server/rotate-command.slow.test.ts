@@ -4,8 +4,9 @@ import { openSecret, readProvider, saveProvider } from '../../src/server/billing
 import { transaction } from '../../src/server/db/transaction.ts'
 import { type Cipher, createCipher } from '../../src/server/secrets/cipher.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeQuote } from '../support/quotes.ts'
 import { makeWebhook } from '../support/sample-webhook.ts'
-import { makeShop, type TestShop } from '../support/shops.ts'
+import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { codeAt } from '../support/totp.ts'
 
 const [old, fresh] = ['velha', 'nova'].map((id, at) => ({ id, key: Buffer.alloc(32, at + 1) }))
@@ -16,6 +17,7 @@ let database: TestDatabase
 let shops: TestShop[]
 const secrets = new Map<string, string>()
 const now = new Date()
+const links: { shop: TestShop; order: { id: string; updated_at: string }; url: string }[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -30,6 +32,12 @@ beforeAll(async () => {
     await transaction(database.db, tx => activateTotp(tx, cipher, user_id, codeAt(segredo, earlier), earlier))
   }
   for (const shop of shops.slice(0, 2)) await makeWebhook(database.db, shop, {}, now, cipher)
+  for (const shop of shops) {
+    const { id } = await makeCustomer(database.db, shop)
+    const order = await makeOrder(database.db, shop, id)
+    const { url } = await makeQuote(database.db, shop, order, now, cipher)
+    links.push({ shop, order, url })
+  }
   vi.stubEnv('DATABASE_URL', database.appUrl)
   vi.stubEnv('MIGRATE_DATABASE_URL', database.ownerUrl)
 })
@@ -53,6 +61,7 @@ const stored = async () =>
   (
     await database.sql<{ text: string }[]>`select segredo as text from fatores union all
       select segredo from webhooks union all
+      select cifra from links_os union all
       select unnest(array[webhook_token, api_key]) from provedor`
   ).map(({ text }) => text)
 
@@ -60,6 +69,8 @@ async function readable(cipher: Cipher): Promise<void> {
   const row = await readProvider(database.db)
   expect(openSecret(cipher, row, 'webhook_token')).toBe('o token')
   expect(openSecret(cipher, row, 'api_key')).toBe('a chave')
+  for (const { shop, order, url } of links)
+    expect((await makeQuote(database.db, shop, order, now, cipher)).url).toBe(url)
   for (const { user_id } of shops) {
     const code = codeAt(secrets.get(user_id) ?? '', now)
     expect(await transaction(database.db, tx => takeTotp(tx, cipher, user_id, code, now))).toBe(true)
@@ -67,17 +78,17 @@ async function readable(cipher: Cipher): Promise<void> {
 }
 
 test('holds: all that is encrypted is so with the first key afterwards, and the old one may go', async () => {
-  const told = (provider: number, factors: number, webhooks: number) => ({
+  const told = (provider: number, factors: number, webhooks: number, links: number) => ({
     code: 0,
     lines: [
-      `Encrypted anew with the key “nova”: ${provider} of the provider's secrets, ${factors} second factors, ${webhooks} secrets of webhooks.`,
+      `Encrypted anew with the key “nova”: ${provider} of the provider's secrets, ${factors} second factors, ${webhooks} secrets of webhooks, ${links} links of customers.`,
     ],
   })
-  expect(await rotate(both)).toEqual(told(2, 3, 2))
+  expect(await rotate(both)).toEqual(told(2, 3, 2, 3))
   expect((await stored()).every(text => text.startsWith('nova.'))).toBe(true)
   await readable(createCipher(both.slice(0, 1)))
   const before = await stored()
-  expect(await rotate(both)).toEqual(told(0, 0, 0))
+  expect(await rotate(both)).toEqual(told(0, 0, 0, 0))
   expect(await stored()).toEqual(before)
 })
 

@@ -45,6 +45,7 @@ describe('what counts until the owner says otherwise', () => {
         lembretes_vencidas: 'true',
         pagamentos_pendentes: 'true',
         relatorios_semanais: 'false',
+        respostas_orcamento: 'true',
         hora_inicio: '08:00',
         hora_fim: '18:00',
       },
@@ -54,7 +55,7 @@ describe('what counts until the owner says otherwise', () => {
     expect(settings.empresa.valores.garantia_dias).toBe('90')
     expect(settings.mensagens.valores).toEqual(defaultMessages)
     const account = { nome: 'Beto Celulares', email: shop.email }
-    expect(settings.perfil.valores).toEqual({ ...account, telefone: '', nome_inteiro: 'false' })
+    expect(settings.perfil.valores).toEqual({ ...account, telefone: '', nome_inteiro: 'false', passos_ocultos: 'false' })
   })
 
   test('is typed where the server uses it', async () => {
@@ -64,6 +65,7 @@ describe('what counts until the owner says otherwise', () => {
       lembretes_vencidas: true,
       pagamentos_pendentes: true,
       relatorios_semanais: false,
+      respostas_orcamento: true,
       hora_inicio: '08:00',
       hora_fim: '18:00',
     })
@@ -118,6 +120,8 @@ test.each([
   ['empresa', { garantia_dias: '9e9' }, { garantia_dias: 'garantia_invalida' }],
   ['empresa', { garantia_dias: '' }, { garantia_dias: 'garantia_invalida' }],
   ['empresa', { termos: 'a'.repeat(2001) }, { termos: 'texto_longo' }],
+  ['empresa', { horario: 'a'.repeat(121) }, { horario: 'texto_longo' }],
+  ['empresa', { termos_orcamento: 'a'.repeat(2001) }, { termos_orcamento: 'texto_longo' }],
   ['empresa', { nome: 'Beto\u0007' }, { nome: 'texto_invalido' }],
   ['notificacoes', { email: 'sim' }, { email: 'opcao_invalida' }],
   ['notificacoes', { hora_inicio: '24:00' }, { hora_inicio: 'hora_invalida' }],
@@ -228,6 +232,21 @@ test('claim: when the plan is over the accountâ€™s own stays open, and the shopâ
     ['mensagens', { pronto: 'Pronto, {cliente}!' }],
   ] as const)
     expect((await save(categoria, values, { as })).error?.key).toBe('plano_expirado')
+})
+
+test.each([
+  'pix_tipo',
+  'pix_chave',
+  'pix_nome',
+  'pix_cidade',
+  'pix_identificar',
+] as const)('holds: %s is changed by settings.setPix alone', async chave => {
+  const before = await dumpOwner(database.sql, shop.user_id)
+  for (const valor of ['', 'email', 'outra@exemplo.com.br', 'true'])
+    expect((await save('empresa', { nome: 'Beto', [chave]: valor })).error?.fields).toEqual({
+      [chave]: 'campo_desconhecido',
+    })
+  expect(await dumpOwner(database.sql, shop.user_id)).toEqual(before)
 })
 
 test('an emptied message is the one of the beginning', async () => {

@@ -12,11 +12,12 @@ import { codeAt } from '../support/totp.ts'
 
 const customer = 'data_cadastro documento email endereco id nome telefone total_os updated_at valor_total'
 const order =
-  'a_orcar aparelho avisado_em cliente_id clientes.email clientes.empresa clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito desconto forma_pagamento id numero_anterior numero_os observacoes pago pago_em pronto_em soma_itens status tipo_servico updated_at valor'
+  'a_orcar aparelho avisado_em cliente_id clientes.email clientes.empresa clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito desconto forma_pagamento id numero_anterior numero_os observacoes orcamento_ate orcamento_mudou orcamento_resposta orcamento_total orcamento_versao pago pago_em pronto_em soma_itens status tipo_servico updated_at valor'
 const orderState =
   'a_orcar aparelho cliente_id data_entrada data_entrega data_previsao defeito desconto forma_pagamento numero_os observacoes pago pago_em pronto_em status tipo_servico valor'
 const recordedLine = 'descricao garantia_dias quantidade tipo valor_unitario'
 const partFacts = 'foto_id tipo_foto data_lembrete lembrete_id tipo_lembrete'
+const quoteFacts = 'motivo por respondido_por resposta total valido_ate versao'
 const photo =
   'altura clientes.nome created_at id largura nome_arquivo ordens_servico.numero_os os_id tipo_foto'
 const imported =
@@ -36,10 +37,14 @@ const each = (prefix: string, keys: string) =>
 /** One order, with its lines. */
 const wholeOrder = `${order} ${each('itens', `${recordedLine} custo_unitario`)}`
 
+/** A version of a quote: nothing that its shop paid, nor from where it was answered. */
+const quote = `desconto enviado_em importado ${each('itens', recordedLine)} motivo por respondido_em respondido_por resposta termos total valido_ate versao`
+
 const subscription =
   'amount carencia_ate created_at expires_at gerenciar id pedido_em plano_tipo product_name recusada_em renova status'
 
-const shopSettings = 'cnpj email endereco garantia_dias logo nome telefone termos'
+const shopSettings =
+  'cnpj email endereco garantia_dias horario logo nome pix_chave pix_cidade pix_identificar pix_nome pix_tipo telefone termos termos_orcamento'
 const category = (name: string, keys: string) => `${name}.updated_at ${each(`${name}.valores`, keys)}`
 
 const alert = (name: string) => each(`alertas.${name}`, `${each('ordens', order)} quantidade valor`)
@@ -105,17 +110,24 @@ const allowed: Record<string, string> = {
   'orders.list': `${each('items', order)} nextCursor`,
   'orders.counts': 'em_andamento entregues prontas recebido total',
   'orders.get': wholeOrder,
-  'orders.summary': `aOrcar.desde aOrcar.quantidade ${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje ${each('lembretes', `${each('itens', reminder)} quantidade vencidos`)} osEmAberto pagasMes ${each('paraHoje', `${each('ordens', order)} quantidade`)} prontas recebido receitaHoje receitaSemana ${each('recentes', order)} semHistorico total valorOSEmAberto`,
+  'orders.summary': `aOrcar.desde aOrcar.quantidade orcamentos.aprovado orcamentos.recusado orcamentos.sem_resposta orcamentos.vence ${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje ${each('lembretes', `${each('itens', reminder)} quantidade vencidos`)} osEmAberto pagasMes ${each('paraHoje', `${each('ordens', order)} quantidade`)} prontas recebido receitaHoje receitaSemana ${each('recentes', order)} semHistorico total valorOSEmAberto`,
   'orders.create': wholeOrder,
   'orders.update': wholeOrder,
   'orders.setStatus': wholeOrder,
   'orders.pay': wholeOrder,
   'orders.delete': '',
-  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts} ${each('itens', recordedLine)}`)}`)} nextCursor`,
+  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts} ${quoteFacts} ${each('itens', recordedLine)}`)}`)} nextCursor`,
   'orders.lineHints': each('items', 'custo_unitario descricao tipo valor_unitario'),
   'orders.note': '',
+  'orders.quotes': quote,
+  'orders.sendQuote': `${each('order', wholeOrder)} url versao`,
+  'orders.answerQuote': wholeOrder,
+  'orders.reopenQuote': wholeOrder,
+  'orders.link': 'url',
+  'orders.renewLink': 'url',
   'orders.trash': `${each('items', 'a_orcar aparelho clientes.nome excluido_em fotos id numero_os status valor')} nextCursor`,
   'orders.restore': wholeOrder,
+  'orders.pix': 'chave codigo nome valor',
   'orders.purge': '',
   'photos.list': `${each('items', photo)} nextCursor`,
   'photos.get': photo,
@@ -125,7 +137,7 @@ const allowed: Record<string, string> = {
   'plans.checkout': 'url',
   'plans.history': `${each('assinaturas', subscription)} ${each('items', 'amount assinatura_id created_at id plano product_name status')} bytes_fotos nextCursor`,
   'reminders.list': `${each('items', reminder)} nextCursor`,
-  'reminders.stats': 'concluidos hoje hora_inicio mais_antigo pendentes proximo total vencidos',
+  'reminders.stats': 'concluidos hoje hora_inicio mais_antigo pendentes proximo respostas total vencidos',
   'reminders.get': reminder,
   'reminders.create': reminder,
   'reminders.update': reminder,
@@ -139,8 +151,9 @@ const allowed: Record<string, string> = {
   'backups.list': `${each('items', 'bytes contagens.clientes created_at dia id reescrevendo')} parada_em proxima_em`,
   'backups.restore': 'id',
   'exports.progress': 'bytes_fotos fotos partes ultima',
-  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais')} ${category('perfil', 'email nome nome_inteiro telefone')} ${category('sistema', 'backup_automatico idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
+  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue orcamento pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais respostas_orcamento')} ${category('perfil', 'email nome nome_inteiro passos_ocultos telefone')} ${category('sistema', 'backup_automatico idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
   'settings.save': `categoria updated_at ${each('valores', shopSettings)}`,
+  'settings.setPix': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.removeLogo': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.setZone': 'fuso',
   'webhooks.list': webhook,

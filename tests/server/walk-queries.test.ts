@@ -95,7 +95,7 @@ test('a page of orders costs two statements, and who is signed in one', async ()
 })
 
 /** Of one order: no limit and no number asks for the shop's lock, and the counter does not wait for it. */
-const ofOneOrder = ['orders.setStatus', 'orders.pay']
+const ofOneOrder = ['orders.setStatus', 'orders.pay', 'orders.link', 'orders.renewLink']
 
 /** No limit and no number asks for the shop's lock: a sample and a delivery are rows of one address. */
 const ofOneWebhook = ['webhooks.test', 'webhooks.resend']
@@ -103,6 +103,7 @@ const ofOneWebhook = ['webhooks.test', 'webhooks.resend']
 /** The account is locked first, since its session may have ended. A key is no row of the shop's. */
 const ofAccount: Record<string, string[]> = {
   'apiKeys.create': ['usuarios', 'sessoes'],
+  'settings.setPix': ['usuarios', 'sessoes', 'lojas'],
   'webhooks.create': ['usuarios', 'sessoes', 'lojas'],
   'webhooks.update': ['usuarios', 'sessoes', 'lojas'],
 }

@@ -34,6 +34,7 @@ async function ownRows(): Promise<Named> {
   await database.sql`update ordens_servico set observacoes = null where user_id = ${intruder.user_id}`
   await database.sql`update ordens_servico set texto_itens = 'Minha', busca = 'minha' where user_id = ${intruder.user_id}`
   await database.sql`update itens_os set descricao = 'Minha' where user_id = ${intruder.user_id}`
+  await database.sql`update orcamentos set itens = '[]', respondido_por = null, motivo = null where user_id = ${intruder.user_id}`
   await database.sql`update eventos_os set de = null, para = null where user_id = ${intruder.user_id}`
   await database.sql`update lixeira_os set os = os || '{"observacoes": null}' where user_id = ${intruder.user_id}`
   await database.sql`update despesas set descricao = 'Minha' where user_id = ${intruder.user_id}`
@@ -107,6 +108,7 @@ test.each(scoped)('holds: %s that names another shop’s row finds nothing', asy
   if (!namesAnother(path, secret)) return
   const { status, key, fields, body } = await trial(path, secret)
   if (/\.(list|events|trash)$/.test(path)) expect(body).toContain('"items":[]')
+  else if (path === 'orders.quotes') expect(body).toContain('"data":[]')
   else if (path === 'orders.counts') expect(body).toContain('"total":0')
   else if (path === 'orders.create') expect({ status, key, fields }).toEqual(noCustomer)
   else if (path === 'reminders.create') expect({ status, key, fields }).toEqual(noOrder)

@@ -3,6 +3,7 @@ import type { LineKind, OrderLine } from '../../src/shared/order-lines.ts'
 import type { TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { makePhoto } from './photos.ts'
+import { makeAnswer, makeQuote } from './quotes.ts'
 import { makeCustomer, makeOrder, makeReminder, makeShop } from './shops.ts'
 
 export const person = {
@@ -46,9 +47,12 @@ export async function shopWithPerson(app: TestApp, database: TestDatabase) {
     ...{ defeito: said, observacoes: said, valor: 250 },
     ...{ itens, desconto: 10 },
   })
+  const told = { resposta: 'recusado', nome: said, motivo: said } as const
+  await makeQuote(database.db, shop, order)
+  await makeAnswer(database.db, shop, order.id, told)
   const paid = await call('orders.pay', { id: order.id, based_on: order.updated_at, forma_pagamento: 'PIX' })
   const { clientes: _c, aparelho: _a, ...sent } = paid
-  await call('orders.update', {
+  const changed = await call('orders.update', {
     id: order.id,
     based_on: paid.updated_at,
     cliente_id: id,
@@ -65,7 +69,11 @@ export async function shopWithPerson(app: TestApp, database: TestDatabase) {
     pago: true,
     forma_pagamento: 'PIX',
   })
+  await makeQuote(database.db, shop, changed)
+  await makeAnswer(database.db, shop, order.id, { ...told, versao: 2 })
   const deleted = await makeOrder(database.db, shop, id, { defeito: said, itens, valor: 260 })
+  await makeQuote(database.db, shop, deleted)
+  await makeAnswer(database.db, shop, deleted.id, told)
   await makePhoto(database.db, app.storage, shop, deleted.id)
   await makeReminder(database.db, shop, { titulo: said, os_id: deleted.id })
   await call('orders.delete', { id: deleted.id })

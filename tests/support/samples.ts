@@ -14,6 +14,7 @@ import type { CreateOrder } from '../../src/shared/orders-schema.ts'
 import { makeApiKey } from './api-keys.ts'
 import { softAuthenticator } from './authenticator.ts'
 import { makePurchase } from './billing.ts'
+import { makeAnswer, makeQuote } from './quotes.ts'
 import { makeCopyRow } from './sample-copy.ts'
 import { makeImports } from './sample-imports.ts'
 import { makeDelivery, makeWebhook } from './sample-webhook.ts'
@@ -27,6 +28,8 @@ export interface Named {
   /** A customer without orders. */
   newcomer: { id: string }
   order: { id: string; updated_at: string }
+  /** An order whose quote waits for an answer; that of the other was answered. */
+  quoted: { id: string; updated_at: string }
   /** An order in the trash. */
   deleted: { id: string }
   photo: { id: string }
@@ -183,8 +186,21 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'orders.events': ({ order }) => ({ id: order.id }),
   'orders.note': ({ order }) => ({ id: order.id, tipo: 'avisado' }),
   'orders.lineHints': () => ({ q: 'tela' }),
+  'orders.quotes': ({ order }) => ({ id: order.id }),
+  'orders.sendQuote': ({ order }) => ({ id: order.id, based_on: order.updated_at }),
+  'orders.answerQuote': ({ quoted }) => ({
+    id: quoted.id,
+    versao: 1,
+    resposta: 'recusado',
+    nome: 'Ana Paula',
+    motivo: 'Caro',
+  }),
+  'orders.reopenQuote': ({ order }) => ({ id: order.id, versao: 1 }),
+  'orders.link': ({ order }) => ({ id: order.id }),
+  'orders.renewLink': ({ quoted }) => ({ id: quoted.id }),
   'orders.trash': ({ customer }) => ({ cliente_id: customer.id }),
   'orders.restore': ({ deleted }) => ({ id: deleted.id }),
+  'orders.pix': ({ order }) => ({ id: order.id }),
   'orders.purge': ({ deleted }) => ({ id: deleted.id }),
   'photos.list': ({ order }) => ({ os_id: order.id }),
   'photos.get': ({ photo }) => ({ id: photo.id }),
@@ -216,6 +232,15 @@ const samples: Record<string, (rows: Named) => unknown> = {
     categoria: 'empresa',
     based_on: null,
     registros: [{ chave: 'nome', valor: 'Trocado' }],
+  }),
+  'settings.setPix': () => ({
+    senha_atual: password,
+    based_on: null,
+    pix_tipo: 'email',
+    pix_chave: 'pix@exemplo.com.br',
+    pix_nome: 'Beto Celulares',
+    pix_cidade: 'São Paulo',
+    pix_identificar: false,
   }),
   'settings.removeLogo': () => ({}),
   'settings.setZone': () => ({ fuso: 'America/Manaus' }),
@@ -252,6 +277,7 @@ export const noRows = (): Named => {
     customer: row(),
     newcomer: row(),
     order: row(),
+    quoted: row(),
     deleted: row(),
     photo: row(),
     expense: row(),
@@ -268,6 +294,9 @@ export const noRows = (): Named => {
   }
 }
 
+const answer = (db: Database, shop: ShopScope, id: string, now: Date) =>
+  makeAnswer(db, shop, id, { resposta: 'recusado', nome: 'Segredo Severino', motivo: 'Segredo meu' }, now)
+
 /** Rows of this shop, with words that nobody else may read. */
 export async function secretRows(db: Database, shop: ShopScope): Promise<Named> {
   const now = new Date()
@@ -277,7 +306,13 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const orderSaying = (observacoes: string) =>
     insertOrder(db, shop, orderInput(customer.id, { observacoes, ...linesSaying('Segredo da tela') }), now)
   const order = await orderSaying('Segredo de estado')
+  await makeQuote(db, shop, order, now)
+  await answer(db, shop, order.id, now)
+  const quoted = await orderSaying('Segredo do orçamento')
+  await makeQuote(db, shop, quoted, now)
   const deleted = await orderSaying('Segredo da Lixeira')
+  await makeQuote(db, shop, deleted, now)
+  await answer(db, shop, deleted.id, now)
   await deleteOrder(db, memoryStorage(), shop, deleted.id, now)
   const photo = await uploadPhoto(db, shop, order.id, { name: 'Segredo na placa.jpg' })
   const descricao = 'Segredo do aluguel'
@@ -299,7 +334,19 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const webhook = await makeWebhook(db, shop)
   const hooks = { webhook, delivery: await makeDelivery(db, shop, webhook.id) }
   return {
-    ...{ customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase, key },
+    ...{
+      customer,
+      newcomer,
+      order,
+      quoted,
+      deleted,
+      photo,
+      expense,
+      reminder,
+      concluded,
+      purchase,
+      key,
+    },
     ...kept,
     ...hooks,
   }

@@ -5,6 +5,7 @@ import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.t
 import type { Storage } from '../../src/server/storage/storage.ts'
 import type { ExportedRows } from '../../src/shared/exports.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
+import { makeAnswer, makeQuote } from './quotes.ts'
 import { makeCustomer, makeExpense, makeOrder, makeReminder, orderInput } from './shops.ts'
 import { uploadPhoto } from './uploads.ts'
 
@@ -43,6 +44,10 @@ export async function makeWholeShop(db: Database, storage: Storage, shop: ShopSc
   const now = new Date()
   const itens = linesOf(titulo)
   const order = await makeOrder(db, shop, ana.id, { defeito, observacoes, itens, desconto: 20.5 })
+  await makeQuote(db, shop, order, now)
+  await makeAnswer(db, shop, order.id, { resposta: 'recusado', nome, motivo: descricao }, now)
+  await makeQuote(db, shop, order, now)
+  await makeAnswer(db, shop, order.id, { versao: 2, nome, por: 'balcao', endereco: null }, now)
   const moved = await makeOrder(db, shop, twin.id, { data_entrada: '2026-11-18', valor: 0, a_orcar: true })
   const { chave: _key, ...fields } = orderInput(ana.id, { data_entrada: '2026-11-18', valor: 0.01, defeito })
   await updateOrder(db, shop, { ...fields, id: moved.id, based_on: moved.updated_at }, now)
@@ -66,6 +71,7 @@ export async function makeWholeShop(db: Database, storage: Storage, shop: ShopSc
     desconto: 0,
     valor: 220.5,
   })
+  await makeQuote(db, shop, gone, now)
   const linked = await makeReminder(db, shop, { titulo, descricao, os_id: order.id })
   await makeReminder(db, shop, { titulo, os_id: gone.id })
   await makeReminder(db, shop, { titulo: 'Sem ordem' })
@@ -80,7 +86,7 @@ export async function makeWholeShop(db: Database, storage: Storage, shop: ShopSc
 type Rows = { [Name in keyof ExportedRows]: ExportedRows[Name][] }
 
 /**
- * What an export holds but for ids, times, and that an import brought it: each id is written as what it names, and rows stand in
+ * What an export holds but for ids, times, that an import brought it and from where quotes were answered: each id is written as what it names, and rows stand in
  * no order.
  */
 export function contentOf(rows: Rows) {
@@ -91,7 +97,7 @@ export function contentOf(rows: Rows) {
   for (const row of rows.despesas) names.set(row.id, `despesa ${row.descricao} ${row.data_despesa}`)
   for (const row of rows.lembretes) names.set(row.id, `lembrete ${row.titulo} ${row.data_lembrete}`)
   for (const row of rows.fotos_os) names.set(row.id, `foto ${row.nome_arquivo} ${row.tipo_foto}`)
-  const times = ['created_at', 'updated_at', 'data_cadastro', 'excluido_em', 'autor']
+  const times = ['created_at', 'updated_at', 'data_cadastro', 'excluido_em', 'autor', 'importado', 'endereco']
   // Encoded anew: its bytes are others, as its name in the file is.
   const ofFile = ['bytes', 'caminho', 'sha256']
   const plain = (value: unknown): unknown => {

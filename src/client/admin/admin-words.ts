@@ -39,6 +39,10 @@ function wordOf(tipo: JobKind): string {
       return t`E-mail de lembretes`
     case 'carta_manha':
       return t`E-mail da manhã`
+    case 'carta_orcamento':
+      return t`E-mail de orçamento respondido`
+    case 'carta_pix':
+      return t`E-mail de chave Pix alterada`
     case 'carta_redefinicao':
       return t`E-mail de recuperação`
     case 'carta_semana':

@@ -67,6 +67,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Os arquivos que esperam para ser importados ocupam todo o espaço do seu plano. Confirme ou cancele uma importação antes.`
     case 'limite_lembretes':
       return t`O limite de 20.000 lembretes foi atingido. Exclua antigos para cadastrar novos.`
+    case 'limite_orcamentos':
+      return t`Esta OS já teve 20 orçamentos. Para outro, crie uma OS nova.`
     case 'limite_recorrentes':
       return t`O limite de 200 despesas recorrentes foi atingido`
     case 'limite_restaurar':
@@ -90,8 +92,20 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Usuário não autenticado`
     case 'nao_encontrado':
       return t`Este registro não existe mais.`
+    case 'orcamento_encerrado':
+      return t`Esta OS já foi entregue.`
+    case 'orcamento_outro':
+      return t`Há uma versão mais nova deste orçamento.`
+    case 'orcamento_respondido':
+      return t`Este orçamento já foi respondido.`
+    case 'orcamento_sem_valor':
+      return t`Informe o valor antes de enviar o orçamento.`
+    case 'orcamento_vencido':
+      return t`Este orçamento venceu. Envie outra versão.`
     case 'os_na_lixeira':
       return t`Esta OS está na Lixeira.`
+    case 'pix_impossivel':
+      return t`Não deu para montar o Pix desta OS. Confira a chave em Configurações, Empresa.`
     case 'plano_sem_api':
       return t`A API é do Plano Profissional`
     case 'plano_sem_relatorios':

@@ -83,5 +83,6 @@ export function takeCategory(
   )
 }
 
-const isCategory = (row: unknown): row is SavedCategory =>
+/** Whether this is what a refused save answers: the category as it is now. */
+export const isCategory = (row: unknown): row is SavedCategory =>
   typeof row === 'object' && row !== null && 'categoria' in row && 'valores' in row && 'updated_at' in row

@@ -42,8 +42,8 @@ export function AuthScreen({ tab, onTab, onSignedIn, reset }: AuthScreenProps) {
     setKnown(known)
     onTab(to)
   }
+  // What was typed stays filled in, in this page's memory alone: one tap signs in.
   const created = () => {
-    type({ password: '' })
     switchTab('entrar', true)
     setNotice({ tone: 'ready', message: t`Conta criada com sucesso! Faça login para continuar.` })
   }

@@ -13,7 +13,7 @@ import { Form, Submit } from './AuthFrame.tsx'
 import { type AuthFormProps, checkSignIn, useAuthForm } from './use-auth-form.ts'
 
 interface SignInFormProps extends AuthFormProps {
-  /** The e-mail is known to have an account, so the password gets the focus. */
+  /** The e-mail is known to have an account, so the focus goes to what is left: the password, or the button. */
   known: boolean
   onSignedIn(): Promise<unknown>
   onForgotten(): void
@@ -33,7 +33,10 @@ export function SignInForm({ known, onSignedIn, onForgotten, onCode, ...props }:
     },
   })
   useEffect(() => {
-    if (known) form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
+    const [password, button] = ['[name=password]', '[type=submit]'].map(selector =>
+      form.current?.querySelector<HTMLInputElement | HTMLButtonElement>(selector),
+    )
+    if (known) (password?.value ? button : password)?.focus()
   }, [known, form])
   return (
     <Form

@@ -48,8 +48,8 @@ export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUp
         input => mutate(input),
       )}
     >
-      <Field label={t`Nome`} required error={issues.nome}>
-        <TextInput autoComplete="name" {...control('nome')} />
+      <Field label={t`Nome`} required error={issues.nome} hint={t`O da loja você informa depois.`}>
+        <TextInput autoComplete="name" placeholder={t`Seu nome`} {...control('nome')} />
       </Field>
       <Field label={t`Email`} required error={issues.email}>
         <TextInput type="email" autoComplete="username" {...control('email')} />

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
-import { Bell, Calculator, CircleCheck } from 'lucide-react'
+import { Bell, Calculator, CircleCheck, FileText } from 'lucide-react'
 import { daysBetween } from '../../shared/days.ts'
 import { orderAlerts, shortNumber, unfetchedAfterDays } from '../../shared/orders.ts'
-import { alertLabel } from '../orders/order-words.ts'
+import { alertLabel, shortDay } from '../orders/order-words.ts'
 import { cards, touch } from '../theme/media.ts'
 import { Card } from '../ui/Card.tsx'
 import { whenWords } from '../ui/clock-words.ts'
@@ -44,6 +44,9 @@ export function AlertsCard({ summary, countsOnly }: AlertsCardProps) {
         </Groups>
       )}
       {summary && summary.aOrcar.quantidade > 0 && <Unpriced summary={summary} countsOnly={countsOnly} />}
+      {summary && summary.orcamentos.sem_resposta > 0 && (
+        <Unanswered summary={summary} countsOnly={countsOnly} />
+      )}
     </Card>
   )
 }
@@ -94,6 +97,41 @@ function Unpriced({ summary: { aOrcar, hoje }, countsOnly }: ReminderGroupProps 
             one="a mais antiga há # dia"
             other="a mais antiga há # dias"
           />
+        )}
+      </span>
+    </Line>
+  )
+}
+
+/** Quotes that no customer has answered, on one line that leads to them. */
+function Unanswered({
+  summary: { orcamentos, hoje },
+  countsOnly,
+}: ReminderGroupProps & { summary: Summary }) {
+  const { t } = useLingui()
+  const { sem_resposta: count, vence } = orcamentos
+  const name = t`Orçamentos sem resposta`
+  const day = vence && shortDay(vence, hoje)
+  const isOver = vence !== null && vence < hoje
+  return (
+    <Line>
+      <Icon of={FileText} />
+      {countsOnly ? (
+        <b>{name}</b>
+      ) : (
+        <TextLink to="/ordens" search={{ orcamento: 'sem_resposta' }}>
+          {name}
+        </TextLink>
+      )}
+      <span>
+        {count}
+        {', '}
+        {isOver ? (
+          <Plural value={count} one={`venceu em ${day}`} other={`o mais antigo venceu em ${day}`} />
+        ) : vence === hoje ? (
+          <Plural value={count} one="vence hoje" other="o mais antigo vence hoje" />
+        ) : (
+          <Plural value={count} one={`vence em ${day}`} other={`o mais antigo vence em ${day}`} />
         )}
       </span>
     </Line>

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
-import { DashboardCard } from '../admin/HealthCard.tsx'
 import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
 import { newOrderSubmit } from '../orders/list/orders-search.ts'
 import { TrialBanner, UpgradePromo, UsageAlerts } from '../plans/PlanPrompts.tsx'
@@ -17,6 +16,7 @@ import { Fab } from '../ui/Fab.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 import { FitMoney } from '../ui/Money.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
@@ -24,9 +24,13 @@ import { useHotkey } from '../ui/use-hotkey.ts'
 import { AlertsCard, isCalm } from './AlertsCard.tsx'
 import { type DashboardSearch, type Summary, useDashboard } from './dashboard-search.ts'
 import { FigureLink, figureCells } from './FigureLink.tsx'
-import { Aside, Columns, FirstDay, StepsLeft } from './FirstDay.tsx'
+import { Aside, Columns, FirstDay } from './FirstDay.tsx'
+import { StepsStrip } from './FirstSteps.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
+
+// Administrators alone see it.
+const DashboardCard = lazyPart(() => import('../admin/HealthCard.tsx').then(part => part.DashboardCard))
 
 interface DashboardProps {
   search: DashboardSearch
@@ -86,11 +90,11 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
             {begun && <TodayStrip summary={summary} countsOnly={trialOver} />}
             <DashboardStats summary={summary} plan={dashboard.plan} countsOnly={trialOver} />
             {(begun || !isCalm(summary)) && <AlertsCard summary={summary} countsOnly={trialOver} />}
+            {begun && !trialOver && summary && <StepsStrip summary={summary} />}
             {begun || !summary ? (
               <Columns>
                 <div>
                   <RecentOrders orders={summary?.recentes} trialOver={trialOver} />
-                  {!trialOver && summary && summary.total < settled && <StepsLeft today={summary.hoje} />}
                 </div>
                 <Aside>
                   <RevenueCard summary={summary} countsOnly={trialOver} />
@@ -121,9 +125,6 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
 }
 
 const PlanDialog = lazyDialog(() => import('../plans/PlanDialog.tsx').then(part => part.PlanDialog))
-
-/** From so many orders on a shop has found its way: steps that are left open are no longer named. */
-const settled = 5
 
 // On the phone today and the figures come before what the plan has to say.
 const Content = chakra('div', {

@@ -1,19 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { defaultMessages, fillMessage } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { shopName, useSettings } from '../api/settings.ts'
 import type { CurrentPlan } from '../plans/use-plan.ts'
 import { cards, narrow } from '../theme/media.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { formatDay } from '../ui/Day.tsx'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Drawing } from '../ui/Mark.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
+import { StepsPlace, useFirstSteps } from './FirstSteps.tsx'
 
 interface FirstDayProps {
   /** Today in the shop's zone. */
@@ -33,7 +36,7 @@ interface FirstDayProps {
 export function FirstDay({ today, unbegun, plan, calm, newOrder, offers }: FirstDayProps) {
   return (
     <Columns>
-      <FirstSteps today={today} unbegun={unbegun} newOrder={newOrder} />
+      <FirstStepsList today={today} unbegun={unbegun} newOrder={newOrder} />
       <Aside>
         <EmptyAside plan={plan} calm={calm} />
         {offers}
@@ -41,17 +44,6 @@ export function FirstDay({ today, unbegun, plan, calm, newOrder, offers }: First
     </Columns>
   )
 }
-
-/** Once there is one: what of the steps is left, below the orders. */
-export function StepsLeft({ today }: Pick<FirstDayProps, 'today'>) {
-  return (
-    <Later>
-      <FirstSteps today={today} unbegun={false} />
-    </Later>
-  )
-}
-
-const Later = chakra('div', { base: { mt: '8' } })
 
 interface EmptyAsideProps {
   plan: CurrentPlan | undefined
@@ -114,98 +106,77 @@ const Facts = chakra('dl', {
 })
 const Box = chakra(Card, { base: { p: '4', '& > p': { mt: '1', color: 'muted' } } })
 
-interface FirstStepsProps {
+interface FirstStepsListProps {
   /** Today in the shop's zone. */
   today: string
   /** The shop never had an order: one that it deleted was its first. */
   unbegun: boolean
-  /** The button that begins the first order; absent where there is one. */
-  newOrder?: ReactNode
+  /** The button that begins the first order. */
+  newOrder: ReactNode
 }
 
-/** What a new shop does first: an order, its own data, the text of its messages; nothing once all three are done. */
-function FirstSteps({ today, unbegun, newOrder }: FirstStepsProps) {
+/** The first steps at length, as the page's own content. */
+function FirstStepsList({ today, unbegun, newOrder }: FirstStepsListProps) {
   const { t } = useLingui()
-  const begun = newOrder === undefined
   const settings = useSettings()
-  const steps = [
-    {
-      title: begun || unbegun ? t`Abra a primeira OS` : t`Abra uma OS`,
-      about: t`O cliente é cadastrado junto, na mesma tela. Aparelho, defeito, valor: menos de um minuto.`,
-      done: begun,
-      action: begun ? undefined : (
-        <Ways>
-          {newOrder}
-          <LinkButton to="/importar">{t`Trazer meus dados`}</LinkButton>
-        </Ways>
-      ),
-    },
-    {
-      title: t`Ponha os dados da loja`,
-      about: t`Nome, CNPJ, endereço e logo saem nos comprovantes.`,
-      done: !!settings?.empresa.valores.nome,
-      action: (
-        <LinkButton
-          to="/configuracoes"
-          search={{ aba: 'empresa' }}
-          aria-label={t`Preencher os dados da loja`}
-        >
-          {t`Preencher`}
-        </LinkButton>
-      ),
-    },
-    {
-      title: t`Escolha o texto do WhatsApp`,
-      about: (
-        <>
-          {t`É o que o cliente lê quando o aparelho fica pronto. Este já serve:`}
-          <Message lang="pt-BR">
-            {fillMessage(settings?.mensagens.valores.pronto || defaultMessages.pronto, {
-              cliente: 'Marlene',
-              aparelho: 'Samsung Galaxy S21 FE',
-              numero: '0001',
-              valor: formatMoney(290),
-              loja: shopName(settings),
-              previsao: formatDay(today),
-            })}
-          </Message>
-        </>
-      ),
-      done: settings !== undefined && settings.mensagens.updated_at !== null,
-      action: (
-        <LinkButton to="/configuracoes" search={{ aba: 'empresa' }} aria-label={t`Rever o texto do WhatsApp`}>
-          {t`Rever o texto`}
-        </LinkButton>
-      ),
-    },
-  ]
-  const next = steps.findIndex(({ done }) => !done)
-  if (next === -1) return null
+  const [isSampleOpen, setSampleOpen] = useState(false)
+  const { steps, next } = useFirstSteps({ begun: undefined, unbegun })
+  const actions = {
+    order: (
+      <Ways>
+        {newOrder}
+        <LinkButton to="/importar">{t`Trazer meus dados`}</LinkButton>
+        <Button variant="ghost" onClick={() => setSampleOpen(true)}>{t`Ver uma OS de exemplo`}</Button>
+      </Ways>
+    ),
+    shop: null,
+    message: null,
+  }
+  const message = (
+    <Message lang="pt-BR">
+      {fillMessage(settings?.mensagens.valores.pronto || defaultMessages.pronto, {
+        cliente: 'Marlene',
+        aparelho: 'Samsung Galaxy S21 FE',
+        numero: '0001',
+        valor: formatMoney(290),
+        loja: shopName(settings),
+        previsao: formatDay(today),
+        link: '',
+        validade: '',
+        itens: '',
+        pix: '',
+      })}
+    </Message>
+  )
   return (
     <section>
       <StepsTitle>{t`Comece em três passos`}</StepsTitle>
-      {!begun && (
-        <StepsWords>
-          {unbegun
-            ? t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`
-            : t`Nenhuma ordem de serviço encontrada.`}
-        </StepsWords>
-      )}
+      <StepsWords>
+        {unbegun
+          ? t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`
+          : t`Nenhuma ordem de serviço encontrada.`}
+      </StepsWords>
       <Steps>
-        {steps.map(({ title, about, done, action }, index) => (
-          <li key={title} data-state={done ? 'done' : index === next ? 'next' : undefined}>
+        {steps.map(({ key, title, about, done, action }, index) => (
+          <li key={key} data-state={done ? 'done' : index === next ? 'next' : undefined}>
             <StepsPlace aria-hidden="true">{done ? <Icon of={Check} /> : index + 1}</StepsPlace>
             <div>
               <h3>{title}</h3>
-              <div>{about}</div>
+              <div>
+                {done || about}
+                {key === 'message' && message}
+              </div>
             </div>
-            {done ? <Hint data-done="">{t`Feito`}</Hint> : action}
+            {done ? <Hint data-done="">{t`Feito`}</Hint> : (actions[key] ?? action)}
           </li>
         ))}
       </Steps>
+      <SampleOrder open={isSampleOpen} today={today} onClose={() => setSampleOpen(false)} />
     </section>
   )
 }
+
+const SampleOrder = lazyDialog(() => import('./SampleOrder.tsx').then(part => part.SampleOrder))
 
 const StepsTitle = chakra('h2', {
   base: { textStyle: 'title', [narrow]: { fontSize: 'lg', lineHeight: 'lg' } },
@@ -251,20 +222,6 @@ const Steps = chakra('ol', {
 // One of two: what is new, or what was kept elsewhere.
 const Ways = chakra('span', {
   base: { display: 'grid', gap: '2', alignSelf: 'center', [narrow]: { gridColumn: '2', mt: '3' } },
-})
-const StepsPlace = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    w: '8',
-    h: '8',
-    borderRadius: 'full',
-    border: '1px solid',
-    borderColor: 'line',
-    fontWeight: 'medium',
-    fontVariantNumeric: 'tabular-nums',
-    color: 'muted',
-  },
 })
 const Message = chakra('p', {
   base: {

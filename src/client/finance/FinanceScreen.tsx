@@ -9,7 +9,7 @@ import { trpc } from '../api/trpc.ts'
 import { OwedOrders } from '../orders/OwedOrders.tsx'
 import { useTrialOver } from '../plans/TrialOver.tsx'
 import { usePlan } from '../plans/use-plan.ts'
-import { touch, wide } from '../theme/media.ts'
+import { besides, touch } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { dialogUrl } from '../ui/dialog-url.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
@@ -130,7 +130,7 @@ const Glance = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '8',
     mt: '8',
-    [wide]: {
+    [besides]: {
       gridTemplateColumns: 'minmax(0, 1fr) 320px',
       '& > :first-child': { gridColumn: 2, gridRow: 1 },
     },

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { addDays, monthOf } from '../../shared/days.ts'
 import type { FinancePeriod } from '../../shared/finance.ts'
-import { narrow, wide } from '../theme/media.ts'
+import { besides, narrow } from '../theme/media.ts'
 import { Card } from '../ui/Card.tsx'
 import { CsvLink } from '../ui/CsvLink.tsx'
 import { monthName } from '../ui/clock-words.ts'
@@ -63,7 +63,7 @@ const Section = chakra('div', {
     rowGap: '4',
     columnGap: '8',
     mt: '10',
-    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', gridTemplateRows: 'auto 1fr' },
+    [besides]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', gridTemplateRows: 'auto 1fr' },
   },
 })
 // Read before the list, seen beside it: whoever listens need not pass hundreds of rows to hear the sums.
@@ -74,7 +74,7 @@ const Panels = chakra('div', {
     gap: '4',
     alignItems: 'start',
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    [wide]: {
+    [besides]: {
       gridColumn: 2,
       gridRow: '1 / 3',
       gridTemplateColumns: 'minmax(0, 1fr)',
@@ -84,7 +84,7 @@ const Panels = chakra('div', {
     },
   },
 })
-const List = chakra('div', { base: { minW: '0', [wide]: { gridColumn: 1, gridRow: 2 } } })
+const List = chakra('div', { base: { minW: '0', [besides]: { gridColumn: 1, gridRow: 2 } } })
 
 /** 'Despesas por Categoria' of the chosen month. */
 function CategoryTotals({ month: { data, stale, failed } }: { month: FinanceMonthView }) {

@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { getQueryKey } from '@trpc/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type LiveChange, type LiveMessage, type LiveNoun, streamPath } from '../../shared/live.ts'
 import type { Session } from '../api/session.ts'
 import type { Settings } from '../api/settings.ts'
@@ -14,16 +14,18 @@ const startDelayMs = 500
 
 /**
  * Follows the changes of the shop's other tabs and devices while this user is signed in. Begun by the routes _app, admin
- * and ordens.$id.imprimir.
+ * and ordens.$id.imprimir. `onAnswer` gets the id of an order whose quote its customer has answered.
  */
-export function useLive(userId: string): void {
+export function useLive(userId: string, onAnswer?: (id: string) => void): void {
   const queryClient = useQueryClient()
   const router = useRouter()
+  const answered = useEffectEvent((id: string) => onAnswer?.(id))
   useEffect(() => {
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
       // Routes count days in the zone that their guard was given.
-      stop = startLive(queryClient, { userId, onZone: () => void router.invalidate() })
+      const onZone = () => void router.invalidate()
+      stop = startLive(queryClient, { userId, onZone, onAnswer: id => answered(id) })
     }, startDelayMs)
     return () => {
       clearTimeout(timer)
@@ -64,12 +66,14 @@ interface Owner {
   userId: string
   /** The shop's time zone has changed. */
   onZone(): void
+  /** A customer has answered the quote of the order of this id; changes that were missed are not told. */
+  onAnswer?(id: string): void
 }
 
 /** Keeps this tab's screens up to date with the server. Answers a function that stops it. */
 export function startLive(
   queryClient: QueryClient,
-  { userId, onZone }: Owner,
+  { userId, onZone, onAnswer }: Owner,
   browser: Browser = real(),
 ): () => void {
   const refresh = createRefresh(queryClient)
@@ -88,7 +92,8 @@ export function startLive(
     if (message === 'alive' || message === 'restart') return
     if (message === 'over') isSessionOver = true
     if (typeof message === 'object') {
-      if (message.aba !== tab) refresh.change(message)
+      if (message.noun === 'answers') onAnswer?.(message.id)
+      else if (message.aba !== tab) refresh.change(message)
     } else if (message !== 'poll' || browser.isVisible()) refresh.everything()
   }
 
@@ -215,7 +220,7 @@ const writeTimeoutMs = 15_000
  * Which queries show a noun, as routers or single procedures: an order also counts in its customer's total and in the
  * plan's usage.
  */
-const routersShowing: Record<LiveNoun, string[]> = {
+const routersShowing: Partial<Record<LiveNoun, string[]>> = {
   orders: ['orders', 'customers', 'finance', 'photos', 'plans.current', 'reminders', 'reports'],
   finance: ['finance'],
   customers: ['customers', 'orders', 'photos', 'plans.current', 'reminders'],
@@ -273,7 +278,7 @@ export function createRefresh(queryClient: QueryClient) {
   }
 
   return {
-    change: ({ noun }: LiveChange) => want(routersShowing[noun]),
+    change: ({ noun }: LiveChange) => want(routersShowing[noun] ?? []),
     everything: () => want([everything]),
     stop() {
       stopped = true

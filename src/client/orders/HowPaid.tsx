@@ -1,16 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Banknote, CreditCard, type LucideIcon, QrCode } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId } from 'react'
 import { deviceName } from '../../shared/devices.ts'
 import { type PaymentMethod, paidForms, shortNumber } from '../../shared/orders.ts'
+import { errorSentence } from '../api/sentences.ts'
+import { useSettings } from '../api/settings.ts'
+import { trpc } from '../api/trpc.ts'
+import { segment, track } from '../theme/recipes/segments.ts'
 import { Button, ignoreDoubleClick } from '../ui/Button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { TextLink } from '../ui/LinkButton.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 import { Money } from '../ui/Money.tsx'
 import type { Order } from './order.ts'
 import { paymentLabel } from './order-words.ts'
+import { PixPlace } from './PixPlace.tsx'
 
 interface HowPaidProps {
   order: Order
@@ -21,7 +30,10 @@ interface HowPaidProps {
   onClose(): void
 }
 
-/** 'Como foi pago?': one tap answers. What was agreed upon, or holds, is marked and has the focus. */
+/**
+ * 'Como foi pago?': one tap answers. What was agreed upon, or holds, is marked and has the focus. Where something is due
+ * and the shop has a Pix key, its QR is there without a tap.
+ */
 export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
   const { t } = useLingui()
   const id = useId()
@@ -31,6 +43,15 @@ export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
   const { pago, forma_pagamento, clientes } = order
   const number = shortNumber(order.numero_os)
   const first = forma_pagamento === 'Pendente' ? paidForms[0] : forma_pagamento
+  const isDue = !pago && order.valor > 0
+  const settings = useSettings()
+  const hasKey = isDue && !!settings?.empresa.valores.pix_chave
+  // Not kept: the value or the key may change before the question is asked again.
+  const { data: pix, error } = trpc.orders.pix.useQuery({ id: order.id }, { enabled: hasKey, gcTime: 0 })
+  const copy = async (codigo: string) => {
+    if (await copyText(codigo)) toast.success(t`Código copiado.`)
+    else toast.error(t`Não foi possível copiar o código.`)
+  }
   return (
     <Dialog
       size="sm"
@@ -38,55 +59,100 @@ export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
       onClose={onClose}
       initialFocus={() => document.getElementById(`${id}-${first}`)}
       footer={
-        (delivers || pago) && (
-          <Button onClick={ignoreDoubleClick(() => onAnswer(null))}>
-            {delivers ? t`Ainda não` : t`Ainda não foi pago`}
-          </Button>
+        (delivers || pago || pix) && (
+          <>
+            {(delivers || pago) && (
+              <Button onClick={ignoreDoubleClick(() => onAnswer(null))}>
+                {delivers ? t`Ainda não` : t`Ainda não foi pago`}
+              </Button>
+            )}
+            {pix && (
+              <>
+                <Button icon={Copy} onClick={() => void copy(pix.codigo)}>
+                  {t`Copiar código`}
+                </Button>
+                <Button
+                  variant="primary"
+                  aria-label={t`Recebi por PIX`}
+                  onClick={ignoreDoubleClick(() => onAnswer('PIX'))}
+                >
+                  {t`Recebi`}
+                </Button>
+              </>
+            )}
+          </>
         )
       }
     >
-      <What>
-        <Strong>
-          <Money value={order.valor} />
-        </Strong>
-        <span dir="auto">
-          {t`OS ${number}`} · {clientes.nome} · {deviceName(order.aparelho)}
-        </span>
+      <What dir="auto">
+        {t`OS ${number}`} · {clientes.nome} · {deviceName(order.aparelho)}
       </What>
-      <Forms onKeyDown={notHeld}>
+      <Forms role="group" aria-label={t`Forma de pagamento`} onKeyDown={notHeld}>
         {paidForms.map(form => (
-          <Button key={form} id={`${id}-${form}`} size="lg" onClick={ignoreDoubleClick(() => onAnswer(form))}>
-            <Icon of={icons[form]} size="lg" />
+          <Form
+            key={form}
+            id={`${id}-${form}`}
+            type="button"
+            data-shown={!hasKey || form === 'PIX' || undefined}
+            onClick={ignoreDoubleClick(() => onAnswer(form))}
+          >
             <span>{paymentLabel(form)}</span>
-            {form === forma_pagamento && <Note>{pago ? t`Pago` : t`Combinado`}</Note>}
-          </Button>
+            {form === forma_pagamento && <small>{pago ? t`Pago` : t`Combinado`}</small>}
+          </Form>
         ))}
       </Forms>
+      <Shown>
+        {hasKey && !error && (pix ? <PixQr codigo={pix.codigo} valor={pix.valor} /> : <PixPlace />)}
+        <Sum>
+          <Money value={pix?.valor ?? order.valor} />
+        </Sum>
+        {pix && (
+          <To translate="no">
+            {pix.nome} · {pix.chave}
+          </To>
+        )}
+        {error && <Alert tone="danger">{errorSentence(error)}</Alert>}
+        {pix && (
+          <About>{t`Confira no seu banco antes de tocar em Recebi. A Bancada não vê se o Pix caiu.`}</About>
+        )}
+        {isDue && settings && !hasKey && (
+          <About>
+            {t`Com a chave Pix cadastrada, o QR com o valor aparece aqui.`}{' '}
+            <TextLink to="/configuracoes" search={{ aba: 'empresa' }} hash="pix">
+              {t`Cadastrar chave`}
+            </TextLink>
+          </About>
+        )}
+      </Shown>
     </Dialog>
   )
 }
+
+const PixQr = lazyPart(() => import('./PixQr.tsx').then(part => part.PixQr), { Loading: PixPlace })
 
 // Enter that is still held down from what opened the question answers nothing.
 function notHeld(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
-const icons: Record<(typeof paidForms)[number], LucideIcon> = {
-  Dinheiro: Banknote,
-  PIX: QrCode,
-  Cartão: CreditCard,
-}
-
-const What = chakra('p', {
-  base: { display: 'grid', gap: '0.5', mb: '4', color: 'muted', overflowWrap: 'anywhere' },
-})
-const Strong = chakra('b', { base: { color: 'ink', textStyle: 'title', fontVariantNumeric: 'tabular-nums' } })
-const Forms = chakra('div', {
+const What = chakra('p', { base: { mb: '3', color: 'muted', textStyle: 'sm', overflowWrap: 'anywhere' } })
+const Forms = chakra('div', { ...track, base: { ...track.base, display: 'flex' } })
+const Form = chakra('button', {
+  ...segment,
   base: {
-    display: 'grid',
-    gap: '2',
-    '& > button': { justifyContent: 'flex-start', px: '4', w: 'full' },
-    '& > button > span:first-of-type': { flex: 1, textAlign: 'start' },
+    ...segment.base,
+    flexDirection: 'column',
+    flex: '1 1 0',
+    gap: '0',
+    h: 'control.touch',
+    color: 'ink',
+    '&[data-shown]': { bg: 'raised', boxShadow: 'chosen' },
+    '& > small': { color: 'muted', textStyle: 'xs', fontWeight: 'regular' },
   },
 })
-const Note = chakra('span', { base: { color: 'muted', textStyle: 'sm', fontWeight: 'regular' } })
+const Shown = chakra('div', {
+  base: { display: 'grid', justifyItems: 'center', mt: '4', textAlign: 'center' },
+})
+const Sum = chakra('p', { base: { textStyle: 'figure' } })
+const To = chakra('p', { base: { color: 'muted', textStyle: 'sm', overflowWrap: 'anywhere' } })
+const About = chakra('p', { base: { mt: '4', color: 'muted', textStyle: 'sm', textWrap: 'balance' } })

@@ -5,20 +5,25 @@ import {
   BellOff,
   BellPlus,
   Camera,
+  Check,
   History,
   ImageMinus,
   type LucideIcon,
   MessageCircle,
+  MessageSquareReply,
   Pencil,
   Plus,
   Printer,
   RotateCcw,
+  Send,
   Trash2,
+  X,
 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { OrderEventKind } from '../../shared/orders.ts'
 import { errorSentence } from '../api/sentences.ts'
 import { useSettings } from '../api/settings.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { dayWords, timeWords } from '../ui/clock-words.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -36,6 +41,7 @@ import {
   type HistoryLine,
   linesByDay,
   moreLinesOf,
+  quoteWordsOf,
   useOrderEvents,
 } from './order-events.ts'
 
@@ -169,6 +175,7 @@ interface EventLineProps {
 function EventLine({ line, owner, today }: EventLineProps) {
   const { t } = useLingui()
   const { event, time } = line
+  const quote = quoteWordsOf(event, today)
   const [isWhole, setIsWhole] = useState(false)
   const changes = changesOf(event)
   const ofLines = changes.filter(({ name }) => isLine(name))
@@ -179,10 +186,13 @@ function EventLine({ line, owner, today }: EventLineProps) {
     <li>
       <Icon of={iconOf(line)} />
       <p>
-        <b dir="auto">{authorWords(event, owner)}</b> {actWords(line, today)}
+        <b dir="auto">{authorWords(event, owner)}</b>{' '}
+        {event.autor === 'cliente' && <Badge>{t`cliente`}</Badge>} {actWords(line, today)}
       </p>
       <time dateTime={event.created_at}>{timeWords(time)}</time>
       {(event.tipo === 'criada' || event.tipo === 'estado') && <small>{beginningWords(event)}</small>}
+      {quote && <small>{quote}</small>}
+      {event.para?.motivo && <small dir="auto">“{event.para.motivo}”</small>}
       {changes.length > 0 && (
         <ul>
           {(isFolded ? ofLines.slice(0, fewLines) : ofLines).map(change => (
@@ -266,14 +276,18 @@ const icons: Record<OrderEventKind, LucideIcon> = {
   foto_excluida: ImageMinus,
   lembrete_criado: BellPlus,
   lembrete_removido: BellOff,
+  orcamento_enviado: Send,
+  orcamento_respondido: MessageSquareReply,
   avisado: MessageCircle,
   impresso_entrada: Printer,
   impresso_entrega: Printer,
   impresso_etiqueta: Printer,
 }
 
-const iconOf = ({ event: { tipo, para } }: HistoryLine): LucideIcon =>
-  tipo === 'alterada' && para?.status ? ArrowRight : icons[tipo]
+function iconOf({ event: { tipo, para } }: HistoryLine): LucideIcon {
+  if (para?.resposta) return para.resposta === 'aprovado' ? Check : X
+  return tipo === 'alterada' && para?.status ? ArrowRight : icons[tipo]
+}
 
 /** The list that such lines stand in. */
 const EventLines = chakra('ol', {

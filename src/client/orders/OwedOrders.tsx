@@ -15,9 +15,8 @@ import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
 import type { Order } from './order.ts'
-import { useMessageLink } from './order-whatsapp.ts'
+import { useChats } from './order-whatsapp.ts'
 import { shortDay } from './order-words.ts'
-import { useNoteOrder } from './use-note-order.ts'
 
 interface OwedOrdersProps {
   /** The shop's zone (IANA name). */
@@ -60,7 +59,7 @@ function OwedOrder({ order, today, zone }: OwedOrderProps) {
   const asked = askedOn(order, zone)
   const day = asked && shortDay(asked, today)
   const utils = trpc.useUtils()
-  const note = useNoteOrder(() => void utils.orders.list.invalidate(owedInput))
+  const chat = useChats(() => void utils.orders.list.invalidate(owedInput))(order)
   return (
     <OwedLine asChild>
       <li>
@@ -77,13 +76,13 @@ function OwedOrder({ order, today, zone }: OwedOrderProps) {
           <small>{day ? t`avisada ${day}` : '\u00a0'}</small>
         </span>
         <MessageLink
-          href={useMessageLink(order)}
+          href={chat.href}
           target="_blank"
           rel="noopener noreferrer"
           size="sm"
           square
           aria-label={t`WhatsApp: cobrar ${name}`}
-          onClick={() => note(id, 'avisado')}
+          onClick={chat.onClick}
         >
           <Icon of={MessageCircle} />
         </MessageLink>

@@ -25,7 +25,8 @@ export function showOrder(
   before: Order,
   after: Order,
 ) {
-  const replaced = (items: Order[]) => items.map(item => (item.id === after.id ? after : item))
+  const replaced = (items: Order[]) =>
+    items.map(item => (item.id === after.id ? withNewestQuote(after, item) : item))
   changeLists(queryClient, replaced)
   utils.orders.get.setData({ id: after.id }, data => data && withLinesOf(data, before, after))
   utils.orders.summary.setData(
@@ -37,7 +38,24 @@ export function showOrder(
 // A list's row has no lines: those that are known stay where it is of the same version, and are unknown otherwise.
 function withLinesOf(data: OrderWithLines, before: Order, after: Order): OrderWithLines {
   const isSame = data.updated_at === before.updated_at || data.updated_at === after.updated_at
-  return { ...data, ...after, itens: after.itens ?? (isSame ? data.itens : undefined) } as OrderWithLines
+  const itens = after.itens ?? (isSame ? data.itens : undefined)
+  return { ...data, ...withNewestQuote(after, data), itens } as OrderWithLines
+}
+
+/**
+ * An order with what the other copy knows of its quote, where that is newer: a quote is sent and answered without moving
+ * updated_at, so a copy of the same version may be from before.
+ */
+export function withNewestQuote(order: Order, other: Order): Order {
+  if (!hasNewerQuote(other, order)) return order
+  const { orcamento_versao, orcamento_total, orcamento_resposta, orcamento_ate } = other
+  return { ...order, orcamento_versao, orcamento_total, orcamento_resposta, orcamento_ate }
+}
+
+function hasNewerQuote(one: Order, other: Order): boolean {
+  const [version, otherVersion] = [one.orcamento_versao ?? 0, other.orcamento_versao ?? 0]
+  if (version !== otherVersion) return version > otherVersion
+  return one.orcamento_resposta !== null && other.orcamento_resposta === null
 }
 
 /** Moves one order from a status' count to another's; its amount is the server's to sum. */
@@ -73,10 +91,13 @@ export function findOrder(
     ...lists.flatMap(([, data]) => (data ? itemsOf(data) : [])),
   ]
   return copies.reduce(
-    (newest, copy) => (copy?.id === id && (!newest || copy.updated_at > newest.updated_at) ? copy : newest),
+    (newest, copy) => (copy?.id === id && (!newest || isNewer(copy, newest)) ? copy : newest),
     undefined,
   )
 }
+
+const isNewer = (one: Order, other: Order): boolean =>
+  one.updated_at === other.updated_at ? hasNewerQuote(one, other) : one.updated_at > other.updated_at
 
 type ListData = InfiniteData<ListPage> | ListPage
 

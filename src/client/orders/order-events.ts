@@ -12,7 +12,7 @@ import { formatDay } from '../ui/Day.tsx'
 import { changedLineWords, linesActWords, linesWords, moreLines } from './line-events.ts'
 import type { Order } from './order.ts'
 import { orderFields } from './order-fields.ts'
-import { paymentLabel, serviceLabel, statusLabel } from './order-words.ts'
+import { paymentLabel, serviceLabel, shortDay, statusLabel } from './order-words.ts'
 
 /** What happened to an order, newest first, a page of twenty after the other. */
 export const useOrderEvents = (id: string) =>
@@ -43,6 +43,8 @@ export function linesByDay(events: OrderEvent[], zone: string): HistoryDay[] {
     const above = days.at(-1)
     const last = above?.day === day ? above.lines.at(-1) : undefined
     if (last && isSamePhotos(last.event, event)) last.count++
+    // A quote that went out by WhatsApp is one act: that it was sent says more.
+    else if (last && isItsMessage(last.event, event)) last.event = event
     else if (above?.day === day) above.lines.push({ event, time, count: 1 })
     else days.push({ day, lines: [{ event, time, count: 1 }] })
   }
@@ -56,9 +58,18 @@ const isSamePhotos = (one: OrderEvent, other: OrderEvent) =>
   one.para?.chave === other.para?.chave &&
   one.para?.tipo_foto === other.para?.tipo_foto
 
+/** Milliseconds between a quote and the note that its chat was opened. */
+const messageMs = 60_000
+
+const isItsMessage = (message: OrderEvent, quote: OrderEvent) =>
+  message.tipo === 'avisado' &&
+  quote.tipo === 'orcamento_enviado' &&
+  Date.parse(message.created_at) - Date.parse(quote.created_at) < messageMs
+
 /** Who did it; `owner` is the owner's name. */
 export function authorWords({ autor, para }: OrderEvent, owner: string): string {
   if (autor === 'sistema') return 'Bancada'
+  if (autor === 'cliente') return para?.respondido_por ?? t`O cliente`
   const key = para?.chave
   return autor === 'api' && key ? t`API: ${key}` : owner
 }
@@ -94,6 +105,10 @@ export function actWords({ event: { tipo, autor, de, para }, count }: HistoryLin
       const when = whenWords(facts.data_lembrete ?? '', today)
       return t`removeu um lembrete: ${when}`
     }
+    case 'orcamento_enviado':
+      return t`enviou o orçamento`
+    case 'orcamento_respondido':
+      return answerWords(facts, autor)
     case 'avisado':
       return t`avisou pelo WhatsApp`
     case 'impresso_entrada':
@@ -103,6 +118,26 @@ export function actWords({ event: { tipo, autor, de, para }, count }: HistoryLin
     case 'impresso_etiqueta':
       return t`imprimiu a etiqueta`
   }
+}
+
+/** An answer on the customer's page is the customer's own; one at the counter was written down by the shop. */
+function answerWords({ resposta, respondido_por }: EventFacts, autor: OrderEvent['autor']): string {
+  const approved = resposta === 'aprovado'
+  if (autor === 'cliente') return approved ? t`aprovou o orçamento` : t`recusou o orçamento`
+  const name = respondido_por ?? t`o cliente`
+  return approved ? t`registrou: ${name} aprovou no balcão` : t`registrou: ${name} recusou no balcão`
+}
+
+/** Which version an event sent or answered, for how much and until when; '' for another event. */
+export function quoteWordsOf({ tipo, para }: OrderEvent, today: string): string {
+  const { versao, total, valido_ate, por } = para ?? {}
+  if (versao === undefined || total === undefined) return ''
+  const amount = formatMoney(total)
+  const version = t`Versão ${versao}, ${amount}`
+  if (tipo === 'orcamento_respondido') return por === 'link' ? t`${version}, pelo link` : version
+  if (!valido_ate) return version
+  const day = shortDay(valido_ate, today)
+  return t`${version}, vale até ${day}`
 }
 
 function changeWords(de: EventFacts, para: EventFacts): string {

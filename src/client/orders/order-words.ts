@@ -4,12 +4,14 @@ import { daysBetween } from '../../shared/days.ts'
 import { formatMoney } from '../../shared/money.ts'
 import {
   isOwed,
+  type OrderQuote,
   type OrderStatus,
   type OrderWait,
   type PaymentMethod,
   type ServiceType,
   unfetchedAfterDays,
 } from '../../shared/orders.ts'
+import { type QuoteState, quoteState } from '../../shared/quotes.ts'
 import { dayInMonth } from '../ui/Day.tsx'
 import type { Order } from './order.ts'
 
@@ -68,6 +70,47 @@ export function paymentWords(order: Pick<Order, 'status' | 'pago' | 'valor' | 'f
   if (!order.pago) return order.status === 'Entregue' ? t`Sem cobrança` : t`Pendente`
   const method = paymentLabel(order.forma_pagamento)
   return t`Pago - ${method}`
+}
+
+/** How far an order's quote is. */
+export function quoteLabel(state: QuoteState): string {
+  switch (state) {
+    case 'aguardando':
+      return t`Aguardando aprovação`
+    case 'mudou':
+      return t`Mudou desde o envio`
+    case 'vencido':
+      return t`Orçamento vencido`
+    case 'aprovado':
+      return t`Aprovado`
+    case 'recusado':
+      return t`Recusado`
+  }
+}
+
+/**
+ * What a row says of an order's quote where that is what its money waits for; undefined once it is paid, or approved and
+ * repaired: its payment says more then.
+ */
+export function quoteWords(order: Order, today: string): string | undefined {
+  const state = quoteState(order, today)
+  const isRepaired = order.status === 'Pronto' || order.status === 'Entregue'
+  if (state === null || order.pago || (state === 'aprovado' && isRepaired)) return undefined
+  return quoteLabel(state)
+}
+
+/** What the orders of a filter by their quote are called. */
+export function quoteFilterLabel(orcamento: OrderQuote): string {
+  switch (orcamento) {
+    case 'a_orcar':
+      return t`A orçar`
+    case 'sem_resposta':
+      return t`Sem resposta`
+    case 'aprovado':
+      return t`Aprovados`
+    case 'recusado':
+      return t`Recusados`
+  }
 }
 
 export function serviceLabel(type: ServiceType): string {

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
@@ -9,16 +8,15 @@ import {
   type OrderChange,
   type OrderStatus,
   type PaymentMethod,
-  shortNumber,
 } from '../../shared/orders.ts'
 import type { Utils } from '../api/session.ts'
-import { refusalOf, trpc } from '../api/trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { createWriteQueue, writeRow } from '../api/write-queue.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
-import { toast } from '../ui/feedback/toast.ts'
+import type { Asked } from './OrderQuestion.tsx'
 import { isOrder, type Order } from './order.ts'
 import { cancelOrderQueries, findOrder, refreshAfterMove, showOrder } from './order-cache.ts'
-import { paymentLabel, shortDay, statusLabel } from './order-words.ts'
+import type * as Toasts from './order-toasts.ts'
 
 /** What a row and the details do to an order. */
 export interface OrderActs {
@@ -33,51 +31,41 @@ export interface OrderActs {
 /** Ways to change an order that is shown, and the question that some of them ask first. `edit` opens its form. */
 export function useOrderActs(today: string, edit: (id: string) => void): OrderActs & { question: ReactNode } {
   const write = useOrderWrites(today, edit)
-  const [asked, setAsked] = useState<{ order: Order; delivers: boolean }>()
+  const [asked, setAsked] = useState<Asked>()
+  const charge = useCallback((order: Order, go: () => void) => {
+    if (chargesOther(order)) setAsked({ order, question: 'sum', go })
+    else go()
+  }, [])
 
   const move = useCallback(
     (order: Order, status: OrderStatus) => {
-      const isUnpriced = status === 'Entregue' && order.a_orcar
-      if (isUnpriced || isOwed({ ...order, status })) setAsked({ order, delivers: true })
+      if (status === 'Entregue' && order.a_orcar) setAsked({ order, question: 'unpriced' })
+      else if (isOwed({ ...order, status }))
+        charge(order, () => setAsked({ order, question: 'paid', delivers: true }))
       else write(order, { status })
     },
-    [write],
+    [write, charge],
   )
-  const askPayment = useCallback((order: Order) => setAsked({ order, delivers: false }), [])
+  const askPayment = useCallback(
+    (order: Order) => charge(order, () => setAsked({ order, question: 'paid', delivers: false })),
+    [charge],
+  )
   const pay = useCallback(
-    (order: Order, forma_pagamento: PaymentMethod | null) => write(order, { forma_pagamento }),
-    [write],
+    (order: Order, forma_pagamento: PaymentMethod | null) => {
+      const paid = () => write(order, { forma_pagamento })
+      if (forma_pagamento === null) paid()
+      else charge(order, paid)
+    },
+    [write, charge],
   )
   const close = useCallback(() => setAsked(undefined), [])
-  const question =
-    asked &&
-    (asked.delivers && asked.order.a_orcar ? (
-      <DeliverUnpriced
-        order={asked.order}
-        onClose={close}
-        onPrice={() => {
-          setAsked(undefined)
-          edit(asked.order.id)
-        }}
-        onDeliver={() => {
-          setAsked(undefined)
-          write(asked.order, { status: 'Entregue' })
-        }}
-      />
-    ) : (
-      <HowPaid
-        {...asked}
-        onClose={close}
-        onAnswer={forma_pagamento => {
-          const { order, delivers } = asked
-          setAsked(undefined)
-          if (!delivers) return pay(order, forma_pagamento)
-          write(order, { status: 'Entregue', ...(forma_pagamento && { forma_pagamento }) })
-        }}
-      />
-    ))
+  const question = asked && <OrderQuestion asked={asked} onClose={close} onWrite={write} onEdit={edit} />
   return { move, askPayment, pay, question }
 }
+
+/** Whether paying an order would charge another sum than its customer approved. */
+const chargesOther = ({ pago, valor, orcamento_resposta, orcamento_total }: Order): boolean =>
+  !pago && orcamento_resposta === 'aprovado' && orcamento_total !== valor
 
 /** The one way in which a change is written. */
 function useOrderWrites(today: string, edit: (id: string) => void) {
@@ -94,8 +82,12 @@ function useOrderWrites(today: string, edit: (id: string) => void) {
   )
 }
 
-const HowPaid = lazyDialog(() => import('./HowPaid.tsx').then(part => part.HowPaid))
-const DeliverUnpriced = lazyDialog(() => import('./DeliverUnpriced.tsx').then(part => part.DeliverUnpriced))
+const OrderQuestion = lazyDialog(() => import('./OrderQuestion.tsx').then(part => part.OrderQuestion))
+// Their sentences come with the dialogs, as the toasts themselves.
+const toastChange: typeof Toasts.toastChange = (...change) =>
+  void import('./order-toasts.ts').then(toasts => toasts.toastChange(...change))
+const toastFailure: typeof Toasts.toastFailure = (...failure) =>
+  void import('./order-toasts.ts').then(toasts => toasts.toastFailure(...failure))
 
 /** Where a change is written and shown. */
 interface Place {
@@ -165,69 +157,5 @@ function write(
     onStored,
     onFailed: error => toastFailure(error, clicked, change),
     refresh: () => refreshAfterMove(queryClient),
-  })
-}
-
-function toastChange(
-  place: Place,
-  stored: Order,
-  { status, forma_pagamento }: OrderChange,
-  undo: 'undone' | (() => void),
-) {
-  const [number, label, method] = [
-    shortNumber(stored.numero_os),
-    statusLabel(stored.status),
-    paymentLabel(stored.forma_pagamento),
-  ]
-  const paid = forma_pagamento !== undefined && stored.pago
-  // Delivered for nothing may be meant so, or the amount was forgotten.
-  const unpriced = status === 'Entregue' && undo !== 'undone' && !stored.pago && !isOwed(stored)
-  const title = status
-    ? undo === 'undone'
-      ? t`OS ${number} voltou para ${label}`
-      : t`OS ${number} movida para ${label}`
-    : stored.pago
-      ? t`Pagamento da OS ${number} recebido: ${method}`
-      : t`Pagamento da OS ${number} desfeito`
-  const description = [
-    paid && status && t`Pago - ${method}`,
-    paid && countedElsewhere(stored, place.today),
-    unpriced && t`Sem valor`,
-  ].filter(Boolean)
-  const action =
-    undo === 'undone'
-      ? []
-      : [
-          { label: t`Desfazer`, onClick: undo },
-          ...(unpriced ? [{ label: t`Pôr valor`, onClick: () => place.edit(stored.id) }] : []),
-        ]
-  toast.success(title, {
-    about: stored.id,
-    ...(description.length > 0 && { description: description.join(' · ') }),
-    ...(action.length > 0 && { action }),
-  })
-}
-
-/** The day that a payment counts for, where that is not today. */
-function countedElsewhere({ data_entrega, pago_em }: Order, today: string): string | false {
-  const counts = data_entrega ?? pago_em
-  if (!counts || counts === today) return false
-  const day = shortDay(counts, today)
-  return t`Conta no faturamento de ${day}`
-}
-
-function toastFailure(error: unknown, clicked: Order, { status }: OrderChange) {
-  const number = shortNumber(clicked.numero_os)
-  const { key, row: stored } = refusalOf(error)
-  if (key !== 'conflito' || !isOrder(stored)) {
-    const title = status
-      ? t`Não foi possível mudar o status da OS ${number}`
-      : t`Não foi possível mudar o pagamento da OS ${number}`
-    return toast.error(title, { error, about: clicked.id })
-  }
-  const label = statusLabel(stored.status)
-  toast.error(t`A OS ${number} foi alterada em outro lugar`, {
-    description: t`Agora ela está em ${label}.`,
-    about: clicked.id,
   })
 }

@@ -3,10 +3,10 @@ import { narrow, touch } from '../theme/media.ts'
 import { dimmed, listRow, oneLine, row } from '../ui/lists/columns.ts'
 
 /** Below this width a reminder takes two lines: title and time above, customer and kind below. */
-const twoLines = '@container main (max-width: 1120px)'
+const twoLines = '@container main (max-width: 1039px)'
 const coarse = '@media (pointer: coarse)'
 
-const columns = (actions: number) => `136px minmax(0, 1.35fr) minmax(0, 1fr) 184px ${actions}px`
+const columns = (actions: number) => `136px minmax(0, 1.35fr) minmax(0, 1fr) 164px ${actions}px`
 
 /** A section's name and count. */
 export const GroupHead = chakra('header', {

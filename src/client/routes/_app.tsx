@@ -1,8 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { prefetchSettings, useSettings } from '../api/settings.ts'
 import { useLive } from '../live/use-live.ts'
+import { useAnswersCount, useTellAnswer } from '../orders/use-answers.ts'
 import { usePalette } from '../palette/use-palette.tsx'
-import { UploadsPanel } from '../photos/uploads/UploadsPanel.tsx'
+import { Uploads } from '../photos/uploads/Uploads.tsx'
 import { PlanCaption } from '../plans/PlanBadges.tsx'
 import { PlanNotice } from '../plans/PlanNotice.tsx'
 import { useNotifyDue } from '../reminders/use-notify-due.ts'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_app')({
 function AppLayout() {
   useLanguage()
   const { user, fuso } = Route.useRouteContext()
-  useLive(user.id)
+  useLive(user.id, useTellAnswer())
   const overdue = useOverdueCount(fuso)
   const settings = useSettings()
   useFollowPreferences(settings)
@@ -40,14 +41,14 @@ function AppLayout() {
     <Shell
       user={{ ...user, nome: settings?.perfil.valores.nome ?? user.nome }}
       caption={<PlanCaption />}
-      counts={{ '/lembretes': overdue }}
+      counts={{ '/lembretes': overdue, '/ordens': useAnswersCount() }}
       sidebar={sidebar}
       palette={palette}
     >
       <DeletionNotice zone={fuso} />
       <PlanNotice zone={fuso} />
       <Outlet />
-      <UploadsPanel />
+      <Uploads />
     </Shell>
   )
 }

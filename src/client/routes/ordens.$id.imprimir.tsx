@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useSettings } from '../api/settings.ts'
 import { useLive } from '../live/use-live.ts'
 import { prefetchPrint, readPrintSearch } from '../orders/print/print-choices.ts'
-import { UploadsPanel } from '../photos/uploads/UploadsPanel.tsx'
+import { Uploads } from '../photos/uploads/Uploads.tsx'
 import { useFollowPreferences } from '../shell/preferences.ts'
 import { lazyPart } from '../ui/lazy.tsx'
 import { useLanguage } from '../ui/use-language.ts'
@@ -42,7 +42,7 @@ function Print() {
         }
       />
       {/* Photos may still be on their way. */}
-      <UploadsPanel />
+      <Uploads />
     </>
   )
 }

@@ -1,7 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CheckCheck, CircleCheck, Inbox, PackageCheck, RotateCcw, Wallet, Wrench } from 'lucide-react'
+import {
+  CheckCheck,
+  CircleCheck,
+  FileText,
+  Inbox,
+  PackageCheck,
+  RotateCcw,
+  Wallet,
+  Wrench,
+} from 'lucide-react'
 import { useRef } from 'react'
 import { addDays } from '../../shared/days.ts'
 import {
@@ -41,11 +50,12 @@ export function MessagesSection({ settings, reason, chosen, onChoose }: Messages
     pronto: t`Pronto`,
     entregue: t`Entregue`,
     cobranca: t`Cobrança`,
+    orcamento: t`Orçamento`,
   }
   return (
     <Section
       title={t`Mensagens do WhatsApp`}
-      about={t`Uma para cada status e uma para cobrança. Você revê o texto antes de enviar. O cliente as recebe em português.`}
+      about={t`Uma para cada status, uma para cobrança e uma para o orçamento. Você revê o texto antes de enviar. O cliente as recebe em português.`}
     >
       <Box>
         <Pick role="group" aria-label={t`Mensagem`}>
@@ -74,6 +84,7 @@ const icons = {
   pronto: CircleCheck,
   entregue: PackageCheck,
   cobranca: Wallet,
+  orcamento: FileText,
 }
 const tones = {
   recebido: 'received',
@@ -81,6 +92,7 @@ const tones = {
   pronto: 'ready',
   entregue: 'delivered',
   cobranca: 'plain',
+  orcamento: 'plain',
 } as const
 
 const narrow = '@container main (max-width: 720px)'
@@ -254,6 +266,10 @@ function sampleOf(settings: Settings, today: string): Record<MessageVariable, st
     valor: formatMoney(290),
     loja: shopName(settings),
     previsao: formatDay(addDays(today, 2)),
+    link: 'https://bancada.exemplo/o/Xq7mZ2r9',
+    validade: formatDay(addDays(today, 10)),
+    itens: `Troca de tela: ${formatMoney(290)}`,
+    pix: settings.empresa.valores.pix_chave && '00020126…63041D3D',
   }
 }
 

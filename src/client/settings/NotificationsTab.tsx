@@ -42,6 +42,11 @@ export function NotificationsTab({ settings, reason }: { settings: Settings; rea
             about={t`Quando uma OS é entregue e continua sem pagamento.`}
           />
           <SwitchRow
+            {...row('respostas_orcamento')}
+            title={t`Respostas de orçamento`}
+            about={t`Quando um cliente aprova ou recusa um orçamento pelo link.`}
+          />
+          <SwitchRow
             {...row('relatorios_semanais')}
             title={t`Relatórios semanais`}
             about={t`Quantas OS, quanto entrou e quanto sobrou, na segunda de manhã.`}

@@ -10,7 +10,7 @@ import { settingLabel, useSetting } from './use-setting.ts'
 /** What the control of a setting receives. */
 interface SettingControl {
   value: string
-  onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void
+  onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>): void
   onBlur(): void
 }
 

@@ -8,6 +8,7 @@ import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { LeaveDialog, useLeaveGuard } from '../ui/dialogs/LeaveDialog.tsx'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
@@ -35,7 +36,7 @@ export function SettingsPanel({ tab }: SettingsPanelProps) {
   const [wrong, setWrong] = useState<Draft>()
   // Kept here, so that a save from any tab can open a message that is invalid.
   const [message, setMessage] = useState<MessageKey>('pronto')
-  const { saving, save } = useSaveDrafts(draft => {
+  const { saving, save, pix } = useSaveDrafts(draft => {
     setWrong(draft)
     const key = draft.categoria === 'mensagens' && messageKeys.find(one => one === draft.chave)
     if (key) setMessage(key)
@@ -55,9 +56,12 @@ export function SettingsPanel({ tab }: SettingsPanelProps) {
       </Panel>
       <SaveBar saving={saving} onSave={() => void save()} onDiscard={dropDrafts} />
       <LeaveQuestion />
+      {pix && <SavePix {...pix} />}
     </>
   )
 }
+
+const SavePix = lazyDialog(() => import('./SavePix.tsx').then(part => part.SavePix))
 
 interface TabPanelProps extends SettingsPanelProps {
   message: MessageKey

@@ -16,6 +16,7 @@ import { DocumentInput, PhoneInput, TextInput } from '../ui/inputs/TextInput.tsx
 import { Grid, Section } from '../ui/Section.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MessagesSection } from './MessagesSection.tsx'
+import { PixSection } from './PixSection.tsx'
 import { SettingField } from './SettingField.tsx'
 
 interface ShopTabProps {
@@ -62,8 +63,19 @@ export function ShopTab({ settings, reason, message, onMessage }: ShopTabProps) 
           <div data-small="">
             <ZoneField settings={settings} reason={reason} />
           </div>
+          <div data-all="">
+            <SettingField
+              settings={settings}
+              categoria="empresa"
+              chave="horario"
+              hint={t`O cliente lê na página da OS, quando fica pronta.`}
+            >
+              {control => <TextInput {...control} autoComplete="off" disabled={!!reason} />}
+            </SettingField>
+          </div>
         </Grid>
       </Section>
+      <PixSection settings={settings} reason={reason} />
       <Section title={t`Papel e garantia`} about={t`O que a loja combina com quem deixa um aparelho.`}>
         <Grid>
           <div data-large="">
@@ -87,6 +99,16 @@ export function ShopTab({ settings, reason, message, onMessage }: ShopTabProps) 
                   tail={<Unit>{t`dias`}</Unit>}
                 />
               )}
+            </SettingField>
+          </div>
+          <div data-large="">
+            <SettingField
+              settings={settings}
+              categoria="empresa"
+              chave="termos_orcamento"
+              hint={t`O cliente os lê antes de aprovar. Ficam guardados com cada orçamento enviado.`}
+            >
+              {control => <TextArea {...control} disabled={!!reason} />}
             </SettingField>
           </div>
         </Grid>

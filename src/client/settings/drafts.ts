@@ -52,6 +52,23 @@ export function setDraftIssues(categoria: SettingCategory, issues: Readonly<Reco
   )
 }
 
+/** The same for fields that wait for a save of their own; one in which nothing was typed gets a draft without a change. */
+export function setFieldIssues(
+  categoria: SettingCategory,
+  issues: Readonly<Record<string, IssueKey>>,
+  stored: Readonly<Record<string, string>>,
+): void {
+  const untyped = Object.keys(issues).filter(chave => !readDrafts().some(isAt(categoria, chave)))
+  const made = untyped.map(chave => ({
+    categoria,
+    chave,
+    value: stored[chave] ?? '',
+    base: stored[chave] ?? '',
+  }))
+  drafts.set([...readDrafts(), ...made])
+  setDraftIssues(categoria, issues)
+}
+
 /** Records that the user has seen the newer stored values: the next save overwrites them. */
 export function acknowledgeStored(
   categoria: SettingCategory,

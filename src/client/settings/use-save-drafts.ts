@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldIssues } from '../../shared/errors.ts'
+import { type PixReceiver, pixFields } from '../../shared/pix.ts'
 import { checkSetting, type SettingCategory } from '../../shared/settings.ts'
 import { errorSentence } from '../api/sentences.ts'
 import { type Settings, useSaveSettings } from '../api/settings.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { checkFields } from '../ui/forms/use-checked-form.ts'
 import {
   acknowledgeStored,
   changesOf,
@@ -14,18 +16,22 @@ import {
   rebaseDrafts,
   sentValue,
   setDraftIssues,
+  setFieldIssues,
 } from './drafts.ts'
+import type { SavePixProps } from './SavePix.tsx'
 import { storedValue } from './use-setting.ts'
 
 /**
  * Saves all drafts, category by category. Invalid ones are reported to `onWrong`, which leads to their field. If a
- * value was changed elsewhere, the field shows it, and the next save overwrites it.
+ * value was changed elsewhere, the field shows it, and the next save overwrites it. A changed Pix key comes last: its
+ * save asks for the password.
  */
 export function useSaveDrafts(onWrong: (draft: Draft) => void) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const save = useSaveSettings()
   const [saving, setSaving] = useState(false)
+  const [pix, setPix] = useState<Pick<SavePixProps, 'receiver' | 'based_on'>>()
   const failed = (description: string) => toast.error(t`Erro ao salvar configuração`, { description })
 
   const blame = (categoria: SettingCategory, issues: FieldIssues) => {
@@ -34,16 +40,20 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
     if (wrong) onWrong(wrong)
   }
 
+  /** Whether another place changed what these drafts are about; the field shows it then. */
+  const isOutdated = (drafts: readonly Draft[], categoria: SettingCategory): boolean => {
+    const conflicting = conflictingDraft(utils.settings.all.getData(), drafts)
+    if (!conflicting) return false
+    onWrong(conflicting)
+    acknowledge(utils.settings.all.getData(), categoria)
+    failed(t`Estes campos mudaram em outro lugar. Confira os valores novos e salve de novo.`)
+    return true
+  }
+
   /** Whether the category was stored; a failure is shown. */
   const saveCategory = async (drafts: readonly Draft[], categoria: SettingCategory): Promise<boolean> => {
     for (;;) {
-      const conflicting = conflictingDraft(utils.settings.all.getData(), drafts)
-      if (conflicting) {
-        onWrong(conflicting)
-        acknowledge(utils.settings.all.getData(), categoria)
-        failed(t`Estes campos mudaram em outro lugar. Confira os valores novos e salve de novo.`)
-        return false
-      }
+      if (isOutdated(drafts, categoria)) return false
       const outcome = await save(
         categoria,
         Object.fromEntries(drafts.map(draft => [draft.chave, sentValue(draft)])),
@@ -61,22 +71,59 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
     }
   }
 
+  /** The changed key as a whole, or null with its issues shown. */
+  const checkPix = (drafts: readonly Draft[]): PixReceiver | null => {
+    const stored = utils.settings.all.getData()?.empresa.valores
+    if (!stored) return null
+    const typed = { ...stored, ...Object.fromEntries(drafts.map(({ chave, value }) => [chave, value])) }
+    const { pix_tipo, pix_chave, pix_nome, pix_cidade, pix_identificar } = typed
+    const { input, issues } = checkFields(pixFields, {
+      ...{ pix_tipo, pix_chave, pix_nome, pix_cidade },
+      pix_identificar: pix_identificar === 'true',
+    })
+    if (!issues) return input
+    setFieldIssues('empresa', issues, stored)
+    return null
+  }
+
   const saveAll = async () => {
-    const changes = changesOf(readDrafts())
-    if (changes.length === 0) return
+    const all = changesOf(readDrafts())
+    if (all.length === 0) return
+    const changes = all.filter(draft => !isPix(draft))
+    const pixDrafts = all.filter(isPix)
+    const receiver = pixDrafts.length > 0 ? checkPix(pixDrafts) : undefined
     const wrong = changes.flatMap(draft => {
       const checked = checkSetting(draft.categoria, draft.chave, draft.value)
       return 'issue' in checked ? [{ ...draft, error: checked.issue }] : []
     })
     for (const { categoria, chave, error } of wrong) setDraftIssues(categoria, { [chave]: error })
-    if (wrong[0]) return onWrong(wrong[0])
+    const first = wrong[0] ?? (receiver === null && readDrafts().find(draft => isPix(draft) && draft.error))
+    if (first) return onWrong(first)
     for (const [categoria, drafts] of byCategory(changes))
       if (!(await saveCategory(drafts, categoria))) return
-    toast.success(t`Configuração salva com sucesso!`)
+    if (receiver && !isOutdated(pixDrafts, 'empresa'))
+      setPix({ receiver, based_on: utils.settings.all.getData()?.empresa.updated_at ?? null })
+    if (changes.length > 0) toast.success(t`Configuração salva com sucesso!`)
   }
 
+  const closePix = () => setPix(undefined)
   return {
     saving,
+    /** A key that waits for the password. */
+    pix: pix && {
+      ...pix,
+      onClose: closePix,
+      isOutdated() {
+        const is = isOutdated(readDrafts().filter(isPix), 'empresa')
+        if (is) closePix()
+        return is
+      },
+      onSaved(stored: Readonly<Record<string, string>>) {
+        closePix()
+        rebaseDrafts(readDrafts().filter(isPix), stored)
+        toast.success(t`Configuração salva com sucesso!`)
+      },
+    },
     async save() {
       if (saving) return
       setSaving(true)
@@ -84,6 +131,8 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
     },
   }
 }
+
+const isPix = ({ categoria, chave }: Draft) => categoria === 'empresa' && chave.startsWith('pix_')
 
 /** A draft over a value that was changed elsewhere, which the user has not seen yet. */
 const conflictingDraft = (settings: Settings | undefined, drafts: readonly Draft[]) =>

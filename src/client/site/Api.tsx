@@ -130,7 +130,7 @@ const steps = [
 ]
 
 const eventsLead =
-  'Até 5 endereços, em Configurações, Integrações, cada um com os avisos que quer. Um que não responde é tentado de novo por três dias. O mesmo aviso pode chegar duas vezes, e fora de ordem: **webhook-id** diz qual é, e **updated_at** qual é o mais novo. Uma importação, desfazê-la e restaurar um backup não avisam linha por linha.'
+  'Até 5 endereços, em Configurações, Integrações, cada um com os avisos que quer. Um que não responde é tentado de novo por três dias. O mesmo aviso pode chegar duas vezes, e fora de ordem: **webhook-id** diz qual é, e **updated_at** qual é o mais novo. Enviar um orçamento e respondê-lo não mudam **updated_at**: entre dois iguais vale **timestamp**. Uma importação, desfazê-la e restaurar um backup não avisam linha por linha.'
 
 const eventTexts: Record<WebhookEvent, string> = {
   'order.created': 'Uma OS foi criada. **data** é a OS.',
@@ -138,6 +138,8 @@ const eventTexts: Record<WebhookEvent, string> = {
   'order.status_changed': 'O status mudou. **data** traz o de antes e o de agora, e o cliente.',
   'order.paid': 'Uma OS foi paga. **data** é a OS.',
   'order.deleted': 'Uma OS foi para a Lixeira. **data** é a OS como estava.',
+  'quote.answered':
+    'Um orçamento foi aprovado ou recusado, na página do cliente ou no balcão. **data** é a OS, e **orcamento_respondido** a versão com a resposta.',
   'client.created': 'Um cliente foi cadastrado. **data** é o cliente.',
   'client.updated': 'Um cliente mudou. **data** é o cliente.',
   'client.erased':

@@ -12,7 +12,24 @@ export function Help() {
         <SearchBox label="Procurar nas perguntas" kind="questions" />
         <p data-found="" role="status" />
       </Head>
-      <Topics>
+      <Topics data-categories="">
+        <section data-steps="">
+          <h2>Comece em três passos</h2>
+          <ol>
+            <li>
+              <TextLink href="/ordens?nova=true">Abra a primeira OS</TextLink>: o cliente é cadastrado junto,
+              na mesma tela.
+            </li>
+            <li>
+              <TextLink href="/configuracoes?aba=empresa">Preencha os dados da loja</TextLink>: nome, CNPJ,
+              endereço e logo saem nos comprovantes.
+            </li>
+            <li>
+              <TextLink href="/configuracoes?aba=empresa">Escolha o texto do WhatsApp</TextLink>: é o que o
+              cliente lê quando o aparelho fica pronto.
+            </li>
+          </ol>
+        </section>
         {topics.map(topic => (
           <section key={topic} data-category={topic}>
             <h2>{topic}</h2>
@@ -52,7 +69,8 @@ const Topics = chakra('div', {
     display: 'grid',
     gap: '12',
     '& h2': { textStyle: 'subject', mb: '4' },
-    '& [hidden]': { display: 'none' },
+    '& ol': { display: 'grid', gap: '2', ps: '5', listStyleType: 'decimal' },
+    '& [hidden], &[data-searching] > [data-steps]': { display: 'none' },
   },
 })
 

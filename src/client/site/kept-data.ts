@@ -10,7 +10,7 @@ export const kept = [
     until: 'Até 90 dias depois de revogadas, ou até a conta ser excluída',
   },
   {
-    what: 'Dados da loja: clientes, ordens e o histórico delas, despesas, lembretes, configurações',
+    what: 'Dados da loja: clientes, ordens, orçamentos e o histórico delas, despesas, lembretes, configurações',
     why: 'Mostrar a você o que você cadastrou',
     until: 'Até você excluir, ou enquanto a conta existir, com plano ou sem',
   },
@@ -34,6 +34,11 @@ export const kept = [
     what: 'Ordens excluídas',
     why: 'Restaurar o que saiu por engano',
     until: '30 dias na Lixeira, depois somem, com as fotos e o histórico',
+  },
+  {
+    what: 'Página do cliente, aberta pelo link da OS: o link cifrado e, com a resposta do orçamento, o nome dado, o motivo e parte do endereço IP',
+    why: 'O cliente ver o orçamento e responder, e a loja saber de onde veio a resposta',
+    until: 'Até a OS sair da Lixeira, ou até o cliente ser apagado',
   },
   {
     what: 'Aparelhos conectados: navegador, sistema e endereço IP',

@@ -3,6 +3,8 @@ export const touch = '@media (pointer: coarse), (max-width: 767.98px)'
 
 /** A wide screen beside the sidebar (ui/Page is the container named main). */
 export const wide = '@container main (min-width: 1160px)'
+/** Room for a column beside the main one: also on a screen of 1366 px beside the whole sidebar. */
+export const besides = '@container main (min-width: 1040px)'
 export const cards = '@container main (max-width: 939px)'
 export const narrow = '@container main (max-width: 620px)'
 

@@ -1,4 +1,6 @@
-const tone = (light: string[], dark: string[]) => ({
+import { colors, tones } from '../../shared/colors.ts'
+
+const tone = ([light, dark]: readonly [readonly string[], readonly string[]]) => ({
   bg: pair(light[0], dark[0]),
   fg: pair(light[1], dark[1]),
   line: pair(light[2], dark[2]),
@@ -9,32 +11,33 @@ function pair(light = '', dark = light) {
   return { value: { base: light, _dark: dark } }
 }
 
+const own = (name: keyof typeof colors) => pair(...colors[name])
+
 /** The tokens that screens use: colours by meaning in both themes, and sizes that are larger on touch. */
 export const semanticTokens = {
   colors: {
-    canvas: pair('#f8f5f1', '#131110'),
-    surface: pair('#fffefc', '#1a1715'),
-    raised: pair('#ffffff', '#262220'),
+    canvas: own('canvas'),
+    surface: own('surface'),
+    raised: own('raised'),
     // The page's background; on the phone there is no sheet beside a sidebar.
     ground: {
       value: { base: '{colors.surface}', mdDown: '{colors.canvas}' },
     },
-    sunken: pair('#f0ede7', '#100e0d'),
-    // Printed papers are white in both themes.
-    paper: pair('#ffffff'),
-    onPaper: pair('#000000'),
-    hover: pair('#f7f4f0', '#211e1b'),
-    pressed: pair('#ece8e1', '#322d29'),
+    sunken: own('sunken'),
+    paper: own('paper'),
+    onPaper: own('onPaper'),
+    hover: own('hover'),
+    pressed: own('pressed'),
 
-    ink: pair('#1d1916', '#f1ede8'),
-    muted: pair('#645b52', '#b3a99e'),
-    subtle: pair('#736a60', '#998f84'),
-    onPrimary: pair('#fffefc', '#1a1715'),
-    primary: { DEFAULT: pair('#1f1b18', '#f1ede8'), hover: pair('#3a342f', '#d9d2ca') },
+    ink: own('ink'),
+    muted: own('muted'),
+    subtle: own('subtle'),
+    onPrimary: own('onPrimary'),
+    primary: { DEFAULT: own('primary'), hover: own('primaryHover') },
 
-    hairline: pair('#e8e3dc', '#2b2724'),
-    line: pair('#d8d1c8', '#3d3732'),
-    fieldBorder: pair('#91877c', '#766c62'),
+    hairline: own('hairline'),
+    line: own('line'),
+    fieldBorder: own('fieldBorder'),
     drawing: pair('#aea59b', '#564e47'),
     bone: pair('#f0ede7', '#322d29'),
     avatar: { bg: pair('#d3ccc3', '#332e29'), fg: pair('#1f1b18', '#f0ede7') },
@@ -47,25 +50,22 @@ export const semanticTokens = {
       subtle: pair('#faede5', '#38221a'),
       onSubtle: pair('#8f3f1e', '#f2ae88'),
     },
-    focusRing: pair('#ad4e27', '#e58d5e'),
+    focusRing: own('focusRing'),
 
-    received: tone(
-      ['#e6eefa', '#1e4c93', '#c9d9f1', '#2f6bc4'],
-      ['#1b2a42', '#a3c5f7', '#2b4063', '#6d9fea'],
-    ),
-    progress: tone(
-      ['#fbeecb', '#744a04', '#eed898', '#b87c08'],
-      ['#382b0e', '#f1c75f', '#54421a', '#dba83a'],
-    ),
-    ready: tone(['#e1f1e4', '#1b5f31', '#bfdfc6', '#2e8b4c'], ['#17311f', '#8ad7a0', '#264c33', '#5bb877']),
-    delivered: tone(
-      ['#ece9e4', '#564e47', '#d8d2ca', '#91877c'],
-      ['#2d2926', '#c6bdb3', '#433d38', '#8d8378'],
-    ),
-    refunded: tone(['#f0e8fa', '#643696', '#dccbef'], ['#2f2242', '#d0b3f5', '#473463']),
+    received: tone(tones.received),
+    progress: tone(tones.progress),
+    ready: tone(tones.ready),
+    delivered: tone(tones.delivered),
+    refunded: tone([
+      ['#f0e8fa', '#643696', '#dccbef'],
+      ['#2f2242', '#d0b3f5', '#473463'],
+    ]),
     danger: {
-      DEFAULT: pair('#b42a1e', '#f58e7f'),
-      ...tone(['#fce8e5', '#a3241a', '#f2c8c2'], ['#401d18', '#f8a99c', '#612c25']),
+      DEFAULT: own('danger'),
+      ...tone([
+        ['#fce8e5', '#a3241a', '#f2c8c2'],
+        ['#401d18', '#f8a99c', '#612c25'],
+      ]),
     },
     scrim: pair('rgb(29 25 22 / 0.42)', 'rgb(0 0 0 / 0.6)'),
   },

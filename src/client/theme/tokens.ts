@@ -68,6 +68,7 @@ export const tokens = {
     topbar: { value: '56px' },
     dialog: {
       sm: { value: '440px' },
+      sheet: { value: '460px' },
       side: { value: '480px' },
       md: { value: '820px' },
       lg: { value: '1080px' },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { button } from '../theme/recipes/button.ts'
 import { Tooltip } from './dialogs/Tooltip.tsx'
 import { Icon, type IconProps } from './Icon.tsx'
@@ -77,6 +77,11 @@ export function IconButton({
       </StyledButton>
     </Tooltip>
   )
+}
+
+/** For onKeyDown: Enter that is still held down from what opened a question answers nothing. */
+export function notHeld(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 /** Ignores the second click of a double click: after the first one another button or row may lie under the pointer. */

@@ -10,6 +10,20 @@ export async function copyText(text: string): Promise<boolean> {
   )
 }
 
+/**
+ * The same with text that is still to come: Safari copies it only if it was asked for within the click. Throws what
+ * `text` throws.
+ */
+export async function copyComingText(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then(known => new Blob([known], { type: 'text/plain' }))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    return true
+  } catch {
+    return copyText(await text)
+  }
+}
+
 function copyByCommand(text: string): boolean {
   let taken = false
   const give = (event: ClipboardEvent) => {

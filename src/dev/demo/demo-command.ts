@@ -2,12 +2,14 @@ import { serve } from '../../server/commands/serve.ts'
 import { ConfigError, isLoopback, readConfig } from '../../server/config.ts'
 import { start } from '../../server/main.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
+import { demoToken } from './demo-quotes.ts'
 import { seedDemo } from './seed.ts'
 
 await serve(startDemo, address => {
   console.log(`\nThe Bancada demo is ready at ${address}. Sign in as`)
   console.log(signIn('a shop with six months of orders', demoAccounts.busy))
   console.log(signIn('a shop on trial, near its limit', demoAccounts.trial))
+  console.log(`  ${'a customer’s page'.padEnd(34)}${address}/o/${demoToken}`)
   console.log(signIn('an administrator', demoAccounts.administrator))
   const { totpSecret } = demoAccounts.administrator
   console.log(

@@ -15,6 +15,7 @@ import { neighbours, people, undecided } from './data/names.ts'
 import { createRandom, type Random } from './data/random.ts'
 import { insertEvents } from './demo-events.ts'
 import { insertPhotos } from './demo-photos.ts'
+import { insertQuotes } from './demo-quotes.ts'
 import { insertReminders } from './demo-reminders.ts'
 import { sellPlans } from './sales.ts'
 import { insertTrade } from './shop.ts'
@@ -56,6 +57,7 @@ async function seedShops(
     await insertPhotos(tx, storage, busy, now, random)
     await insertReminders(tx, busy, zone, calendar, random)
     for (const owner of [busy, trial]) await insertEvents(tx, owner, random)
+    await insertQuotes(tx, busy, cipher, now, random)
   })
 }
 

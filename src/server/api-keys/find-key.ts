@@ -2,12 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ApiScope } from '../../shared/api-keys.ts'
 import { hasApi } from '../../shared/plans.ts'
+import { type Owner, ownerColumns, ownerOf } from '../auth/sessions/find-session.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { chaves_api } from '../db/schema/api-keys.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { Refusal } from '../errors.ts'
-import { countingPlan, planState, type ShopState, shopColumns } from '../plans/read-plan.ts'
+import { planOfOwner, planState, type ShopState, shopColumns } from '../plans/read-plan.ts'
 import { readKey } from './key-format.ts'
 
 /** The key of a request, with its owner and shop, as a session's (trpc/admit.ts). */
@@ -15,7 +16,7 @@ export interface FoundKey {
   id: string
   nome: string
   escopos: ApiScope[]
-  user: { id: string; nome: string; email: string; email_confirmado: boolean; exclusao_em: string | null }
+  user: Owner
   state: ShopState
 }
 
@@ -42,13 +43,7 @@ export async function findKey(db: Database, authorization: string | undefined, n
     id: key.id,
     nome: key.nome,
     escopos: key.escopos,
-    user: {
-      id: user.id,
-      nome: user.nome,
-      email: user.email,
-      email_confirmado: user.email_confirmado_em !== null,
-      exclusao_em: user.exclusao_em,
-    },
+    user: ownerOf(user),
     state,
   }
 }
@@ -61,7 +56,7 @@ const nobodys = Buffer.alloc(32).toString('base64url')
 const bytesOf = (hash: string): Buffer => Buffer.from(hash, 'base64url')
 
 const readKeys = prepared(db => {
-  const plan = countingPlan(db, usuarios.id).as('plano_que_conta')
+  const plan = planOfOwner(db)
   return db
     .select({
       key: {
@@ -74,27 +69,14 @@ const readKeys = prepared(db => {
         dormindo_em: chaves_api.dormindo_em,
         revogada_em: chaves_api.revogada_em,
       },
-      user: {
-        id: usuarios.id,
-        nome: usuarios.nome,
-        email: usuarios.email,
-        email_confirmado_em: usuarios.email_confirmado_em,
-        desativado_em: usuarios.desativado_em,
-        exclusao_em: usuarios.exclusao_em,
-      },
+      user: { ...ownerColumns, desativado_em: usuarios.desativado_em },
       shop: shopColumns,
-      plan: {
-        id: plan.id,
-        plano: plan.plano,
-        ativo: plan.ativo,
-        data_fim: plan.data_fim,
-        carencia_ate: plan.carencia_ate,
-      },
+      plan: plan.columns,
     })
     .from(chaves_api)
     .innerJoin(usuarios, eq(usuarios.id, chaves_api.user_id))
     .innerJoin(lojas, eq(lojas.user_id, usuarios.id))
-    .leftJoinLateral(plan, sql`true`)
+    .leftJoinLateral(plan.joined, sql`true`)
     .where(eq(chaves_api.id_publico, sql.placeholder('id_publico')))
     .prepare('find_key')
 })

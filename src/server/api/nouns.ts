@@ -22,7 +22,7 @@ export interface Noun {
   /** What is answered. */
   row: ObjectSchema
   /** A procedure's row as the API shows it; `row` then leaves out what the API has no field for. */
-  toRow?: (row: Fields) => Fields
+  toRow?: (row: Fields, today: string) => Fields
   /** The scope that some of the sent fields need besides the route's. */
   scopeFor?: (fields: Fields, before?: Fields) => ApiScope | null
   /** Fields that a change needs besides those that are never optional. */
@@ -134,6 +134,17 @@ export const photos: Noun = {
   row: schema.photoRow,
 }
 
+/** Versions of an order's quote: people send and answer them. */
+export const quotes: Noun = {
+  name: 'Quote',
+  one: 'um orçamento',
+  many: 'os orçamentos de uma OS, o mais novo antes',
+  get: 'orders.quotes',
+  created: z.strictObject({}),
+  changed: z.strictObject({}),
+  row: schema.quoteRow,
+}
+
 /** One row that is no record: it cannot be changed. */
 export const summary: Noun = {
   name: 'Summary',
@@ -145,9 +156,9 @@ export const summary: Noun = {
   row: schema.summaryRow,
 }
 
-/** A procedure's row as the API answers it. */
-export const shown = (noun: Pick<Noun, 'row' | 'toRow'>, row: unknown): Fields =>
-  noun.row.parse(noun.toRow ? noun.toRow(row as Fields) : row)
+/** A procedure's row as the API answers it on the shop's day `today`. */
+export const shown = (noun: Pick<Noun, 'row' | 'toRow'>, row: unknown, today: string): Fields =>
+  noun.row.parse(noun.toRow ? noun.toRow(row as Fields, today) : row)
 
 /** The fields that a change needs: PUT sends them, PATCH takes what it does not send from the row. */
 export const neededFields = ({ changed, neededWith }: Noun, sent: Fields): string[] => [

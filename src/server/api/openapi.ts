@@ -57,6 +57,7 @@ const about =
 
 const verbs: Record<Exclude<RouteKind, 'act'>, [id: string, summary: string]> = {
   list: ['list', 'Lista'],
+  versions: ['list', 'Lista'],
   read: ['get', 'Lê'],
   create: ['create', 'Cria'],
   replace: ['replace', 'Altera por inteiro'],
@@ -70,7 +71,7 @@ const verbs: Record<Exclude<RouteKind, 'act'>, [id: string, summary: string]> = 
 export function nameOf({ kind, noun, act }: Route): { id: string; summary: string } {
   if (kind === 'act') return act ?? { id: '', summary: '' }
   const [id, verb] = verbs[kind]
-  const isMany = kind === 'list'
+  const isMany = kind === 'list' || kind === 'versions'
   return { id: `${id}${noun.name}${isMany ? 's' : ''}`, summary: `${verb} ${isMany ? noun.many : noun.one}` }
 }
 
@@ -203,7 +204,7 @@ function responsesOf(route: Route): Json {
       ? { 204: { description: 'Excluído' } }
       : kind === 'image'
         ? { 200: { description: 'A imagem', content: { 'image/jpeg': {} } } }
-        : kind === 'list'
+        : kind === 'list' || kind === 'versions'
           ? { 200: { description: 'Uma página', headers: refTo('Link'), ...json(pageOf(row)) } }
           : isOnceOnly(route)
             ? {

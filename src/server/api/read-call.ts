@@ -102,11 +102,18 @@ function refuseMissing(noun: Noun, sent: Fields): void {
     })
 }
 
+interface Asking {
+  ask(procedure: string, input: unknown): Promise<unknown>
+  scopes: ApiScope[]
+  /** The shop's day. */
+  today: string
+}
+
 /** The procedure's input. `ask` reads the row where a change is made over it. Throws `escopo_ausente` for a field that needs one more scope. */
 export async function inputOf(
   { kind, noun, body: schema = nothing }: Route,
   { ids, query, body, chave, based_on }: Call,
-  { ask, scopes }: { ask: (procedure: string, input: unknown) => Promise<unknown>; scopes: ApiScope[] },
+  { ask, scopes, today }: Asking,
 ): Promise<unknown> {
   const { id } = ids
   const toInput = (fields: Fields, before?: Fields) => {
@@ -117,6 +124,7 @@ export async function inputOf(
   switch (kind) {
     case 'list':
       return { ...query, ...(id && { os_id: id }) }
+    case 'versions':
     case 'read':
     case 'remove':
       return id ? { id } : undefined
@@ -130,7 +138,8 @@ export async function inputOf(
     case 'change': {
       const before = (await ask(noun.get, { id })) as Fields
       if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
-      const whole = kind === 'change' ? { ...neededOf(noun, shown(noun, before), body), ...body } : body
+      const whole =
+        kind === 'change' ? { ...neededOf(noun, shown(noun, before, today), body), ...body } : body
       return { id, based_on, ...toInput(parsed(schema, whole), before) }
     }
     case 'upload':

@@ -7,6 +7,7 @@ import {
   type ObjectSchema,
   orders,
   photos,
+  quotes,
   reminders,
   summary,
 } from './nouns.ts'
@@ -14,6 +15,7 @@ import {
 /**
  * How a route makes a procedure's input:
  * - list: the filters of the address, and the order of the path
+ * - versions: the id of the path; all of them are one page
  * - read, remove: the id of the path
  * - create: the body, and the once-only key
  * - replace, change: the body, over the row for a change; the id and the version of If-Match
@@ -22,6 +24,7 @@ import {
  */
 export type RouteKind =
   | 'list'
+  | 'versions'
   | 'read'
   | 'create'
   | 'replace'
@@ -68,6 +71,7 @@ export const routes: Route[] = [
   change(order, 'orders.update', 'escrita', orders),
   act('PATCH', `${order}/status`, 'orders.setStatus', 'escrita', orders, statusAct),
   act('POST', `${order}/payment`, 'orders.pay', 'financeiro', orders, payAct),
+  versions(`${order}/quotes`, 'orders.quotes', 'leitura', quotes),
   list(photo, 'photos.list', 'fotos', photos, schema.apiPhotos),
   upload(photo, 'POST /photos', 'fotos', photos),
   image(`${photo}/{photo_id}`, 'photos.get', 'fotos', photos),
@@ -110,6 +114,9 @@ function line(...[path, procedure, scope, noun]: Line) {
 
 function list(...[path, procedure, scope, noun, query]: [...Line, ObjectSchema]): Route {
   return { method: 'GET', kind: 'list', ...line(path, procedure, scope, noun), query }
+}
+function versions(...of: Line): Route {
+  return { method: 'GET', kind: 'versions', ...line(...of) }
 }
 function read(...of: Line): Route {
   return { method: 'GET', kind: 'read', ...line(...of) }

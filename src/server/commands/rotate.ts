@@ -1,5 +1,6 @@
 import { rotateFactors } from '../auth/factors/totp.ts'
 import { rotateProvider } from '../billing/provider.ts'
+import { rotateLinks } from '../orders/order-link.ts'
 import { createCipher } from '../secrets/cipher.ts'
 import { checkSecretKeys, openSecretKeys } from '../secrets/keys.ts'
 import { rotateWebhooks } from '../webhooks/secret.ts'
@@ -13,8 +14,9 @@ await run(async (db, config) => {
   const provider = await rotateProvider(db, cipher)
   const factors = await rotateFactors(db, cipher)
   const webhooks = await rotateWebhooks(db, cipher)
+  const links = await rotateLinks(db, cipher)
   console.log(
-    `Encrypted anew with the key “${keys[0]?.id}”: ${provider} of the provider's secrets, ${factors} second factors, ${webhooks} secrets of webhooks.`,
+    `Encrypted anew with the key “${keys[0]?.id}”: ${provider} of the provider's secrets, ${factors} second factors, ${webhooks} secrets of webhooks, ${links} links of customers.`,
   )
   return 0
 })

@@ -1,19 +1,8 @@
-import {
-  aliasedTable,
-  and,
-  eq,
-  getTableColumns,
-  inArray,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EraseCustomer } from '../../shared/customers.ts'
 import { erasedName } from '../../shared/messages.ts'
-import { kindNames, longestText } from '../../shared/order-lines.ts'
+import { longestText } from '../../shared/order-lines.ts'
 import { type Asker, assertOwnPassword } from '../auth/credentials/password.ts'
 import {
   anonymised,
@@ -38,12 +27,14 @@ import { searchable } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
+import { deleteLinks } from '../orders/order-link.ts'
 import { purgeTrash, schedulePurge } from '../orders/purge.ts'
 import { searchableOrder } from '../orders/searchable-order.ts'
 import { removeObjects } from '../photos/write-photos.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Storage } from '../storage/storage.ts'
+import { eraseQuotes, plainWords, withPlainWords } from './erase-quotes.ts'
 import { forgetFiles } from './imports/import-commands.ts'
 import { eraseFromBackups } from './shop-backups/rewrite-backup.ts'
 
@@ -101,6 +92,12 @@ async function eraseRows(
     .select({ id: ordens_servico.id })
     .from(ordens_servico)
     .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.cliente_id, id)))
+  const theirs = await lockTheirs(tx, shop, id)
+  await deleteLinks(
+    tx,
+    shop,
+    theirs.flatMap(({ id, isStill }) => (isStill ? [id] : [])),
+  )
   const linked = trashed.flatMap(row => row.lembretes)
   await tx
     .delete(lembretes)
@@ -112,25 +109,16 @@ async function eraseRows(
     )
   await forgetDeliveries(tx, shop, id)
   const photos = await removePhotos(tx, shop, inArray(fotos_os.os_id, orders), now)
-  const eventsToEmpty = or(
-    inArray(eventos_os.os_id, orders),
-    // Orders that once belonged to this customer.
-    inArray(
-      eventos_os.os_id,
-      tx
-        .select({ os_id: earlier.os_id })
-        .from(earlier)
-        .where(and(eq(earlier.user_id, user_id), or(namesIn(earlier.de, id), namesIn(earlier.para, id)))),
-    ),
-  )
+  const those = sql`any(${sql.param(theirs.map(({ id }) => id))}::uuid[])`
   await tx
     .update(eventos_os)
     .set({ de: withoutTexts(eventos_os.de), para: withoutTexts(eventos_os.para) })
-    .where(and(eq(eventos_os.user_id, user_id), eventsToEmpty))
+    .where(and(eq(eventos_os.user_id, user_id), sql`${eventos_os.os_id} = ${those}`))
   await tx
     .update(itens_os)
     .set({ descricao: plainWords(itens_os.tipo) })
     .where(and(eq(itens_os.user_id, user_id), inArray(itens_os.os_id, orders)))
+  await eraseQuotes(tx, shop, theirs)
   await tx
     .update(ordens_servico)
     .set({
@@ -160,7 +148,35 @@ async function eraseRows(
   return { row, keys: [...purged.keys, ...photos] }
 }
 
-const earlier = aliasedTable(eventos_os, 'antes')
+/**
+ * Locks the orders that are this customer's, so that no answer to their quotes comes meanwhile. Answers them, and those that
+ * used to be theirs, with the moment until which they were.
+ */
+async function lockTheirs(tx: Transaction, { user_id }: ShopScope, id: string) {
+  const named = await tx
+    .select({ id: eventos_os.os_id, until: sql<string>`max(${eventos_os.created_at})::text` })
+    .from(eventos_os)
+    .where(and(eq(eventos_os.user_id, user_id), or(namesIn(eventos_os.de, id), namesIn(eventos_os.para, id))))
+    .groupBy(eventos_os.os_id)
+  const ids = named.map(row => row.id)
+  const locked = await tx
+    .select({ id: ordens_servico.id, cliente_id: ordens_servico.cliente_id })
+    .from(ordens_servico)
+    .where(
+      and(
+        eq(ordens_servico.user_id, user_id),
+        or(eq(ordens_servico.cliente_id, id), sql`${ordens_servico.id} = any(${sql.param(ids)}::uuid[])`),
+      ),
+    )
+    .orderBy(asc(ordens_servico.id))
+    .for('update')
+  const still = new Set(locked.flatMap(row => (row.cliente_id === id ? [row.id] : [])))
+  return [
+    ...[...still].map(id => ({ id, until: 'infinity', isStill: true })),
+    ...named.filter(row => !still.has(row.id)).map(row => ({ ...row, isStill: false })),
+  ]
+}
+
 const namesIn = (facts: PgColumn, id: string): SQL => sql`${facts} ->> 'cliente_id' = ${id}`
 
 /** Deletes photos and records their events. Answers their objects' keys. */
@@ -193,10 +209,6 @@ async function removePhotos(
   return gone.map(photo => photo.url_storage)
 }
 
-/** What an erased customer's line is called: by its kind alone. */
-const plainWords = (kind: SQLWrapper): SQL =>
-  sql`case ${kind} when 'peca' then ${kindNames.peca}::text else ${kindNames.servico}::text end`
-
 /** An order's words for search, from the lines that were emptied before. */
 const wordsOfLines = sql<string | null>`(
   select left(string_agg(${itens_os.descricao}, ' ' order by ${itens_os.posicao}), ${longestText}::int)
@@ -204,10 +216,9 @@ const wordsOfLines = sql<string | null>`(
 
 /** The event's facts with the free texts emptied. */
 const withoutTexts = (facts: PgColumn): SQL => sql`${facts}
-  || case when jsonb_typeof(${facts} -> 'itens') = 'array' then jsonb_build_object('itens', (
-      select coalesce(jsonb_agg(line || jsonb_build_object('descricao', ${plainWords(sql`line ->> 'tipo'`)}) order by at), '[]'::jsonb)
-      from jsonb_array_elements(${facts} -> 'itens') with ordinality as lines (line, at))) else '{}'::jsonb end
+  || case when jsonb_typeof(${facts} -> 'itens') = 'array' then jsonb_build_object('itens', ${withPlainWords(sql`${facts} -> 'itens'`)}) else '{}'::jsonb end
   || case when jsonb_exists(${facts}, 'defeito') then '{"defeito": ""}'::jsonb else '{}'::jsonb end
+  || case when jsonb_exists(${facts}, 'respondido_por') then '{"respondido_por": null, "motivo": null}'::jsonb else '{}'::jsonb end
   || case when jsonb_exists(${facts}, 'observacoes') then '{"observacoes": null}'::jsonb else '{}'::jsonb end`
 
 /**

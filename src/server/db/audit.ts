@@ -23,8 +23,16 @@ const countedLines = (table: SQL) => sql`
     select user_id as of, os_id, sum(quantidade * valor_unitario) as soma,
       case when bool_and(tipo = 'servico' or custo_unitario is not null)
         then round(sum(quantidade * coalesce(custo_unitario, 0)), 2) end as custos,
-      left(string_agg(descricao, ' ' order by posicao), ${longestText}::int) as texto
+      left(string_agg(descricao, ' ' order by posicao), ${longestText}::int) as texto,
+      jsonb_agg(jsonb_build_object('tipo', tipo, 'descricao', descricao, 'quantidade', quantidade,
+        'valor_unitario', valor_unitario, 'garantia_dias', garantia_dias) order by posicao) as quoted
     from ${table} group by user_id, os_id`
+
+/** The newest quotes, by order. What came with a file counts as none. */
+const newestQuotes = (table: SQL) => sql`
+    select distinct on (user_id, os_id) user_id as quoted_by, os_id as quoted_of, importado,
+      versao, total, resposta, valido_ate, itens as quoted_lines, desconto as quoted_less
+    from ${table} order by user_id, os_id, versao desc`
 
 const differences = sql`
   with orders as (
@@ -47,14 +55,23 @@ const differences = sql`
     ${countedLines(sql`itens_os`)}
   ), trashed_lines as (
     ${countedLines(sql`lixeira_itens`)}
+  ), quotes as (
+    ${newestQuotes(sql`orcamentos`)}
+  ), trashed_quotes as (
+    ${newestQuotes(sql`lixeira_orcamentos`)}
   ), priced as (
-    select user_id, id, 'ordens_servico' as place, valor, soma_itens, desconto, soma_custos, texto_itens, l.*
+    select user_id, id, 'ordens_servico' as place, valor, soma_itens, desconto, soma_custos, texto_itens,
+        orcamento_versao, orcamento_total, orcamento_resposta, orcamento_ate, orcamento_mudou, l.*, q.*
       from ordens_servico o left join lines l on l.of = o.user_id and l.os_id = o.id
+        left join quotes q on q.quoted_by = o.user_id and q.quoted_of = o.id and not q.importado
     union all
-    select user_id, id, 'lixeira_os', valor, soma_itens, coalesce(desconto, 0.00), soma_custos, texto_itens, l.*
-      from lixeira_os t left join trashed_lines l on l.of = t.user_id and l.os_id = t.id,
+    select user_id, id, 'lixeira_os', valor, soma_itens, coalesce(desconto, 0.00), soma_custos, texto_itens,
+        orcamento_versao, orcamento_total, orcamento_resposta, orcamento_ate, coalesce(orcamento_mudou, false), l.*, q.*
+      from lixeira_os t left join trashed_lines l on l.of = t.user_id and l.os_id = t.id
+        left join trashed_quotes q on q.quoted_by = t.user_id and q.quoted_of = t.id and not q.importado,
         jsonb_to_record(t.os) as os (valor numeric(12, 2), soma_itens numeric(12, 2), desconto numeric(12, 2),
-          soma_custos numeric(12, 2), texto_itens text)
+          soma_custos numeric(12, 2), texto_itens text, orcamento_versao smallint, orcamento_total numeric(12, 2),
+          orcamento_resposta text, orcamento_ate date, orcamento_mudou boolean)
   )
   select c.user_id, 'clientes.total_os ' || c.id as what, c.total_os::text as stored, coalesce(o.total, 0)::text as counted
     from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.total_os <> coalesce(o.total, 0)
@@ -86,7 +103,13 @@ const differences = sql`
       ('valor', valor::text, coalesce(soma - desconto, valor)::text),
       ('desconto', desconto::text, round(least(desconto, coalesce(soma, 0)), 2)::text),
       ('soma_custos', soma_custos::text, custos::text),
-      ('texto_itens', md5(texto_itens), md5(texto))
+      ('texto_itens', md5(texto_itens), md5(texto)),
+      ('orcamento_versao', orcamento_versao::text, versao::text),
+      ('orcamento_total', orcamento_total::text, total::text),
+      ('orcamento_resposta', orcamento_resposta, resposta),
+      ('orcamento_ate', orcamento_ate::text, valido_ate::text),
+      ('orcamento_mudou', orcamento_mudou::text, (versao is not null and (total, quoted_less, quoted_lines)
+        is distinct from (valor, desconto, coalesce(quoted, '[]'::jsonb)))::text)
     ) as counts (what, stored, counted)
     where stored is distinct from counted
   union all

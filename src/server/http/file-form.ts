@@ -121,6 +121,8 @@ async function readForm<Fields>(request: FastifyRequest, path: string, form: For
     for await (const part of partsOf(request, maxBytes, signal)) {
       if (part.type === 'file') received = await readFile(part, form, { path, sent, signal })
       else if (received) throw new Refusal('entrada_invalida', { fields: { file: 'campo_invalido' } })
+      else if (sent.has(part.fieldname))
+        throw new Refusal('entrada_invalida', { fields: { [part.fieldname]: 'campo_invalido' } })
       else sent.set(part.fieldname, wholeValue(part))
     }
   } catch (error) {

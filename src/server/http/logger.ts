@@ -14,11 +14,18 @@ export const logger = {
   serializers: {
     req: (request: FastifyRequest) => ({
       method: request.method,
-      path: request.url.split('?')[0],
+      path: loggedPath(request.url),
       ip: request.ip,
     }),
     err: describeError,
   },
+}
+
+/** A path without its query. The token of a customer's page is its key, and is in no line, however it is written. */
+export function loggedPath(url: string): string {
+  const path = url.split('?')[0] ?? ''
+  const [, rest] = /^\/+o\/[^/]*(.*)/is.exec(decodeURIComponent(path)) ?? []
+  return rest === undefined ? path : `/o/…${rest}`
 }
 
 /** One line per request, when it is over: a line at its start would add nothing. */

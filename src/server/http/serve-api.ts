@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPhoto } from '../../shared/api-schemas.ts'
+import { dayOf } from '../../shared/days.ts'
 import type { CountCall } from '../api/count-calls.ts'
 import { shown } from '../api/nouns.ts'
 import { openApiOf } from '../api/openapi.ts'
@@ -99,6 +100,7 @@ export async function api(
   async function answer(route: Route, request: ById, reply: FastifyReply) {
     const key = keys.get(request)
     if (!key) throw new Refusal('chave_api_invalida')
+    const today = dayOf(deps.clock(), key.state.fuso)
     let isRepeat = false
     const onRepeat = () => {
       isRepeat = true
@@ -125,11 +127,12 @@ export async function api(
           admitAgain: () => admitAgain(request),
         }),
       )
-      return answerRow(route, reply, row, { call, isRepeat })
+      return answerRow(route, reply, row, { call, isRepeat, today })
     }
-    // Another shop's order has no photos: it does not exist.
-    if (route.kind === 'list' && call.ids.id) await ask('orders.get', { id: call.ids.id })
-    const input = await inputOf(route, call, { ask, scopes: key.escopos })
+    // Another shop's order has no photos and no quotes: it does not exist.
+    if ((route.kind === 'list' || route.kind === 'versions') && call.ids.id)
+      await ask('orders.get', { id: call.ids.id })
+    const input = await inputOf(route, call, { ask, scopes: key.escopos, today })
     if (route.method !== 'GET') await admitAgain(request)
     const output = await ask(route.procedure, input)
     if (route.kind === 'image') {
@@ -138,8 +141,10 @@ export async function api(
       return reply.type('image/jpeg').header('content-length', image.size).send(image.body)
     }
     if (route.kind === 'remove') return reply.code(204).send()
-    if (route.kind === 'list') return answerPage(route, request, reply, output, origin)
-    return answerRow(route, reply, output, { call, isRepeat })
+    if (route.kind === 'versions')
+      return reply.send(pageOf(route, { items: output as unknown[], next: null, today }))
+    if (route.kind === 'list') return answerPage(route, request, reply, output, { origin, today })
+    return answerRow(route, reply, output, { call, isRepeat, today })
   }
 }
 
@@ -174,9 +179,9 @@ function answerRow(
   { noun, path, kind }: Route,
   reply: FastifyReply,
   output: unknown,
-  { call, isRepeat }: { call: Call; isRepeat: boolean },
+  { call, isRepeat, today }: { call: Call; isRepeat: boolean; today: string },
 ) {
-  const row = shown(noun, output)
+  const row = shown(noun, output, today)
   if (typeof row.updated_at === 'string') reply.header('etag', `"${row.updated_at}"`)
   if (kind !== 'create' && kind !== 'upload') return reply.send(row)
   const within = path.replace('{id}', call.ids.id ?? '')
@@ -185,22 +190,33 @@ function answerRow(
 }
 
 function answerPage(
-  { noun }: Route,
+  route: Route,
   { url }: FastifyRequest,
   reply: FastifyReply,
   output: unknown,
-  origin: string,
+  { origin, today }: { origin: string; today: string },
 ) {
   const { items, nextCursor } = output as { items: unknown[]; nextCursor: string | null }
   const next = new URL(url, origin)
   if (nextCursor) next.searchParams.set('cursor', nextCursor)
   if (nextCursor) reply.header('link', `<${next.href}>; rel="next"`)
-  return reply.send({
-    items: items.map(item => shown(noun, item)),
-    next_cursor: nextCursor,
-    next: nextCursor ? next.href : null,
-  })
+  return reply.send(
+    pageOf(route, { items, next: nextCursor ? { cursor: nextCursor, href: next.href } : null, today }),
+  )
 }
+
+interface PageParts {
+  items: unknown[]
+  next: { cursor: string; href: string } | null
+  /** The shop's day. */
+  today: string
+}
+
+const pageOf = ({ noun }: Route, { items, next, today }: PageParts) => ({
+  items: items.map(item => shown(noun, item, today)),
+  next_cursor: next && next.cursor,
+  next: next && next.href,
+})
 
 function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply, origin: string) {
   const { code, data } = explain(error, request)

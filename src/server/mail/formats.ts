@@ -3,7 +3,7 @@ import type { Language } from '../../shared/preferences.ts'
 import type { DayRange } from '../totals/read-totals.ts'
 
 /** A day (YYYY-MM-DD) as 18/11, in all three languages. */
-const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`
+export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`
 
 /** A stored time of the shop's clocks ('2026-11-18 18:00:00', or with a T) as day and time. */
 export const clockTime = (shown: string): string => `${shortDay(shown)} ${shown.slice(11, 16)}`

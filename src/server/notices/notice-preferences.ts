@@ -8,7 +8,11 @@ import { configuracoes } from '../db/schema/settings.ts'
 import { lojas } from '../db/schema/shops.ts'
 
 /** The kinds of notice that an owner can turn on. */
-export type NoticeKind = 'lembretes_vencidas' | 'pagamentos_pendentes' | 'relatorios_semanais'
+export type NoticeKind =
+  | 'lembretes_vencidas'
+  | 'pagamentos_pendentes'
+  | 'relatorios_semanais'
+  | 'respostas_orcamento'
 
 /** Which notices an owner gets, and when. */
 export interface NoticePreferences extends Hours, Record<NoticeKind, boolean> {
@@ -66,6 +70,7 @@ export async function noticePreferences(
     lembretes_vencidas: isOn('lembretes_vencidas'),
     pagamentos_pendentes: isOn('pagamentos_pendentes'),
     relatorios_semanais: isOn('relatorios_semanais'),
+    respostas_orcamento: isOn('respostas_orcamento'),
   }
 }
 

@@ -72,6 +72,22 @@ export async function scheduleReminders(tx: Transaction, user_id: string, now: D
   await scheduleDueReminders(tx, user_id, now)
 }
 
+/**
+ * Schedules the mail of a customer's answer to a quote, within the shop's hours, for an owner who wants it. Call it where
+ * the answer is stored.
+ */
+export async function scheduleAnswer(
+  tx: Transaction,
+  user_id: string,
+  dados: { os_id: string; versao: number },
+  now: Date,
+): Promise<void> {
+  const preferences = await noticePreferences(tx, user_id)
+  if (!preferences?.respostas_orcamento) return
+  const vence_em = withinHours(now, preferences)
+  await scheduleJob(tx, { tipo: 'carta_orcamento', user_id, dados, vence_em }, now)
+}
+
 async function scheduleNextReminder(
   tx: Transaction,
   user_id: string,

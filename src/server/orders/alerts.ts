@@ -1,9 +1,10 @@
 import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { addDays } from '../../shared/days.ts'
 import { type OrderWait, unfetchedAfterDays } from '../../shared/orders.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { sortedBy } from '../db/list-page.ts'
-import { inProgress, ordens_servico, owedOrders } from '../db/schema/orders.ts'
+import { inProgress, openQuotes, ordens_servico, owedOrders } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { type Order, selectOrders } from './read-orders.ts'
 import { matchingFilter, type OrderSearch } from './search-orders.ts'
@@ -111,7 +112,7 @@ const countUnpriced = prepared(db => {
   const first = db
     .select({ data_entrada: ordens_servico.data_entrada })
     .from(ordens_servico)
-    .where(and(eq(ordens_servico.user_id, sql.placeholder('user_id')), sql`a_orcar`))
+    .where(and(eq(ordens_servico.user_id, sql.placeholder('user_id')), sql`a_orcar and status <> 'Entregue'`))
     .orderBy(asc(ordens_servico.data_entrada))
     .limit(maxCounted)
     .as('first')
@@ -119,6 +120,41 @@ const countUnpriced = prepared(db => {
     .select({ quantidade: sql<number>`count(*)`.mapWith(Number), desde: min(first.data_entrada) })
     .from(first)
     .prepare('count_unpriced')
+})
+
+/**
+ * Orders whose quote was sent and which were not handed back: how many wait for an answer, the day until which the first of
+ * these holds, and how many were answered. Each counts to 1,000.
+ */
+export async function quotedOrders(db: Database, { user_id }: ShopScope) {
+  const [row] = await countQuoted(db).execute({ user_id })
+  return row ?? { sem_resposta: 0, aprovado: 0, recusado: 0, vence: null }
+}
+
+const countQuoted = prepared(db => {
+  const some = (answer: SQL) =>
+    db
+      .select({ resposta: ordens_servico.orcamento_resposta, ate: ordens_servico.orcamento_ate })
+      .from(ordens_servico)
+      .where(and(eq(ordens_servico.user_id, sql.placeholder('user_id')), openQuotes, answer))
+      .limit(maxCounted)
+  const found = unionAll(
+    some(sql`orcamento_resposta is null`),
+    some(sql`orcamento_resposta = 'aprovado'`),
+    some(sql`orcamento_resposta = 'recusado'`),
+  ).as('found')
+  const number = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  return db
+    .select({
+      sem_resposta: number(sql`${found.resposta} is null`),
+      aprovado: number(sql`${found.resposta} = 'aprovado'`),
+      recusado: number(sql`${found.resposta} = 'recusado'`),
+      vence: sql<string | null>`min(${found.ate}) filter (where ${found.resposta} is null)`.mapWith(
+        found.ate,
+      ),
+    })
+    .from(found)
+    .prepare('count_quoted')
 })
 
 /** Open orders promised for a day: how many, and the first of them, unready ones before ready ones. */

@@ -3,6 +3,7 @@ import { trashDays } from '../../shared/orders.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { eventos_os, lixeira_os } from '../db/schema/order-history.ts'
 import { lixeira_itens } from '../db/schema/order-lines.ts'
+import { lixeira_orcamentos } from '../db/schema/quotes.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
@@ -13,6 +14,7 @@ import { removeObjects } from '../photos/write-photos.ts'
 import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Storage } from '../storage/storage.ts'
+import { deleteLinks } from './order-link.ts'
 
 /**
  * orders.purge: deletes an order in the trash for good, with its photos and history. Throws `nao_encontrado`.
@@ -46,16 +48,21 @@ export async function purgeTrash(tx: Transaction, shop: ShopScope, which: SQL, {
   await tx
     .delete(lixeira_itens)
     .where(and(eq(lixeira_itens.user_id, user_id), inArray(lixeira_itens.os_id, ofMatching)))
+  await tx
+    .delete(lixeira_orcamentos)
+    .where(and(eq(lixeira_orcamentos.user_id, user_id), inArray(lixeira_orcamentos.os_id, ofMatching)))
   const gone = await tx
     .delete(lixeira_os)
     .where(matching)
     .returning({ id: lixeira_os.id, fotos: lixeira_os.fotos })
   const photos = gone.flatMap(({ id: os_id, fotos }) => fotos.map(photo => ({ ...photo, os_id })))
   const ids = gone.map(({ id }) => id)
-  if (ids.length > 0)
+  if (ids.length > 0) {
     await tx
       .delete(eventos_os)
       .where(and(eq(eventos_os.user_id, user_id), sql`${eventos_os.os_id} = any(${sql.param(ids)}::uuid[])`))
+    await deleteLinks(tx, shop, ids)
+  }
   if (photos.length > 0)
     await tx
       .update(lojas)

@@ -4,7 +4,7 @@ import type { OrderQuote, OrderStatus } from '../../shared/orders.ts'
 import { typedNumber } from '../../shared/search.ts'
 import type { Database } from '../db/client.ts'
 import { type Cursor, sortedBy } from '../db/list-page.ts'
-import { ordens_servico } from '../db/schema/orders.ts'
+import { openQuotes, ordens_servico } from '../db/schema/orders.ts'
 import { matches, matchesBeforeEnd, probe } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { selectOrders, totalOrders } from './read-orders.ts'
@@ -179,13 +179,21 @@ export const matchingFilter = (
     cliente_id ? eq(ordens_servico.cliente_id, cliente_id) : undefined,
     // Worded as in the partial indexes, so that they are used.
     pago === undefined ? undefined : pago ? sql`pago` : sql`not pago`,
-    orcamento && sql`a_orcar`,
+    orcamento && quoteCondition[orcamento],
     sem_custo ? uncosted(sem_custo) : undefined,
     de ? gte(ordens_servico.data_entrada, de) : undefined,
     ate ? lte(ordens_servico.data_entrada, ate) : undefined,
     atualizado_desde ? gte(ordens_servico.updated_at, atualizado_desde) : undefined,
     only,
   )
+
+/** Orders that were handed back have no quote to wait for. */
+const quoteCondition = {
+  a_orcar: sql`a_orcar and status <> 'Entregue'`,
+  sem_resposta: sql`${openQuotes} and orcamento_resposta is null`,
+  aprovado: sql`${openQuotes} and orcamento_resposta = 'aprovado'`,
+  recusado: sql`${openQuotes} and orcamento_resposta = 'recusado'`,
+} satisfies Record<OrderQuote, SQL>
 
 /** Paid orders that reports.margin leaves out. Worded as in the index of revenue. */
 function uncosted(mes: string): SQL {

@@ -5,7 +5,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { dueReminders } from '../reminders/read-reminders.ts'
 import { type Question, readTotals } from '../totals/read-totals.ts'
 import { openOrders, owed, revenue } from '../totals/terms.ts'
-import { longestWaiting, promisedForToday, unpricedOrders } from './alerts.ts'
+import { longestWaiting, promisedForToday, quotedOrders, unpricedOrders } from './alerts.ts'
 import { listOrders } from './list-orders.ts'
 import { orderCounters } from './read-orders.ts'
 
@@ -24,6 +24,7 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
   const alerts = await longestWaiting(db, shop, hoje)
   const today = await promisedForToday(db, shop, hoje)
   const aOrcar = await unpricedOrders(db, shop)
+  const orcamentos = await quotedOrders(db, shop)
   const lembretes = await dueReminders(db, shop, now)
   const [open, month] = [totals.of('em_aberto'), totals.of('mes')]
   const count = (status: OrderStatus) =>
@@ -55,6 +56,8 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
     paraHoje: { quantidade: totals.of('para_hoje').quantidade, ordens: today },
     /** No price is known yet; `desde` is the day on which the first of them came in. */
     aOrcar,
+    /** Open orders whose quote was sent, by its answer; `vence` is the last day of the unanswered one that ends first. */
+    orcamentos,
     lembretes,
     recentes: recent.items,
   }

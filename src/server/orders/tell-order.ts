@@ -1,4 +1,5 @@
-import { shownOrder, showSame } from '../../shared/api-rows.ts'
+import { shownOrder, shownQuote, showSame } from '../../shared/api-rows.ts'
+import { dayOf } from '../../shared/days.ts'
 import { hasApi } from '../../shared/plans.ts'
 import type { Transaction } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -7,8 +8,9 @@ import type { Order } from './read-orders.ts'
 
 /** Tells the shop's webhooks of a new order, which may be paid already. */
 export function tellCreated(tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> {
-  const events = [eventOf('order.created', order)]
-  if (order.pago) events.push(eventOf('order.paid', order))
+  const today = dayOf(now, shop.fuso)
+  const events = [eventOf('order.created', order, today)]
+  if (order.pago) events.push(eventOf('order.paid', order, today))
   return queueEvents(tx, shop, events, now)
 }
 
@@ -24,10 +26,11 @@ export async function tellChanged(
   after: Order,
   now: Date,
 ): Promise<void> {
-  if (!hasApi(shop) || showSame(shownOrder(before), shownOrder(after))) return
-  const events = [eventOf('order.updated', after)]
+  const today = dayOf(now, shop.fuso)
+  if (!hasApi(shop) || showSame(shownOrder(before, today), shownOrder(after, today))) return
+  const events = [eventOf('order.updated', after, today)]
   if (before.status !== after.status) events.push(statusChanged(before, after))
-  if (!before.pago && after.pago) events.push(eventOf('order.paid', after))
+  if (!before.pago && after.pago) events.push(eventOf('order.paid', after, today))
   await queueEvents(tx, shop, events, now)
 }
 
@@ -35,16 +38,30 @@ export async function tellChanged(
 export function tellDeleted(tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> {
   const at = Math.max(now.getTime(), Date.parse(order.updated_at) + 1)
   const last = { ...order, updated_at: new Date(at).toISOString() }
-  return queueEvents(tx, shop, [eventOf('order.deleted', last)], now)
+  return queueEvents(tx, shop, [eventOf('order.deleted', last, dayOf(now, shop.fuso))], now)
 }
 
 /** Tells them that it is back: whoever dropped it gets the whole row. */
 export const tellRestored = (tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> =>
-  queueEvents(tx, shop, [eventOf('order.updated', order)], now)
+  queueEvents(tx, shop, [eventOf('order.updated', order, dayOf(now, shop.fuso))], now)
 
-function eventOf(tipo: ShopEvent['tipo'], order: Order): ShopEvent {
+/** Tells them of a quote that was sent, or was answered: that is a change of the order's row, though not of its version. */
+export async function tellQuote(
+  tx: Transaction,
+  shop: ShopScope,
+  order: Order,
+  answered: object | null,
+  now: Date,
+): Promise<void> {
+  const updated = eventOf('order.updated', order, dayOf(now, shop.fuso))
+  const data = () => ({ ...updated.data(), orcamento_respondido: shownQuote({ ...answered }) })
+  const answer: ShopEvent = { ...updated, tipo: 'quote.answered', data }
+  await queueEvents(tx, shop, answered ? [updated, answer] : [updated], now)
+}
+
+function eventOf(tipo: ShopEvent['tipo'], order: Order, today: string): ShopEvent {
   const { numero_os, cliente_id } = order
-  return { tipo, data: () => shownOrder(order), numero_os, cliente_id }
+  return { tipo, data: () => shownOrder(order, today), numero_os, cliente_id }
 }
 
 function statusChanged(before: Order, after: Order): ShopEvent {

@@ -22,6 +22,7 @@ import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
 import { insertLines, replaceLines, takeTrashedLines, trashLines } from './order-lines.ts'
 import { purgeBatch, purgeTrash, schedulePurge } from './purge.ts'
+import { insertQuotes, takeQuotes, takeTrashedQuotes, trashQuotes } from './quotes.ts'
 import { getOrder, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 import { tellDeleted, tellRestored } from './tell-order.ts'
@@ -52,6 +53,8 @@ export async function deleteOrder(
       .returning(photoColumns)
     const lembretes = await unlinkReminders(tx, shop, id)
     await replaceLines(tx, shop, { os_id: id, itens: [] })
+    await lockAnswers(tx, shop, id)
+    const quotes = await takeQuotes(tx, shop, id)
     // A change of status may have come until now: the trash gets the last state.
     const [os] = await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, () =>
       tx
@@ -65,6 +68,7 @@ export async function deleteOrder(
     const excluido_em = now.toISOString()
     await tx.insert(lixeira_os).values({ user_id, id, cliente_id, chave, os, fotos, lembretes, excluido_em })
     await trashLines(tx, shop, [{ os_id: id, itens: order.itens }])
+    await trashQuotes(tx, quotes)
     await countOrder(tx, shop, cliente_id, -1, os.valor)
     await countInShop(tx, shop, { ordens: -1, em: os.importado_em ?? os.created_at })
     await recordEvent(tx, shop, { os_id: id, tipo: 'excluida' }, now)
@@ -76,6 +80,15 @@ export async function deleteOrder(
     return keys
   })
   await removeObjects(storage, keys)
+}
+
+/** An answer of the customer locks the order before its quote: without this the two could wait for each other. */
+async function lockAnswers(tx: Transaction, { user_id }: ShopScope, id: string): Promise<void> {
+  await tx
+    .select({ id: ordens_servico.id })
+    .from(ordens_servico)
+    .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.id, id)))
+    .for('update')
 }
 
 /** The oldest orders in a full trash. A batch, because the shop waits for it. */
@@ -97,6 +110,7 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
   return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
     const lines = await takeTrashedLines(tx, shop, [id])
+    const quotes = await takeTrashedQuotes(tx, shop, [id])
     const [trashed] = await tx
       .delete(lixeira_os)
       .where(and(eq(lixeira_os.user_id, user_id), eq(lixeira_os.id, id)))
@@ -111,6 +125,7 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
     const busca = searchableOrder(os, customer)
     await tx.insert(ordens_servico).values({ ...os, user_id, updated_at, busca })
     await insertLines(tx, shop, [{ os_id: id, itens: lines.get(id) ?? [] }])
+    await insertQuotes(tx, quotes)
     await restorePhotos(tx, shop, os, customer.nome, fotos)
     const linked = await linkReminders(tx, shop, id, lembretes)
     await countOrder(tx, shop, cliente_id, 1, os.valor)

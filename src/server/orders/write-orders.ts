@@ -11,6 +11,7 @@ import type {
   SetOrderStatus,
   UpdateOrder,
 } from '../../shared/orders-schema.ts'
+import { quotedOf } from '../../shared/quotes.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash, unsent } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
@@ -26,7 +27,9 @@ import { assertRoomForOrder, type LockedShop, lockShop } from '../plans/lock-sho
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import { countInShop, countOrder, lockCustomers } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
+import { type CarriedQuote, keptOfQuotes, storeCarried } from './carried-quotes.ts'
 import { insertLines, pricedBy, replaceLines } from './order-lines.ts'
+import { hasChanged } from './quotes.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
 import { tellChanged, tellCreated } from './tell-order.ts'
@@ -215,11 +218,14 @@ export async function rewriteOrder(
   const { id } = before
   const { cliente_id, aparelho, valor } = columns
   const customers = await lockCustomers(tx, shop, [before.cliente_id, cliente_id])
+  const quoted = quotedOf({ ...before, ...columns, itens: itens ?? before.itens })
+  const orcamento_mudou = before.orcamento_versao !== null && (await hasChanged(tx, shop, id, quoted))
   await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, async () => {
     const [row] = await tx
       .update(ordens_servico)
       .set({
         ...columns,
+        orcamento_mudou,
         busca: searchableOrder(
           { texto_itens: textOfLines(itens ?? before.itens), ...before, ...columns },
           customers.get(cliente_id),
@@ -260,6 +266,8 @@ export type OrderToInsert = ImportedOrder & {
   itens?: OrderLine[]
   desconto?: number
   a_orcar?: boolean
+  /** The versions of its quote. */
+  orcamentos?: CarriedQuote[]
   /** A number that is not used by any row or the trash. */
   numero: number
   cliente: { id: string; nome: string; telefone: string }
@@ -272,7 +280,7 @@ export type OrderToInsert = ImportedOrder & {
 }
 
 /**
- * Stores imported orders with their lines, counts them and begins their histories. Answers their ids in the same order.
+ * Stores imported orders with their lines and quotes, counts them and begins their histories. Answers their ids in the same order.
  * The caller holds the locks of the shop and the customers, and has checked the plan's limit. Throws `entrada_invalida`
  * where a price does not agree with its lines.
  */
@@ -285,27 +293,32 @@ export async function insertOrders(
 ): Promise<string[]> {
   if (imported.length === 0) return []
   const at = now.toISOString()
-  const rows = imported.map(({ numero, cliente, id = uuidv7(), hasHistory: _, ...order }) => {
-    const numero_os = orderNumber(numero)
-    const fields = { ...order, ...pricedBy(order, order.pago) }
-    return {
-      ...fields,
-      user_id: shop.user_id,
-      id,
-      numero_os,
-      cliente_id: cliente.id,
-      importado_em: at,
-      updated_at: at,
-      busca: searchableOrder({ ...fields, numero_os }, cliente),
-      ...unsent(),
-    }
-  })
+  const rows = imported.map(
+    ({ numero, cliente, id = uuidv7(), hasHistory: _, orcamentos = [], ...order }) => {
+      const numero_os = orderNumber(numero)
+      const priced = { ...order, ...pricedBy(order, order.pago) }
+      const fields = { ...priced, ...keptOfQuotes({ itens: [], ...priced }, orcamentos) }
+      return {
+        ...fields,
+        user_id: shop.user_id,
+        id,
+        numero_os,
+        cliente_id: cliente.id,
+        importado_em: at,
+        updated_at: at,
+        busca: searchableOrder({ ...fields, numero_os }, cliente),
+        ...unsent(),
+      }
+    },
+  )
   await tx.insert(ordens_servico).values(rows)
   await insertLines(
     tx,
     shop,
     rows.map(({ id, itens = [] }) => ({ os_id: id, itens })),
   )
+  const quotes = rows.map(({ id: os_id }, at) => ({ os_id, quotes: imported[at]?.orcamentos }))
+  await storeCarried(tx, shop, quotes)
   const ids = rows.map(({ id }) => id)
   const highest = Math.max(...imported.map(({ numero }) => numero))
   await countInShop(tx, shop, {

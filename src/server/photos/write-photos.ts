@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { shownPhoto } from '../../shared/api-rows.ts'
+import { newPhotoType } from '../../shared/photos.ts'
 import type { UpdatePhoto, UploadPhoto } from '../../shared/photos-schema.ts'
 import { plans } from '../../shared/plans.ts'
 import type { Database, Transaction } from '../db/client.ts'
@@ -98,13 +99,14 @@ interface NewPhoto extends Omit<ReceivedPhoto, 'path' | 'sha256'> {
 }
 
 function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date): Promise<Photo> {
-  const { id, chave, chave_conteudo, os_id, tipo_foto, nome_arquivo, url_storage, image } = photo
+  const { id, chave, chave_conteudo, os_id, nome_arquivo, url_storage, image } = photo
   const bytes = image.full.length + image.thumbnail.length
   return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
     const repeated = await findRepeated(tx, fotos_os, shop, chave, chave_conteudo)
     if (repeated) return getPhoto(tx, shop, repeated)
     const order = await lockOrder(tx, shop, os_id)
+    const { tipo_foto = newPhotoType(order.status) } = photo
     if (locked.bytes_fotos + bytes > plans[locked.plan.plano].bytes_fotos) throw new Refusal('limite_fotos')
     await tx
       .insert(fotos_os)
@@ -155,12 +157,12 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
   })
 }
 
-/** The order's number and its customer, locked until the transaction ends. */
+/** The order's number, status and customer, locked until the transaction ends. */
 async function lockOrder(tx: Transaction, shop: ShopScope, os_id: string) {
   // The shop's lock keeps the order's customer.
-  const { numero_os, cliente_id } = ordens_servico
+  const { numero_os, status, cliente_id } = ordens_servico
   const [order] = await tx
-    .select({ numero_os, cliente_id })
+    .select({ numero_os, status, cliente_id })
     .from(ordens_servico)
     .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.id, os_id)))
     .prepare('order_of_photo')

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PlanName } from '../../shared/plans.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import type { usuarios } from '../db/schema/access.ts'
+import { usuarios } from '../db/schema/access.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
@@ -55,6 +55,13 @@ export const countingPlan = (db: Pick<Database, 'select'>, userId: string | type
     .where(eq(user_planos.user_id, userId))
     .orderBy(desc(user_planos.ativo), desc(user_planos.created_at), desc(user_planos.id))
     .limit(1)
+
+/** It beside a row of `usuarios`: what to join laterally, and its columns. */
+export function planOfOwner(db: Pick<Database, 'select'>) {
+  const joined = countingPlan(db, usuarios.id).as('plano_que_conta')
+  const { id, plano, ativo, data_fim, carencia_ate } = joined
+  return { joined, columns: { id, plano, ativo, data_fim, carencia_ate } }
+}
 
 /** The owner's current plan. */
 export async function readPlan(tx: Database | Transaction, userId: string, now: Date): Promise<PlanState> {

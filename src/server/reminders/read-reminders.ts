@@ -10,7 +10,7 @@ import { nextDayAt, wallClockOf } from '../../shared/wall-clock.ts'
 import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { type Cursor, listPage, type PageInput, sortedBy } from '../db/list-page.ts'
 import { clientes } from '../db/schema/customers.ts'
-import { ordens_servico } from '../db/schema/orders.ts'
+import { openQuotes, ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 import { matches, probe } from '../db/search.ts'
@@ -183,7 +183,8 @@ export async function openingTime(db: Database | Transaction, shop: ShopScope): 
 
 /**
  * reminders.stats: the four cards, with how many are due today, when the next is due, since when the oldest
- * overdue one waits, and when the shop opens. One index answers all counts.
+ * overdue one waits, and when the shop opens. Every screen asks this for its menu, so the menu's other count is
+ * here: `respostas`, the customers' answers to quotes that wait for the shop. Each count reads one index.
  */
 export async function reminderStats(db: Database, shop: ShopScope, now: Date) {
   const agora = wallClockOf(now, shop.fuso)
@@ -211,7 +212,15 @@ export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
   }
 }
 
-const noCounts = { pendentes: 0, vencidos: 0, concluidos: 0, hoje: 0, proximo: null, mais_antigo: null }
+const noCounts = {
+  pendentes: 0,
+  vencidos: 0,
+  concluidos: 0,
+  hoje: 0,
+  respostas: 0,
+  proximo: null,
+  mais_antigo: null,
+}
 
 // Literals, so that the planner knows each one's part of the index.
 const statuses = { pendente: sql`'pendente'`, concluido: sql`'concluido'` } satisfies Record<
@@ -248,6 +257,13 @@ const firstDue = prepared(db =>
     .prepare('first_due_reminders'),
 )
 
+/** Approved, and the repair has not begun; or refused, and the device was not handed back. */
+const waitingAnswers = sql<number>`(select count(*) from ${ordens_servico}
+  where ${ordens_servico.user_id} = ${sql.placeholder('user_id')} and ${openQuotes}
+    and (orcamento_resposta = 'recusado' or orcamento_resposta = 'aprovado' and ordens_servico.status = 'Recebido'))`.mapWith(
+  Number,
+)
+
 // Each figure reads one range of an index: one query with conditions would read the rows.
 const countsOf = prepared(db => {
   const time = lembretes.data_lembrete
@@ -267,6 +283,7 @@ const countsOf = prepared(db => {
       hoje: number('pendente', sql`${ahead} and ${time} < ${sql.placeholder('midnight')}::timestamp`).as(
         'hoje',
       ),
+      respostas: waitingAnswers.as('respostas'),
       proximo: first(ahead).as('proximo'),
       mais_antigo: first(overdue).as('mais_antigo'),
     })

@@ -2,8 +2,10 @@ import { purgeOrder } from '../../../src/server/orders/purge.ts'
 import type { Order } from '../../../src/server/orders/read-orders.ts'
 import { deleteOrder, listTrash, restoreOrder } from '../../../src/server/orders/trash.ts'
 import { changeOrder, createOrder, updateOrder } from '../../../src/server/orders/write-orders.ts'
+import { dayOf } from '../../../src/shared/days.ts'
 import { splitDevice } from '../../../src/shared/devices.ts'
 import type { PayOrder, SetOrderStatus } from '../../../src/shared/orders-schema.ts'
+import { makeAnswer, makeQuote } from '../quotes.ts'
 import { orderInput } from '../shops.ts'
 import { replaced, type Screen, without } from './screen.ts'
 import type { Step } from './steps.ts'
@@ -62,6 +64,23 @@ export const doOrders = {
     const back = await undo(screen, step, after, before)
     if (whatIsUndone(back) !== whatIsUndone(before)) throw new Error('an undo left something behind')
     screen.orders = replaced(screen.orders, back)
+  },
+
+  async quote(screen: Screen, step: Step) {
+    const order = chosen(screen, step)
+    if (!order || order.status === 'Entregue' || order.valor === 0) return
+    const { order: quoted } = await makeQuote(screen.db, screen.shop, order, step.now)
+    screen.orders = replaced(screen.orders, quoted)
+  },
+
+  async answer(screen: Screen, step: Step) {
+    const order = chosen(screen, step)
+    if (!order?.orcamento_versao || order.status === 'Entregue' || order.orcamento_resposta !== null) return
+    if ((order.orcamento_ate ?? '') < dayOf(step.now, screen.shop.fuso)) return
+    const resposta = step.which % 2 === 0 ? 'aprovado' : 'recusado'
+    const answer = { versao: order.orcamento_versao, resposta } as const
+    await makeAnswer(screen.db, screen.shop, order.id, answer, step.now)
+    screen.orders = replaced(screen.orders, { ...order, orcamento_resposta: resposta })
   },
 
   async delete(screen: Screen, step: Step) {

@@ -92,6 +92,8 @@ const verbs = [
   ['collect', 3],
   ['move', 1],
   ['status', 5],
+  ['quote', 3],
+  ['answer', 3],
   ['undo', 3],
   ['delete', 2],
   ['restore', 2],

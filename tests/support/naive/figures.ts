@@ -59,7 +59,10 @@ export function naiveSummary(rows: Rows, now: number, zone: string) {
       .slice(0, 3)
       .map(({ id }) => id),
   })
-  const unpriced = orders.filter(({ aOrcar }) => aOrcar)
+  const unpriced = open.filter(({ aOrcar }) => aOrcar)
+  const quoted = open.filter(({ orcamento }) => orcamento !== null)
+  const answered = (resposta: string | null) =>
+    quoted.filter(({ orcamento }) => orcamento?.resposta === resposta)
   const dueToday = open.filter(({ status, previsao }) => status !== 'Pronto' && previsao === today)
   return {
     hoje: writeDay(today),
@@ -94,6 +97,15 @@ export function naiveSummary(rows: Rows, now: number, zone: string) {
     aOrcar: {
       quantidade: unpriced.length,
       desde: unpriced.length > 0 ? writeDay(Math.min(...unpriced.map(({ entrada }) => entrada))) : null,
+    },
+    orcamentos: {
+      sem_resposta: answered(null).length,
+      aprovado: answered('aprovado').length,
+      recusado: answered('recusado').length,
+      vence:
+        answered(null)
+          .map(({ orcamento }) => orcamento?.ate ?? '')
+          .sort()[0] ?? null,
     },
     recentes: [...orders]
       .sort((a, b) => b.entrada - a.entrada || (a.id < b.id ? 1 : -1))

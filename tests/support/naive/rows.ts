@@ -16,6 +16,8 @@ export interface OrderRow {
   cents: bigint
   /** No price is known yet. */
   aOrcar: boolean
+  /** Its newest quote; null where none was sent. `ate` is a day, as text. */
+  orcamento: { resposta: string | null; ate: string } | null
   /** What its lines cost; null without a line or where a part has no cost. */
   custo: bigint | null
   /** The day of created_at in the shop's zone. */
@@ -43,7 +45,7 @@ export interface ExpenseRow {
 export async function readRows(sql: Sql, user_id: string, zone: string): Promise<Rows> {
   const [orders, lines, expenses] = await Promise.all([
     sql<Record<string, string | null>[]>`
-      select id, status, pago::text, a_orcar::text, tipo_servico, aparelho, valor::text, floor(extract(epoch from created_at) * 1000)::text as criada,
+      select id, status, pago::text, a_orcar::text, orcamento_resposta, orcamento_ate::text, tipo_servico, aparelho, valor::text, floor(extract(epoch from created_at) * 1000)::text as criada,
         data_entrada::text, data_previsao::text, pronto_em::text, data_entrega::text, pago_em::text
       from ordens_servico where user_id = ${user_id}`,
     sql<
@@ -65,6 +67,10 @@ export async function readRows(sql: Sql, user_id: string, zone: string): Promise
         categoria: categoryOf(`${row.aparelho}`),
         cents: centsOf(`${row.valor}`),
         aOrcar: row.a_orcar === 'true',
+        orcamento:
+          row.orcamento_ate == null
+            ? null
+            : { resposta: row.orcamento_resposta ?? null, ate: row.orcamento_ate },
         custo: costOf(lines.filter(({ os_id }) => os_id === row.id)),
         criada: dayAt(Number(row.criada), zone),
         entrada: numberOfDay(`${row.data_entrada}`),

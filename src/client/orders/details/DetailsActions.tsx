@@ -2,38 +2,42 @@ import { chakra } from '@chakra-ui/react'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Copy, Ellipsis, Printer, Share2, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { Copy, Ellipsis, Link, Printer, RefreshCw, Send, Share2, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { deviceName } from '../../../shared/devices.ts'
 import { type StatusCount, shortNumber, statusCount, trashDays } from '../../../shared/orders.ts'
 import type { Utils } from '../../api/session.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Menu } from '../../ui/dialogs/Menu.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Field } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { Order } from '../order.ts'
 import { changeLists, isOf, refreshWhere } from '../order-cache.ts'
 import { paymentLabel, priceWords, serviceLabel, statusLabel } from '../order-words.ts'
+import { canSend, quoteStep } from '../quote/quote.ts'
+import { sendLabel } from '../quote/quote-words.ts'
+import type { QuoteActs } from '../quote/use-quote-acts.tsx'
 import { useRestoreOrder } from '../TrashDialog.tsx'
+import { CopyByHand } from './CopyByHand.tsx'
 
 interface DetailsActionsProps {
   order: Order
-  /** Why it cannot be deleted. */
+  /** Today in the shop's zone. */
+  today: string
+  /** Why it cannot be changed. */
   blocked: string | undefined
+  quote: QuoteActs
   /** It was deleted; `next` is where the focus goes on from in the list. */
   onGone(next: HTMLElement | null): void
 }
 
 /** What can be done with an order beside writing to its customer and editing it. */
-export function DetailsActions({ order, blocked, onGone }: DetailsActionsProps) {
+export function DetailsActions({ order, today, blocked, quote, onGone }: DetailsActionsProps) {
   const { t } = useLingui()
   const [dialog, setDialog] = useState<'delete' | 'copy'>()
   const beside = useRef<HTMLElement>(null)
@@ -42,6 +46,23 @@ export function DetailsActions({ order, blocked, onGone }: DetailsActionsProps) 
   const copy = async () => {
     if (await copyText(orderSummary(order))) toast.success(t`Resumo copiado`)
     else setDialog('copy')
+  }
+  const ofCustomer = [
+    ...(canSend(order) && quoteStep(order, today) !== 'send'
+      ? [{ value: 'send', label: sendLabel(order), icon: Send }]
+      : []),
+    ...(quote.linkHolds
+      ? [
+          { value: 'link', label: t`Copiar link`, icon: Link },
+          { value: 'renew', label: t`Gerar outro link`, icon: RefreshCw },
+        ]
+      : []),
+  ]
+  const act = (value: string) => {
+    if (value === 'link') return void quote.copyLink()
+    if (value === 'send' || value === 'renew') return quote.open(value)
+    beside.current = besideInList(order.id)
+    setDialog('delete')
   }
   const share = () =>
     navigator.share({ text: orderSummary(order) }).catch(error => {
@@ -72,11 +93,11 @@ export function DetailsActions({ order, blocked, onGone }: DetailsActionsProps) 
         <Menu
           label={t`Mais ações`}
           placement="bottom-end"
-          groups={[{ items: [{ value: 'delete', label: t`Excluir OS`, icon: Trash2, tone: 'danger' }] }]}
-          onSelect={() => {
-            beside.current = besideInList(order.id)
-            setDialog('delete')
-          }}
+          groups={[
+            ...(ofCustomer.length > 0 ? [{ items: ofCustomer }] : []),
+            { items: [{ value: 'delete', label: t`Excluir OS`, icon: Trash2, tone: 'danger' }] },
+          ]}
+          onSelect={act}
         >
           {trigger => <IconButton icon={Ellipsis} label={t`Mais ações`} {...trigger} />}
         </Menu>
@@ -87,7 +108,9 @@ export function DetailsActions({ order, blocked, onGone }: DetailsActionsProps) 
         onGone={() => onGone(beside.current)}
         onCancel={close}
       />
-      {dialog === 'copy' && <CopyByHand text={orderSummary(order)} onClose={close} />}
+      {dialog === 'copy' && (
+        <CopyByHand title={t`Copiar resumo`} text={orderSummary(order)} onClose={close} />
+      )}
     </ActionsBar>
   )
 }
@@ -100,25 +123,6 @@ function besideInList(id: string): HTMLElement | null {
   const row = document.querySelector(`a[href="/ordens?os=${id}"]`)?.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
   return beside?.querySelector<HTMLElement>('a[href^="/ordens?os="]') ?? null
-}
-
-/** The browser copies nothing for us: the text, selected, for whoever copies it by hand. */
-function CopyByHand({ text, onClose }: { text: string; onClose(): void }) {
-  const { t } = useLingui()
-  const id = useId()
-  return (
-    <Dialog
-      size="sm"
-      title={t`Copiar resumo`}
-      onClose={onClose}
-      initialFocus={() => document.getElementById(id)}
-      footer={<Button variant="primary" onClick={onClose}>{t`Fechar`}</Button>}
-    >
-      <Field id={id} label={t`Este navegador não deixa copiar sozinho: copie o texto abaixo.`}>
-        <TextArea readOnly rows={10} value={text} onFocus={event => event.target.select()} />
-      </Field>
-    </Dialog>
-  )
 }
 
 const ActionsBar = chakra('div', {

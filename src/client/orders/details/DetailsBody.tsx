@@ -16,6 +16,9 @@ import { OrderHistory } from '../OrderHistory.tsx'
 import type { Order } from '../order.ts'
 import { type TextName, textFields } from '../order-fields.ts'
 import { forecastOf, paymentLabel, priceWords, serviceLabel, shortDay } from '../order-words.ts'
+import { QuoteAnswerBox } from '../quote/QuoteBox.tsx'
+import { isUnsent, useNewestQuote } from '../quote/quote.ts'
+import type { QuoteActs } from '../quote/use-quote-acts.tsx'
 import type { OrderActs } from '../use-order-acts.tsx'
 import { DetailsLead } from './DetailsLead.tsx'
 import { DetailsLines } from './DetailsLines.tsx'
@@ -26,19 +29,30 @@ interface DetailsBodyProps {
   today: string
   zone: string
   acts: OrderActs
+  quote: QuoteActs
   /** Why nothing of it can be changed. */
   blocked: string | undefined
 }
 
 /** What there is to know of an order, in blocks, with its past beside them. */
-export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyProps) {
+export function DetailsBody({ order, today, zone, acts, quote, blocked }: DetailsBodyProps) {
   const { t } = useLingui()
   const isBlocked = blocked !== undefined
   const phone = usePhone()
-  const lines = order.soma_itens !== null && (
-    <Block title={t`Peças e mão de obra`}>
-      <DetailsLines order={order} />
-    </Block>
+  const shop = { today, zone }
+  const newest = useNewestQuote(order)
+  const isQuoted = order.orcamento_versao !== null || isUnsent(order)
+  const lines = (isQuoted || order.soma_itens !== null) && (
+    <>
+      <Block title={isQuoted ? t`Orçamento` : t`Peças e mão de obra`}>
+        <DetailsLines order={order} newest={newest} />
+      </Block>
+      {isQuoted && (
+        <Block title={t`Resposta`}>
+          <QuoteAnswerBox order={order} shop={shop} acts={quote} blocked={blocked} />
+        </Block>
+      )}
+    </>
   )
   const lead = useRef<HTMLDivElement>(null)
   // After another order in the same dialog this one is read from its beginning.
@@ -48,7 +62,7 @@ export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyPr
   }, [])
   return (
     <>
-      <DetailsLead ref={lead} order={order} acts={acts} blocked={isBlocked} />
+      <DetailsLead ref={lead} order={order} shop={shop} acts={acts} blocked={isBlocked} />
       <Panes>
         <Main>
           <Job>
@@ -261,7 +275,7 @@ export const Job = chakra('div', {
 })
 /** Between two rules, in one column. */
 const Ruled = chakra('div', {
-  base: { py: '5', borderBlock: '1px solid', borderColor: 'hairline' },
+  base: { display: 'grid', gap: '4', py: '5', borderBlock: '1px solid', borderColor: 'hairline' },
 })
 export const Texts = chakra('div', { base: { display: 'grid', gap: '4', alignContent: 'start' } })
 

@@ -3,22 +3,24 @@ import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { nationalDigits } from '../../../shared/phones.ts'
 import { touch } from '../../theme/media.ts'
-import { PaymentNote } from '../OrderBadges.tsx'
 import type { Order } from '../order.ts'
 import { priceWords } from '../order-words.ts'
+import { QuoteNote } from '../quote/QuoteNote.tsx'
+import type { ShopDay } from '../quote/quote-words.ts'
 import { StatusControl } from '../StatusControl.tsx'
 import type { OrderActs } from '../use-order-acts.tsx'
 
 interface DetailsLeadProps {
   ref: Ref<HTMLDivElement>
   order: Order
+  shop: ShopDay
   acts: Pick<OrderActs, 'move'>
   /** The plan is over: the status is shown and cannot be changed. */
   blocked: boolean
 }
 
 /** Under the title: whose it is, where it stands, and what it is worth. */
-export function DetailsLead({ ref, order, acts, blocked }: DetailsLeadProps) {
+export function DetailsLead({ ref, order, shop, acts, blocked }: DetailsLeadProps) {
   const { cliente_id, clientes: customer } = order
   return (
     <Lead ref={ref}>
@@ -38,7 +40,7 @@ export function DetailsLead({ ref, order, acts, blocked }: DetailsLeadProps) {
       </Status>
       <Sum>
         <b>{priceWords(order)}</b>
-        <PaymentNote order={order} />
+        <QuoteNote order={order} shop={shop} />
       </Sum>
     </Lead>
   )

@@ -3,22 +3,28 @@ import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../../shared/money.ts'
 import { costOfLines, type OrderLine, sumOfLines } from '../../../shared/order-lines.ts'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
+import { Hidden } from '../../ui/Text.tsx'
 import { Margin } from '../Margin.tsx'
 import type { Order } from '../order.ts'
+import { priceWords } from '../order-words.ts'
+import type { Quote } from '../quote/quote.ts'
 
 /** What an order is made of, its discount and its total; what is left for the shop, unless costs are hidden. */
-export function DetailsLines({ order }: { order: Order }) {
+export function DetailsLines({ order, newest }: { order: Order; newest: Quote | undefined }) {
   const { t } = useLingui()
-  const { itens, desconto, valor } = order
+  const { itens, soma_itens, desconto, valor, orcamento_mudou, orcamento_total } = order
   // A list's row comes without them, and they follow soon.
-  if (!itens) return <LinesSkeleton />
+  if (!itens && soma_itens !== null) return <LinesSkeleton />
   const off = formatMoney(desconto)
+  const before = orcamento_mudou && orcamento_total !== valor && orcamento_total !== null
+  const isNew = (line: OrderLine) =>
+    orcamento_mudou && newest?.itens.some(sent => sent.descricao === line.descricao) === false
   return (
     <>
       <List>
-        {itens.map((line, at) => (
+        {itens?.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and two may say the same
-          <Line key={at} line={line} />
+          <Line key={at} line={line} isNew={isNew(line)} />
         ))}
         {desconto > 0 && (
           <Row data-off="">
@@ -28,20 +34,28 @@ export function DetailsLines({ order }: { order: Order }) {
         )}
         <Row data-total="">
           <span>{t`Total`}</span>
-          <span>{formatMoney(valor)}</span>
+          <span>
+            {before && (
+              <>
+                <Hidden>{t`Enviado`}: </Hidden>
+                <s>{formatMoney(orcamento_total)}</s> <Hidden>{t`agora`} </Hidden>
+              </>
+            )}
+            {priceWords(order)}
+          </span>
         </Row>
       </List>
-      <Margin valor={valor} custo={costOfLines(itens)} />
+      {itens && itens.length > 0 && <Margin valor={valor} custo={costOfLines(itens)} />}
     </>
   )
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, isNew }: { line: OrderLine; isNew: boolean }) {
   const { t } = useLingui()
   const { tipo, descricao, quantidade, valor_unitario, garantia_dias } = line
   const each = formatMoney(valor_unitario)
   const notes = [
-    tipo === 'peca' ? t`peça` : t`mão de obra`,
+    `${tipo === 'peca' ? t`peça` : t`mão de obra`}${isNew ? t`, nova` : ''}`,
     quantidade > 1 ? `${quantidade} × ${each}` : '',
     garantia_dias === null ? '' : t`garantia de ${garantia_dias} dias`,
   ].filter(Boolean)
@@ -87,6 +101,8 @@ const Row = chakra('li', {
       borderTop: '1px solid',
       borderColor: 'hairline',
       fontWeight: 'medium',
+      '&:only-child': { mt: '0', pt: '0', borderTop: '0' },
+      '& s': { color: 'muted', fontWeight: 'regular', me: '1' },
     },
   },
 })

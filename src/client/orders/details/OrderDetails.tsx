@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Banknote, type LucideIcon, MessageCircle, Pencil } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { Banknote, Check, type LucideIcon, MessageCircle, Pencil, Send } from 'lucide-react'
+import { useRef } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
 import { isOwed, isPaidBy, nextStatus, shortNumber } from '../../../shared/orders.ts'
 import { Button, ignoreDoubleClick } from '../../ui/Button.tsx'
@@ -15,9 +15,11 @@ import { HistoryPane } from '../OrderHistory.tsx'
 import type { Order } from '../order.ts'
 import { useOrder } from '../order-cache.ts'
 import { useWasNotified } from '../order-events.ts'
-import { useMessageLink } from '../order-whatsapp.ts'
+import { useChats } from '../order-whatsapp.ts'
 import { statusIcon, stepLabel } from '../order-words.ts'
-import { useNoteOrder } from '../use-note-order.ts'
+import { type QuoteStep, quoteStep } from '../quote/quote.ts'
+import { sendLabel } from '../quote/quote-words.ts'
+import { type QuoteActs, useQuoteActs } from '../quote/use-quote-acts.tsx'
 import type { OrderActs } from '../use-order-acts.tsx'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DetailsBody, Job, Main, Pair, Panes, Texts } from './DetailsBody.tsx'
@@ -54,30 +56,39 @@ export function OrderDetails({
 }: OrderDetailsProps) {
   const { t } = useLingui()
   const { order, missing, failed, retry, retrying } = useOrder(id)
-  const link = useMessageLink(order)
-  const note = useNoteOrder()
+  const chatOf = useChats()
+  const chat = order && chatOf(order)
+  const quote = useQuoteActs({ order, shop: { today, zone }, reason: editReason })
   const neighbours = useNeighbours(list, id)
   const number = order && shortNumber(order.numero_os)
   const title = number ? t`Detalhes da OS ${number}` : t`Detalhes da OS`
   const after = useRef<HTMLElement>(null)
+  const step = order && !editReason ? quoteStep(order, today) : null
   const aside = order && !editReason && hasNextStep(order) ? small : narrow
   const footer =
     order && !missing ? (
       <>
         {neighbours && <NeighbourKeys neighbours={neighbours} title={title} onShow={onShow} />}
-        <Button icon={Pencil} mdDown={aside} blocked={editReason} aria-label={t`Editar OS`} onClick={onEdit}>
-          <span>{t`Editar OS`}</span>
-        </Button>
-        <OutLink
-          href={link}
-          mdDown={aside}
-          aria-label={t`Contatar Cliente`}
-          onClick={() => note(id, 'avisado')}
-        >
+        {step !== 'edit' && (
+          <Button
+            icon={Pencil}
+            mdDown={aside}
+            blocked={editReason}
+            aria-label={t`Editar OS`}
+            onClick={onEdit}
+          >
+            <span>{t`Editar OS`}</span>
+          </Button>
+        )}
+        <OutLink href={chat?.href} mdDown={aside} aria-label={t`Contatar Cliente`} onClick={chat?.onClick}>
           <Icon of={MessageCircle} />
           <span>{t`Contatar Cliente`}</span>
         </OutLink>
-        {!editReason && <NextStep order={order} acts={acts} />}
+        {step ? (
+          <QuoteStepButton order={order} step={step} quote={quote} onEdit={onEdit} />
+        ) : (
+          !editReason && <NextStep order={order} acts={acts} />
+        )}
       </>
     ) : missing ? (
       <Button onClick={onClose}>{t`Fechar`}</Button>
@@ -85,39 +96,52 @@ export function OrderDetails({
       !failed && <FooterSkeleton />
     )
   return (
-    <Dialog
-      size={missing ? 'md' : 'lg'}
-      title={title}
-      actions={
-        order &&
-        !missing && (
-          <DetailsActions
+    <>
+      <Dialog
+        size={missing ? 'md' : 'lg'}
+        title={title}
+        actions={
+          order &&
+          !missing && (
+            <DetailsActions
+              key={id}
+              order={order}
+              today={today}
+              blocked={editReason}
+              quote={quote}
+              onGone={next => {
+                after.current = next
+                onClose()
+              }}
+            />
+          )
+        }
+        onClose={onClose}
+        footer={footer}
+        finalFocus={() => after.current}
+      >
+        {missing ? (
+          <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
+        ) : order ? (
+          <DetailsBody
             key={id}
             order={order}
+            today={today}
+            zone={zone}
+            acts={acts}
+            quote={quote}
             blocked={editReason}
-            onGone={next => {
-              after.current = next
-              onClose()
-            }}
           />
-        )
-      }
-      onClose={onClose}
-      footer={footer}
-      finalFocus={() => after.current}
-    >
-      {missing ? (
-        <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
-      ) : order ? (
-        <DetailsBody key={id} order={order} today={today} zone={zone} acts={acts} blocked={editReason} />
-      ) : failed ? (
-        <FailedState onRetry={retry} retrying={retrying}>
-          {t`Erro ao carregar dados`}
-        </FailedState>
-      ) : (
-        <DetailsSkeleton />
-      )}
-    </Dialog>
+        ) : failed ? (
+          <FailedState onRetry={retry} retrying={retrying}>
+            {t`Erro ao carregar dados`}
+          </FailedState>
+        ) : (
+          <DetailsSkeleton />
+        )}
+      </Dialog>
+      {!missing && quote.dialog}
+    </>
   )
 }
 
@@ -190,6 +214,26 @@ function Block({ lines }: { lines: string[] }) {
 /** The room of the dialog's two buttons. */
 const FooterSkeleton = chakra('div', { base: { h: 'control.footer' } })
 
+interface QuoteStepProps {
+  order: Order
+  step: QuoteStep
+  quote: QuoteActs
+  onEdit(): void
+}
+
+/** What an order's quote waits for, as the one ink button. */
+function QuoteStepButton({ order, step, quote, onEdit }: QuoteStepProps) {
+  const { t } = useLingui()
+  switch (step) {
+    case 'send':
+      return <Step icon={Send} label={sendLabel(order)} onClick={() => quote.open('send')} />
+    case 'answer':
+      return <Step icon={Check} label={t`Aprovado no balcão`} onClick={() => quote.open('answer')} />
+    case 'edit':
+      return <Step icon={Pencil} label={t`Editar OS`} onClick={onEdit} />
+  }
+}
+
 interface NextStepProps {
   order: Order
   acts: OrderActs
@@ -201,19 +245,13 @@ interface NextStepProps {
  */
 function NextStep({ order, acts }: NextStepProps) {
   const { t } = useLingui()
-  const link = useMessageLink(order)
-  const note = useNoteOrder()
+  const chat = useChats()(order)
   const notified = useWasNotified(order)
   const { status, forma_pagamento, valor } = order
   const amount = formatMoney(valor)
-  // The second click of a double click was aimed at the step before.
-  const noteNotified = (event: MouseEvent) => {
-    if (event.detail > 1) event.preventDefault()
-    else note(order.id, 'avisado')
-  }
   if (status === 'Pronto' && !notified) {
     return (
-      <OutLink variant="primary" href={link} onClick={noteNotified}>
+      <OutLink variant="primary" href={chat.href} onClick={chat.onClick}>
         <Icon of={MessageCircle} />
         {t`Avisar`}
       </OutLink>

@@ -6,6 +6,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import type { FieldIssues } from '../../../shared/errors.ts'
 import { shortNumber } from '../../../shared/orders.ts'
+import { quoteState } from '../../../shared/quotes.ts'
 import { errorSentence } from '../../api/sentences.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import type { CustomerChoice, NewCustomer } from '../../customers/customer-choice.ts'
@@ -16,8 +17,8 @@ import { filledLines } from '../line-values.ts'
 import { isOrder, type Order } from '../order.ts'
 import { findOrder, refreshAfterWrite, showOrder } from '../order-cache.ts'
 import type { OrderFormValues, OrderInput } from '../order-fields.ts'
-import { useMessageLinks } from '../order-whatsapp.ts'
-import { useNoteOrder } from '../use-note-order.ts'
+import { useChats } from '../order-whatsapp.ts'
+import { sendLabel } from '../quote/quote-words.ts'
 import {
   emptyOrder,
   nameInForm,
@@ -61,7 +62,7 @@ export function useOrderForm({
 }: OrderFormInput) {
   const { t } = useLingui()
   const { create, update } = useSaveOrder()
-  const { print, write } = useAfterCreating()
+  const { print, write, sendQuote } = useAfterSaving()
   const [empty] = useState(() => emptyOrder(today, customer))
   const startValues = (from: Order | null) => (from ? valuesOf(from) : empty)
   const form: OrderFormControl = useForm({ resolver: orderResolver, defaultValues: startValues(order) })
@@ -81,7 +82,7 @@ export function useOrderForm({
       nameOf: nameInForm,
       notifySaved(row, isNew) {
         const number = shortNumber(row.numero_os)
-        if (!isNew) toast.success(t`OS atualizada com sucesso!`, { about: row.id })
+        if (!isNew) toast.success(t`OS atualizada com sucesso!`, { about: row.id, ...changedSince(row) })
         else
           toast.success(t`OS criada com sucesso!`, {
             beside: t`OS ${number}`,
@@ -100,6 +101,17 @@ export function useOrderForm({
     reason,
     onSaved,
   })
+  // The customer still sees, and may approve, what was sent before.
+  const changedSince = (row: Order) => {
+    const version = row.orcamento_versao ?? 1
+    return quoteState(row, today) === 'mudou'
+      ? {
+          description: t`Mudou desde o envio: o cliente ainda vê a versão ${version}`,
+          stays: true,
+          action: { label: sendLabel(row), onClick: () => sendQuote(row.id) },
+        }
+      : {}
+  }
   const save = (event?: FormEvent) => {
     const lines = form.getValues('itens')
     const filled = filledLines(lines)
@@ -115,17 +127,15 @@ export function useOrderForm({
   return { form, ...state, save, isTyped }
 }
 
-/** What is offered once an order is created: its paper, and the chat with its customer, which its history is told of. */
-function useAfterCreating() {
+/** What is offered once an order is stored: its paper, the chat with its customer, its quote's next version. */
+function useAfterSaving() {
   const navigate = useNavigate()
-  const linkOf = useMessageLinks()
-  const note = useNoteOrder()
+  const chatOf = useChats()
   return {
     print: (id: string) => void navigate({ to: '/ordens/$id/imprimir', params: { id } }),
-    write(order: Order) {
-      window.open(linkOf(order), '_blank', 'noopener')
-      note(order.id, 'avisado')
-    },
+    write: (order: Order) => chatOf(order).open(),
+    sendQuote: (id: string) =>
+      void navigate({ to: '/ordens', search: { os: id }, state: { overOrders: true, sendsQuote: true } }),
   }
 }
 

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
+import type { AppRouter } from '../../../server/router.ts'
 import { addDays, isDay } from '../../../shared/days.ts'
+import { type OrderQuote, orderQuotes } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -10,8 +13,10 @@ import { Field, Pair } from '../../ui/forms/Field.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { saveCsv } from '../../ui/save-file.ts'
 import { Num } from '../../ui/Text.tsx'
-import { alertLabel } from '../order-words.ts'
+import { alertLabel, quoteFilterLabel } from '../order-words.ts'
 import type { OrdersFilter } from './orders-search.ts'
+
+type Summary = inferRouterOutputs<AppRouter>['orders']['summary']
 
 interface FilterListProps extends MenuListState {
   filter: OrdersFilter
@@ -35,6 +40,15 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
     ),
     checked: filter.alerta === alerta,
   })
+  const quote = (orcamento: OrderQuote) => ({
+    value: orcamento,
+    label: (
+      <>
+        {quoteFilterLabel(orcamento)} <Num color="muted">{data && countOfQuotes(data, orcamento)}</Num>
+      </>
+    ),
+    checked: filter.orcamento === orcamento,
+  })
   const groups: MenuGroup[] = [
     {
       label: t`Mostrar`,
@@ -46,19 +60,11 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
         },
         alert('atrasadas'),
         alert('a_receber'),
-        {
-          value: 'a_orcar',
-          label: (
-            <>
-              {t`A orçar`} <Num color="muted">{data?.aOrcar.quantidade}</Num>
-            </>
-          ),
-          checked: filter.orcamento === 'a_orcar',
-        },
         { value: 'nao', label: t`Não pagas`, checked: filter.pago === 'nao' },
         { value: 'sim', label: t`Pagas`, checked: filter.pago === 'sim' },
       ],
     },
+    { label: t`Orçamentos`, items: orderQuotes.map(quote) },
     { items: [{ value: 'dias', label: t`Datas de entrada...` }] },
     {
       label: t`Ordenar por`,
@@ -87,6 +93,9 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
       case 'a_receber':
         return onFilter({ ...all, alerta: value })
       case 'a_orcar':
+      case 'sem_resposta':
+      case 'aprovado':
+      case 'recusado':
         return onFilter({ ...all, orcamento: value })
       case 'nao':
       case 'sim':
@@ -120,6 +129,9 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
     </>
   )
 }
+
+const countOfQuotes = ({ aOrcar, orcamentos }: Summary, orcamento: OrderQuote): number =>
+  orcamento === 'a_orcar' ? aOrcar.quantidade : orcamentos[orcamento]
 
 interface EntryDatesProps {
   filter: OrdersFilter

@@ -15,10 +15,11 @@ import { shrinkToFit } from '../../ui/Money.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { Forecast, PaymentNote } from '../OrderBadges.tsx'
 import type { Order } from '../order.ts'
-import { useMessageLink } from '../order-whatsapp.ts'
-import { paymentWords, priceWords, shortDay } from '../order-words.ts'
+
+import { useChats } from '../order-whatsapp.ts'
+import { paymentWords, priceWords, quoteWords, shortDay } from '../order-words.ts'
+
 import { StatusControl } from '../StatusControl.tsx'
-import { useNoteOrder } from '../use-note-order.ts'
 
 interface OrderRowProps {
   order: Order
@@ -94,7 +95,7 @@ export const OrderRow = memo(function OrderRow({
         {order.a_orcar ? (
           <span data-sub="">{'\u00a0'}</span>
         ) : (
-          <Payment order={order} blocked={blocked} onPay={onPay} />
+          <MoneyLine order={order} today={today} blocked={blocked} onPay={onPay} />
         )}
       </div>
       <div data-cell="status">
@@ -117,24 +118,29 @@ export const OrderRow = memo(function OrderRow({
   )
 })
 
-interface PaymentProps extends Pick<OrderRowProps, 'order' | 'blocked'> {
+interface MoneyLineProps extends Pick<OrderRowProps, 'order' | 'today' | 'blocked'> {
   onPay(order: Order): void
 }
 
-/** How it is paid; pressed, it asks how. */
-function Payment({ order, blocked, onPay }: PaymentProps) {
+/** How far its quote is, or how it is paid; pressed, it asks how it was paid. */
+function MoneyLine({ order, today, blocked, onPay }: MoneyLineProps) {
   const { t } = useLingui()
-  const [number, words] = [shortNumber(order.numero_os), paymentWords(order)]
-  if (blocked) return <PaymentNote order={order} />
+  const [number, quote, words] = [shortNumber(order.numero_os), quoteWords(order, today), paymentWords(order)]
+  const note = quote ? <span data-quote="">{quote}</span> : <PaymentNote order={order} />
+  if (blocked) return note
   return (
     <button
       type="button"
       data-pay=""
       aria-haspopup="dialog"
-      aria-label={t`Pagamento: ${words}. Alterar na OS ${number}`}
+      aria-label={
+        quote
+          ? t`Orçamento: ${quote}. Alterar o pagamento na OS ${number}`
+          : t`Pagamento: ${words}. Alterar na OS ${number}`
+      }
       onClick={() => onPay(order)}
     >
-      <PaymentNote order={order} />
+      {note}
     </button>
   )
 }
@@ -155,14 +161,14 @@ function OwedSince({ day, today }: { day: string; today: string }) {
 function Message({ order }: { order: Order }) {
   const { t } = useLingui()
   const name = order.clientes.nome
-  const note = useNoteOrder()
+  const chat = useChats()(order)
   return (
     <MessageLink
-      href={useMessageLink(order)}
+      href={chat.href}
       target="_blank"
       rel="noopener noreferrer"
       size="sm"
-      onClick={() => note(order.id, 'avisado')}
+      onClick={chat.onClick}
       aria-label={isOwed(order) ? t`WhatsApp: cobrar ${name}` : t`WhatsApp: avisar ${name} que está pronto`}
     >
       <Icon of={MessageCircle} />
@@ -225,6 +231,9 @@ export const OrderGrid = chakra('ul', {
     '& [data-cell]': { minW: '0' },
     '& b': oneLine,
     '& [data-sub]': { ...oneLine, color: 'muted', textStyle: 'sm' },
+    // Never cut: it reaches over the empty end of the cell before it.
+    '& [data-quote]': { display: 'block', whiteSpace: 'nowrap', color: 'muted', textStyle: 'sm' },
+    '& [data-pay]:has([data-quote])': { maxW: 'none' },
     '& [data-card]': { display: 'none', [cards]: { display: 'inline' } },
     '& [data-done] :is(b, [data-sub])': { color: 'muted' },
     '& :is([data-cell=number], [data-cell=date], [data-cell=value], [data-phone])': {

@@ -17,7 +17,7 @@ import { type Choice, Segments } from '../../ui/inputs/Segments.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { Tools } from '../../ui/Page.tsx'
 import { Hint } from '../../ui/Text.tsx'
-import { alertLabel, shortDay, statusLabel } from '../order-words.ts'
+import { alertLabel, quoteFilterLabel, shortDay, statusLabel } from '../order-words.ts'
 import { type OrdersFilter, statusCountsInput } from './orders-search.ts'
 
 interface OrdersToolsProps {
@@ -160,7 +160,7 @@ function Owed() {
 function chipsOf({ alerta, pago, orcamento, sem_custo, de, ate, ordem }: OrdersFilter, today: string) {
   const chips: { name: string; without: OrdersFilter }[] = []
   if (alerta) chips.push({ name: alertLabel(alerta), without: { alerta: undefined } })
-  if (orcamento) chips.push({ name: t`A orçar`, without: { orcamento: undefined } })
+  if (orcamento) chips.push({ name: quoteFilterLabel(orcamento), without: { orcamento: undefined } })
   if (sem_custo) chips.push({ name: uncostedWords(sem_custo), without: { sem_custo: undefined } })
   if (pago) chips.push({ name: pago === 'sim' ? t`Pagas` : t`Não pagas`, without: { pago: undefined } })
   if (de || ate) chips.push({ name: entryWords(de, ate, today), without: { de: undefined, ate: undefined } })

@@ -20,7 +20,7 @@ export interface OrdersSearch {
   alerta?: OrderWait | undefined
   /** Only those that are paid, or are not. */
   pago?: 'sim' | 'nao' | undefined
-  /** Only those without a price yet. */
+  /** Only those whose quote is so far. */
   orcamento?: OrderQuote | undefined
   /** Only paid ones of this month (YYYY-MM, or 'tudo') whose cost is not known whole. */
   sem_custo?: string | undefined
@@ -101,6 +101,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A dialog was opened in this tab, over the list or from the dashboard: going back closes it, and leads there. */
     overOrders?: true
+    /** The details open with the sheet that sends their order's quote. */
+    sendsQuote?: true
   }
 }
 

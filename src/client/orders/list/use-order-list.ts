@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { OrderQuote } from '../../../shared/orders.ts'
 import type { Utils } from '../../api/session.ts'
 import { trpc } from '../../api/trpc.ts'
 import { rowsHere, useUniqueRows } from '../../ui/lists/rows.ts'
@@ -25,11 +26,20 @@ export function useOrderList(filter: OrdersFilter, typed: string) {
     const { status, alerta, orcamento, ordem } = others
     const all = utils.orders.list.getInfiniteData(listInput(others))
     const finds = (order: Order, typed: string) =>
-      (!status || order.status === status) && (!orcamento || order.a_orcar) && findsOrder(order, typed)
+      (!status || order.status === status) &&
+      (!orcamento || hasQuote(order, orcamento)) &&
+      findsOrder(order, typed)
     const found = rowsHere([loaded, all?.pages.flatMap(page => page.items)], typed, finds)
     return alerta || ordem ? found : found && inSections(found, typed)
   }, [late, loaded, typed, filter, utils])
   return { ...list, rows, late }
+}
+
+/** Whether an order is among those of a filter by their quote, as the server finds them. */
+function hasQuote({ status, a_orcar, orcamento_versao, orcamento_resposta }: Order, orcamento: OrderQuote) {
+  if (status === 'Entregue') return false
+  if (orcamento === 'a_orcar') return a_orcar
+  return orcamento_versao !== null && (orcamento_resposta ?? 'sem_resposta') === orcamento
 }
 
 /** Starts what /ordens shows, in one request; nothing waits for it. */

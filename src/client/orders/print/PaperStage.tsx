@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react'
+import type { inferRouterOutputs } from '@trpc/server'
 import { Scissors } from 'lucide-react'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { AppRouter } from '../../../server/router.ts'
 import { deviceName } from '../../../shared/devices.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { shortNumber } from '../../../shared/orders.ts'
-import { dayInMonth } from '../../ui/Day.tsx'
+import type { Settings } from '../../api/settings.ts'
+import { dayInMonth, formatDay } from '../../ui/Day.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { styleNonce } from '../../ui/style-nonce.ts'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import type { Order } from '../order.ts'
 import { PaperPage, Papers } from './paper-look.ts'
 import { type Copy, copiesOf, type Paper, type PrintChoices, type PrintDocument } from './print-choices.ts'
@@ -16,18 +21,22 @@ interface PaperStageProps {
   order: Order
   /** Undefined until it is known. */
   customer: PaperCustomer | undefined
-  settings: ShopData
+  /** What pays what is owed. */
+  pix: PaperPix | undefined
+  settings: ShopData & Pick<Settings, 'fuso'>
   document: PrintDocument
   choices: PrintChoices
   /** Observações stand on the customer's copy too. */
   withNotes: boolean
+  /** Of the order's page for its customer; null where there is none to lead to. */
+  link: string | null
   /** Told whether the papers are there. The same function at each render. */
   onThere(isThere: boolean): void
 }
 
 /** What will be printed, as it will look: smaller where the window has less room than the paper is wide. */
 export function PaperStage(props: PaperStageProps) {
-  const { order, customer, settings, document, choices, withNotes, onThere } = props
+  const { order, customer, pix, settings, document, choices, withNotes, link, onThere } = props
   const { papel, vias } = choices
   const isLabel = document === 'etiqueta'
   const stage = useRef<HTMLDivElement>(null)
@@ -68,7 +77,9 @@ export function PaperStage(props: PaperStageProps) {
                       copy={copy}
                       paper={papel}
                       withNotes={withNotes || copy === 'loja'}
-                      address={address}
+                      address={copy === 'loja' ? address : link}
+                      pix={copy === 'cliente' ? pix : undefined}
+                      fuso={settings.fuso}
                     />
                   </Fragment>
                 ))}
@@ -150,20 +161,28 @@ interface ReceiptCopyProps {
   paper: Paper
   /** Observações stand on it. */
   withNotes: boolean
-  /** Where the QR of the shop's copy leads. */
-  address: string
+  /** Where its QR leads: the shop to its own screen, the customer to their page. */
+  address: string | null
+  pix: PaperPix | undefined
+  /** The shop's zone, for the day of printing. */
+  fuso: string
 }
 
 /**
  * One copy of a receipt, in Portuguese as the rest of it (receipt.ts); paper-look.ts sets the same parts on half a sheet
  * or down a roll.
  */
-function ReceiptCopy({ receipt, copy, paper, withNotes, address }: ReceiptCopyProps) {
+function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: ReceiptCopyProps) {
   const { number, shop, customer, device, total, warranty } = receipt
   const shopName = shop.name
   const isRoll = paper !== 'a4'
-  // It opens the shop's own screen: a customer would meet the sign-in.
-  const qr = copy === 'loja' && <QrCode text={address} label={`QR que abre a OS ${number}`} />
+  const isCustomers = copy === 'cliente'
+  const qr = address && (
+    <QrCode
+      text={address}
+      label={isCustomers ? `QR que abre a página do cliente da OS ${number}` : `QR que abre a OS ${number}`}
+    />
+  )
   return (
     <article data-copy={copy} data-paper={paper}>
       <header>
@@ -179,7 +198,8 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address }: ReceiptCopyPr
         <div data-os="">
           <h2>{receipt.title}</h2>
           <b>OS {number}</b>
-          <p>{copy === 'cliente' ? 'via do cliente' : 'via da loja'}</p>
+          <p>{isCustomers ? 'via do cliente' : 'via da loja'}</p>
+          {!isRoll && isCustomers && qr && <p>acompanhe pelo QR</p>}
         </div>
         {!isRoll && qr}
       </header>
@@ -270,6 +290,7 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address }: ReceiptCopyPr
           </section>
         )}
       </div>
+      {pix && <PixOnPaper pix={pix} fuso={fuso} />}
       {withNotes && receipt.notes && (
         <section data-wide="">
           <h3>Observações</h3>
@@ -296,7 +317,7 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address }: ReceiptCopyPr
       {isRoll && qr && (
         <section data-code="">
           {qr}
-          <p>Abre esta OS no celular da loja.</p>
+          <p>{isCustomers ? 'Acompanhe o conserto por aqui.' : 'Abre esta OS no celular da loja.'}</p>
         </section>
       )}
       <footer>
@@ -306,6 +327,27 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address }: ReceiptCopyPr
         </p>
       </footer>
     </article>
+  )
+}
+
+type PaperPix = NonNullable<inferRouterOutputs<AppRouter>['orders']['pix']>
+
+/** What is owed, to be paid from the paper: of a sum and a day, for both may change after it was printed. */
+function PixOnPaper({ pix: { codigo, valor, nome, chave }, fuso }: { pix: PaperPix; fuso: string }) {
+  const sum = formatMoney(valor)
+  const day = formatDay(useToday(fuso))
+  return (
+    <section data-wide="" data-pix="">
+      <QrCode text={codigo} label={`QR do Pix de ${sum}`} />
+      <div>
+        <h3>Pague por Pix</h3>
+        <b>{sum}</b>
+        <p>
+          {nome} · {chave}
+        </p>
+        <p>Valor de {day}, quando este papel foi impresso.</p>
+      </div>
+    </section>
   )
 }
 

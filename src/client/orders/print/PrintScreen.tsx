@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
+import { errorSentence } from '../../api/sentences.ts'
 import { trpc } from '../../api/trpc.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { TextLink } from '../../ui/LinkButton.tsx'
@@ -9,8 +10,10 @@ import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { styleNonce } from '../../ui/style-nonce.ts'
 import { Hidden } from '../../ui/Text.tsx'
+import { useToday } from '../../ui/use-shop-clock.ts'
 import { knowsLines, type Order } from '../order.ts'
 import { useOrder } from '../order-cache.ts'
+import { linkHolds } from '../order-link.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { PaperStage } from './PaperStage.tsx'
 import { PrintTools } from './PrintTools.tsx'
@@ -40,11 +43,16 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
     { enabled: order !== undefined },
   )
   const [choices, choose] = usePrintChoices()
+  const shown = named ?? documentFor(order?.status ?? 'Recebido')
+  const pix = usePaperPix(order, shown, settings.data)
   // Asked for each time: what one customer may read, another may not.
   const [withNotes, setWithNotes] = useState(false)
   const [isThere, setIsThere] = useState(false)
   const { print, waiting } = usePrint()
-  const shown = named ?? documentFor(order?.status ?? 'Recebido')
+  const today = useToday(settings.data?.fuso ?? 'UTC')
+  const hasPage = !order || !settings.data || linkHolds(order, settings.data, today)
+  const forCustomer = hasPage && shown !== 'etiqueta' && choices.vias !== 'loja'
+  const link = useCustomerLink(id, forCustomer)
   usePageTitle(useFileName(order, shown))
   useNotePrints(id, shown, isThere)
   // Without its lines a paper would say less than it must.
@@ -63,22 +71,31 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
         withNotes={withNotes}
         onNotes={setWithNotes}
         onPrint={print}
-        ready={isThere && !customer.isPending}
+        ready={isThere && !customer.isPending && !pix.isLoading}
         waiting={waiting}
       />
       <main>
         {missing ? (
           <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
-        ) : order && isWhole && settings.data ? (
+        ) : order && isWhole && settings.data && link !== undefined ? (
           <>
-            <PaperAdvice order={order} document={shown} settings={settings.data} copies={choices.vias} />
+            <PaperAdvice
+              order={order}
+              document={shown}
+              settings={settings.data}
+              copies={choices.vias}
+              link={forCustomer ? link : ''}
+              failure={pix.error && errorSentence(pix.error)}
+            />
             <PaperStage
               order={order}
               customer={customer.data}
+              pix={pix.data ?? undefined}
               settings={settings.data}
               document={shown}
               choices={choices}
               withNotes={withNotes}
+              link={link}
               onThere={setIsThere}
             />
           </>
@@ -99,6 +116,44 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
     </Screen>
   )
 }
+
+/** The Pix of what is owed, for the paper that goes with the device. */
+const usePaperPix = (order: Order | undefined, document: PrintDocument, settings: ShopData | undefined) =>
+  trpc.orders.pix.useQuery(
+    { id: order?.id ?? '' },
+    {
+      enabled:
+        document === 'entrega' &&
+        order !== undefined &&
+        !order.pago &&
+        order.valor > 0 &&
+        !!settings?.empresa.valores.pix_chave,
+      // What is printed is as it is now.
+      gcTime: 0,
+    },
+  )
+
+/**
+ * The address of the order's page for its customer, which their copy leads to; made at the first need. Undefined while it is on
+ * its way, and null where it is not to be had. What asks for none has none.
+ */
+function useCustomerLink(id: string, isNeeded: boolean): string | null | undefined {
+  const { client } = trpc.useUtils()
+  const [link, setLink] = useState<string | null>()
+  const isUnknown = link === undefined
+  useEffect(() => {
+    if (!isNeeded || !isUnknown) return
+    const signal = AbortSignal.timeout(linkTimeoutMs)
+    client.orders.link.mutate({ id }, { signal }).then(
+      ({ url }) => setLink(url),
+      () => setLink(null),
+    )
+  }, [client, id, isNeeded, isUnknown])
+  return isNeeded ? link : null
+}
+
+/** Milliseconds that the papers wait for the link: without it they are still a receipt. */
+const linkTimeoutMs = 8000
 
 // Nothing but the papers is printed, toasts and the dark theme's ground neither; before they are there, nothing.
 const printRules = `
@@ -205,20 +260,25 @@ interface PaperAdviceProps {
   document: PrintDocument
   settings: ShopData
   copies: CopyChoice
+  /** Why the paper has no Pix, though it should. */
+  failure: string | null
+  /** Of the customer's page; null where their copy should lead to it and cannot. */
+  link: string | null
 }
 
 /** What the paper lacks, and where to give it. Itself it is not printed. */
-function PaperAdvice({ order, document, settings, copies }: PaperAdviceProps) {
+function PaperAdvice({ order, document, settings, copies, failure, link }: PaperAdviceProps) {
   const { t } = useLingui()
   const { nome, cnpj, endereco } = settings.empresa.valores
   const isUndelivered = document === 'entrega' && !order.data_entrega
   const isAnonymous = document !== 'etiqueta' && !(nome && cnpj && endereco)
   const { hostname, host } = window.location
-  const hasQr = document === 'etiqueta' || copies !== 'cliente'
+  const hasQr = document === 'etiqueta' || copies !== 'cliente' || link
   const isLocal = hasQr && isLoopback(hostname)
-  if (!isUndelivered && !isAnonymous && !isLocal) return null
+  if (!isUndelivered && !isAnonymous && !isLocal && !failure && link !== null) return null
   return (
     <Notes>
+      {failure && <p>{failure}</p>}
       {isUndelivered && (
         <p>{t`Esta OS ainda não foi entregue: a data da entrega fica em branco, para escrever à mão.`}</p>
       )}
@@ -231,6 +291,9 @@ function PaperAdvice({ order, document, settings, copies }: PaperAdviceProps) {
             </TextLink>
           </Trans>
         </p>
+      )}
+      {link === null && (
+        <p>{t`A via do cliente sai sem o QR da página dele: o link não pôde ser criado agora.`}</p>
       )}
       {isLocal && (
         <p>{t`O QR leva a ${host}, que só este computador abre: para um celular, APP_URL deve ter o endereço da rede.`}</p>

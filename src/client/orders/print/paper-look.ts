@@ -95,6 +95,15 @@ const sheet = {
     fontWeight: 650,
   },
   '& [data-warranty] > p': { fontSize: '7pt', lineHeight: '9.2pt' },
+  '& [data-pix]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4mm',
+    breakInside: 'avoid',
+    '& svg': { w: '26mm', h: '26mm' },
+    '& b': { display: 'block', fontSize: '14pt', lineHeight: '17pt', letterSpacing: '-.02em' },
+    '& p': { fontSize: '7pt', lineHeight: '9.4pt' },
+  },
   '& [data-clauses]': {
     display: 'flex',
     gap: '5mm',
@@ -160,6 +169,11 @@ const roll = {
     lineHeight: '24pt',
     fontWeight: 700,
     letterSpacing: '-.025em',
+  },
+  '& [data-pix]': {
+    textAlign: 'center',
+    '& svg': { w: '38mm', h: '38mm', mx: 'auto', mt: '1mm', mb: '2mm' },
+    '& b': { display: 'block', fontSize: '14pt', lineHeight: '17pt' },
   },
   '& [data-clauses] > p + p': { mt: '1mm' },
   '& [data-code] svg': { w: '22mm', h: '22mm', mx: 'auto', mb: '2mm', mt: '1mm' },

@@ -5,7 +5,7 @@ import { deviceName } from '../../../shared/devices.ts'
 import { formatDocument, isCnpj } from '../../../shared/documents.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { sumOfLines } from '../../../shared/order-lines.ts'
-import { isOwed, minWarrantyDays, shortNumber } from '../../../shared/orders.ts'
+import { isOwed, shortNumber, warrantyDays, warrantyEnd } from '../../../shared/orders.ts'
 import { type Settings, shopName } from '../../api/settings.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import type { Order } from '../order.ts'
@@ -106,12 +106,6 @@ function sumsOnPaper({ tipo_servico, soma_itens, desconto }: Order, total: strin
   const sum = { label: tipo_servico, amount: formatMoney(soma_itens) }
   return desconto === 0 ? [sum] : [sum, { label: 'Desconto', amount: `− ${formatMoney(desconto)}` }]
 }
-
-/** Days of warranty: what the shop promises, and never less than the law gives. */
-export const warrantyDays = (stored: string): number => Math.max(minWarrantyDays, Number(stored) || 0)
-
-/** The last day of the warranty: it counts from the delivery. */
-export const warrantyEnd = (delivered: string, days: number): string => addDays(delivered, days)
 
 /** Days for which a quote holds where nothing else was agreed (CDC, art. 40). */
 const quoteDays = 10

@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Columns2, ImagePlus, TriangleAlert } from 'lucide-react'
-import { type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useId, useMemo, useRef } from 'react'
 import { v4 as uuid } from 'uuid'
-import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
+import { newPhotoType } from '../../../shared/photos.ts'
+import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Segments } from '../../ui/inputs/Segments.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden, Hint, Num } from '../../ui/Text.tsx'
 import { type Photo, shortTypeLabel } from '../photo.ts'
 import { useOrderPhotos } from '../photo-cache.ts'
 import { ProgressBar, UploadFailures, UploadsAnnouncer } from '../uploads/UploadsPanel.tsx'
-import { shareOf, type Upload } from '../uploads/upload.ts'
+import { mayRetype, shareOf, type Upload } from '../uploads/upload.ts'
 import { uploads, useUploads } from '../uploads/upload-store.ts'
 import { byType, type Pair, pairFor } from '../viewer/sequence.ts'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
@@ -22,6 +22,7 @@ import { PhotoViewer } from '../viewer/viewer-part.tsx'
 import { FileChooser, RefusedNote, useChosenFiles, useDroppedFiles } from './FileChooser.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { Caption, Picture, StoredTile, Tiles } from './StoredTile.tsx'
+import { TypeChip } from './TypeChip.tsx'
 
 interface OrderPhotosProps {
   os_id: string
@@ -211,7 +212,13 @@ function UploadTile({ upload }: { upload: Upload }) {
           )}
         </Foot>
       </Picture>
-      <Caption>{shortTypeLabel(upload.tipo_foto)}</Caption>
+      <Caption as="div">
+        {mayRetype(upload) ? (
+          <TypeChip name={name} type={upload.tipo_foto} onRetype={type => uploads.retype(upload.id, type)} />
+        ) : (
+          shortTypeLabel(upload.tipo_foto)
+        )}
+      </Caption>
     </li>
   )
 }
@@ -231,11 +238,14 @@ interface AddOrderPhotosProps {
   unsettled: boolean
 }
 
-/** Uploads more photos of an order at once, as the type that is selected beside the button. */
+/** Uploads more photos of an order at once; its status says as what, and each photo's chip changes that. */
 function AddOrderPhotos({ id, inside, os_id, blocked, unsettled }: AddOrderPhotosProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const [type, setType] = useState<PhotoType>('antes')
+  // What the details around this have loaded.
+  const { data: order } = trpc.orders.get.useQuery({ id: os_id }, { enabled: false })
+  const type = newPhotoType(order?.status)
+  const typeLabel = shortTypeLabel(type)
   const { refused, choose } = useChosenFiles(files =>
     uploads.add(
       queryClient,
@@ -246,14 +256,6 @@ function AddOrderPhotos({ id, inside, os_id, blocked, unsettled }: AddOrderPhoto
   return (
     <>
       <Tools visibility={unsettled ? 'hidden' : undefined}>
-        {!blocked && (
-          <Segments<PhotoType>
-            label={t`Tipo das novas fotos`}
-            options={photoTypes.map(value => ({ value, label: shortTypeLabel(value) }))}
-            value={type}
-            onChange={setType}
-          />
-        )}
         <FileChooser onFiles={choose}>
           {open => (
             <Button id={id} icon={ImagePlus} blocked={blocked} onClick={open} css={dashed}>
@@ -268,7 +270,10 @@ function AddOrderPhotos({ id, inside, os_id, blocked, unsettled }: AddOrderPhoto
             </Button>
           )}
         </FileChooser>
-        <Hint>{t`PNG, JPG até 10MB`}</Hint>
+        <Hint>
+          {t`PNG, JPG até 10MB`}
+          {!blocked && <> · {t`entram como ${typeLabel}`}</>}
+        </Hint>
       </Tools>
       <RefusedNote refused={refused} />
       {veil}
@@ -283,7 +288,6 @@ const Tools = chakra('div', {
     alignItems: 'center',
     gap: '2',
     mt: '3',
-    '& > [role=group]': { display: 'flex', w: 'full', '& > button': { flex: '1 0 auto' } },
     '& > button': { flex: 1 },
   },
 })

@@ -8,8 +8,10 @@ import { touch } from '../../theme/media.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Hidden, Hint } from '../../ui/Text.tsx'
 import type { PickedPhoto } from '../photo.ts'
+import { uploads, useChosenType } from '../uploads/upload-store.ts'
 import { FileChooser, maxPhotosAtOnce, RefusedNote, useChosenFiles, useDroppedFiles } from './FileChooser.tsx'
 import { FilePreview } from './FilePreview.tsx'
+import { TypeChip } from './TypeChip.tsx'
 
 interface PhotoPickerProps {
   value: PickedPhoto[]
@@ -42,7 +44,7 @@ export function PhotoPicker({ value, onChange }: PhotoPickerProps) {
             {value.map(photo => (
               <PickedTile
                 key={photo.id}
-                file={photo.file}
+                photo={photo}
                 removeId={removeId(photo)}
                 onRemove={() => remove(photo)}
               />
@@ -70,36 +72,43 @@ const Tiles = chakra('ul', {
 })
 
 interface PickedTileProps {
-  file: File
+  photo: PickedPhoto
   removeId: string
   onRemove(): void
 }
 
 /** A chosen photo that is not uploaded yet. */
-function PickedTile({ file, removeId, onRemove }: PickedTileProps) {
+function PickedTile({ photo: { id, file }, removeId, onRemove }: PickedTileProps) {
   const { t } = useLingui()
+  const type = useChosenType(id) ?? 'antes'
   const { name } = file
   return (
     <Tile>
-      <FilePreview file={file} />
-      <Remove type="button" id={removeId} aria-label={t`Remover foto ${name}`} onClick={onRemove}>
-        <span>
-          <Icon of={X} size="sm" />
-        </span>
-      </Remove>
+      <Thumbnail>
+        <FilePreview file={file} />
+        <Remove type="button" id={removeId} aria-label={t`Remover foto ${name}`} onClick={onRemove}>
+          <span>
+            <Icon of={X} size="sm" />
+          </span>
+        </Remove>
+      </Thumbnail>
+      <TypeChip name={name} type={type} onRetype={to => uploads.retype(id, to)} />
     </Tile>
   )
 }
 
 const Tile = chakra('li', {
+  base: { display: 'grid', justifyItems: 'start', gap: '1', w: '88px', listStyle: 'none' },
+})
+
+const Thumbnail = chakra('div', {
   base: {
     position: 'relative',
-    w: '72px',
+    w: 'full',
     h: '72px',
     borderRadius: 'md',
     overflow: 'hidden',
     bg: 'sunken',
-    listStyle: 'none',
   },
 })
 

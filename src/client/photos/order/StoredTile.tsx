@@ -23,6 +23,7 @@ import {
   shortTypeLabel,
   thumbnailUrl,
 } from '../photo.ts'
+import { TypeChip } from './TypeChip.tsx'
 
 interface StoredTileProps {
   photo: Photo
@@ -54,7 +55,7 @@ export function StoredTile({
     setAsking(false)
     onDeleted()
   })
-  const { id } = photo
+  const { id, tipo_foto: type } = photo
   const today = useToday(zone)
   const retypeHere = (to: PhotoType) => {
     followFocus(id)
@@ -72,15 +73,13 @@ export function StoredTile({
         </Open>
         <PhotoMenu photo={photo} blocked={blocked} onRetype={retypeHere} onDelete={() => setAsking(true)} />
       </Picture>
-      <Caption>
-        {large ? (
-          <>
-            <b>{photoTypeLabel(photo.tipo_foto)}</b>{' '}
-            {whenWords(wallClockOf(new Date(photo.created_at), zone), today)}
-          </>
+      <Caption as="div">
+        {blocked ? (
+          <b>{large ? photoTypeLabel(type) : shortTypeLabel(type)}</b>
         ) : (
-          shortTypeLabel(photo.tipo_foto)
-        )}
+          <TypeChip name={photo.nome_arquivo} type={type} long={large} onRetype={retypeHere} />
+        )}{' '}
+        {large && <span>{whenWords(wallClockOf(new Date(photo.created_at), zone), today)}</span>}
       </Caption>
       <DeletePhoto
         photo={photo}
@@ -220,5 +219,6 @@ export const Caption = chakra('p', {
     color: 'muted',
     fontVariantNumeric: 'tabular-nums',
     '& > b': { display: 'block', color: 'ink', fontWeight: 'medium' },
+    '& > span': { display: 'block', mt: '0.5' },
   },
 })

@@ -12,14 +12,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Clip, Hidden } from '../../ui/Text.tsx'
 import { byOrder, type Failure, failuresOf, isUnderWay, type OrderProgress, type Upload } from './upload.ts'
-import { hasUploaded, uploads as sending, useUploads } from './upload-store.ts'
+import { uploads as sending, useUploads } from './upload-store.ts'
 
-/** Running uploads by order, over every screen; hidden 3 s after all have arrived. There from this tab's first one on. */
+/** Running uploads by order, over every screen; hidden 3 s after all have arrived. */
 export function UploadsPanel() {
-  return useStore(hasUploaded) && <Panel />
-}
-
-function Panel() {
   const { t } = useLingui()
   const uploads = useUploads()
   const left = useScreenEdge()

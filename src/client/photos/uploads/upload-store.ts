@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
+import type { PhotoType } from '../../../shared/photos.ts'
 import { refusalSentence } from '../../api/sentences.ts'
 import { sessionLost } from '../../api/session.ts'
 import { createStore, useStore } from '../../api/store.ts'
@@ -9,11 +10,13 @@ import type { Photo } from '../photo.ts'
 import { addPhoto, refreshPhotos } from '../photo-cache.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { sendPhoto } from './send-photo.ts'
+import { hasUploaded } from './Uploads.tsx'
 import {
   failedUploads,
   isUnderWay,
   isUnsent,
   mayPass,
+  mayRetype,
   PhotoRefused,
   type Upload,
   type UploadState,
@@ -23,8 +26,11 @@ import {
 export const useUploads = (): readonly Upload[] =>
   useStore({ get: queue.all, subscribe: queue.subscribe }, queue.initial)
 
-/** Whether this tab has uploaded anything. */
-export const hasUploaded = createStore(false)
+/** Types chosen for photos that were not sent yet, by their ids: a form's are no uploads until it is saved. */
+const chosenTypes = createStore<Readonly<Record<string, PhotoType>>>({})
+
+/** The type that was chosen for a photo of a form. */
+export const useChosenType = (id: string): PhotoType | undefined => useStore(chosenTypes)[id]
 
 /** The page's query client, in which stored photos are shown; set with the first upload. */
 let lists: QueryClient | undefined
@@ -50,7 +56,14 @@ export const uploads = {
     if (!lists) window.addEventListener('online', retryUnanswered)
     lists = queryClient
     hasUploaded.set(true)
-    queue.add(added)
+    queue.add(
+      added.map(upload => ({ ...upload, tipo_foto: chosenTypes.get()[upload.id] ?? upload.tipo_foto })),
+    )
+  },
+  /** Changes the type of a photo that was not sent yet. */
+  retype(id: string, tipo_foto: PhotoType) {
+    chosenTypes.set({ ...chosenTypes.get(), [id]: tipo_foto })
+    queue.retype(id, tipo_foto)
   },
   discard(failed: readonly Upload[]) {
     queue.forget(failed.map(({ id }) => id))
@@ -173,7 +186,7 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
     const upload = find(id)
     if (!upload) return
     const body = bodies.get(id) ?? (await preparing(() => make(upload)))
-    await sending(() => deliver(upload, body))
+    await sending(() => deliver(id, body))
   }
 
   async function make({ id, file }: Upload): Promise<Blob> {
@@ -184,8 +197,10 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
     return body
   }
 
-  async function deliver(upload: Upload, body: Blob) {
-    const { id } = upload
+  async function deliver(id: string, body: Blob) {
+    // Its type may have changed since it was added.
+    const upload = find(id)
+    if (!upload) return
     for (const pause of [...pauses, null]) {
       let row: Row
       try {
@@ -229,8 +244,16 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
     /** Tries failed uploads again. */
     retry(ids: readonly string[]) {
       const failed = ids.filter(id => find(id)?.state.step === 'failed')
-      for (const id of failed) move(id, { step: 'waiting' })
+      for (const id of failed) move(id, { step: 'waiting', again: true })
       if (failed.length > 0) void runAll(failed)
+    },
+    /** Changes the type of an upload, unless it was sent: the server takes one `chave` for one type. */
+    retype(id: string, tipo_foto: PhotoType) {
+      uploads.set(
+        uploads
+          .get()
+          .map(upload => (upload.id === id && mayRetype(upload) ? { ...upload, tipo_foto } : upload)),
+      )
     },
     /** Removes ended uploads. */
     forget(ids: readonly string[]) {

@@ -14,7 +14,8 @@ export interface Upload {
 }
 
 export type UploadState =
-  | { step: 'waiting' }
+  /** `again`: it may have reached the server before, so it must be sent unchanged. */
+  | { step: 'waiting'; again?: boolean }
   | { step: 'preparing' }
   /** `share`: how much was uploaded, 0 to 1; at 1 the server is working. */
   | { step: 'sending'; share: number }
@@ -52,6 +53,10 @@ export function isUnsent({ state }: Upload): boolean {
 }
 
 export const isUnderWay = ({ state: { step } }: Upload): boolean => step !== 'done' && step !== 'failed'
+
+/** Whether it was not sent yet, so that its type can change. */
+export const mayRetype = ({ state }: Upload): boolean =>
+  state.step === 'preparing' || (state.step === 'waiting' && !state.again)
 
 /** Its progress, 0 to 1: preparing is a tenth, and 1 means that the server has stored it. */
 export function shareOf({ state }: Upload): number {

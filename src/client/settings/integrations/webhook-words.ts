@@ -20,6 +20,8 @@ export function eventWord(tipo: DeliveryKind): string {
       return t`OS paga`
     case 'order.deleted':
       return t`OS excluída`
+    case 'quote.answered':
+      return t`Orçamento respondido`
     case 'client.created':
       return t`Cliente novo`
     case 'client.updated':

@@ -172,6 +172,8 @@ function accessWords({ evento, fator }: { evento: AccessEvent; fator: EntryFacto
       return t`chave da API revogada`
     case 'chave_api_acordada':
       return t`chave da API acordada`
+    case 'pix_alterado':
+      return t`chave Pix alterada`
     // An event of a newer server, too, is a use of the account.
     default:
       return t`uso`

@@ -2,6 +2,13 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 
 const closing = '&[data-state=closed]'
 
+/** Rises from below on the phone. */
+const small = (maxW: string) => ({
+  content: { maxW, mdDown: { borderTopRadius: 'lg', maxH: 'calc(100dvh - {spacing.6})' } },
+  header: { mdDown: { borderBottom: '0', pt: '3' } },
+  body: { mdDown: { pt: '0' } },
+})
+
 /**
  * Title and footer are fixed, the body scrolls. On the phone a dialog fills the screen; a small one rises from below.
  */
@@ -74,6 +81,8 @@ export const dialog = defineSlotRecipe({
       mdDown: {
         px: '4',
         pb: 'calc({spacing.3} + env(safe-area-inset-bottom))',
+        // Three buttons whose words are long take two rows.
+        flexWrap: 'wrap',
         '& > :is(button, a)': { flex: 1, fontSize: 'lg' },
         '& > [type=submit]': { flex: 2 },
         '& > span': { display: 'none' },
@@ -93,11 +102,8 @@ export const dialog = defineSlotRecipe({
           lg: { display: 'flex', flexDirection: 'column', overflow: 'hidden' },
         },
       },
-      sm: {
-        content: { maxW: 'dialog.sm', mdDown: { borderTopRadius: 'lg', maxH: 'calc(100dvh - {spacing.6})' } },
-        header: { mdDown: { borderBottom: '0', pt: '3' } },
-        body: { mdDown: { pt: '0' } },
-      },
+      sm: small('dialog.sm'),
+      sheet: small('dialog.sheet'),
       // Along the right edge, beside its list; over it on a narrow window.
       side: {
         backdrop: { bg: 'transparent', mdDown: { bg: 'scrim' } },

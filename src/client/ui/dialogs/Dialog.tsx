@@ -1,10 +1,11 @@
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { dialog } from '../../theme/recipes/dialog.ts'
 import { IconButton } from '../Button.tsx'
 import { useHydrated } from '../first-render.ts'
+import { Sub } from '../Text.tsx'
 import { DiscardDialog, stayOpenAfterMenu } from './ConfirmDialog.tsx'
 import { focusedElement, focusTargetAfter, rememberOpener } from './focus.ts'
 
@@ -13,6 +14,8 @@ export interface DialogProps {
   open?: boolean
   onClose(): void
   title: ReactNode
+  /** Below the title: what the dialog is about. */
+  subtitle?: ReactNode
   /** Small buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
@@ -25,9 +28,9 @@ export interface DialogProps {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   /**
    * md is 820 px wide and fills the phone's screen; lg is 1080 px with an unpadded body; sm is 440 px and rises from
-   * below on the phone; side fills the right edge.
+   * below on the phone, and so does sheet, 460 px; side fills the right edge.
    */
-  size?: 'lg' | 'md' | 'sm' | 'side'
+  size?: 'lg' | 'md' | 'sm' | 'sheet' | 'side'
   /** Closing asks first, because something was typed. */
   confirmClose?: boolean
   /** What gets the focus; by default the first field, or the dialog itself. */
@@ -43,6 +46,7 @@ function Modal({
   open = true,
   onClose,
   title,
+  subtitle,
   actions,
   children,
   footer,
@@ -71,7 +75,14 @@ function Modal({
   const inside = (
     <>
       <ChakraDialog.Header>
-        <ChakraDialog.Title>{title}</ChakraDialog.Title>
+        {subtitle ? (
+          <Titles>
+            <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            <Sub>{subtitle}</Sub>
+          </Titles>
+        ) : (
+          <ChakraDialog.Title>{title}</ChakraDialog.Title>
+        )}
         {actions}
         <IconButton icon={X} iconSize="lg" label={t`Fechar`} onClick={close} />
       </ChakraDialog.Header>
@@ -127,6 +138,8 @@ function Modal({
     </ChakraDialog.Root>
   )
 }
+
+const Titles = chakra('div', { base: { flex: 1, minW: '0' } })
 
 /** Milliseconds between the clicks of a double click, as in most systems. */
 const doubleClickMs = 500

@@ -14,6 +14,16 @@ export function issueSentence(key: IssueKey): string {
       return t`Campo desconhecido`
     case 'campo_obrigatorio':
       return t`Campo obrigatório`
+    case 'caractere_fora_do_pix':
+      return t`Há um caractere que o Pix não aceita`
+    case 'celular_invalido':
+      return t`Celular inválido: com DDD e 9 na frente. Fixo não é chave Pix`
+    case 'chave_aleatoria_invalida':
+      return t`Chave aleatória inválida: copie-a inteira do app do banco`
+    case 'chave_pix_obrigatoria':
+      return t`Chave Pix é obrigatória`
+    case 'cidade_obrigatoria':
+      return t`Cidade é obrigatória`
     case 'cliente_obrigatorio':
       return t`Selecione um cliente`
     case 'cliente_sem_ddd':
@@ -22,6 +32,8 @@ export function issueSentence(key: IssueKey): string {
       return t`CNPJ inválido`
     case 'codigo_obrigatorio':
       return t`Código é obrigatório`
+    case 'cpf_invalido':
+      return t`CPF inválido`
     case 'data_entrada_obrigatoria':
       return t`Data de entrada é obrigatória`
     case 'data_distante':
@@ -30,6 +42,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Data inválida`
     case 'data_obrigatoria':
       return t`Data é obrigatória`
+    case 'data_passada':
+      return t`Este dia já passou`
     case 'ddd_obrigatorio':
       return t`Falta o DDD`
     case 'defeito_obrigatorio':
@@ -122,6 +136,8 @@ export function issueSentence(key: IssueKey): string {
       return t`O texto contém caracteres que não podem ser salvos`
     case 'texto_longo':
       return t`Texto longo demais`
+    case 'tipo_chave_obrigatorio':
+      return t`Escolha o tipo da chave`
     case 'tipo_servico_obrigatorio':
       return t`Selecione o tipo de serviço`
     case 'titulo_obrigatorio':

@@ -44,8 +44,11 @@ export function createAttempts(db: Database, clock: () => Date) {
   const dailyMail = triesOf('carta_dia')
   const optionalMail = triesOf('aviso_conta')
   const countContactFrom = triesOfAddress('contato')
+  const countPageFrom = triesOfAddress('pagina_os')
+  const answer = triesOf('resposta_os')
   const contactMail = triesOf('contato_cartas')
   const apiKey = triesOf('chave_api')
+  const pix = triesOf('pix')
   const upload = triesOf('enviar_loja')
   const webhook = triesOf('webhook')
   const webhookTest = triesOf('testar_webhook')
@@ -135,8 +138,17 @@ export function createAttempts(db: Database, clock: () => Date) {
     countOptionalMail: async (user_id: string): Promise<boolean> => !(await countTry(optionalMail, user_id)),
     /** Counts a message of the contact form. Throws past 10 per address in an hour. */
     countContact: (ip: string): Promise<void> => limitAddress(ip, () => countContactFrom(ip)),
+    /**
+     * Counts a customer's page that is none. Throws past 60 per address in an hour; pages that are there are not counted,
+     * because mobile networks share addresses.
+     */
+    countUnknownPage: (ip: string): Promise<void> => limitAddress(ip, () => countPageFrom(ip)),
+    /** Counts an answer by the link of an order, stored or not. Throws past 10 an hour. */
+    countAnswer: (os_id: string): Promise<void> => consume(answer, os_id),
     /** Counts a key of the API that an owner makes. Throws past 30 a day. */
     countApiKey: (user_id: string): Promise<void> => consume(apiKey, user_id),
+    /** Counts a change of a shop's Pix key. Throws past 30 a day. */
+    countPix: (user_id: string): Promise<void> => consume(pix, user_id),
     /** Counts an uploaded import file. Throws past 20 per shop in an hour, whatever happens to the files. */
     countUpload: (user_id: string): Promise<void> => consume(upload, user_id),
     /** Counts an address that an owner gives a webhook. Throws past 30 a day. */

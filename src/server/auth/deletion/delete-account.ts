@@ -12,8 +12,10 @@ import { importados } from '../../db/schema/imports.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
 import { itens_os, lixeira_itens } from '../../db/schema/order-lines.ts'
+import { links_os } from '../../db/schema/order-links.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
 import { fotos_os } from '../../db/schema/photos.ts'
+import { lixeira_orcamentos, orcamentos } from '../../db/schema/quotes.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
 import { totais } from '../../db/schema/totals.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -36,8 +38,11 @@ const largeTables = [
   importados,
   eventos_os,
   lixeira_itens,
+  lixeira_orcamentos,
   lixeira_os,
   itens_os,
+  orcamentos,
+  links_os,
   fotos_os,
   lembretes,
   ordens_servico,

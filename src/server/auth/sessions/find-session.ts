@@ -9,19 +9,12 @@ import { lojas } from '../../db/schema/shops.ts'
 import { transaction } from '../../db/transaction.ts'
 import { concurrency } from '../../limits.ts'
 import { networkOf } from '../../network.ts'
-import { countingPlan, planState, type ShopState, shopColumns } from '../../plans/read-plan.ts'
+import { planOfOwner, planState, type ShopState, shopColumns } from '../../plans/read-plan.ts'
 import { logAccess } from './access-log.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface SignedIn {
-  user: {
-    id: string
-    nome: string
-    email: string
-    email_confirmado: boolean
-    /** When the account will be deleted at its owner's request, else null. */
-    exclusao_em: string | null
-  }
+  user: Owner
   /** Names the session in lists. The token itself is only in the cookie. */
   id_publico: string
   /** The account is an administrator's, and was when the session began. */
@@ -34,6 +27,39 @@ export interface SignedIn {
   /** Null if the owner has none. */
   shop: ShopState | null
 }
+
+/** Whose session or key a request has. */
+export interface Owner {
+  id: string
+  nome: string
+  email: string
+  email_confirmado: boolean
+  /** When the account will be deleted at its owner's request, else null. */
+  exclusao_em: string | null
+}
+
+/** An owner's columns, with `ownerOf` for what is answered of them. */
+export const ownerColumns = {
+  id: usuarios.id,
+  nome: usuarios.nome,
+  email: usuarios.email,
+  email_confirmado_em: usuarios.email_confirmado_em,
+  exclusao_em: usuarios.exclusao_em,
+}
+
+export const ownerOf = ({
+  id,
+  nome,
+  email,
+  email_confirmado_em,
+  exclusao_em,
+}: Pick<typeof usuarios.$inferSelect, keyof typeof ownerColumns>): Owner => ({
+  id,
+  nome,
+  email,
+  email_confirmado: email_confirmado_em !== null,
+  exclusao_em,
+})
 
 export type ResolveSession = ReturnType<typeof createSessionResolver>
 
@@ -96,13 +122,7 @@ export async function findSession(
   const extendedTo = await recordUse(db, found, { ip, slide }, now)
   return {
     signedIn: {
-      user: {
-        id: user.id,
-        nome: user.nome,
-        email: user.email,
-        email_confirmado: user.email_confirmado_em !== null,
-        exclusao_em: user.exclusao_em,
-      },
+      user: ownerOf(user),
       id_publico: session.id_publico,
       is_admin: user.is_admin && session.is_admin,
       fator: session.fator,
@@ -134,31 +154,18 @@ export async function validSession(db: Database, tokens: string[], now: Date) {
 }
 
 const readSessions = prepared(db => {
-  const plan = countingPlan(db, usuarios.id).as('plano_que_conta')
+  const plan = planOfOwner(db)
   return db
     .select({
       session: sessoes,
-      user: {
-        id: usuarios.id,
-        nome: usuarios.nome,
-        email: usuarios.email,
-        email_confirmado_em: usuarios.email_confirmado_em,
-        is_admin: usuarios.is_admin,
-        exclusao_em: usuarios.exclusao_em,
-      },
+      user: { ...ownerColumns, is_admin: usuarios.is_admin },
       shop: shopColumns,
-      plan: {
-        id: plan.id,
-        plano: plan.plano,
-        ativo: plan.ativo,
-        data_fim: plan.data_fim,
-        carencia_ate: plan.carencia_ate,
-      },
+      plan: plan.columns,
     })
     .from(sessoes)
     .innerJoin(usuarios, and(eq(usuarios.id, sessoes.user_id), isNull(usuarios.desativado_em)))
     .leftJoin(lojas, eq(lojas.user_id, usuarios.id))
-    .leftJoinLateral(plan, sql`true`)
+    .leftJoinLateral(plan.joined, sql`true`)
     .where(
       sql`${sessoes.token_hash} = any(string_to_array(${sql.placeholder('hashes')}, ' '))
         and ${sql.placeholder('now')}::timestamptz < least(${sessoes.expira_em}, ${sessoes.termina_em})`,

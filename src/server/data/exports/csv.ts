@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { AuditAct } from '../../../shared/admin.ts'
 import type { ExpenseCategory } from '../../../shared/finance.ts'
 import type { PlanName } from '../../../shared/plans.ts'
+import type { AnswerPlace, QuoteAnswer } from '../../../shared/quotes.ts'
 
 /** A bigint is an amount in centavos: unlike a text, it may begin with a minus sign. */
 type Cell = string | number | bigint
@@ -95,6 +96,7 @@ export const headings = {
   endereco: 'Endereço',
   entrada: 'Entrada',
   entregue: 'Entregue em',
+  enviado: 'Enviado em',
   estado: 'Estado',
   evento: 'Evento',
   excluida: 'Excluída em',
@@ -102,11 +104,13 @@ export const headings = {
   forma_pagamento: 'Forma de pagamento',
   garantia: 'Garantia (dias)',
   hora: 'Hora',
+  importado: 'Importado',
   inicio: 'Período início',
   margem: 'Margem',
   motivo: 'Motivo',
   nome: 'Nome',
   observacoes: 'Observações',
+  onde: 'Onde',
   os: 'OS',
   pagas: 'OS pagas',
   pago: 'Pago',
@@ -120,6 +124,8 @@ export const headings = {
   receitaPorAparelho: 'Receita por aparelho',
   receitaPorServico: 'Receita por serviço',
   recorrente: 'Recorrente',
+  respondido: 'Respondido em',
+  resposta: 'Resposta',
   revogada: 'Revogada em',
   saida: 'Saída',
   status: 'Status',
@@ -135,6 +141,7 @@ export const headings = {
   valorComCusto: 'Valor com custo',
   valor_total: 'Valor Total',
   valor_unitario: 'Valor unitário',
+  versao: 'Versão',
 }
 
 /** Stored values, as the screens show them. */
@@ -147,6 +154,8 @@ export const names = {
     outros: 'Outros',
   } satisfies Record<ExpenseCategory, string>,
   tipo: { receita: 'Receita', despesa: 'Despesa' },
+  resposta: { aprovado: 'Aprovado', recusado: 'Recusado' } satisfies Record<QuoteAnswer, string>,
+  onde: { link: 'Link', balcao: 'Balcão' } satisfies Record<AnswerPlace, string>,
   grupo: { servico: 'Serviço', aparelho: 'Aparelho' },
   plano: {
     teste: 'Teste Gratuito',

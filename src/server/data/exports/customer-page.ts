@@ -16,9 +16,11 @@ import {
 import { lixeira_itens } from '../../db/schema/order-lines.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
 import { fotos_os } from '../../db/schema/photos.ts'
+import { lixeira_orcamentos } from '../../db/schema/quotes.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { snapshot } from '../../db/transaction.ts'
+import { type CarriedQuote, readQuotes } from '../../orders/carried-quotes.ts'
 import { readLines } from '../../orders/order-lines.ts'
 import { csvDay } from './csv.ts'
 
@@ -41,6 +43,7 @@ export function customerPage(
       ['Defeito', row.defeito],
       ['Observações', row.observacoes],
       ...priceOf(row),
+      ...quotesOf(row, day),
       ['Status', row.status],
       ['Pagamento', row.pago ? `Pago, ${row.forma_pagamento}, ${csvDay(row.pago_em ?? '')}` : 'Não pago'],
       ['Entrada', csvDay(row.data_entrada)],
@@ -54,6 +57,7 @@ export function customerPage(
       ['Defeito', os.defeito],
       ['Observações', os.observacoes],
       ...priceOf(os),
+      ...quotesOf(os, day),
       ['Excluída em', day(excluido_em)],
     ]),
   )
@@ -104,6 +108,31 @@ const priceOf = ({ itens, desconto, valor, a_orcar }: Priced): [string, string |
 const lineWords = ({ tipo, descricao, quantidade, valor_unitario }: RecordedLine): string =>
   `${quantidade} × ${descricao} (${kindNames[tipo]}), ${formatMoney(valor_unitario)}`
 
+/** What was quoted, until when it held, and what was answered. */
+const quotesOf = (
+  { orcamentos }: { orcamentos: CarriedQuote[] },
+  day: (instant: string) => string,
+): [string, string][] =>
+  orcamentos.map(quote => [
+    `Orçamento ${quote.versao}`,
+    [
+      ...quote.itens.map(lineWords),
+      ...(quote.desconto > 0 ? [`Desconto de ${formatMoney(quote.desconto)}`] : []),
+      `${formatMoney(quote.total)}, enviado em ${day(quote.enviado_em)}, válido até ${csvDay(quote.valido_ate)}`,
+      ...answerWords(quote, day),
+    ].join('\n'),
+  ])
+
+function answerWords(
+  { resposta, respondido_em, respondido_por, motivo }: CarriedQuote,
+  day: (instant: string) => string,
+): string[] {
+  if (!resposta || !respondido_em) return []
+  const by = respondido_por ? ` por ${respondido_por}` : ''
+  const answered = resposta === 'aprovado' ? 'Aprovado' : 'Recusado'
+  return [`${answered}${by} em ${day(respondido_em)}`, ...(motivo ? [`Motivo: ${motivo}`] : [])]
+}
+
 type Priced = Pick<TrashedOrder, 'desconto' | 'valor' | 'a_orcar'> & { itens: RecordedLine[] }
 
 const section = (title: string, lines: [string, string | null][]): string =>
@@ -150,6 +179,8 @@ async function readTables(tx: Transaction, shop: ShopScope, id: string) {
     .orderBy(asc(lixeira_os.excluido_em))
   const ids = [...ordens, ...excluidas].map(row => row.id)
   const lines = await readLines(tx, shop, ids)
+  const quotes = await readQuotes(tx, shop, ids)
+  const deletedQuotes = await readQuotes(tx, shop, ids, lixeira_orcamentos)
   const deletedLines = await readLines(tx, shop, ids, lixeira_itens)
   const among = sql.param(ids)
   const historico = await tx
@@ -185,17 +216,36 @@ async function readTables(tx: Transaction, shop: ShopScope, id: string) {
     .from(lembretes)
     .where(and(eq(lembretes.user_id, user_id), sql`${lembretes.os_id} = any(${among}::uuid[])`))
     .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))
+  const since = sinceTheirs(historico, id)
+  const theirQuotes = (os_id: string, quotes: Map<string, CarriedQuote[]>) =>
+    (quotes.get(os_id) ?? []).filter(({ enviado_em }) => enviado_em >= (since.get(os_id) ?? ''))
   return {
     cliente,
-    ordens: ordens.map(row => ({ ...row, itens: withoutCosts(lines.get(row.id)) })),
+    ordens: ordens.map(row => ({
+      ...row,
+      itens: withoutCosts(lines.get(row.id)),
+      orcamentos: theirQuotes(row.id, quotes),
+    })),
     ordens_excluidas: excluidas.map(({ os, ...row }) => ({
       ...row,
-      os: { ...forCustomer(os), itens: withoutCosts(deletedLines.get(row.id)) },
+      os: {
+        ...forCustomer(os),
+        itens: withoutCosts(deletedLines.get(row.id)),
+        orcamentos: theirQuotes(row.id, deletedQuotes),
+      },
     })),
     historico: whileTheirs(historico, id),
     fotos,
     lembretes: reminders,
   }
+}
+
+/** When an order became this customer's, by order, where it was another customer's before. */
+function sinceTheirs(events: (Facts & { os_id: string; created_at: string })[], id: string) {
+  const since = new Map<string, string>()
+  for (const { os_id, created_at, de, para } of events)
+    if (de?.cliente_id && para?.cliente_id === id) since.set(os_id, created_at)
+  return since
 }
 
 /** Histories of this customer's orders, without events from when the order was another customer's. */

@@ -34,6 +34,7 @@ import type { Lease, Progress } from './export-lease.ts'
 import { tables } from './export-tables.ts'
 import { integrationSheets } from './integration-sheets.ts'
 import { linesSheetHead, linesSheetName } from './lines-sheet.ts'
+import { quotesSheetHead, quotesSheetName } from './quotes-sheet.ts'
 import type { Scratch, SpooledFile } from './scratch.ts'
 
 interface Archiving {
@@ -179,8 +180,8 @@ Cada parte tem todos os registros, e as fotos estão divididas entre elas: guard
 `
     : ''
 }
-Senhas, códigos, sessões e os segredos das chaves da API e dos webhooks não estão aqui. Há nomes, telefones e documentos dos seus
-clientes: guarde este arquivo como guarda as chaves da loja.
+Senhas, códigos, sessões, os links das páginas dos clientes e os segredos das chaves da API e dos webhooks não estão
+aqui. Há nomes, telefones e documentos dos seus clientes: guarde este arquivo como guarda as chaves da loja.
 `.replaceAll('\n', '\r\n')
 
 /** A snapshot of all rows of a shop, in files on this process's disk. */
@@ -228,6 +229,8 @@ async function spoolTables(
   const files: SpooledFile[] = []
   const lines = await scratch.begin(linesSheetName)
   await lines.add(linesSheetHead)
+  const quotes = await scratch.begin(quotesSheetName)
+  await quotes.add(quotesSheetHead)
   for (const { name, head, pages } of tables) {
     const json = await scratch.begin(`dados/${name}.jsonl`)
     const csv = await scratch.begin(`planilhas/${name}.csv`)
@@ -237,14 +240,16 @@ async function spoolTables(
       signal.throwIfAborted()
       await json.add(page.json)
       await csv.add(page.csv)
-      if (page.itens) await lines.add(page.itens)
+      const [ofLines, ofQuotes] = page.beside ?? []
+      if (ofLines) await lines.add(ofLines)
+      if (ofQuotes) await quotes.add(ofQuotes)
       rows += page.rows
       onRows(page.rows)
     }
     files.push(await json.end(), await csv.end())
     counted[name] = rows
   }
-  files.push(await lines.end())
+  files.push(await lines.end(), await quotes.end())
   for (const { caminho, csv } of await integrationSheets(tx, shop)) {
     const sheet = await scratch.begin(caminho)
     await sheet.add(csv)

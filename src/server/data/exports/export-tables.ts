@@ -10,22 +10,25 @@ import { despesas } from '../../db/schema/finance.ts'
 import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
 import { lixeira_itens } from '../../db/schema/order-lines.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
+import { lixeira_orcamentos } from '../../db/schema/quotes.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
 import { configuracoes } from '../../db/schema/settings.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
+import { readQuotes } from '../../orders/carried-quotes.ts'
 import { readLines } from '../../orders/order-lines.ts'
 import { selectOrders } from '../../orders/read-orders.ts'
 import { type Column, csvAmount, csvDay, csvHead, csvLines, headings, names } from './csv.ts'
 import { customersFile, expensesFile, ordersFile } from './csv-files.ts'
 import { linesSheet } from './lines-sheet.ts'
+import { quotesSheet } from './quotes-sheet.ts'
 
 /** A page of a table, as it is written to its two files. */
 interface Page {
   rows: number
   json: string
   csv: string
-  /** Lines of its orders, for the sheet of all lines. */
-  itens?: string
+  /** What its orders add to the sheets of all lines and of all quotes. */
+  beside?: string[]
 }
 
 interface ExportedTable {
@@ -61,7 +64,17 @@ async function orderRows(tx: Transaction, shop: ShopScope, last?: ById) {
     shop,
     rows.flatMap(({ id, soma_itens }) => (soma_itens === null ? [] : [id])),
   )
-  return rows.map(row => ({ ...row, itens: lines.get(row.id) ?? [] }))
+  const quotes = await readQuotes(
+    tx,
+    shop,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => ({
+    ...row,
+    itens: lines.get(row.id) ?? [],
+    orcamentos: quotes.get(row.id) ?? [],
+    fuso: shop.fuso,
+  }))
 }
 
 async function expenseRows(tx: Transaction, shop: ShopScope, last?: ById) {
@@ -145,11 +158,13 @@ async function trashRows(tx: Transaction, shop: ShopScope, last?: ById) {
     .limit(exportPage)
   const ids = rows.map(({ row }) => row.id)
   const lines = await readLines(tx, shop, ids, lixeira_itens)
+  const quotes = await readQuotes(tx, shop, ids, lixeira_orcamentos)
   return rows.map(({ row, nome }) => ({
     ...row,
     // An order that was deleted by a release without lines has these fields nowhere.
-    os: { ...noLines, ...row.os, itens: lines.get(row.id) ?? [] },
+    os: { ...noLines, ...row.os, itens: lines.get(row.id) ?? [], orcamentos: quotes.get(row.id) ?? [] },
     nome,
+    fuso: shop.fuso,
     dia: dayOf(new Date(row.excluido_em), shop.fuso),
   }))
 }
@@ -159,7 +174,10 @@ const noLines = { soma_itens: null, desconto: 0, a_orcar: false }
 /** All tables of an export except photos, which are written with their images. */
 export const tables: readonly ExportedTable[] = [
   table('clientes', customerRows, customersFile.columns),
-  table('ordens_servico', orderRows, ordersFile.columns, row => linesSheet(row)),
+  table('ordens_servico', orderRows, ordersFile.columns, row => [
+    linesSheet(row),
+    quotesSheet(row, row.fuso),
+  ]),
   table(
     'despesas',
     expenseRows,
@@ -203,7 +221,7 @@ export const tables: readonly ExportedTable[] = [
       [headings.observacoes, row => row.os.observacoes ?? ''],
       [headings.excluida, row => csvDay(row.dia)],
     ],
-    row => linesSheet(row.os, row.dia),
+    row => [linesSheet(row.os, row.dia), quotesSheet(row.os, row.fuso, row.dia)],
   ),
 ]
 
@@ -211,7 +229,7 @@ function table<Row extends Last & object, Last>(
   name: ExportedTable['name'],
   page: (tx: Transaction, shop: ShopScope, last?: Last) => PromiseLike<Row[]>,
   columns: readonly Column<NoInfer<Row>>[],
-  linesOf?: (row: Row) => string,
+  besideOf?: (row: Row) => string[],
 ): ExportedTable {
   return {
     name,
@@ -220,15 +238,19 @@ function table<Row extends Last & object, Last>(
       for (let last: Row | undefined; ; ) {
         const rows = await page(tx, shop, last)
         const json = rows.map(row => `${JSON.stringify(exported(name, row))}\n`).join('')
-        const itens = linesOf && rows.map(linesOf).join('')
+        const beside = besideOf && joined(rows.map(besideOf))
         if (rows.length > 0)
-          yield { rows: rows.length, json, csv: csvLines(columns, rows), ...(itens && { itens }) }
+          yield { rows: rows.length, json, csv: csvLines(columns, rows), ...(beside && { beside }) }
         last = rows.at(-1)
         if (rows.length < exportPage) return
       }
     },
   }
 }
+
+/** What rows add to each sheet, together. */
+const joined = (rows: string[][]): string[] =>
+  (rows[0] ?? []).map((_, at) => rows.map(row => row[at]).join(''))
 
 /** Keeps the columns that the format names: owner, idempotency keys, totals and search columns are left out. */
 function exported(name: ExportedTableName, row: object): object {

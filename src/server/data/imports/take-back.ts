@@ -7,10 +7,12 @@ import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
 import { itens_os } from '../../db/schema/order-lines.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
 import { fotos_os } from '../../db/schema/photos.ts'
+import { orcamentos } from '../../db/schema/quotes.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { scheduleReminders } from '../../notices/schedule-notices.ts'
+import { deleteLinks } from '../../orders/order-link.ts'
 import { purgeTrash, schedulePurge } from '../../orders/purge.ts'
 import { countOfCustomers } from '../../orders/write-orders.ts'
 import { keepForBackups } from '../../photos/kept-objects.ts'
@@ -67,6 +69,8 @@ export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: Ta
   await countOfCustomers(tx, shop, ids, -1)
   await tx.delete(eventos_os).where(and(eq(eventos_os.user_id, user_id), sql`${eventos_os.os_id} = ${those}`))
   await tx.delete(itens_os).where(and(eq(itens_os.user_id, user_id), sql`${itens_os.os_id} = ${those}`))
+  await tx.delete(orcamentos).where(and(eq(orcamentos.user_id, user_id), sql`${orcamentos.os_id} = ${those}`))
+  await deleteLinks(tx, shop, ids)
   await tx
     .delete(ordens_servico)
     .where(and(eq(ordens_servico.user_id, user_id), sql`${ordens_servico.id} = ${those}`))

@@ -119,7 +119,8 @@ async function fingerprintOf(db: Database, { user_id }: ShopScope): Promise<stri
       (select ${rows(sql`categoria, chave, valor`)} from configuracoes where user_id = ${user_id}),
       (select ${rows(sql`os_id, id`)} from eventos_os where user_id = ${user_id}),
       (select ${rows(sql`id, excluido_em`)} from lixeira_os where user_id = ${user_id}),
-      (select ${rows(sql`id, tipo_foto`)} from fotos_os where user_id = ${user_id})) as marca`)
+      (select ${rows(sql`id, tipo_foto`)} from fotos_os where user_id = ${user_id}),
+      (select nullif(${rows(sql`id, respondido_em`)}, '0') from orcamentos where user_id = ${user_id})) as marca`)
   return row?.marca ?? ''
 }
 

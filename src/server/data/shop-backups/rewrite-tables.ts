@@ -7,6 +7,7 @@ import type { Database } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { csvLines, headings } from '../exports/csv.ts'
 import { linesSheetName } from '../exports/lines-sheet.ts'
+import { quotesSheetName } from '../exports/quotes-sheet.ts'
 import type { Scratch, SpooledFile } from '../exports/scratch.ts'
 import type { OpenBackup } from './stored-backup.ts'
 
@@ -28,8 +29,10 @@ export async function rewriteTables(
   const done: Rewritten = { files: new Map(), contagens: {}, photos: [] }
   for (const name of exportedTables)
     if (changes[name]) await rewriteTable({ backup, scratch, erased, signal }, name, done)
-  const lines = await rewriteLines({ backup, scratch, erased, signal })
-  if (lines) done.files.set(lines.caminho, lines)
+  for (const name of [linesSheetName, quotesSheetName]) {
+    const sheet = await rewriteSheet({ backup, scratch, erased, signal }, name)
+    if (sheet) done.files.set(name, sheet)
+  }
   return done
 }
 
@@ -75,11 +78,14 @@ async function rewriteTable(
   for (const file of [json, csv]) if (file) files.set(file.caminho, await file.end())
 }
 
-/** Rewrites the sheet of all orders' lines, if the backup has one. */
-async function rewriteLines({ backup, scratch, erased, signal }: Rewriting): Promise<SpooledFile | null> {
-  if (!backup.names.includes(linesSheetName)) return null
-  const sheet = recordsOf(await backup.read(linesSheetName))
-  const csv = await writer(scratch, linesSheetName)
+/** Rewrites the sheet of all orders' lines or quotes, if the backup has one. */
+async function rewriteSheet(
+  { backup, scratch, erased, signal }: Rewriting,
+  name: string,
+): Promise<SpooledFile | null> {
+  if (!backup.names.includes(name)) return null
+  const sheet = recordsOf(await backup.read(name))
+  const csv = await writer(scratch, name)
   const first: string = (await sheet.next()).value ?? ''
   const head = headOf(first)
   await csv.line(first, '\r\n')
@@ -89,7 +95,10 @@ async function rewriteLines({ backup, scratch, erased, signal }: Rewriting): Pro
     const cells = cellsOf(record)
     const fate = erased.numbers.get(at(headings.os, cells))
     if (fate === 'gone') continue
-    const plain = { [headings.descricao]: at(headings.tipo, cells) }
+    const plain: Record<string, string> =
+      name === quotesSheetName
+        ? { [headings.por]: '', [headings.motivo]: '' }
+        : { ...(fate === 'plain' && { [headings.descricao]: at(headings.tipo, cells) }) }
     await csv.line(fate ? withCells(record, head, plain) : record, '\r\n')
   }
   return csv.end()
@@ -143,11 +152,12 @@ const changes: { [Table in keyof ExportedRows]?: Change<ExportedRows[Table]> } =
       },
     }
   },
-  ordens_servico(row, { orders }) {
-    if (!orders.has(row.id)) return undefined
+  ordens_servico(row, { orders, once }) {
+    if (!orders.has(row.id))
+      return once.has(row.id) ? { row: withoutAnswers(row, once), cells: {} } : undefined
     return {
       row: {
-        ...row,
+        ...withoutAnswers(row, once),
         defeito: '',
         observacoes: null,
         ...(row.itens && { itens: row.itens.map(withoutWords) }),
@@ -171,9 +181,29 @@ const changes: { [Table in keyof ExportedRows]?: Change<ExportedRows[Table]> } =
       cells: { [headings.antes]: written(de), [headings.depois]: written(para) },
     }
   },
-  lixeira_os: ({ id }, { trashed }) => (trashed.has(id) ? null : undefined),
+  lixeira_os(row, { trashed, once }) {
+    if (trashed.has(row.id)) return null
+    return once.has(row.id) ? { row: { ...row, os: withoutAnswers(row.os, once) }, cells: {} } : undefined
+  },
   fotos_os: ({ os_id }, { orders, trashed }) => (orders.has(os_id) || trashed.has(os_id) ? null : undefined),
 }
+
+/** Empties the answers to an order's quotes, and the words of what was quoted while it was an erased customer's. */
+const withoutAnswers = (
+  { orcamentos, ...row }: ExportedRows['ordens_servico'],
+  once: ErasedRows['once'],
+): ExportedRows['ordens_servico'] => ({
+  ...row,
+  ...(orcamentos && {
+    orcamentos: orcamentos.map(quote => ({
+      ...quote,
+      ...{ respondido_por: null, motivo: null, endereco: null },
+      ...(quote.enviado_em <= (once.get(row.id) ?? quote.enviado_em) && {
+        itens: quote.itens.map(withoutWords),
+      }),
+    })),
+  }),
+})
 
 type Facts = ExportedRows['eventos_os']['de']
 
@@ -182,6 +212,7 @@ const withoutTexts = (facts: Facts): Facts =>
     ...facts,
     ...('defeito' in facts && { defeito: '' }),
     ...('observacoes' in facts && { observacoes: null }),
+    ...('respondido_por' in facts && { respondido_por: null, motivo: null }),
     ...('itens' in facts && { itens: (facts.itens as OrderLine[]).map(withoutWords) }),
   }
 
@@ -193,10 +224,10 @@ interface ErasedRows {
   orders: Set<string>
   /** Their orders in the trash. */
   trashed: Set<string>
-  /** The numbers of both, and whether their lines lose their words or go. */
-  numbers: Map<string, 'plain' | 'gone'>
-  /** Orders that used to be theirs. */
-  once: Set<string>
+  /** The numbers of all these, and whether their lines and answers lose their words, their answers alone do, or both go. */
+  numbers: Map<string, 'plain' | 'answers' | 'gone'>
+  /** Orders that used to be theirs, with the moment until which they were. */
+  once: Map<string, string>
   reminders: Set<string>
 }
 
@@ -217,23 +248,25 @@ export async function findErasedRows(
   const erased: ErasedRows = {
     customers: new Set(ids),
     ...{ orders: new Set(), trashed: new Set(), numbers: new Map() },
-    ...{ once: new Set(), reminders: new Set() },
+    ...{ once: new Map(), reminders: new Set() },
   }
   const { customers, orders, trashed, numbers, once, reminders } = erased
+  for await (const { os_id, created_at, de, para } of rowsOf(backup, 'eventos_os'))
+    if ([de, para].some(facts => customers.has(String(facts?.cliente_id))))
+      once.set(os_id, [once.get(os_id) ?? '', created_at].sort()[1] ?? created_at)
   for await (const { id, cliente_id, numero_os } of rowsOf(backup, 'ordens_servico'))
     if (customers.has(cliente_id)) {
       orders.add(id)
+      once.delete(id)
       numbers.set(numero_os, 'plain')
-    }
+    } else if (once.has(id)) numbers.set(numero_os, 'answers')
   const left = new Set<string>()
   for await (const { id, cliente_id, os, lembretes } of rowsOf(backup, 'lixeira_os'))
     if (customers.has(cliente_id)) {
       trashed.add(id)
       numbers.set(os.numero_os, 'gone')
       for (const one of lembretes) left.add(one)
-    }
-  for await (const { os_id, de, para } of rowsOf(backup, 'eventos_os'))
-    if ([de, para].some(facts => customers.has(String(facts?.cliente_id)))) once.add(os_id)
+    } else if (once.has(id)) numbers.set(os.numero_os, 'answers')
   const namesErased = await findNaming(db, shop, backup, customers)
   let some: Reminder[] = []
   const settle = async () => {

@@ -6,6 +6,15 @@ import { ordens_servico } from './orders.ts'
 type Stored = typeof ordens_servico.$inferSelect
 type Name = keyof Stored
 
+/** What an order keeps of its newest quote. */
+export const quoteNames = [
+  'orcamento_versao',
+  'orcamento_total',
+  'orcamento_resposta',
+  'orcamento_ate',
+  'orcamento_mudou',
+] as const satisfies Name[]
+
 /** What an order's history records: what people set, and the days that follow from it. */
 export const recordedNames = [
   'cliente_id',
@@ -32,6 +41,7 @@ export const customerNames = [
   'id',
   ...recordedNames,
   'soma_itens',
+  ...quoteNames,
   'numero_anterior',
   'avisado_em',
   'created_at',
@@ -44,6 +54,7 @@ export const ownerNames = [
   'id',
   ...recordedNames,
   'soma_itens',
+  ...quoteNames,
   'numero_anterior',
   'avisado_em',
   'created_at',

@@ -8,6 +8,7 @@ import {
   orderEventKinds,
 } from '../../../shared/orders.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
+import type { AnswerPlace, QuoteAnswer } from '../../../shared/quotes.ts'
 import type { ReminderType } from '../../../shared/reminders.ts'
 import { instant } from './columns.ts'
 import { clientes } from './customers.ts'
@@ -35,6 +36,15 @@ export interface EventFacts extends Partial<OrderState & Pick<Stored, 'avisado_e
   lembrete_id?: string
   tipo_lembrete?: ReminderType
   data_lembrete?: string
+  /** Of a quote that was sent or answered. */
+  versao?: number
+  total?: number
+  valido_ate?: string
+  resposta?: QuoteAnswer
+  por?: AnswerPlace
+  /** The name that was given with an answer, and why a quote was refused: erasing the customer empties both. */
+  respondido_por?: string | null
+  motivo?: string | null
   /** The name of the key of the API that caused the event. */
   chave?: string
   /** For a restored order: the reminders that are linked to it again. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type DeviceCategory, deviceWords } from '../../../shared/devices.ts'
 import {
   type OrderStatus,
@@ -9,6 +9,7 @@ import {
   type ServiceType,
   serviceTypes,
 } from '../../../shared/orders.ts'
+import { type QuoteAnswer, quoteAnswers } from '../../../shared/quotes.ts'
 import { instant, money } from './columns.ts'
 import { clientes } from './customers.ts'
 import { oneOf } from './enumeration.ts'
@@ -22,6 +23,8 @@ const deviceCategoryOf = sql.raw(
 )
 
 // A query uses a partial index only if it has the same condition.
+/** Orders whose quote was sent and which were not handed back. */
+export const openQuotes = sql`orcamento_versao is not null and status <> 'Entregue'`
 /** Orders that are still worked on. */
 export const inProgress = sql`status in ('Recebido', 'Em Andamento')`
 /** Delivered orders that are not paid, like isOwed in shared/orders.ts. */
@@ -47,6 +50,13 @@ export const ordens_servico = shopTable(
     soma_custos: money(),
     /** No price is known yet. */
     a_orcar: boolean().notNull().default(false),
+    /** Of its newest quote: the version, its total, its answer and its last day. */
+    orcamento_versao: smallint(),
+    orcamento_total: money(),
+    orcamento_resposta: text().$type<QuoteAnswer>(),
+    orcamento_ate: date({ mode: 'string' }),
+    /** It would be quoted otherwise by now. */
+    orcamento_mudou: boolean().notNull().default(false),
     status: text().$type<OrderStatus>().notNull(),
     pago: boolean().notNull(),
     forma_pagamento: text().$type<PaymentMethod>().notNull(),
@@ -90,6 +100,9 @@ export const ordens_servico = shopTable(
       .on(table.user_id, table.data_entrada, table.id, table.status)
       .where(sql`not pago`),
     index('ordens_a_orcar').on(table.user_id, table.data_entrada, table.id).where(sql`a_orcar`),
+    index('ordens_orcamento')
+      .on(table.user_id, table.orcamento_resposta, table.data_entrada, table.id)
+      .where(openQuotes),
     index('ordens_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     check('ordens_status_valor', oneOf(table.status, orderStatuses)),
     check('ordens_tipo_servico', oneOf(table.tipo_servico, serviceTypes)),
@@ -111,6 +124,13 @@ export const ordens_servico = shopTable(
     check(
       'ordens_a_orcar',
       sql`not ${table.a_orcar} or (${table.valor} = 0 and ${table.soma_itens} is null and not ${table.pago})`,
+    ),
+    check('ordens_orcamento_resposta', oneOf(table.orcamento_resposta, quoteAnswers)),
+    check(
+      'ordens_orcamento_enviado',
+      sql`case when ${table.orcamento_versao} is null
+        then ${table.orcamento_total} is null and ${table.orcamento_resposta} is null and ${table.orcamento_ate} is null and not ${table.orcamento_mudou}
+        else ${table.orcamento_total} is not null and ${table.orcamento_ate} is not null end`,
     ),
     check('ordens_pronta', sql`${table.status} <> 'Pronto' or ${table.pronto_em} is not null`),
     check('ordens_nao_pronta', sql`${table.status} in ('Pronto', 'Entregue') or ${table.pronto_em} is null`),

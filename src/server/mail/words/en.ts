@@ -183,6 +183,16 @@ export const en: Words = {
     stranger: 'It was not you? Somebody knows your password: sign in, change it and check this screen.',
     never: 'We never ask for a password, a code or a key by email or WhatsApp.',
   },
+  pix: {
+    subject: 'Your shop’s Pix key changed',
+    changed: (key: string, receiver: string, when: string) =>
+      `It was on ${when}. Pix for your orders now goes to ${key}, of ${receiver}.`,
+    removed: (when: string) => `It was on ${when}: the key was removed, and orders show no Pix any more.`,
+    note: 'Codes and QRs already out, on paper or in messages, still have the key from before.',
+    action: 'Check in Business',
+    stranger: 'It was not you? Somebody knows your password: sign in, change it and check the key.',
+    never: 'We never ask for a password, a code or a key by email or WhatsApp.',
+  },
   product: 'Bancada, for repair shops',
   stop: 'Stop these emails',
   hours: 'Change the hours',
@@ -232,6 +242,25 @@ export const en: Words = {
     note: (count: number) => `${count} delivered but not paid`,
     delivered: (when: string) => `delivered ${when}`,
     action: 'See who owes',
+  },
+  quote: {
+    says: {
+      aprovado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} approved the quote of order ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} approved the quote of order ${order}`,
+      },
+      recusado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} refused the quote of order ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} refused the quote of order ${order}`,
+      },
+    },
+    total: (total: string) => `The quote was ${total}. The answer came from the customer’s page.`,
+    signed: (name: string) => `It was signed ${name}.`,
+    because: (reason: string) => `Reason: ${reason}`,
+    action: 'View order',
+    reason: 'Sent when a customer answers a quote, because “Quote answers” and email are on.',
   },
   weekly: {
     subject: (entered: number, left: number, profit: string) =>

@@ -187,6 +187,16 @@ export const es: Words = {
     stranger: '¿No fue usted? Alguien sabe su contraseña: entre, cámbiela y revise esta pantalla.',
     never: 'Nunca pedimos contraseña, código ni clave por correo o WhatsApp.',
   },
+  pix: {
+    subject: 'Clave Pix de la tienda cambiada',
+    changed: (key: string, receiver: string, when: string) =>
+      `Fue el ${when}. El Pix de sus órdenes ahora va a ${key}, de ${receiver}.`,
+    removed: (when: string) => `Fue el ${when}: la clave se quitó, y las órdenes ya no muestran Pix.`,
+    note: 'Los códigos y QR que ya salieron, en papel o en mensajes, siguen con la clave anterior.',
+    action: 'Revisar en Empresa',
+    stranger: '¿No fue usted? Alguien sabe su contraseña: entre, cámbiela y revise la clave.',
+    never: 'Nunca pedimos contraseña, código ni clave por correo o WhatsApp.',
+  },
   product: 'Bancada, servicio técnico',
   stop: 'Dejar de recibir',
   hours: 'Cambiar el horario',
@@ -237,6 +247,26 @@ export const es: Words = {
     note: (count: number) => (count === 1 ? '1 entregada sin pagar' : `${count} entregadas sin pagar`),
     delivered: (when: string) => `entregada ${when}`,
     action: 'Ver quién debe',
+  },
+  quote: {
+    says: {
+      aprovado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} aprobó el presupuesto de la orden ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} aprobó el presupuesto de la orden ${order}`,
+      },
+      recusado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} rechazó el presupuesto de la orden ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} rechazó el presupuesto de la orden ${order}`,
+      },
+    },
+    total: (total: string) => `El presupuesto era de ${total}. La respuesta llegó por la página del cliente.`,
+    signed: (name: string) => `Quien respondió firmó ${name}.`,
+    because: (reason: string) => `Motivo: ${reason}`,
+    action: 'Ver orden',
+    reason:
+      'Se envía cuando un cliente responde a un presupuesto, porque “Respuestas de presupuesto” y el correo están activos.',
   },
   weekly: {
     subject: (entered: number, left: number, profit: string) =>

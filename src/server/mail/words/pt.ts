@@ -181,6 +181,16 @@ export const pt = {
     stranger: 'Não foi você? Alguém sabe a sua senha: entre, troque a senha e confira esta tela.',
     never: 'Nunca pedimos senha, código nem chave por e-mail ou WhatsApp.',
   },
+  pix: {
+    subject: 'Chave Pix da loja alterada',
+    changed: (key: string, receiver: string, when: string) =>
+      `Foi em ${when}. O Pix das suas OS agora vai para ${key}, de ${receiver}.`,
+    removed: (when: string) => `Foi em ${when}: a chave saiu, e as OS não mostram mais Pix.`,
+    note: 'Códigos e QRs que já saíram, no papel ou em mensagens, continuam com a chave de antes.',
+    action: 'Conferir em Empresa',
+    stranger: 'Não foi você? Alguém sabe a sua senha: entre, troque a senha e confira a chave.',
+    never: 'Nunca pedimos senha, código nem chave por e-mail ou WhatsApp.',
+  },
   product: 'Bancada, assistência técnica',
   stop: 'Parar de receber',
   hours: 'Mudar a hora',
@@ -228,6 +238,26 @@ export const pt = {
     note: (count: number) => (count === 1 ? '1 entregue sem pagar' : `${count} entregues sem pagar`),
     delivered: (when: string) => `entregue ${when}`,
     action: 'Ver quem deve',
+  },
+  quote: {
+    says: {
+      aprovado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} aprovou o orçamento da OS ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} aprovou o orçamento da OS ${order}`,
+      },
+      recusado: {
+        subject: (name: string, order: string, total: string) =>
+          `${name} recusou o orçamento da OS ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} recusou o orçamento da OS ${order}`,
+      },
+    },
+    total: (total: string) => `O orçamento era de ${total}. A resposta veio pela página do cliente.`,
+    signed: (name: string) => `Quem respondeu assinou ${name}.`,
+    because: (reason: string) => `Motivo: ${reason}`,
+    action: 'Ver OS',
+    reason:
+      'Vai quando um cliente responde a um orçamento, porque “Respostas de orçamento” e o e-mail estão ligados.',
   },
   weekly: {
     subject: (entered: number, left: number, profit: string) =>

@@ -6,6 +6,7 @@ import { maxLines, withoutWords } from '../../../../shared/order-lines.ts'
 import { maxHistory, orderStatuses, paymentMethods, serviceTypes } from '../../../../shared/orders.ts'
 import { orderLine } from '../../../../shared/orders-schema.ts'
 import { photoTypes } from '../../../../shared/photos.ts'
+import { answerPlaces, maxQuotes, quoteAnswers } from '../../../../shared/quotes.ts'
 import { reminderTypes } from '../../../../shared/reminders.ts'
 import { isWallClock } from '../../../../shared/wall-clock.ts'
 import type { EventFacts } from '../../../db/schema/order-history.ts'
@@ -76,6 +77,8 @@ function hidden(json: string): string {
   for (const facts of [event.de, event.para]) {
     if (facts && 'defeito' in facts) facts.defeito = ''
     if (facts && 'observacoes' in facts) facts.observacoes = null
+    if (facts && 'respondido_por' in facts) facts.respondido_por = null
+    if (facts && 'motivo' in facts) facts.motivo = null
     if (facts?.itens) facts.itens = facts.itens.map(withoutWords)
   }
   return JSON.stringify(event)
@@ -124,6 +127,13 @@ const known = new Map<string, z.ZodMiniType>(
     desconto: amount,
     a_orcar: z.boolean(),
     itens: z.array(z.strictObject(recordedLine)).check(z.maxLength(maxLines)),
+    versao: z.int().check(z.minimum(1), z.maximum(maxQuotes)),
+    total: amount,
+    valido_ate: day(),
+    resposta: oneOf(quoteAnswers),
+    por: oneOf(answerPlaces),
+    respondido_por: z.nullable(line(60)),
+    motivo: z.nullable(prose(300)),
     mais_itens: z.int().check(z.minimum(1), z.maximum(maxLines)),
   }),
 )

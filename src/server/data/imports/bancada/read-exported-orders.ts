@@ -4,10 +4,13 @@ import { amount } from '../../../../shared/fields.ts'
 import { maxLines, priceAfter } from '../../../../shared/order-lines.ts'
 import { trashDays } from '../../../../shared/orders.ts'
 import { importedOrder, orderLine } from '../../../../shared/orders-schema.ts'
+import { inBatches } from '../../../db/batches.ts'
 import { filledDays } from '../sheet/read-order.ts'
 import { readNumber } from '../sheet/values.ts'
-import { type StagedOrder, type StagedTrash, unwrapped, wrapped } from '../staging/staged.ts'
+import { RefusedFile } from '../staging/file-to-read.ts'
+import { type StagedOrder, type StagedTrash, stagedPart, unwrapped, wrapped } from '../staging/staged.ts'
 import type { People } from './read-exported-people.ts'
+import { readQuotes } from './read-exported-quotes.ts'
 import { atMost, madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
 
 /** Orders are kept as JSON: a shop may have many, with long texts. */
@@ -67,6 +70,9 @@ interface Found {
   json: Buffer
 }
 
+/** Bytes of orders that are read together when they are stored: no shop has as many long quotes. */
+const maxPartBytes = 64 * 1024 * 1024
+
 const found = (id: string, key: string, row: StagedOrder | StagedTrash): Found => ({
   id,
   key,
@@ -75,6 +81,10 @@ const found = (id: string, key: string, row: StagedOrder | StagedTrash): Found =
 
 function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
   all.sort((a, b) => (a.key < b.key ? 1 : a.key > b.key ? -1 : 0))
+  for (const some of inBatches(all, stagedPart)) {
+    const bytes = some.reduce((sum, { json }) => sum + json.length, 0)
+    if (bytes > maxPartBytes) throw new RefusedFile('descompactado_demais')
+  }
   return {
     ids: all.map(({ id }) => id),
     // JSON from above.
@@ -110,7 +120,9 @@ function readOrder(
     defeito: row.defeito || '-',
     numero_anterior: row.numero_anterior ?? anterior,
   })
-  const { price, problems } = readPrice(row)
+  const { price, problems: ofPrice } = readPrice(row)
+  const { quotes, problems: ofQuotes } = readQuotes(reading, row)
+  const problems = [...ofPrice, ...ofQuotes]
   if (!data || problems.length > 0) {
     issues.add(table, linha, [...(error ? problemsOf(error, row) : []), ...problems])
     return null
@@ -118,6 +130,7 @@ function readOrder(
   return {
     ...data,
     ...price,
+    ...(quotes.length > 0 && { orcamentos: quotes }),
     defeito: row.defeito && data.defeito,
     linha,
     origem: originOf(row.id),

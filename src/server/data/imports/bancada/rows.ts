@@ -156,7 +156,8 @@ export function shownRows(
       campos,
     })),
     ...orders.map(row => {
-      const { linha, origem: _o, cliente, ordem: _p, avisado_em: _a, feito_em: _m, itens: _i, ...order } = row
+      const { linha, origem: _o, cliente, ordem: _p, avisado_em: _a, feito_em: _m, ...rest } = row
+      const { itens: _i, orcamentos: _q, ...order } = rest
       const { nome = '', telefone = '' } = person(cliente) ?? {}
       return { noun: 'ordens' as const, linha, campos: { ...order, cliente: nome, telefone } }
     }),

@@ -165,7 +165,8 @@ export function previewOf(
     .slice(0, previewRows)
     .map(({ linha, origem: _, ...row }) => {
       if (!('cliente' in row)) return { noun, linha, campos: row }
-      const { cliente, ordem: _place, pagamento_incerto: _unsaid, itens: _lines, ...order } = row
+      const { cliente, ordem: _place, pagamento_incerto: _unsaid, ...rest } = row
+      const { itens: _lines, orcamentos: _quotes, ...order } = rest
       const { nome = '', telefone = '' } = read.clientes[cliente] ?? {}
       return { noun, linha, campos: { ...order, cliente: nome, telefone } }
     })

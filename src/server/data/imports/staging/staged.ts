@@ -9,6 +9,7 @@ import type { SettingCategory } from '../../../../shared/settings.ts'
 import type { eventos_os } from '../../../db/schema/order-history.ts'
 import type { lembretes } from '../../../db/schema/reminders.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
+import type { CarriedQuote } from '../../../orders/carried-quotes.ts'
 import type { Storage } from '../../../storage/storage.ts'
 
 /** What of an import lies in the store: the file in pieces, and what was made of it, by the name of what it holds. */
@@ -75,14 +76,20 @@ export async function getRows<Row>(
 }
 
 /**
- * A row as it is staged. One with lines is wrapped: a process of a release without lines cannot read it, fails, and leaves
- * the import to another.
+ * A row as it is staged. One with lines or quotes is wrapped: a process of a release without them cannot read it, fails,
+ * and leaves the import to another.
  */
-export const wrapped = (row: object): object => ('itens' in row ? { com_itens: row } : row)
+export function wrapped(row: object): object {
+  if ('orcamentos' in row) return { com_orcamentos: row }
+  return 'itens' in row ? { com_itens: row } : row
+}
 
-// The other way round.
-export const unwrapped = <Row>(row: Row): Row =>
-  typeof row === 'object' && row !== null && 'com_itens' in row ? (row.com_itens as Row) : row
+/** The row that was wrapped. */
+export function unwrapped<Row>(row: Row): Row {
+  if (typeof row !== 'object' || row === null) return row
+  if ('com_orcamentos' in row) return row.com_orcamentos as Row
+  return 'com_itens' in row ? (row.com_itens as Row) : row
+}
 
 /** All parts, one after the other. */
 export async function* eachPart<Row>(
@@ -143,6 +150,8 @@ export type StagedOrder = Staged &
     itens?: OrderLine[]
     desconto?: number
     a_orcar?: boolean
+    /** The versions of its quote, at least one. */
+    orcamentos?: CarriedQuote[]
   }
 
 /** An expense. A recurring one has its series in the file, its day and the month that it was copied into. */

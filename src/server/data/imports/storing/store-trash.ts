@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { priceAfter } from '../../../../shared/order-lines.ts'
 import { maxTrash, orderNumber } from '../../../../shared/orders.ts'
 import { lixeira_os, type TrashedOrder } from '../../../db/schema/order-history.ts'
+import { lixeira_orcamentos } from '../../../db/schema/quotes.ts'
+import { keptOfQuotes, storeCarried } from '../../../orders/carried-quotes.ts'
 import { columnsOfLines, trashLines } from '../../../orders/order-lines.ts'
 import { schedulePurge } from '../../../orders/purge.ts'
 import { countInShop } from '../../../totals/counters.ts'
@@ -61,6 +63,7 @@ export async function storeTrash(
       lembretes,
       feito_em,
       itens = [],
+      orcamentos = [],
       ...rest
     } = order
     // A staged order has every field.
@@ -79,6 +82,7 @@ export async function storeTrash(
       numero_anterior,
       ...price,
       ...columnsOfLines(itens),
+      ...keptOfQuotes({ itens, ...price }, orcamentos),
       created_at: feito_em ?? noon(fields.data_entrada),
       importado_em: at,
       updated_at: at,
@@ -94,6 +98,8 @@ export async function storeTrash(
     shop,
     fitting.map(({ origem, itens = [] }) => ({ os_id: idFor(shop, origem), itens })),
   )
+  const quotes = fitting.map(({ origem, orcamentos }) => ({ os_id: idFor(shop, origem), quotes: orcamentos }))
+  await storeCarried(tx, shop, quotes, lixeira_orcamentos)
   await countInShop(tx, shop, { numeros: Math.max(0, highest + 1 - locked.proximo_numero), em: at })
   await insertEvents(tx, shop, fitting.map(historyOf), origem => customers.findOf(file.get(origem)))
   await schedulePurge(tx, user_id, now)

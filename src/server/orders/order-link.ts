@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { type Database, prepared, type Transaction } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { links_os } from '../db/schema/order-links.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import { lojas } from '../db/schema/shops.ts'
+import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { planOfOwner, planState } from '../plans/read-plan.ts'
+import type { Cipher } from '../secrets/cipher.ts'
+
+export interface LinkDeps {
+  cipher: Cipher
+  config: Config
+}
+
+/** A token has 128 random bits, in base64url. */
+const newToken = (): string => randomBytes(16).toString('base64url')
+
+/** What a token looks like: anything else is asked of no database. */
+const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const purposeOf = (user_id: string, os_id: string): string => `link:${user_id}:${os_id}`
+
+const urlOf = ({ config }: LinkDeps, token: string): string => `${config.appUrl.origin}/o/${token}`
+
+/** orders.link: the address of an order's page for its customer, made at the first need. Throws `nao_encontrado`. */
+export function orderLink(
+  deps: LinkDeps & { db: Database },
+  shop: ShopScope,
+  id: string,
+  now: Date,
+): Promise<{ url: string }> {
+  return shopTransaction(deps.db, shop, async tx => {
+    await lockOrder(tx, shop, id)
+    return keepLink(tx, deps, shop, id, now)
+  })
+}
+
+/** orders.renewLink: another address in place of the one before, which is over at once. Throws `nao_encontrado`. */
+export function renewLink(
+  deps: LinkDeps & { db: Database },
+  shop: ShopScope,
+  id: string,
+  now: Date,
+): Promise<{ url: string }> {
+  return shopTransaction(deps.db, shop, async (tx, changed) => {
+    await lockOrder(tx, shop, id)
+    await deleteLinks(tx, shop, [id])
+    changed('orders', id)
+    return keepLink(tx, deps, shop, id, now)
+  })
+}
+
+async function lockOrder(tx: Transaction, { user_id }: ShopScope, id: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: ordens_servico.id })
+    .from(ordens_servico)
+    .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.id, id)))
+    .for('no key update')
+  if (!row) throw new Refusal('nao_encontrado')
+}
+
+/** The order's one link, which is made where there is none. The caller holds a lock that keeps it single. */
+export async function keepLink(
+  tx: Transaction,
+  deps: LinkDeps,
+  { user_id }: ShopScope,
+  os_id: string,
+  now: Date,
+): Promise<{ url: string }> {
+  const [stored] = await tx
+    .select({ cifra: links_os.cifra })
+    .from(links_os)
+    .where(and(eq(links_os.user_id, user_id), eq(links_os.os_id, os_id)))
+  const purpose = purposeOf(user_id, os_id)
+  if (stored) return { url: urlOf(deps, deps.cipher.decrypt(purpose, stored.cifra)) }
+  const token = newToken()
+  await storeLink(tx, deps.cipher, { user_id, os_id, token }, now)
+  return { url: urlOf(deps, token) }
+}
+
+/** Stores an order's link, of which it has none. */
+export async function storeLink(
+  tx: Transaction,
+  cipher: Cipher,
+  { user_id, os_id, token }: { user_id: string; os_id: string; token: string },
+  now: Date,
+): Promise<void> {
+  const cifra = cipher.encrypt(purposeOf(user_id, os_id), token)
+  await tx
+    .insert(links_os)
+    .values({ token_hash: hashOf(token), user_id, os_id, cifra, created_at: now.toISOString() })
+}
+
+/** Whether an order has a page for its customer. */
+export const hasLink = async (tx: Transaction, { user_id }: ShopScope, os_id: string): Promise<boolean> =>
+  (await tx.$count(links_os, and(eq(links_os.user_id, user_id), eq(links_os.os_id, os_id)))) > 0
+
+/** Voids the links of orders: their pages answer as if they had never been. */
+export async function deleteLinks(tx: Transaction, { user_id }: ShopScope, ids: string[]): Promise<void> {
+  await tx
+    .delete(links_os)
+    .where(and(eq(links_os.user_id, user_id), sql`${links_os.os_id} = any(${sql.param(ids)}::uuid[])`))
+}
+
+/**
+ * The order that a token opens, with the right to its shop's data: only the customer's page uses it. Null for a token
+ * that nobody has, and where the account is disabled or is being deleted. The shop's plan may be over.
+ */
+export async function scopeOfLink(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ shop: ShopScope; os_id: string } | null> {
+  if (!isToken(token)) return null
+  const [found] = await readLinks(db).execute({ token_hash: hashOf(token) })
+  if (!found) return null
+  const { user_id, os_id, fuso, plan } = found
+  const { plano, expirado } = await planState(db, user_id, plan, now)
+  return { shop: mintShopScope({ user_id, fuso, plano, expirado }), os_id }
+}
+
+const readLinks = prepared(db => {
+  const plan = planOfOwner(db)
+  return db
+    .select({
+      user_id: links_os.user_id,
+      os_id: links_os.os_id,
+      fuso: lojas.fuso,
+      plan: plan.columns,
+    })
+    .from(links_os)
+    .innerJoin(usuarios, eq(usuarios.id, links_os.user_id))
+    .innerJoin(lojas, eq(lojas.user_id, links_os.user_id))
+    .leftJoinLateral(plan.joined, sql`true`)
+    .where(
+      and(
+        eq(links_os.token_hash, sql.placeholder('token_hash')),
+        isNull(usuarios.desativado_em),
+        isNull(usuarios.exclusao_em),
+      ),
+    )
+    .prepare('find_link')
+})
+
+const rotatedAtOnce = 500
+
+/** Encrypts every token anew that the first key did not encrypt. Answers how many. */
+export async function rotateLinks(db: Database, cipher: Cipher): Promise<number> {
+  let rotated = 0
+  for (let last = ''; ; ) {
+    const rows = await db
+      .select()
+      .from(links_os)
+      .where(gt(links_os.token_hash, last))
+      .orderBy(asc(links_os.token_hash))
+      .limit(rotatedAtOnce)
+    for (const { token_hash, user_id, os_id, cifra } of rows) {
+      if (cipher.isCurrent(cifra)) continue
+      const purpose = purposeOf(user_id, os_id)
+      const done = await db
+        .update(links_os)
+        .set({ cifra: cipher.encrypt(purpose, cipher.decrypt(purpose, cifra)) })
+        .where(and(eq(links_os.token_hash, token_hash), eq(links_os.cifra, cifra)))
+        .returning({ token_hash: links_os.token_hash })
+      rotated += done.length
+    }
+    last = rows.at(-1)?.token_hash ?? ''
+    if (rows.length < rotatedAtOnce) return rotated
+  }
+}

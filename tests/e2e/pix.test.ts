@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectLooks, openBrowser } from '../support/browser.ts'
+import { press } from '../support/keyboard.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+import { password } from '../support/shops.ts'
+import { shopsToday } from '../support/this-month.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+let shop: OpenShop
+let page: Page
+
+beforeEach(async () => {
+  shop = await openShop(server)
+})
+
+async function enter(path: string, width: 390 | 1440 = 1440) {
+  page = await open(server.url, { width, theme: 'light' })
+  await shop.enter(page)
+  await page.goto(path)
+}
+
+const beto = {
+  pix_tipo: 'email',
+  pix_chave: 'pix@betocelulares.com.br',
+  pix_nome: 'Beto Celulares',
+  pix_cidade: 'São Paulo',
+  pix_identificar: false,
+}
+const setKey = () => shop.call('settings.setPix', { ...beto, based_on: null, senha_atual: password })
+const stored = async () =>
+  (await shop.call<{ empresa: { valores: Record<string, string> } }>('settings.all')).empresa.valores
+const readyOrder = async (fields: object = {}) =>
+  shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id, { status: 'Pronto', ...fields })
+
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const how = () => dialog('Como foi pago?')
+const deliver = () => page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0001' })
+const qr = () => how().getByRole('img', { name: /^QR do Pix de R\$\s780,00$/ })
+
+test('claim: the key is shown back and saved by the password, with what else was changed', async () => {
+  await enter('/configuracoes?aba=empresa', 390)
+  await page.getByLabel('Endereço').fill('Rua Voluntários da Pátria, 1180')
+  await page.getByLabel('Tipo de chave').selectOption('Celular')
+  await page.getByLabel('Chave Pix').fill('(11) 3456-7890')
+  const save = page.getByRole('button', { name: 'Salvar', exact: true })
+  await save.click()
+  await page.getByText('Celular inválido: com DDD e 9 na frente. Fixo não é chave Pix').waitFor()
+  await page.getByText('Cidade é obrigatória').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('empresa-pix_chave')
+  await page.getByLabel('Chave Pix').fill('(11) 98800-1180')
+  await page.getByLabel('Nome do recebedor').fill('Beto Celulares')
+  await page.getByText('14 de 25').waitFor()
+  await page.getByLabel('Cidade').fill('São Paulo')
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  await save.click()
+
+  const asked = dialog('Receber Pix nesta chave?')
+  await asked.getByText('(11) 98800-1180').waitFor()
+  await asked.getByText('quem abrir a página do cliente vê esta chave').waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  expect(await stored()).toMatchObject({ endereco: 'Rua Voluntários da Pátria, 1180', pix_chave: '' })
+  await asked.getByLabel('Senha atual').fill('outra senha')
+  await asked.getByRole('button', { name: 'Salvar chave' }).click()
+  await asked.getByText('Senha incorreta').waitFor()
+  await asked.getByLabel('Senha atual').fill(password)
+  await asked.getByRole('button', { name: 'Salvar chave' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: /por salvar/ }).waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Chave Pix').inputValue()).toBe('(11) 98800-1180')
+  expect(await stored()).toMatchObject({
+    pix_tipo: 'celular',
+    pix_chave: '+5511988001180',
+    pix_nome: 'Beto Celulares',
+    pix_cidade: 'São Paulo',
+  })
+})
+
+test('a key that changed elsewhere is shown before it is written over, and one is removed by nothing at all', async () => {
+  await setKey()
+  await enter('/configuracoes?aba=empresa')
+  await page.getByLabel('Nome do recebedor').fill('Loja do Beto')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const asked = dialog('Receber Pix nesta chave?')
+  await asked.getByLabel('Senha atual').fill(password)
+  const based_on = (await shop.call<{ empresa: { updated_at: string } }>('settings.all')).empresa.updated_at
+  const input = { ...beto, pix_nome: 'Beto e Filhos', based_on, senha_atual: password }
+  await page.route(
+    /settings\.setPix/,
+    async route => {
+      await shop.call('settings.setPix', input)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await asked.getByRole('button', { name: 'Salvar chave' }).click()
+  await page.getByText('Em outro lugar foi salvo: Beto e Filhos').waitFor()
+  await page.getByRole('button', { name: 'Usar este valor' }).click()
+
+  await page.getByLabel('Tipo de chave').selectOption('')
+  for (const label of ['Chave Pix', 'Nome do recebedor', 'Cidade']) await page.getByLabel(label).fill('')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await dialog('Remover a chave Pix?').getByLabel('Senha atual').fill(password)
+  await page.getByRole('button', { name: 'Remover chave' }).click()
+  await expect.poll(async () => (await stored()).pix_chave).toBe('')
+})
+
+test('claim: at 390 px the QR stands where the payment is noted, and one tap says that it came', async () => {
+  await setKey()
+  const { id } = await readyOrder()
+  await enter('/ordens', 390)
+  await deliver().tap()
+  await qr().waitFor()
+  await how().getByText('Beto Celulares · pix@betocelulares.com.br').waitFor()
+  await how().getByText('A Bancada não vê se o Pix caiu.').waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' }, { width: 390, theme: 'dark' })
+  // Whole pixels: the QR is as large as its modules ask.
+  const size = await qr().evaluate(element => element.getBoundingClientRect().width)
+  expect(size % 6).toBe(0)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await how().getByRole('button', { name: 'Copiar código' }).tap()
+  await page.getByText('Código copiado.').waitFor()
+  const { codigo } = await shop.call<{ codigo: string }>('orders.pix', { id })
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codigo)
+  await how().getByRole('button', { name: 'Recebi por PIX' }).tap()
+  await page.getByText('OS 0001 movida para Entregue').waitFor()
+  expect(await shop.call('orders.get', { id })).toMatchObject({ pago: true, forma_pagamento: 'PIX' })
+})
+
+test('with a key the other answers are one tap and one key too', async () => {
+  await setKey()
+  const { id } = await readyOrder()
+  await enter('/ordens')
+  await press(page, deliver())
+  await qr().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Dinheiro')
+  await page.keyboard.press('Enter')
+  await page.getByText('OS 0001 movida para Entregue').waitFor()
+  expect(await shop.call('orders.get', { id })).toMatchObject({ pago: true, forma_pagamento: 'Dinheiro' })
+})
+
+test('without a key it says where one is set; what is paid shows none', async () => {
+  await readyOrder()
+  await enter('/ordens', 390)
+  await deliver().tap()
+  await how().getByText('Com a chave Pix cadastrada, o QR com o valor aparece aqui.').waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  expect(
+    await how()
+      .getByRole('button', { name: /Recebi|Copiar/ })
+      .count(),
+  ).toBe(0)
+  await how().getByRole('link', { name: 'Cadastrar chave' }).click()
+  await page.getByLabel('Chave Pix').waitFor()
+
+  await setKey()
+  await page.goto('/ordens')
+  await deliver().tap()
+  await how().getByRole('button', { name: 'Cartão' }).tap()
+  await page.getByRole('button', { name: 'Pagamento: Pago - Cartão. Alterar na OS 0001' }).click()
+  await how().getByRole('button', { name: 'Ainda não foi pago' }).waitFor()
+  expect(await how().getByRole('img').count()).toBe(0)
+})
+
+test('where no code can be made an error says so, and every answer stays', async () => {
+  await setKey()
+  await readyOrder()
+  await server.sql`update configuracoes set valor = 'nada' where user_id = ${shop.user_id} and chave = 'pix_chave'`
+  await enter('/ordens')
+  await deliver().click()
+  await how().getByText('Não deu para montar o Pix desta OS.').waitFor()
+  await how().getByRole('button', { name: 'PIX' }).click()
+  await page.getByText('OS 0001 movida para Entregue').waitFor()
+})
+
+test('claim: what is owed at delivery is paid from the paper, of its sum and day; no other paper has a Pix', async () => {
+  await setKey()
+  const { id } = await readyOrder()
+  await enter(`/ordens/${id}/imprimir?documento=entrega`)
+  const copyOf = (whose: string) => page.locator(`[data-copy=${whose}]`)
+  const paperQr = (whose = 'cliente') =>
+    copyOf(whose).getByRole('img', { name: /^QR do Pix de R\$\s780,00$/ })
+  await paperQr().waitFor()
+  const [year, month, day] = shopsToday().split('-')
+  await copyOf('cliente')
+    .getByText(`Valor de ${day}/${month}/${year}, quando este papel foi impresso.`)
+    .waitFor()
+  await copyOf('cliente').getByText('Beto Celulares · pix@betocelulares.com.br').waitFor()
+  expect(await paperQr('loja').count()).toBe(0)
+  await page.goto(`/ordens/${id}/imprimir?documento=entrada`)
+  await copyOf('cliente').waitFor()
+  expect(await paperQr().count()).toBe(0)
+  const { updated_at: based_on } = await shop.call('orders.get', { id })
+  await shop.call('orders.pay', { id, based_on, forma_pagamento: 'Dinheiro' })
+  await page.goto(`/ordens/${id}/imprimir?documento=entrega`)
+  await copyOf('cliente').getByText('Total pago').waitFor()
+  expect(await paperQr().count()).toBe(0)
+})
+
+test('claim: the message that asks for a payment holds the code, on a line of its own', async () => {
+  await setKey()
+  const { id } = await readyOrder({ status: 'Entregue' })
+  await enter('/ordens')
+  await page.context().route('https://wa.me/**', route => route.fulfill({ body: '' }))
+  const chat = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'WhatsApp: cobrar Ana Paula Ribeiro' }).click()
+  const tab = await chat
+  await tab.waitForURL(/^https:\/\/wa\.me\//)
+  const { codigo } = await shop.call<{ codigo: string }>('orders.pix', { id })
+  const lines = (new URL(tab.url()).searchParams.get('text') ?? '').split('\n')
+  expect(lines.slice(1, 3)).toEqual(['Pix copia e cola:', codigo])
+})

@@ -1,0 +1,61 @@
+import { readConfig } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import type { ShopScope } from '../../src/server/db/shop-scope.ts'
+import { shopTransaction } from '../../src/server/db/transaction.ts'
+import { type Answer, sendQuote, storeAnswer } from '../../src/server/orders/quotes.ts'
+import { getOrder, type Order } from '../../src/server/orders/read-orders.ts'
+import { cipher } from './work.ts'
+
+const config = readConfig({ APP_URL: 'https://bancada.example.com' })
+
+/** Sends an order's quote as its owner does. Answers the order, the version and the customer's link. */
+export const makeQuote = (
+  db: Database,
+  shop: ShopScope,
+  { id, updated_at: based_on, valido_ate }: { id: string; updated_at: string; valido_ate?: string },
+  now = new Date(),
+  by = cipher,
+) => sendQuote({ db, cipher: by, config }, shop, { id, based_on, valido_ate }, now)
+
+/** The answer to the first version that a customer gives on their page, unless told otherwise. */
+export const makeAnswer = (
+  db: Database,
+  shop: ShopScope,
+  id: string,
+  fields: Partial<Answer> = {},
+  now = new Date(),
+) =>
+  shopTransaction(db, shop, (tx, changed) =>
+    storeAnswer(
+      tx,
+      shop,
+      {
+        ...{ id, versao: 1, resposta: 'aprovado', nome: 'Ana Paula', motivo: null, por: 'link' },
+        ...{ endereco: '203.0.113.0' },
+        ...fields,
+      },
+      now,
+      changed,
+    ),
+  )
+
+/** The same with a last day. */
+export const quoteOrder = (
+  db: Database,
+  shop: ShopScope,
+  { id, updated_at: based_on }: Pick<Order, 'id' | 'updated_at'>,
+  now = new Date(),
+  valido_ate?: string,
+) => sendQuote({ db, cipher, config }, shop, { id, based_on, valido_ate }, now)
+
+/** The same, and answers the order. */
+export async function answerOrder(
+  db: Database,
+  shop: ShopScope,
+  id: string,
+  fields: Partial<Answer> = {},
+  now = new Date(),
+) {
+  await makeAnswer(db, shop, id, fields, now)
+  return getOrder(db, shop, id)
+}
