@@ -61,6 +61,7 @@ ${Object.keys(tones)
   .join('')}
 .gone{display:grid;justify-items:center;text-align:center;padding:20vh 16px 0;gap:8px}.gone svg{width:28px;height:28px;color:var(--subtle);margin-bottom:8px}.gone h1{font-size:1.375rem;line-height:1.75rem}.gone .say{max-width:24em;margin:0}
 .shop-end{padding:24px 16px 0;color:var(--muted);font-size:.8125rem;line-height:20px}.shop-end b{color:var(--ink)}
+@media (prefers-color-scheme:dark){.outline{background:none}.code{background:var(--hover)}}
 @media (max-width:359px){.shop .btn{width:44px;padding:0;font-size:0;gap:0}.when{font-size:.8125rem}.facts div{grid-template-columns:88px minmax(0,1fr)}}
 @media (min-width:640px){body{padding:48px 0}.col,.shop-end{width:520px;margin:0 auto}.col{border:1px solid var(--hairline);border-radius:8px;overflow:clip}.shop{padding:16px 32px}main{padding:32px 32px 40px}.shop-end{padding:20px 33px 0}
 .pix{grid-template-columns:calc(var(--n)*4px + 24px) minmax(0,1fr);gap:12px 20px;grid-template-rows:auto 1fr;align-items:start;margin-top:16px}.pix .paper{grid-row:1/span 2;width:auto;margin:0}.pix .go{margin:0}.pix .code{-webkit-line-clamp:5}}

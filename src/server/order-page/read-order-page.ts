@@ -12,7 +12,7 @@ import {
   warrantyEnd,
 } from '../../shared/orders.ts'
 import { type Quoted, sameQuoted } from '../../shared/quotes.ts'
-import { settings } from '../../shared/settings.ts'
+import type { settings } from '../../shared/settings.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { clientes } from '../db/schema/customers.ts'
@@ -22,7 +22,7 @@ import { orcamentos } from '../db/schema/quotes.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import { scopeOfLink } from '../orders/order-link.ts'
-import { type Pix, pixOf } from '../orders/pix.ts'
+import { type Pix, pixOf, receiverOf } from '../orders/pix.ts'
 
 /** What a customer sees of an order: nothing else leaves the server. Days are YYYY-MM-DD, amounts reais. */
 export type OrderPage = ReturnType<typeof pageOf>
@@ -98,17 +98,8 @@ function pageOf({ order, cliente, dono, quote, before, empresa, iniciado_em }: R
 /** What pays the order; null where nothing is to be paid by Pix, `impossivel` where the stored key makes no code. */
 function pixFor({ order, empresa }: Row, { payment }: OrderPage): Pix | 'impossivel' | null {
   if (!payment.isOwed || payment.amount === null) return null
-  const { pix_tipo, pix_chave, pix_nome, pix_cidade, pix_identificar } = settings.empresa
-  const stored = empresa ?? {}
-  const receiver = {
-    pix_tipo: pix_tipo.read(stored.pix_tipo ?? ''),
-    pix_chave: pix_chave.read(stored.pix_chave ?? ''),
-    pix_nome: pix_nome.read(stored.pix_nome ?? ''),
-    pix_cidade: pix_cidade.read(stored.pix_cidade ?? ''),
-    pix_identificar: pix_identificar.read(stored.pix_identificar ?? ''),
-  }
   try {
-    return pixOf(receiver, { numero_os: order.numero_os, valor: payment.amount })
+    return pixOf(receiverOf(empresa ?? {}), { numero_os: order.numero_os, valor: payment.amount })
   } catch (error) {
     if (error instanceof Refusal) return 'impossivel'
     throw error

@@ -28,15 +28,20 @@ export async function orderPix(db: Database, shop: ShopScope, id: string) {
 }
 
 /** The key and receiver that a shop has stored. */
-async function readReceiver(db: Database, { user_id }: Pick<ShopScope, 'user_id'>): Promise<PixReceiver> {
-  const stored = new Map((await statement(db).execute({ user_id })).map(({ chave, valor }) => [chave, valor]))
+async function readReceiver(db: Database, { user_id }: ShopScope): Promise<PixReceiver> {
+  const rows = await statement(db).execute({ user_id })
+  return receiverOf(Object.fromEntries(rows.map(({ chave, valor }) => [chave, valor])))
+}
+
+/** The same of the stored settings of `empresa`. */
+export function receiverOf(stored: Readonly<Record<string, string>>): PixReceiver {
   const { pix_tipo, pix_chave, pix_nome, pix_cidade, pix_identificar } = settings.empresa
   return {
-    pix_tipo: pix_tipo.read(stored.get('pix_tipo') ?? ''),
-    pix_chave: pix_chave.read(stored.get('pix_chave') ?? ''),
-    pix_nome: pix_nome.read(stored.get('pix_nome') ?? ''),
-    pix_cidade: pix_cidade.read(stored.get('pix_cidade') ?? ''),
-    pix_identificar: pix_identificar.read(stored.get('pix_identificar') ?? ''),
+    pix_tipo: pix_tipo.read(stored.pix_tipo ?? ''),
+    pix_chave: pix_chave.read(stored.pix_chave ?? ''),
+    pix_nome: pix_nome.read(stored.pix_nome ?? ''),
+    pix_cidade: pix_cidade.read(stored.pix_cidade ?? ''),
+    pix_identificar: pix_identificar.read(stored.pix_identificar ?? ''),
   }
 }
 
