@@ -3,7 +3,6 @@ import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { shopTransaction } from '../../src/server/db/transaction.ts'
 import { type Answer, sendQuote, storeAnswer } from '../../src/server/orders/quotes.ts'
-import { getOrder, type Order } from '../../src/server/orders/read-orders.ts'
 import { cipher } from './work.ts'
 
 const config = readConfig({ APP_URL: 'https://bancada.example.com' })
@@ -38,24 +37,3 @@ export const makeAnswer = (
       changed,
     ),
   )
-
-/** The same with a last day. */
-export const quoteOrder = (
-  db: Database,
-  shop: ShopScope,
-  { id, updated_at: based_on }: Pick<Order, 'id' | 'updated_at'>,
-  now = new Date(),
-  valido_ate?: string,
-) => sendQuote({ db, cipher, config }, shop, { id, based_on, valido_ate }, now)
-
-/** The same, and answers the order. */
-export async function answerOrder(
-  db: Database,
-  shop: ShopScope,
-  id: string,
-  fields: Partial<Answer> = {},
-  now = new Date(),
-) {
-  await makeAnswer(db, shop, id, fields, now)
-  return getOrder(db, shop, id)
-}
