@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { stagedFile } from '../../src/server/data/imports/bancada/pieced-file.ts'
 import { pieceBytes } from '../../src/server/data/imports/staging/staged.ts'
+import { exportVersion } from '../../src/shared/exports.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
@@ -37,7 +38,7 @@ test('holds: a file that is not what Bancada exported is refused with its reason
     'cortado no fim': ['arquivo_truncado', file.subarray(0, file.length - 40)],
     'cortado na metade': ['arquivo_truncado', file.subarray(0, file.length / 2)],
     'sem manifesto': ['nao_exportacao', await edit(({ files }) => files.delete('manifest.json'))],
-    'versão mais nova': ['versao_nova', await edit(({ manifest }) => (manifest.versao = 3))],
+    'versão mais nova': ['versao_nova', await edit(({ manifest }) => (manifest.versao = exportVersion + 1))],
     'outro formato': ['nao_exportacao', await edit(({ manifest }) => (manifest.formato = 'outro'))],
     'hash errado': [
       'conteudo_diferente',
