@@ -90,7 +90,9 @@ test('the code of a Pix is copied by a tap, and read from the screen by another 
   const page = await open(server.url, { width: 390, theme: 'light' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const asked: [string, string][] = []
-  page.on('request', request => asked.push([new URL(request.url()).pathname, request.headers().referer ?? '']))
+  page.on('request', request =>
+    asked.push([new URL(request.url()).pathname, request.headers().referer ?? '']),
+  )
   await page.goto(url)
   const code = await page.locator('.code').innerText()
   expect(code).toMatch(/^000201.*5406780\.00/)
