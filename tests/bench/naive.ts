@@ -26,8 +26,17 @@ export const naive = {
           'a_receber', count(*) filter (where status = 'Entregue' and not pago and valor > 0)
         ),
         'aOrcar', jsonb_build_object('quantidade', count(*) filter (where a_orcar and status <> 'Entregue'), 'desde', min(data_entrada) filter (where a_orcar and status <> 'Entregue')),
+        'orcamentos', jsonb_build_object(
+          'sem_resposta', count(*) filter (where aberto and orcamento_resposta is null),
+          'aprovado', count(*) filter (where aberto and orcamento_resposta = 'aprovado'),
+          'recusado', count(*) filter (where aberto and orcamento_resposta = 'recusado'),
+          'vence', min(orcamento_ate) filter (where aberto and orcamento_resposta is null)
+        ),
         'paraHoje', count(*) filter (where status in ('Recebido', 'Em Andamento') and data_previsao = hoje))
-      from (select *, coalesce(data_entrega, pago_em) as dia from ordens_servico where ${mine()}) o, ${calendar()}`,
+      from (
+        select *, coalesce(data_entrega, pago_em) as dia, orcamento_versao is not null and status <> 'Entregue' as aberto
+        from ordens_servico where ${mine()}
+      ) o, ${calendar()}`,
   ),
   /** Of finance.summary. */
   finance: figures(
