@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CopyCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
+import { newPhotoType } from '../../../shared/photos.ts'
 import type { CustomerChoice } from '../../customers/customer-choice.ts'
 import { PhotoPicker } from '../../photos/order/PhotoPicker.tsx'
 import type { PickedPhoto } from '../../photos/photo.ts'
@@ -111,6 +112,8 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
   const customerId = useId()
   const [picked, setPicked] = useState<PickedPhoto[]>([])
   const queryClient = useQueryClient()
+  // A new order's photos show what came in, whatever status it is given.
+  const tipo_foto = newPhotoType(start.order?.status)
   const { form, isNew, busy, isTyped, isBehind, save, storedBefore, conflict, conflictKey, draft } =
     useOrderForm({
       ...start,
@@ -120,7 +123,7 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
         picked.length > 0 &&
         uploads.add(
           queryClient,
-          picked.map(({ id, file }) => ({ id, file, os_id, tipo_foto: 'antes', from: 'form' })),
+          picked.map(({ id, file }) => ({ id, file, os_id, tipo_foto, from: 'form' })),
         ),
       progress: id => picked.length > 0 && <ToastProgress os_id={id} />,
       onSaved() {
@@ -168,7 +171,7 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
         )}
         <OrderFields form={form} today={today} customerId={customerId} />
         <Photos>
-          <PhotoPicker value={picked} onChange={setPicked} />
+          <PhotoPicker value={picked} type={tipo_foto} onChange={setPicked} />
         </Photos>
       </Dialog>
       {conflict && (

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Camera, ImagePlus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { v4 as uuid } from 'uuid'
+import type { PhotoType } from '../../../shared/photos.ts'
 import { touch } from '../../theme/media.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Hidden, Hint } from '../../ui/Text.tsx'
@@ -15,11 +16,13 @@ import { TypeChip } from './TypeChip.tsx'
 
 interface PhotoPickerProps {
   value: PickedPhoto[]
+  /** What they show, unless another type is chosen. */
+  type: PhotoType
   onChange(photos: PickedPhoto[]): void
 }
 
-/** The photos of a new order's form: choose, take, paste, drop or remove them. */
-export function PhotoPicker({ value, onChange }: PhotoPickerProps) {
+/** The photos of an order's form: choose, take, paste, drop or remove them. */
+export function PhotoPicker({ value, type, onChange }: PhotoPickerProps) {
   const { t } = useLingui()
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
@@ -45,6 +48,7 @@ export function PhotoPicker({ value, onChange }: PhotoPickerProps) {
               <PickedTile
                 key={photo.id}
                 photo={photo}
+                type={type}
                 removeId={removeId(photo)}
                 onRemove={() => remove(photo)}
               />
@@ -73,14 +77,15 @@ const Tiles = chakra('ul', {
 
 interface PickedTileProps {
   photo: PickedPhoto
+  type: PhotoType
   removeId: string
   onRemove(): void
 }
 
 /** A chosen photo that is not uploaded yet. */
-function PickedTile({ photo: { id, file }, removeId, onRemove }: PickedTileProps) {
+function PickedTile({ photo: { id, file }, type: usual, removeId, onRemove }: PickedTileProps) {
   const { t } = useLingui()
-  const type = useChosenType(id) ?? 'antes'
+  const type = useChosenType(id) ?? usual
   const { name } = file
   return (
     <Tile>
