@@ -303,6 +303,21 @@ test('an order that goes to another customer has another link', async () => {
   expect((await call('orders.link', { id: order.id })).data.url).not.toBe(first.url)
 })
 
+test('a look by the link changes nothing, not even a plan that is over', async () => {
+  const over = await makeShop(database.db, { plano: 'profissional' })
+  const customer = await makeCustomer(database.db, over)
+  const as = await app.signIn(over.email)
+  const { data: order } = await app.call('orders.create', orderInput(customer.id), { cookie: as })
+  const { data: link } = await app.call('orders.link', { id: order.id }, { cookie: as })
+  await database.sql`update user_planos set data_fim = '2026-11-01T00:00:00Z' where user_id = ${over.user_id}`
+  const rows = () => database.sql`select * from user_planos where user_id = ${over.user_id}`
+  const before = await rows()
+  const opened = await scopeOfLink(database.db, link.url.split('/o/')[1], now)
+  expect(opened?.shop).toMatchObject({ plano: 'profissional', expirado: true })
+  expect(await rows()).toEqual(before)
+  expect(before[0]?.ativo).toBe(true)
+})
+
 test('a guessed token opens nothing and asks the database nothing it cannot hold', async () => {
   for (const token of ['', 'x', '../../etc', `${'a'.repeat(21)}'`, 'a'.repeat(22), 'a'.repeat(5000)])
     expect(await scopeOfLink(database.db, token, now)).toBeNull()

@@ -9,7 +9,7 @@ import { lojas } from '../db/schema/shops.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { planOfOwner, planState } from '../plans/read-plan.ts'
+import { planAt, planOfOwner } from '../plans/read-plan.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 
 export interface LinkDeps {
@@ -122,7 +122,8 @@ export async function scopeOfLink(
   const [found] = await readLinks(db).execute({ token_hash: hashOf(token) })
   if (!found) return null
   const { user_id, os_id, fuso, plan } = found
-  const { plano, expirado } = await planState(db, user_id, plan, now)
+  // A look changes nothing, not even a plan that is over.
+  const { plano, expirado } = planAt(plan, now)
   return { shop: mintShopScope({ user_id, fuso, plano, expirado }), os_id }
 }
 

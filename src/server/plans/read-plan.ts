@@ -80,7 +80,11 @@ export async function planState(
   now: Date,
 ): Promise<PlanState> {
   const isDue = found?.ativo && found.plano !== 'teste' && isOver(found, now)
-  const row = isDue ? await updateExpiredPlans(db, user_id, now) : found
+  return planAt(isDue ? await updateExpiredPlans(db, user_id, now) : found, now)
+}
+
+/** The same by a row as it is, for what must write nothing. */
+export function planAt(row: CountingPlan | null, now: Date): PlanState {
   if (!row) return { plano: 'teste', data_fim: null, carencia_ate: null, expirado: true }
   const { plano, data_fim, carencia_ate, ativo } = row
   return { plano, data_fim, carencia_ate, expirado: !ativo || isOver(row, now) }
