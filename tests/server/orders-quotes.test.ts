@@ -315,7 +315,7 @@ test('a look by the link changes nothing, not even a plan that is over', async (
   const opened = await scopeOfLink(database.db, link.url.split('/o/')[1], now)
   expect(opened?.shop).toMatchObject({ plano: 'profissional', expirado: true })
   expect(await rows()).toEqual(before)
-  expect(before[0]?.ativo).toBe(true)
+  expect(before.filter(row => row.ativo)).toHaveLength(1)
 })
 
 test('a guessed token opens nothing and asks the database nothing it cannot hold', async () => {
