@@ -196,7 +196,7 @@ test('claim: with a plan that is over the shop’s rows can still be had, but no
     const { status, rows } = await download(app, who, 'expenses.csv?mes=tudo')
     expect([plano, status, rows.map(row => row.Descrição)]).toEqual([plano, 200, ['Segredo do aluguel']])
     expect((await download(app, who, 'month.csv?mes=tudo')).rows.length).toBe(1)
-    expect((await download(app, who, 'orders.csv')).rows.length).toBe(1)
+    expect((await download(app, who, 'orders.csv')).rows.length).toBe(2)
     const found = await downloadFound(app, who, 'customers.csv', { q: 'segredo' })
     expect([found.status, found.rows.length]).toEqual([200, 2])
     expect((await download(app, who, paths[2] ?? '')).status).toBe(403)
