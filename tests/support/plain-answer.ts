@@ -14,6 +14,7 @@ const kinds: [RegExp, string][] = [
   [/\bs1=[\w-]{22}/g, 's1=<reference>'],
   [/"segredo":"[A-Z2-7]+"|secret=[A-Z2-7]+/g, '<secret>'],
   [/\bbnc_[\w]+/g, '<key>'],
+  [/\/o\/[\w-]{22}/g, '/o/<token>'],
   [/\bwhsec_[\w+/=]+/g, '<secret>'],
   [/"ms":\d+/g, '"ms":<time>'],
   // Which JSON is anyway.
