@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
+import { noQuote } from '../../src/shared/quotes.ts'
 import { freshDatabase } from '../support/database.ts'
 import { runs, seed } from '../support/long.ts'
 import { openPast, pastStep, replay, takePastStep, textOf } from '../support/past.ts'
@@ -59,7 +60,7 @@ test(
 async function storedOrders(user_id: string) {
   const rows = await sql<{ id: string; is: { lines: object[] } }[]>`
     select id, jsonb_build_object(
-      'row', to_jsonb(o) - array['user_id', 'id', 'created_at', 'updated_at', 'busca', 'chave', 'chave_conteudo', 'categoria_aparelho', 'numero_anterior', 'importado_em', 'soma_itens', 'soma_custos', 'texto_itens']
+      'row', to_jsonb(o) - array['user_id', 'id', 'created_at', 'updated_at', 'busca', 'chave', 'chave_conteudo', 'categoria_aparelho', 'numero_anterior', 'importado_em', 'soma_itens', 'soma_custos', 'texto_itens'] - ${quoteColumns}::text[]
         || jsonb_build_object('avisado_em', to_char(avisado_em, ${iso})),
       'photos', (select coalesce(jsonb_object_agg(f.id, tipo_foto), '{}') from fotos_os f where f.user_id = o.user_id and os_id = o.id),
       'reminders', (select coalesce(jsonb_agg(l.id order by l.id), '[]') from lembretes l where l.user_id = o.user_id and os_id = o.id),
@@ -68,12 +69,15 @@ async function storedOrders(user_id: string) {
     from ordens_servico o where user_id = ${user_id}
     union all
     select id, jsonb_build_object(
-      'row', os - array['id', 'created_at', 'updated_at', 'chave', 'chave_conteudo', 'numero_anterior', 'importado_em', 'soma_itens', 'soma_custos', 'texto_itens'],
+      'row', os - array['id', 'created_at', 'updated_at', 'chave', 'chave_conteudo', 'numero_anterior', 'importado_em', 'soma_itens', 'soma_custos', 'texto_itens'] - ${quoteColumns}::text[],
       'photos', (select coalesce(jsonb_object_agg(f->>'id', f->>'tipo_foto'), '{}') from jsonb_array_elements(fotos) f),
       'reminders', '[]'::jsonb,
       'lines', (select coalesce(jsonb_agg(i), '[]') from lixeira_itens i where i.user_id = t.user_id and os_id = t.id))
     from lixeira_os t where user_id = ${user_id}`
   return [...rows]
 }
+
+// No step sends a quote.
+const quoteColumns = Object.keys(noQuote)
 
 const iso = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'

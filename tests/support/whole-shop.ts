@@ -4,6 +4,7 @@ import { deleteOrder } from '../../src/server/orders/trash.ts'
 import { changeOrder, updateOrder } from '../../src/server/orders/write-orders.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import type { ExportedRows } from '../../src/shared/exports.ts'
+import { line, nullable, prose } from '../../src/shared/fields.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { makeAnswer, makeQuote } from './quotes.ts'
 import { makeCustomer, makeExpense, makeOrder, makeReminder, orderInput } from './shops.ts'
@@ -45,9 +46,12 @@ export async function makeWholeShop(db: Database, storage: Storage, shop: ShopSc
   const itens = linesOf(titulo)
   const order = await makeOrder(db, shop, ana.id, { defeito, observacoes, itens, desconto: 20.5 })
   await makeQuote(db, shop, order, now)
-  await makeAnswer(db, shop, order.id, { resposta: 'recusado', nome, motivo: descricao }, now)
+  // As the form takes them: the answer is stored below it.
+  const said = line(60).safeParse(nome).data ?? 'Ana'
+  const motivo = nullable(prose(300)).parse(descricao)
+  await makeAnswer(db, shop, order.id, { resposta: 'recusado', nome: said, motivo }, now)
   await makeQuote(db, shop, order, now)
-  await makeAnswer(db, shop, order.id, { versao: 2, nome, por: 'balcao', endereco: null }, now)
+  await makeAnswer(db, shop, order.id, { versao: 2, nome: said, por: 'balcao', endereco: null }, now)
   const moved = await makeOrder(db, shop, twin.id, { data_entrada: '2026-11-18', valor: 0, a_orcar: true })
   const { chave: _key, ...fields } = orderInput(ana.id, { data_entrada: '2026-11-18', valor: 0.01, defeito })
   await updateOrder(db, shop, { ...fields, id: moved.id, based_on: moved.updated_at }, now)
