@@ -1,13 +1,13 @@
 /**
- * Once a screen rests: milliseconds from a tap on `button` to a field that can be typed in, from a tap on `arrow` until
+ * Once a screen rests: milliseconds from a tap on `link` to a field that can be typed in, from a tap on `arrow` until
  * `moved` is painted, and from a search's last key to the rows found, of which its call took `call`; and the slowest answer
  * of the page to any of it.
  */
-export async function act(page, { button, arrow, moved, search, word, found }) {
+export async function act(page, { link, arrow, moved, search, word, found }) {
   await page.waitForTimeout(2000)
   const stepped = arrow && (await step(page, arrow, moved))
   const opened = since(page, 'pointerdown', '[role=dialog] input:focus')
-  await page.getByRole('button', { name: button }).filter({ visible: true }).last().tap()
+  await page.getByRole('link', { name: link }).filter({ visible: true }).last().tap()
   const form = await opened
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

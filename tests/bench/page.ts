@@ -27,7 +27,7 @@ export const screens: Record<string, { content: Content; visitor?: true; acts?: 
   '/ordens': {
     content: { where: 'main li [data-cell=who]', text: '\\p{L}' },
     acts: {
-      button: 'Nova OS',
+      link: 'Nova OS',
       arrow: 'main li:first-of-type button[data-next]',
       moved: 'main li:first-of-type [aria-label^="Status: Em Andamento"]',
       search: 'Buscar OS',
@@ -47,7 +47,7 @@ export const screens: Record<string, { content: Content; visitor?: true; acts?: 
 export const taps: { name: string; target: Content; answers: Content[]; word?: string }[] = [
   {
     name: 'Nova OS',
-    target: { where: 'button', text: '^Nova OS$' },
+    target: { where: 'nav a', text: '^Nova OS$' },
     answers: [{ where: '[role=dialog]' }],
     word: 'quiteria',
   },

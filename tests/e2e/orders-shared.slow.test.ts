@@ -86,7 +86,7 @@ describe('an order that is deleted', () => {
     const dialog = page.getByRole('dialog', { name: `Detalhes da OS ${number}` })
     await press(page, dialog.getByRole('button', { name: 'Mais ações' }))
     await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('menu')
-    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await ask().waitFor()
   }
