@@ -79,7 +79,8 @@ describe('before the code is there', () => {
     await giveCookies(page, server.url, shop.cookie())
     await page.route(/before-app|assets/, route => route.abort())
     await page.goto(path, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Nova OS' }).filter({ visible: true }).first().click()
+    const role = width < 768 ? 'link' : 'button'
+    await page.getByRole(role, { name: 'Nova OS' }).filter({ visible: true }).first().click()
     await page.waitForURL(/\/ordens\?nova=true$/, { waitUntil: 'commit' })
     await page.unroute(/before-app|assets/)
     await page.reload()

@@ -49,7 +49,7 @@ test('claim: the owner’s screens say at once what a customer answered, once in
     await screen.locator('[data-quote]').getByText('Aprovado', { exact: true }).waitFor()
     expect(await screen.getByText(said).count()).toBe(1)
   }
-  await page.getByRole('link', { name: /^Ordens de Serviço, 1 resposta de orçamento/ }).waitFor()
+  await page.getByRole('link', { name: /^Ordens de Serviço ?, 1 resposta de orçamento/ }).waitFor()
   // A tab that is opened now was told by its list.
   const later = await open(server.url)
   await shop.enter(later)
