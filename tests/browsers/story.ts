@@ -136,8 +136,7 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
         } finally {
           await customer.close()
         }
-        // Without loading the page again.
-        await page.sees('Ana aprovou o orçamento')
+        // Without loading the page again; the message about it is gone in seconds.
         await page.until('the row says so', () =>
           page.run(() => !document.body.innerText.includes('Aguardando aprovação')),
         )
