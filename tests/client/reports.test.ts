@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dailyRows, pointName, splitRows, whole } from '../../src/client/reports/ReportCharts.tsx'
 import { isSame, presetRange, presets, rangeIssues, rangeOf } from '../../src/client/reports/range.ts'
 import { deviceName, formatDuration, serviceName } from '../../src/client/reports/report.ts'
-import { overviewInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
+import { monthInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
 import { changesOf, withoutComparison } from '../../src/client/reports/WhatChanged.tsx'
 import { byAmount } from '../../src/client/ui/charts/chart.ts'
 import { formatPercent } from '../../src/client/ui/format.ts'
@@ -26,8 +26,8 @@ describe('the address', () => {
   })
 
   test('without a month asks for the current one of the shop', () => {
-    expect(overviewInput(undefined)).toEqual({})
-    expect(overviewInput('tudo')).toEqual({ mes: 'tudo' })
+    expect(monthInput(undefined)).toEqual({})
+    expect(monthInput('tudo')).toEqual({ mes: 'tudo' })
   })
 })
 
