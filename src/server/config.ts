@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
   passwordMin: number
+  /** Seconds from SIGTERM, when /ready turns 503, until the listener closes. */
+  drainSeconds: number
   /** Proxies whose X-Forwarded-* headers are trusted. None by default. */
   trustedProxies: string[] | false
   checkout: { basico: string | null; profissional: string | null }
@@ -91,6 +93,7 @@ const environment = z.object({
   MIGRATE_DATABASE_URL: link('postgres|postgresql'),
   INSECURE_HTTP: flag,
   PASSWORD_MIN: whole(6, 128, 6),
+  DRAIN_SECONDS: whole(0, 60, 0),
   TRUSTED_PROXIES: z.optional(
     z.string().check(z.refine(isNetworks, { error: 'must be addresses or ranges, separated by commas' })),
   ),
@@ -149,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     passwordMin: values.PASSWORD_MIN,
+    drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES ? listOf(values.TRUSTED_PROXIES) : false,
     checkout: {
       basico: values.CHECKOUT_URL_BASICO ?? null,

@@ -12,6 +12,7 @@ test('with nothing set there is a configuration that runs on this machine alone'
     production: false,
     databaseUrl: undefined,
     passwordMin: 6,
+    drainSeconds: 0,
     trustedProxies: false,
     checkout: { basico: null, profissional: null },
   })
@@ -68,6 +69,7 @@ test.each([
   ['MIGRATE_DATABASE_URL', 'postgres://localhost/x'],
   ['PASSWORD_MIN', '5'],
   ['PASSWORD_MIN', '129'],
+  ['DRAIN_SECONDS', '61'],
   ['INSECURE_HTTP', 'yes'],
   ['CHECKOUT_PROVIDER', 'K'],
   ['CHECKOUT_PROVIDER', 'Kiwify!'],
