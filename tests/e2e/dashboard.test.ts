@@ -114,7 +114,7 @@ describe('the alerts', () => {
 })
 
 describe('what the plan says', () => {
-  const offer = () => page.getByRole('heading', { name: 'Precisa de mais que 10 OS?' })
+  const offer = () => page.getByRole('heading', { name: 'Precisa de mais de 10 OS?' })
 
   test('near the limit and at it an alert leads to the plans; once the trial is over it and the offer are gone', async () => {
     for (let count = 0; count < 8; count++) await late(1)

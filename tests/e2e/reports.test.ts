@@ -27,7 +27,7 @@ const month = monthYear(today)
 const lastMonth = monthYear(before.first)
 
 /** What the figures count, as the screen says it. */
-const rule = 'O faturamento conta no dia da entrega; sem entrega, no do pagamento.'
+const rule = 'Conta na data da entrega; se ainda não foi entregue, na do pagamento.'
 const counted = (of: string) => `OS criadas em ${of}, pagas ou não`
 
 describe('reports', () => {

@@ -197,7 +197,7 @@ function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
     ? []
     : [
         isPaidBy(forma_pagamento) && t`Combinado: ${method}`,
-        day && t`Recebido agora, conta em ${day}.`,
+        day && t`Se receber agora, entra no faturamento de ${day}, dia da entrega.`,
       ].filter(Boolean)
   return (
     <PaymentBox>

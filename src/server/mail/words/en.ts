@@ -21,7 +21,7 @@ export const en: Words = {
   },
   reset: {
     subject: 'Create a new password',
-    why: 'Somebody asked to change the password of this account. If it was you, use the button. The second factor, where it is on, is still asked for when you sign in.',
+    why: 'Somebody asked to change the password of this account. If it was you, use the button. Two-step verification, if it is on, is still asked for when you sign in.',
     action: 'Create a new password',
     holds: 'It works for 10 minutes, and once. When you save, all devices are signed out.',
     stranger:
@@ -63,10 +63,10 @@ export const en: Words = {
       'Was it not you? Somebody is in your account: sign in, end the other devices and change the password.',
   },
   copied: {
-    subject: 'A copy of your shop was downloaded',
-    title: 'A copy of the shop was downloaded',
+    subject: 'A backup of your shop was downloaded',
+    title: 'A backup of the shop was downloaded',
     what: when =>
-      `On ${when} somebody downloaded one of the nightly copies: customers, orders, expenses and reminders, in one file.`,
+      `On ${when} somebody downloaded one of the nightly backups: customers, orders, expenses and reminders, in one file.`,
     holds: 'Whoever has the file reads all that is in it, names, phones and documents too. Keep it safe.',
     action: 'Check who signed in',
     stranger:
@@ -75,15 +75,15 @@ export const en: Words = {
   factor: {
     says: {
       codigo_ligado: {
-        subject: 'Second factor turned on',
-        title: 'The second factor was turned on',
+        subject: 'Two-step verification turned on',
+        title: 'Two-step verification was turned on',
         what: (when: string) =>
           `On ${when} an authenticator app was added to your account: after the password, signing in asks for its code.`,
         note: 'All other devices were signed out. Keep the recovery codes: they stand in for the app.',
       },
       codigo_desligado: {
-        subject: 'Second factor turned off',
-        title: 'The second factor was turned off',
+        subject: 'Two-step verification turned off',
+        title: 'Two-step verification was turned off',
         what: (when: string) =>
           `On ${when} the authenticator app was removed from your account: the password alone signs in.`,
         note: 'All other devices were signed out, and the recovery codes no longer work.',
@@ -109,10 +109,10 @@ export const en: Words = {
         note: 'All other devices were signed out.',
       },
       fatores_removidos: {
-        subject: 'Second factor removed by support',
-        title: 'Support removed your second factor',
+        subject: 'Two-step verification removed by support',
+        title: 'Support removed your two-step verification',
         what: (when: string) =>
-          `On ${when} support removed the authenticator app, the recovery codes and the passkeys from your account. The password alone signs in: turn the second factor on again.`,
+          `On ${when} support removed the authenticator app, the recovery codes and the passkeys from your account. The password alone signs in: turn two-step verification on again.`,
         note: 'All devices were signed out.',
       },
     },
@@ -130,11 +130,11 @@ export const en: Words = {
         note: 'What is sent contains names and phones of customers.',
       },
       dormindo: {
-        subject: 'Webhooks asleep',
-        title: 'Your webhooks are asleep',
+        subject: 'Webhooks paused',
+        title: 'Your webhooks are paused',
         what: (when: string, hosts: string) =>
-          `Since ${when}, because the account was recovered or support ended its sessions: ${hosts}. Nothing is sent until you wake each one.`,
-        note: 'Check each address: wake those that are yours and delete the others.',
+          `Since ${when}, because the account was recovered or support ended its sessions: ${hosts}. Nothing is sent until you reactivate each one.`,
+        note: 'Check each address: reactivate those that are yours and delete the others.',
       },
       falhas: {
         subject: 'A webhook was switched off: 3 days of failures',
@@ -168,15 +168,15 @@ export const en: Words = {
         note: 'A revoked key does not come back. If you need one, create another.',
       },
       acordada: {
-        subject: 'API key woken',
+        subject: 'API key reactivated',
         what: (names: string, when: string) => `On ${when}: ${names}. The key works again.`,
         note: 'No longer in use? Revoke it: whatever has the key is locked out.',
       },
       dormindo: {
-        subject: 'API keys asleep',
+        subject: 'API keys paused',
         what: (names: string, when: string) =>
-          `Since ${when}, because the account was recovered or support ended its sessions: ${names}. What uses these keys stays locked out until you wake each one.`,
-        note: 'Check each one: wake those that are yours and revoke the others.',
+          `Since ${when}, because the account was recovered or support ended its sessions: ${names}. What uses these keys stays locked out until you reactivate each one.`,
+        note: 'Check each one: reactivate those that are yours and revoke the others.',
       },
     },
     action: 'Check Integrations',

@@ -20,7 +20,7 @@ export const pt = {
   },
   reset: {
     subject: 'Crie uma senha nova',
-    why: 'Alguém pediu para trocar a senha desta conta. Se foi você, use o botão. O segundo fator, se estiver ligado, continua sendo pedido na entrada.',
+    why: 'Alguém pediu para trocar a senha desta conta. Se foi você, use o botão. A verificação em duas etapas, se estiver ativa, continua sendo pedida na entrada.',
     action: 'Criar senha nova',
     holds: 'Vale por 10 minutos e uma vez só. Ao salvar, todos os aparelhos saem da conta.',
     stranger:
@@ -61,10 +61,10 @@ export const pt = {
     stranger: 'Não foi você? Alguém está na sua conta: entre, encerre os outros aparelhos e troque a senha.',
   },
   copied: {
-    subject: 'Uma cópia da sua loja foi baixada',
-    title: 'Uma cópia da loja foi baixada',
+    subject: 'Um backup da sua loja foi baixado',
+    title: 'Um backup da loja foi baixado',
     what: (when: string) =>
-      `Em ${when} alguém baixou uma das cópias feitas à noite: clientes, OS, despesas e lembretes, num arquivo.`,
+      `Em ${when} alguém baixou um dos backups feitos de madrugada: clientes, OS, despesas e lembretes, num arquivo.`,
     holds: 'Quem tem o arquivo lê tudo o que há nele, também nomes, telefones e documentos. Guarde-o bem.',
     action: 'Conferir os acessos',
     stranger: 'Não foi você? Alguém está na sua conta: entre, encerre os outros aparelhos e troque a senha.',
@@ -72,15 +72,15 @@ export const pt = {
   factor: {
     says: {
       codigo_ligado: {
-        subject: 'Segundo fator ligado',
-        title: 'O segundo fator foi ligado',
+        subject: 'Verificação em duas etapas ativada',
+        title: 'A verificação em duas etapas foi ativada',
         what: (when: string) =>
           `Em ${when}, um app autenticador foi ligado à sua conta: depois da senha, a entrada pede um código dele.`,
-        note: 'Os outros aparelhos saíram da conta. Guarde os códigos de recuperação: eles entram no lugar do app.',
+        note: 'Os outros aparelhos saíram da conta. Guarde os códigos de recuperação: eles valem no lugar do app.',
       },
       codigo_desligado: {
-        subject: 'Segundo fator desligado',
-        title: 'O segundo fator foi desligado',
+        subject: 'Verificação em duas etapas desativada',
+        title: 'A verificação em duas etapas foi desativada',
         what: (when: string) =>
           `Em ${when}, o app autenticador foi desligado da sua conta: para entrar basta a senha.`,
         note: 'Os outros aparelhos saíram da conta, e os códigos de recuperação não valem mais.',
@@ -107,10 +107,10 @@ export const pt = {
         note: 'Os outros aparelhos saíram da conta.',
       },
       fatores_removidos: {
-        subject: 'Segundo fator removido pelo suporte',
-        title: 'O suporte removeu seu segundo fator',
+        subject: 'Verificação em duas etapas removida pelo suporte',
+        title: 'O suporte removeu sua verificação em duas etapas',
         what: (when: string) =>
-          `Em ${when}, o suporte removeu da sua conta o app autenticador, os códigos de recuperação e as chaves de acesso. Para entrar basta a senha: ligue o segundo fator de novo.`,
+          `Em ${when}, o suporte removeu da sua conta o app autenticador, os códigos de recuperação e as chaves de acesso. Para entrar basta a senha: ative a verificação em duas etapas de novo.`,
         note: 'Todos os aparelhos saíram da conta.',
       },
     },
@@ -128,11 +128,11 @@ export const pt = {
         note: 'Os avisos levam nomes e telefones de clientes.',
       },
       dormindo: {
-        subject: 'Webhooks dormindo',
-        title: 'Seus webhooks dormem',
+        subject: 'Webhooks em pausa',
+        title: 'Seus webhooks estão em pausa',
         what: (when: string, hosts: string) =>
-          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${hosts}. Nada é enviado até você acordar cada um.`,
-        note: 'Confira cada endereço: acorde os que são seus e exclua os outros.',
+          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${hosts}. Nada é enviado até você reativar cada um.`,
+        note: 'Confira cada endereço: reative os que são seus e exclua os outros.',
       },
       falhas: {
         subject: 'Um webhook foi desligado: 3 dias de falhas',
@@ -166,15 +166,15 @@ export const pt = {
         note: 'Uma chave revogada não volta. Se precisar, crie outra.',
       },
       acordada: {
-        subject: 'Chave da API acordada',
-        what: (names: string, when: string) => `Foi em ${when}: ${names}. A chave voltou a valer.`,
+        subject: 'Chave da API reativada',
+        what: (names: string, when: string) => `Foi em ${when}: ${names}. A chave voltou a funcionar.`,
         note: 'Não usa mais? Revogue: o que tem a chave deixa de entrar.',
       },
       dormindo: {
-        subject: 'Chaves da API dormindo',
+        subject: 'Chaves da API em pausa',
         what: (names: string, when: string) =>
-          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${names}. O que usa estas chaves fica de fora até você acordar cada uma.`,
-        note: 'Confira cada uma: acorde as que são suas e revogue as outras.',
+          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${names}. O que usa estas chaves fica sem acesso até você reativar cada uma.`,
+        note: 'Confira cada uma: reative as que são suas e revogue as outras.',
       },
     },
     action: 'Conferir em Integrações',
