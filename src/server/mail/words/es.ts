@@ -102,14 +102,13 @@ export const es: Words = {
         subject: 'Llave de acceso creada',
         title: 'Se creó una llave de acceso',
         what: (when: string) =>
-          `El ${when} se creó una llave de acceso: con ella se entra en su cuenta sin contraseña.`,
+          `El ${when} se creó una llave de acceso: con ella puede entrar en su cuenta sin contraseña.`,
         note: 'Los demás dispositivos salieron de la cuenta.',
       },
       chave_removida: {
         subject: 'Llave de acceso eliminada',
         title: 'Se eliminó una llave de acceso',
-        what: (when: string) =>
-          `El ${when} se eliminó una llave de acceso: con ella ya no se entra en su cuenta.`,
+        what: (when: string) => `El ${when} se eliminó una llave de acceso: ya no abre su cuenta.`,
         note: 'Los demás dispositivos salieron de la cuenta.',
       },
       fatores_removidos: {
@@ -149,7 +148,7 @@ export const es: Words = {
       },
       fila: {
         subject: 'Se desactivó un webhook: demasiados avisos en espera',
-        title: 'Desactivamos un webhook con la fila llena',
+        title: 'Desactivamos un webhook con la cola llena',
         what: (when: string, host: string) =>
           `El ${when} había 5.000 avisos esperando a ${host}, y dejamos de juntar más.`,
         note: 'Lo que pasó después no se enviará. Corrija el sistema que recibe y active el webhook de nuevo: lo que espera hace menos de 4 días se envía entonces.',
@@ -294,14 +293,14 @@ export const es: Words = {
       'Sale el lunes por la mañana, con la semana de domingo a sábado cerrada, porque “Informes semanales” y el correo están activos.',
   },
   contact: {
-    subject: (about: string, first: boolean) => `${first ? 'Profissional' : 'Contacto'}: ${about}`,
+    subject: (about: string, first: boolean) => `${first ? 'Profesional' : 'Contacto'}: ${about}`,
     who: 'Quién escribió',
     name: 'Nombre',
     email: 'Correo',
     company: 'Empresa',
     message: 'Mensaje',
     plan: 'Plan',
-    plans: { teste: 'Prueba gratuita', basico: 'Plan Básico', profissional: 'Plan Profissional' },
+    plans: { teste: 'Prueba gratuita', basico: 'Plan Básico', profissional: 'Plan Profesional' },
     answer: 'Responder',
     reply: (about: string) => `Re: ${about}`,
     reason: 'Vino del formulario de contacto. La respuesta a este correo va a quien escribió.',

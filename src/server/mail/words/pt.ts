@@ -14,7 +14,7 @@ export const pt = {
     title: (when: string) => `Sua conta será excluída em ${when}`,
     why: 'Você pediu. A loja, as OS, os clientes, as fotos e as configurações vão junto, e ninguém pode trazê-los de volta. Até lá a conta funciona como sempre.',
     action: 'Manter a conta',
-    holds: 'O botão vale até esse dia e uma vez só. Entrando na conta também dá para mantê-la.',
+    holds: 'O botão vale até esse dia e uma vez só. Entrando na conta você também pode mantê-la.',
     copy: (url: string) => `Não abre? Copie no navegador: ${url}`,
     stranger: 'Não foi você? Mantenha a conta pelo botão e troque a senha.',
   },
@@ -96,14 +96,13 @@ export const pt = {
         subject: 'Chave de acesso criada',
         title: 'Uma chave de acesso foi criada',
         what: (when: string) =>
-          `Em ${when} foi criada uma chave de acesso: com ela se entra na sua conta sem senha.`,
+          `Em ${when} foi criada uma chave de acesso: com ela dá para entrar na sua conta sem senha.`,
         note: 'Os outros aparelhos saíram da conta.',
       },
       chave_removida: {
         subject: 'Chave de acesso removida',
         title: 'Uma chave de acesso foi removida',
-        what: (when: string) =>
-          `Em ${when} uma chave de acesso foi removida: com ela não se entra mais na sua conta.`,
+        what: (when: string) => `Em ${when} uma chave de acesso foi removida: ela não abre mais a sua conta.`,
         note: 'Os outros aparelhos saíram da conta.',
       },
       fatores_removidos: {
@@ -122,7 +121,7 @@ export const pt = {
     says: {
       criado: {
         subject: 'Um webhook foi ligado à sua loja',
-        title: 'A loja passa a avisar um endereço',
+        title: 'A loja agora avisa um sistema',
         what: (when: string, host: string) =>
           `Em ${when} um webhook para ${host} foi criado ou mudou de endereço: a Bancada avisa esse sistema quando algo acontece na loja.`,
         note: 'Os avisos levam nomes e telefones de clientes.',
@@ -139,14 +138,14 @@ export const pt = {
         title: 'Desligamos um webhook que não responde',
         what: (when: string, host: string) =>
           `Em ${when} o webhook para ${host} completou 3 dias só de falhas, e paramos de enviar.`,
-        note: 'Corrija o sistema que recebe, use “Enviar teste” e ligue o webhook de novo. O que esperava há menos de 4 dias vai então.',
+        note: 'Corrija o sistema que recebe, use “Enviar teste” e ligue o webhook de novo. O que espera há menos de 4 dias é enviado nessa hora.',
       },
       fila: {
         subject: 'Um webhook foi desligado: avisos demais na fila',
         title: 'Desligamos um webhook com a fila cheia',
         what: (when: string, host: string) =>
           `Em ${when} havia 5.000 avisos à espera de ${host}, e paramos de juntar mais.`,
-        note: 'O que aconteceu depois não será enviado. Corrija o sistema que recebe e ligue o webhook de novo: o que espera há menos de 4 dias vai então.',
+        note: 'O que aconteceu depois não será enviado. Corrija o sistema que recebe e ligue o webhook de novo: o que espera há menos de 4 dias é enviado nessa hora.',
       },
     },
     action: 'Abrir Integrações',
@@ -211,12 +210,13 @@ export const pt = {
     words: 'Está na hora do que você pediu para lembrar.',
     section: 'Lembretes',
     action: 'Ver lembretes',
-    reason: 'Vai quando passa a hora de um lembrete, porque “Lembretes vencidos” e o e-mail estão ligados.',
+    reason:
+      'Enviado quando passa a hora de um lembrete, porque “Lembretes vencidos” e o e-mail estão ligados.',
   },
   morning: {
     late: (count: number) => (count === 1 ? '1 atrasada' : `${count} atrasadas`),
     due: (count: number) => `${count} para entregar`,
-    owed: (total: string) => `${total} por receber`,
+    owed: (total: string) => `${total} a receber`,
     subject: (parts: string) => `Hoje: ${parts}`,
     lateSection: (count: number): string => (count === 1 ? 'Atrasada' : 'Atrasadas'),
     dueSection: 'Para hoje',
@@ -225,7 +225,7 @@ export const pt = {
     unpriced: 'a orçar',
     action: 'Abrir a Bancada',
     reason: (switches: string) =>
-      `Vai de manhã, nos dias em que há algo a dizer, porque ${switches} e o e-mail estão ligados.`,
+      `Enviado de manhã, nos dias em que há algo a dizer, porque ${switches} e o e-mail estão ligados.`,
     switches: { lembretes_vencidas: '“Lembretes vencidos”', pagamentos_pendentes: '“Pagamentos pendentes”' },
   },
   payments: {
@@ -257,7 +257,7 @@ export const pt = {
     because: (reason: string) => `Motivo: ${reason}`,
     action: 'Ver OS',
     reason:
-      'Vai quando um cliente responde a um orçamento, porque “Respostas de orçamento” e o e-mail estão ligados.',
+      'Enviado quando um cliente responde a um orçamento, porque “Respostas de orçamento” e o e-mail estão ligados.',
   },
   weekly: {
     subject: (entered: number, left: number, profit: string) =>
@@ -284,7 +284,7 @@ export const pt = {
       count === 1 ? '1 pronta esperando retirada' : `${count} prontas esperando retirada`,
     action: 'Ver relatórios',
     reason:
-      'Sai na segunda de manhã, com a semana de domingo a sábado fechada, porque “Relatórios semanais” e o e-mail estão ligados.',
+      'Enviado na segunda de manhã, com a semana de domingo a sábado fechada, porque “Relatórios semanais” e o e-mail estão ligados.',
   },
   contact: {
     subject: (about: string, first: boolean) => `${first ? 'Profissional' : 'Contato'}: ${about}`,
