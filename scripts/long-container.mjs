@@ -170,11 +170,14 @@ function inspect(format) {
   return docker(['image', 'inspect', '--format', format, name])
 }
 
-const megabytes = image =>
-  Math.round(docker(['image', 'inspect', '--format', '{{.Size}}', image]) / 1_000_000)
+function megabytes(image) {
+  return Math.round(docker(['image', 'inspect', '--format', '{{.Size}}', image]) / 1_000_000)
+}
 
 /** The image that the Dockerfile builds on. */
-const baseImage = () => /^ARG BASE=(.+)$/m.exec(readFileSync('Dockerfile', 'utf8'))[1]
+function baseImage() {
+  return /^ARG BASE=(.+)$/m.exec(readFileSync('Dockerfile', 'utf8'))[1]
+}
 
 function fails(args) {
   return spawnSync('docker', args, { stdio: 'ignore' }).status !== 0

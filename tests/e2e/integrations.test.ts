@@ -5,6 +5,7 @@ import { expectLooks, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -86,7 +87,7 @@ test('claim: by keyboard alone a key is made, shown once, copied, and revoked', 
   expect(await answer(key)).toBe('chave_api_invalida')
 })
 
-test('a sleeping key is woken by the password; ten are all that there can be', async () => {
+testInAll('a sleeping key is woken by the password; ten are all that there can be', async () => {
   const shop = await openShop(server, { plano: 'profissional' })
   const asleep = { nome: 'Planilha do contador', dormindo_em: new Date().toISOString() }
   const { key } = await makeApiKey(server.db, shop, asleep)
@@ -113,7 +114,7 @@ test('a sleeping key is woken by the password; ten are all that there can be', a
   expect(await answer(key)).toBe('leitura escrita')
 })
 
-test('without Profissional the tab offers it; keys that are there can be revoked', async () => {
+testInAll('without Profissional the tab offers it; keys that are there can be revoked', async () => {
   const shop = await openShop(server, { plano: 'basico' })
   const page = await open(server.url, { width: 1440, theme: 'light' })
   await shop.enter(page)

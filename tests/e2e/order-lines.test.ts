@@ -6,6 +6,7 @@ import { choose, press, tabTo, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { orderInput } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -169,7 +170,7 @@ test('by thumb at 390 px: delivering an open price asks; what was used before fi
 })
 
 describe('the lines of an order that is edited', () => {
-  test('the last one that goes gives the value back as it was, and says so to the server', async () => {
+  testInAll('the last one that goes gives the value back as it was, and says so to the server', async () => {
     const order = await withLines([line(), labour], { desconto: 20 })
     await enter(`/ordens?editar=${order.id}`)
     await form().getByRole('button', { name: 'Remover item 2' }).click()
@@ -183,25 +184,28 @@ describe('the lines of an order that is edited', () => {
     expect(await stored(order.id)).toMatchObject({ itens: [], soma_itens: null, desconto: 0, valor: 740 })
   })
 
-  test('an order whose lines were not touched keeps them, and sends none that it never had', async () => {
-    const [detailed, plain] = [await withLines([line(), labour]), await shop.order(cliente_id)]
-    await enter('/ordens')
-    const sent: Record<string, unknown>[] = []
-    page.on('request', request => {
-      if (/orders\.update/.test(request.url())) sent.push(request.postDataJSON())
-    })
-    for (const { id } of [detailed, plain]) {
-      await page.goto(`/ordens?editar=${id}`)
-      await form().getByLabel('Observações').fill('Ligar antes')
-      await form().getByRole('button', { name: 'Atualizar' }).click()
-      await page.getByText('OS atualizada com sucesso!').waitFor()
-    }
-    expect(await stored(detailed.id)).toMatchObject({ itens: [line(), labour], valor: 760 })
-    expect(await stored(plain.id)).toMatchObject({ itens: [], valor: 780 })
-    expect(JSON.stringify(sent[1])).not.toMatch(/itens|desconto|a_orcar/)
-  })
+  testInAll(
+    'an order whose lines were not touched keeps them, and sends none that it never had',
+    async () => {
+      const [detailed, plain] = [await withLines([line(), labour]), await shop.order(cliente_id)]
+      await enter('/ordens')
+      const sent: Record<string, unknown>[] = []
+      page.on('request', request => {
+        if (/orders\.update/.test(request.url())) sent.push(request.postDataJSON())
+      })
+      for (const { id } of [detailed, plain]) {
+        await page.goto(`/ordens?editar=${id}`)
+        await form().getByLabel('Observações').fill('Ligar antes')
+        await form().getByRole('button', { name: 'Atualizar' }).click()
+        await page.getByText('OS atualizada com sucesso!').waitFor()
+      }
+      expect(await stored(detailed.id)).toMatchObject({ itens: [line(), labour], valor: 760 })
+      expect(await stored(plain.id)).toMatchObject({ itens: [], valor: 780 })
+      expect(JSON.stringify(sent[1])).not.toMatch(/itens|desconto|a_orcar/)
+    },
+  )
 
-  test('what is wrong with one stands beside it, and a blank one is left out', async () => {
+  testInAll('what is wrong with one stands beside it, and a blank one is left out', async () => {
     const order = await withLines([line()])
     await enter(`/ordens?editar=${order.id}`)
     await form().getByRole('button', { name: 'Peça', exact: true }).click()
@@ -232,7 +236,7 @@ describe('the lines of an order that is edited', () => {
     })
   })
 
-  test('what the server alone finds wrong with one stands beside it, blank ones or not', async () => {
+  testInAll('what the server alone finds wrong with one stands beside it, blank ones or not', async () => {
     const order = await withLines([line(), labour])
     await enter(`/ordens?editar=${order.id}`)
     await cell(1, 'Descrição').fill('')
@@ -252,7 +256,7 @@ describe('the lines of an order that is edited', () => {
     expect(await item(2).count()).toBe(0)
   })
 
-  test('they move to their place on another width with what is typed and the focus', async () => {
+  testInAll('they move to their place on another width with what is typed and the focus', async () => {
     const order = await withLines([line(), labour])
     await enter(`/ordens?editar=${order.id}`)
     await cell(2, 'Valor unitário').fill('190')
@@ -266,7 +270,7 @@ describe('the lines of an order that is edited', () => {
     expect(await cell(2, 'Valor unitário').inputValue()).toBe('190')
   })
 
-  test('their figures are whole on a phone, however large', async () => {
+  testInAll('their figures are whole on a phone, however large', async () => {
     const dear = line({ quantidade: 999, valor_unitario: 12345.67, custo_unitario: 9876.54 })
     const order = await withLines([dear], { desconto: 1234567.89 })
     await enter(`/ordens?editar=${order.id}`, 390)
@@ -287,7 +291,7 @@ describe('the lines of an order that is edited', () => {
     }
   })
 
-  test('two devices that change them at once are asked as about any field', async () => {
+  testInAll('two devices that change them at once are asked as about any field', async () => {
     const order = await withLines([line(), labour])
     await enter(`/ordens?editar=${order.id}`)
     await cell(1, 'Valor unitário').fill('600')
@@ -310,7 +314,7 @@ describe('the lines of an order that is edited', () => {
   })
 })
 
-test('a reload keeps the lines of a new order; one that was only begun is nothing to lose', async () => {
+testInAll('a reload keeps the lines of a new order; one that was only begun is nothing to lose', async () => {
   await enter(`/ordens?nova=true&cliente=${cliente_id}`)
   await form().getByRole('button', { name: 'Detalhar em peças e mão de obra' }).click()
   await hasFocus(cell(1, 'Descrição'))

@@ -5,6 +5,7 @@ import { expectLooks, openBrowser, wear } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -132,7 +133,7 @@ test('claim: an answer at the counter is one question, and can be corrected by a
 })
 
 describe('holds: nothing goes to a customer that was not stored', () => {
-  test('a send that fails closes the window it opened, and says why', async () => {
+  testInAll('a send that fails closes the window it opened, and says why', async () => {
     const { id } = await detailed()
     page = await enter(`/ordens?os=${id}`)
     await page.route(/orders\.sendQuote/, route => route.abort())
@@ -147,25 +148,28 @@ describe('holds: nothing goes to a customer that was not stored', () => {
     await expect.poll(() => chats).toHaveLength(1)
   })
 
-  test('an order that was changed meanwhile shows its new sum, and is sent by another press', async () => {
-    const order = await detailed()
-    page = await enter(`/ordens?os=${order.id}`)
-    await button('Enviar orçamento').click()
-    // The change is not heard of before the press.
-    await page.route(/\/(vivo|live)/, route => route.abort())
-    await page.route(/orders\.(get|list)/, route => route.abort())
-    await shop.call('orders.update', await edited(order.id, [...lines, line('Alto-falante', 90)]))
-    await button('Abrir no WhatsApp').click()
-    await sheet().getByText('Esta OS foi alterada em outro lugar').waitFor()
-    expect(chats).toEqual([])
-    await sheet().getByText('R$ 870,00').first().waitFor()
-    await button('Abrir no WhatsApp').click()
-    await expect.poll(() => chats).toHaveLength(1)
-    expect(chats[0]).toContain('R$\u00a0870,00')
-    expect(await quotes(order.id)).toMatchObject([{ versao: 1, total: 870 }])
-  })
+  testInAll(
+    'an order that was changed meanwhile shows its new sum, and is sent by another press',
+    async () => {
+      const order = await detailed()
+      page = await enter(`/ordens?os=${order.id}`)
+      await button('Enviar orçamento').click()
+      // The change is not heard of before the press.
+      await page.route(/\/(vivo|live)/, route => route.abort())
+      await page.route(/orders\.(get|list)/, route => route.abort())
+      await shop.call('orders.update', await edited(order.id, [...lines, line('Alto-falante', 90)]))
+      await button('Abrir no WhatsApp').click()
+      await sheet().getByText('Esta OS foi alterada em outro lugar').waitFor()
+      expect(chats).toEqual([])
+      await sheet().getByText('R$ 870,00').first().waitFor()
+      await button('Abrir no WhatsApp').click()
+      await expect.poll(() => chats).toHaveLength(1)
+      expect(chats[0]).toContain('R$\u00a0870,00')
+      expect(await quotes(order.id)).toMatchObject([{ versao: 1, total: 870 }])
+    },
+  )
 
-  test('a day that is over or empty is refused beside its field', async () => {
+  testInAll('a day that is over or empty is refused beside its field', async () => {
     const { id } = await detailed()
     page = await enter(`/ordens?os=${id}`)
     await button('Enviar orçamento').click()
@@ -180,7 +184,7 @@ describe('holds: nothing goes to a customer that was not stored', () => {
     expect(await quotes(id)).toEqual([])
   })
 
-  test('where the browser opens no window, a link is left to press', async () => {
+  testInAll('where the browser opens no window, a link is left to press', async () => {
     const { id } = await detailed()
     page = await enter(`/ordens?os=${id}`)
     await page.evaluate(() => {
@@ -225,7 +229,7 @@ test('the link is copied, and voided only after asking', async () => {
   expect((await page.request.get(await clipboard())).status()).toBe(200)
 })
 
-test('an answer of the customer that came first stands, and the counter is told', async () => {
+testInAll('an answer of the customer that came first stands, and the counter is told', async () => {
   const order = await detailed()
   await sendQuote(order)
   page = await enter(`/ordens?os=${order.id}`)
@@ -265,7 +269,7 @@ test('a quote that waits offers one reminder, and an edit says that it has chang
   await said('Aguardando aprovação')
 })
 
-test('holds: a form that is open while the customer answers is saved without a conflict', async () => {
+testInAll('holds: a form that is open while the customer answers is saved without a conflict', async () => {
   const order = await detailed()
   await sendQuote(order)
   page = await enter(`/ordens?editar=${order.id}`)
@@ -306,7 +310,7 @@ test('holds: another sum than the approved one is asked about before it is charg
 })
 
 describe('a message of today that holds the link', () => {
-  test('gets it before its window has an address, and goes without it where none comes', async () => {
+  testInAll('gets it before its window has an address, and goes without it where none comes', async () => {
     const order = await detailed({ status: 'Pronto' })
     page = await enter(`/ordens?os=${order.id}`)
     await page.getByRole('link', { name: 'Avisar' }).click()
@@ -319,7 +323,7 @@ describe('a message of today that holds the link', () => {
     expect(chats[1]).not.toContain('/o/')
   })
 
-  test('one without it opens as ever, by no request more', async () => {
+  testInAll('one without it opens as ever, by no request more', async () => {
     const order = await detailed()
     page = await enter(`/ordens?os=${order.id}`)
     const asked: string[] = []
@@ -330,7 +334,7 @@ describe('a message of today that holds the link', () => {
   })
 })
 
-test('a shop that sends no quotes keeps its details, with sending among the quiet acts', async () => {
+testInAll('a shop that sends no quotes keeps its details, with sending among the quiet acts', async () => {
   const { id } = await shop.order(cliente_id, { valor: 320 })
   page = await enter(`/ordens?os=${id}`)
   await details().getByText('Histórico').first().waitFor()
@@ -354,7 +358,7 @@ test('a shop that sends no quotes keeps its details, with sending among the quie
   expect(await quotes(id)).toMatchObject([{ total: 320, itens: [] }])
 })
 
-test('holds: with the plan over nothing is sent or answered, and the buttons say why', async () => {
+testInAll('holds: with the plan over nothing is sent or answered, and the buttons say why', async () => {
   const order = await detailed()
   await sendQuote(order)
   await shop.endPlan()
@@ -365,7 +369,7 @@ test('holds: with the plan over nothing is sent or answered, and the buttons say
     expect(await details().getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a quote that is over takes no answer, and its next version is offered', async () => {
+testInAll('a quote that is over takes no answer, and its next version is offered', async () => {
   const order = await detailed()
   await sendQuote(order)
   const day = addDays(String((await stored(order.id)).data_entrada), -3)

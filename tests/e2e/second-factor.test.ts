@@ -5,6 +5,7 @@ import { openShop } from '../support/open-shop.ts'
 import { scan } from '../support/paper.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { codeAt, nextCode } from '../support/totp.ts'
 
 const server = sharedServer()
@@ -128,7 +129,7 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).waitFor()
 })
 
-test('holds: a session that ends over a form asks for the code as well', async () => {
+testInAll('holds: a session that ends over a form asks for the code as well', async () => {
   const shop = await openShop(server)
   const { segredo } = await shop.call<{ segredo: string }>('auth.startTotp', { senha_atual: password })
   await shop.call('auth.enableTotp', { code: codeAt(segredo, new Date()) })
@@ -155,18 +156,21 @@ test('holds: a session that ends over a form asks for the code as well', async (
   expect(await page.getByLabel('Nome').inputValue()).toBe('Roberto Carvalho')
 })
 
-test('without a confirmed address nothing can be turned on, and where the server is away it is said', async () => {
-  const shop = await openShop(server, { confirmed: false })
-  const page = await open(server.url)
-  await shop.enter(page)
-  let isAway = true
-  await page.route('**/trpc/**auth.factors**', route => (isAway ? route.abort() : route.continue()))
-  await page.clock.install()
-  await page.goto(asking('/configuracoes?aba=seguranca'))
-  await hurryTo(page.getByText('Erro ao carregar dados').first())
-  isAway = false
-  await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
-  const on = page.getByRole('button', { name: 'Ativar verificação em duas etapas' })
-  await on.waitFor()
-  expect(await on.getAttribute('aria-disabled')).toBe('true')
-})
+testInAll(
+  'without a confirmed address nothing can be turned on, and where the server is away it is said',
+  async () => {
+    const shop = await openShop(server, { confirmed: false })
+    const page = await open(server.url)
+    await shop.enter(page)
+    let isAway = true
+    await page.route('**/trpc/**auth.factors**', route => (isAway ? route.abort() : route.continue()))
+    await page.clock.install()
+    await page.goto(asking('/configuracoes?aba=seguranca'))
+    await hurryTo(page.getByText('Erro ao carregar dados').first())
+    isAway = false
+    await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
+    const on = page.getByRole('button', { name: 'Ativar verificação em duas etapas' })
+    await on.waitFor()
+    expect(await on.getAttribute('aria-disabled')).toBe('true')
+  },
+)

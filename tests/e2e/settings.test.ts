@@ -5,6 +5,7 @@ import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { picture } from '../support/uploads.ts'
 
 const server = sharedServer()
@@ -168,7 +169,7 @@ test('claim: a message of one’s own is written to the customer at once, in Por
   expect(await written()).toBe('Olá, Ana! A OS 0001 (iPhone 12) está pronta para retirada.')
 })
 
-test('a zone that is chosen elsewhere counts the days of a page that is open', async () => {
+testInAll('a zone that is chosen elsewhere counts the days of a page that is open', async () => {
   // One of the ends of the world has another day than São Paulo at any hour.
   const today = (fuso: string) => dayOf(new Date(), fuso)
   const fuso = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
@@ -217,7 +218,7 @@ test('a logo is shown, changed and removed; what is no image is refused', async 
   await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
 })
 
-test('once the plan is over the shop’s part can be read, and the account’s changed', async () => {
+testInAll('once the plan is over the shop’s part can be read, and the account’s changed', async () => {
   await shop.endPlan()
   await show('empresa')
   await page.getByText('O que é da loja pode ser lido, e volta a mudar com um plano.').waitFor()

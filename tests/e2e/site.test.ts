@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../suppor
 import { byLot } from '../support/long.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -104,7 +105,7 @@ describe('each page', () => {
     expect(await page.locator('input:not([type=radio])').count()).toBe(0)
   })
 
-  test('shows each program of the API in the language that the keyboard chooses', async () => {
+  testInAll('shows each program of the API in the language that the keyboard chooses', async () => {
     const page = await open(server.url, { width: 390, theme: 'light' })
     await page.goto(publicPages.api.path)
     const programs = page.locator('#exemplos figure:visible figcaption:first-child')
