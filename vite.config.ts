@@ -78,6 +78,9 @@ export default defineConfig({
       },
     },
     ssr: {
+      // What draws the customer's page comes with the bundle: the server alone has no use for these packages.
+      resolve: { noExternal: ['react', 'react-dom', 'lucide-react'] },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ...forServer,
         outDir: 'dist/server',

@@ -2,6 +2,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { adminScreens } from '../shared/billing.ts'
+import { isDatabaseAddress } from './db/address.ts'
 
 export interface Config {
   port: number
@@ -10,6 +11,7 @@ export interface Config {
   /** APP_URL is https: use __Host- cookies and HSTS. */
   production: boolean
   dataDir: string
+  /** May name several hosts, as `host:port,host:port`: a primary and its standbys. See db/address.ts. */
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
   passwordMin: number
@@ -71,6 +73,14 @@ const link = (protocols: string) =>
       error: `must be an address (${protocols.replaceAll('|', ', ')})`,
     }),
   )
+const database = z.optional(
+  z.string().check(
+    z.refine(isDatabaseAddress, {
+      error:
+        'must be an address (postgres, postgresql); several hosts are separated by commas, each with its port',
+    }),
+  ),
+)
 const written = (min: number, max: number) =>
   z.pipe(
     z.transform(Number),
@@ -89,8 +99,8 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   APP_URL: link('http|https'),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: link('postgres|postgresql'),
-  MIGRATE_DATABASE_URL: link('postgres|postgresql'),
+  DATABASE_URL: database,
+  MIGRATE_DATABASE_URL: database,
   INSECURE_HTTP: flag,
   PASSWORD_MIN: whole(6, 128, 6),
   DRAIN_SECONDS: whole(0, 60, 0),

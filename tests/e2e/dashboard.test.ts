@@ -115,7 +115,7 @@ describe('the alerts', () => {
 })
 
 describeInAll('what the plan says', () => {
-  const offer = () => page.getByRole('heading', { name: 'Precisa de mais que 10 OS?' })
+  const offer = () => page.getByRole('heading', { name: 'Precisa de mais de 10 OS?' })
 
   test(
     'near the limit and at it an alert leads to the plans; once the trial is over it and the offer are gone',

@@ -67,13 +67,13 @@ test('claim: an empty shop brings its orders: chosen, checked, answered, stored,
   await page.getByLabel('DDD dos telefones').fill('11')
   await page.getByLabel('Como foram pagas').selectOption('PIX')
   await page.getByLabel('Na bancada').selectOption('Pronto')
-  await button('Ler de novo assim').click()
+  await button('Reler com estas opções').click()
   const saved = page.waitForEvent('download')
   await button('Baixar lista').click()
   expect((await saved).suggestedFilename()).toBe('linhas-com-problema-caderno.csv')
   await button('Importar 2 linhas').click()
   await page.getByText('2 OS, 2 clientes').waitFor()
-  await page.getByText('1 registro com problema ficou de fora').waitFor()
+  await page.getByText('1 registro com problema não foi importado').waitFor()
   await expectLooks(page, narrowDark)
   await page.getByRole('link', { name: 'Ver as OS' }).click()
   await page.getByText('Marlene Duarte').first().waitFor()
@@ -104,10 +104,10 @@ testInAll(
   async () => {
     await page.goto('/importar')
     await choose('ordens 2025.csv', paidUnsaid)
-    await page.getByRole('heading', { name: 'Colunas que não entram' }).waitFor()
+    await page.getByRole('heading', { name: 'Colunas ignoradas' }).waitFor()
     const paidColumn = page.getByLabel('O que é a coluna Pagou')
     expect(await paidColumn.inputValue()).toBe('')
-    await page.getByText('10 das 12 colunas da planilha têm lugar aqui.').waitFor()
+    await page.getByText('10 das 12 colunas da planilha serão usadas.').waitFor()
     // Both are delivered, and nothing that is read says that they were paid.
     await page.getByText('2 OS estão entregues e sem pagamento.').waitFor()
     await page.getByText('Linha 2, Email').waitFor()
@@ -117,14 +117,14 @@ testInAll(
     await page.keyboard.press('Enter')
     expect(await paidColumn.inputValue()).toBe('pago')
     expect(await paidColumn.evaluate(node => node === document.activeElement)).toBe(true)
-    await button('Ler de novo assim').click()
+    await button('Reler com estas opções').click()
     await page.getByText('1 OS está entregue e sem pagamento.').waitFor()
     await page.getByText('Somam R$ 240,00 em A receber.').waitFor()
     await page.getByLabel('Sim, no dia da entrega').check()
     await page.getByLabel('Como foram pagas as OS entregues').selectOption('Dinheiro')
-    await button('Ler de novo assim').click()
+    await button('Reler com estas opções').click()
     await button('Importar 2 linhas').click()
-    await page.getByText('1 registro com problema ficou de fora').waitFor()
+    await page.getByText('1 registro com problema não foi importado').waitFor()
     await page.getByText('2 campos com problema ficaram de fora').waitFor()
     await expectLooks(page, narrowDark)
     const { items } = await shop.call<{ items: Record<string, unknown>[] }>('orders.list', {})
@@ -169,7 +169,7 @@ testInAll(
     await choose('foto.csv', '\u0089PNG\u0000\u0001\u0002')
     await page
       .getByText(
-        'Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP do Bancada em “Meus dados do Bancada”.',
+        'Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP do Bancada em “Meus dados da Bancada”.',
       )
       .waitFor()
     await expectLooks(page, narrowDark)
@@ -180,7 +180,7 @@ testInAll(
     await page.getByText('No Plano Básico cabe tudo').waitFor()
     await expectLooks(page, narrowDark)
     await button('Importar 10 linhas').click()
-    await page.getByText('2 registros esperam').waitFor()
+    await page.getByText('2 registros aguardando').waitFor()
     await button('Trazer o resto').waitFor()
   },
 )
@@ -208,9 +208,9 @@ test('a backup of MapOS: chosen, checked, its words answered, stored, and taken 
   await page.getByText('Cadastro de produtos').waitFor()
   await expectLooks(page, narrowDark)
   await page.getByLabel('Orçamento').selectOption('Recebido')
-  await button('Ler de novo assim').click()
+  await button('Reler com estas opções').click()
   // It becomes text in the notes, which leaves nothing out.
-  await page.getByText('1 campo não entra como está').waitFor()
+  await page.getByText('1 campo não será importado como está').waitFor()
   const download = page.waitForEvent('download')
   await button('Baixar lista').click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(

@@ -129,9 +129,9 @@ test('by thumb at 390 px: delivering an open price asks; what was used before fi
     .getByRole('button', { name: /avançar para Entregue/ })
     .tap()
   const question = dialog('Entregar sem valor?')
-  await question.getByRole('button', { name: 'Pôr valor' }).waitFor()
+  await question.getByRole('button', { name: 'Informar valor' }).waitFor()
   await expectLooks(page, { width: 1440, theme: 'dark' })
-  await question.getByRole('button', { name: 'Pôr valor' }).tap()
+  await question.getByRole('button', { name: 'Informar valor' }).tap()
 
   await form().getByRole('button', { name: 'Detalhar em peças e mão de obra' }).tap()
   await hasFocus(cell(1, 'Descrição'))

@@ -133,7 +133,7 @@ testInAll(
     ).toBe(0)
     expect(await stored(order)).toEqual({ status: 'Entregue', data_entrega: today, ...unpaid })
 
-    await page.getByRole('button', { name: 'Pôr valor' }).click()
+    await page.getByRole('button', { name: 'Informar valor' }).click()
     const form = dialog('Editar Ordem de Serviço')
     await form.getByLabel('Valor').fill('120')
     await form.getByRole('button', { name: 'Atualizar' }).click()

@@ -69,7 +69,7 @@ test('claim: the key is shown back and saved by the password, with what else was
   await asked.getByLabel('Senha atual').fill(password)
   await asked.getByRole('button', { name: 'Salvar chave' }).click()
   await asked.waitFor({ state: 'detached' })
-  await page.getByRole('group', { name: /por salvar/ }).waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: /não salva/ }).waitFor({ state: 'detached' })
   expect(await page.getByLabel('Chave Pix').inputValue()).toBe('(11) 98800-1180')
   expect(await stored()).toMatchObject({
     pix_tipo: 'celular',

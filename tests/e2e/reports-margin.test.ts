@@ -50,8 +50,7 @@ async function marginShop() {
 
 test('the margin says what is left by service and by month, and which paid orders it leaves out', async () => {
   await openAs(await marginShop())
-  await page.goto('/relatorios')
-  await margin().scrollIntoViewIfNeeded()
+  await page.goto('/relatorios?aba=margem')
   await margin().getByText('2 OS pagas não têm custo completo.').waitFor()
   await margin()
     .getByText(`Ficam fora desta conta: ${money(149.5)}.`)
@@ -76,8 +75,7 @@ test('the margin says what is left by service and by month, and which paid order
 test('claim: the orders that the margin leaves out are one click away, and named there', async () => {
   const shop = await marginShop()
   await openAs(shop)
-  await page.goto('/relatorios')
-  await margin().scrollIntoViewIfNeeded()
+  await page.goto('/relatorios?aba=margem')
   await margin().getByRole('link', { name: 'Ver as 2 OS' }).click()
   await page.waitForURL(/\/ordens\?sem_custo=\d{4}-\d{2}$/)
   const rows = page.getByRole('list', { name: 'Ordens de Serviço' }).getByRole('listitem')
@@ -96,9 +94,8 @@ test('claim: the orders that the margin leaves out are one click away, and named
 
 testInAll('the margin follows the month that is chosen', async () => {
   await openAs(await marginShop())
-  await page.goto('/relatorios')
+  await page.goto('/relatorios?aba=margem')
   await page.getByRole('combobox', { name: 'Mês' }).selectOption(capital(monthYear(before.first)))
-  await margin().scrollIntoViewIfNeeded()
   await margin()
     .getByText(`1 OS paga em ${monthYear(before.first)}`)
     .waitFor()
@@ -108,8 +105,7 @@ testInAll('the margin follows the month that is chosen', async () => {
 
 testInAll('without a cost the margin says what to do; a plan without it shows what it would be', async () => {
   await openAs(await reportShop(server, 'profissional'), { width: 390, theme: 'light' })
-  await page.goto('/relatorios')
-  await margin().scrollIntoViewIfNeeded()
+  await page.goto('/relatorios?aba=margem')
   await margin().getByText('1 OS paga, sem o custo das peças.').waitFor()
   await margin()
     .getByText(/detalhe a OS em peças e mão de obra e lance o custo de cada peça/)
@@ -118,9 +114,10 @@ testInAll('without a cost the margin says what to do; a plan without it shows wh
   await expectNoSidewaysScroll(page)
   await page.context().close()
   await openAs(await reportShop(server, 'basico'))
-  await page.goto('/relatorios')
+  await page.goto('/relatorios?aba=margem')
   await page.getByText('Margem por serviço e por mês, com o custo das peças').waitFor()
   expect(await margin().count()).toBe(0)
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Resumo', 'Evolução', 'Avançados'])
 })
 
 async function openAs({ cookie }: { cookie: string }, screen?: Screen): Promise<void> {

@@ -28,7 +28,7 @@ const month = monthYear(today)
 const lastMonth = monthYear(before.first)
 
 /** What the figures count, as the screen says it. */
-const rule = 'O faturamento conta no dia da entrega; sem entrega, no do pagamento.'
+const rule = 'Conta na data da entrega; se ainda não foi entregue, na do pagamento.'
 const counted = (of: string) => `OS criadas em ${of}, pagas ou não`
 
 describe('reports', () => {
@@ -56,6 +56,7 @@ describe('reports', () => {
     ])
     const [first = ''] = asked
     expect(['plans.current', 'reports.overview'].filter(call => !first.includes(call))).toEqual([])
+    expect(asked.join()).not.toMatch(/reports\.(advanced|margin|quotes)/)
     await expectLooks(
       page,
       { width: 768, theme: 'dark' },
@@ -89,16 +90,26 @@ describe('reports', () => {
       ...['Total', money(650.5), '3 serviços'],
     ])
     await expectCards()
+    const ofLast = `?mes=${before.first.slice(0, 7)}`
+    const ofTrends = ofLast.replace('?', '?aba=evolucao&')
+    expect(new URL(page.url()).search).toBe(ofLast)
+    await tab('Evolução').click()
     expect(await dayRow(9)).toEqual([money(300), '0'])
     expect(await dayRow(5)).toEqual([money(0), '3'])
-    expect(new URL(page.url()).search).toBe(`?mes=${before.first.slice(0, 7)}`)
+    expect(new URL(page.url()).search).toBe(ofTrends)
+    await months.selectOption('Todo o período')
+    await page.getByText('Escolha um mês para ver dia a dia.').waitFor()
+    expect(await chart().count()).toBe(0)
+    for (const back of [ofTrends, ofLast]) {
+      await page.goBack()
+      await expect.poll(() => new URL(page.url()).search).toBe(back)
+    }
 
     await months.selectOption('Todo o período')
     await expectText(part('Resumo de todo o período'), [
       ...['OS Criadas', '5', 'Faturamento', '3 OS pagas', money(850.5), 'Ticket Médio', money(283.5)],
       rule,
     ])
-    await chart().waitFor({ state: 'hidden' })
     await expectCards()
     await expectAccessible(page)
     await page.reload()
@@ -109,7 +120,6 @@ describe('reports', () => {
     await part('Resumo do Mês Atual').waitFor()
     await page.goBack()
     await part('Serviços Mais Realizados').getByText('Todas as OS criadas, pagas ou não').waitFor()
-    await chart().waitFor()
     expect(new URL(page.url()).search).toBe('')
   })
 
@@ -136,7 +146,6 @@ describe('reports', () => {
     await page.goto('/relatorios')
     for (const title of ['Serviços Mais Realizados', 'Dispositivos Mais Atendidos'])
       await expectText(part(title), ['Todas as OS criadas, pagas ou não', 'Nenhum dado encontrado'])
-    await chart().getByText('Nenhum dado encontrado').waitFor()
     await expectText(part('Resumo do Mês Atual'), [
       ...['OS Criadas no Mês', '0', 'Faturamento', 'nenhuma OS paga', money(0), 'Ticket Médio', '—'],
       rule,
@@ -149,6 +158,9 @@ describe('reports', () => {
     ])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await tab('Evolução').click()
+    await chart().getByText('Nenhum dado encontrado').waitFor()
+    await expectAccessible(page)
   })
 
   testInAll('take a month of the address that has nothing, and no month that there is not', async () => {
@@ -175,9 +187,7 @@ describe('reports', () => {
       await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor()
       await expectCards()
       expect(await page.getByRole('combobox', { name: 'Mês' }).count()).toBe(0)
-      expect(
-        await page.getByText('Relatórios avançados', { exact: true }).and(page.locator('h2')).count(),
-      ).toBe(0)
+      expect(await page.getByRole('tab').count()).toBe(0)
       await expectAccessible(page)
     },
   )
@@ -221,6 +231,7 @@ function askedFor(path: string): string[] {
 }
 
 const part = (title: string): Locator => page.getByRole('region', { name: title, exact: true })
+const tab = (name: string): Locator => page.getByRole('tab', { name })
 const chart = (name = 'Faturamento por dia'): Locator => page.getByRole('figure', { name })
 
 /** The cards as the shop stands, whichever month is chosen. */

@@ -16,15 +16,15 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   const page = await open(server.url, { width: 390, theme: 'light' })
   await shop.enter(page)
   await page.goto('/configuracoes?aba=seguranca')
-  await page.getByRole('button', { name: 'Ligar o segundo fator' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ligar o segundo fator' })
+  await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' })
   await dialog.getByLabel('Senha atual').fill('outra senha')
   await page.keyboard.press('Enter')
   await dialog.getByText('Senha incorreta').waitFor()
   await dialog.getByLabel('Senha atual').fill(password)
   await page.keyboard.press('Enter')
 
-  const qr = dialog.getByRole('img', { name: 'QR com o segredo do segundo fator' })
+  const qr = dialog.getByRole('img', { name: 'QR da verificação em duas etapas' })
   await qr.waitFor()
   await expectLooks(page, { width: 1440, theme: 'dark' })
   const uri = new URL((await scan(page, '[role=dialog] [data-qr]')) ?? '')
@@ -33,8 +33,8 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   expect((await dialog.locator('code').textContent())?.replaceAll(' ', '')).toBe(secret)
   // On a touch screen, which may be the phone itself.
   expect(await dialog.getByRole('link', { name: 'Abrir no app' }).getAttribute('href')).toBe(uri.href)
-  await dialog.getByRole('button', { name: 'Copiar segredo' }).click()
-  await page.getByText('Segredo copiado.').waitFor()
+  await dialog.getByRole('button', { name: 'Copiar chave' }).click()
+  await page.getByText('Chave copiada.').waitFor()
   await dialog.getByLabel('Código do app').fill('123456')
   await page.keyboard.press('Enter')
   await dialog.getByText('Código incorreto.').waitFor()
@@ -64,7 +64,7 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   expect(file.suggestedFilename()).toBe('bancada-codigos.txt')
   await codes.getByRole('button', { name: 'Anotei' }).click()
   await codes.waitFor({ state: 'detached' })
-  await page.getByText('10 de 10 por usar').waitFor()
+  await page.getByText('10 de 10 ainda não usados').waitFor()
   await expectLooks(page, { width: 1440, theme: 'dark' }, { width: 320, theme: 'light' })
 
   // On another device.
@@ -107,7 +107,7 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   await other.keyboard.press('Enter')
   await other.waitForURL('**/dashboard')
   await page.reload()
-  await page.getByText('9 de 10 por usar').waitFor()
+  await page.getByText('9 de 10 ainda não usados').waitFor()
 
   // Others, and off.
   await page.getByRole('button', { name: 'Gerar outros' }).click()
@@ -118,15 +118,15 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   const others = await codes.getByRole('listitem').allTextContents()
   expect(others.filter(one => recovery.includes(one))).toEqual([])
   await codes.getByRole('button', { name: 'Anotei' }).click()
-  await page.getByText('10 de 10 por usar').waitFor()
+  await page.getByText('10 de 10 ainda não usados').waitFor()
   await page.getByRole('button', { name: 'Desativar' }).click()
-  const off = page.getByRole('dialog', { name: 'Desativar o segundo fator?' })
+  const off = page.getByRole('dialog', { name: 'Desativar a verificação em duas etapas?' })
   await off.getByLabel('Senha atual').fill(password)
   await off.getByRole('button', { name: 'Usar código de recuperação' }).click()
   await off.getByLabel('Código de recuperação').fill(others[3] ?? '')
   await expectLooks(page, { width: 1440, theme: 'dark' })
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Ligar o segundo fator' }).waitFor()
+  await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).waitFor()
 })
 
 testInAll('holds: a session that ends over a form asks for the code as well', async () => {
@@ -169,7 +169,7 @@ testInAll(
     await hurryTo(page.getByText('Erro ao carregar dados').first())
     isAway = false
     await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
-    const on = page.getByRole('button', { name: 'Ligar o segundo fator' })
+    const on = page.getByRole('button', { name: 'Ativar verificação em duas etapas' })
     await on.waitFor()
     expect(await on.getAttribute('aria-disabled')).toBe('true')
   },

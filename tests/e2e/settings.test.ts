@@ -26,7 +26,7 @@ async function enter(width: 390 | 1440 = 1440): Promise<Page> {
 }
 
 const show = (aba: string, on = page) => on.goto(`/configuracoes?aba=${aba}`)
-const bar = (on = page) => on.getByRole('group', { name: /por salvar/ })
+const bar = (on = page) => on.getByRole('group', { name: /não salva/ })
 const saved = (on = page) => on.getByText('Configuração salva com sucesso!').first()
 const narrowDark = { width: 390, theme: 'dark' } as const
 
@@ -36,7 +36,7 @@ test('what is typed waits for the bar, which names it, and is there on another d
   await expectLooks(page, narrowDark)
   expect(await bar().count()).toBe(0)
   await page.getByLabel('Nome').fill('Roberto Carvalho')
-  await bar().getByText('1 alteração por salvar').waitFor()
+  await bar().getByText('1 alteração não salva').waitFor()
   // Kept while the tab changes.
   await page.getByRole('link', { name: 'Empresa', exact: true }).click()
   await page.getByLabel('Nome da loja').pressSequentially('Beto Celulares')
@@ -137,7 +137,7 @@ test('claim: a message of one’s own is written to the customer at once, in Por
   const text = page.getByLabel('Mensagem de Pronto')
   await text.fill('Oi {cliente}, {nome} pronto')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await page.getByText('Há uma variável entre chaves que não existe').waitFor()
+  await page.getByText('Há um campo entre chaves que não existe').waitFor()
   // Saved again from beside another message, the wrong one opens again.
   await page.getByRole('button', { name: 'Recebido' }).click()
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()

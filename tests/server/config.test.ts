@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { hostsOf, primaryOf, roleOf } from '../../src/server/db/address.ts'
 import { failedStart } from '../support/built-server.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -66,6 +67,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1,'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgres://a:5432,b/x'],
+  ['DATABASE_URL', 'postgres://a:5432,b:99999/x'],
   ['MIGRATE_DATABASE_URL', 'postgres://localhost/x'],
   ['PASSWORD_MIN', '5'],
   ['PASSWORD_MIN', '129'],
@@ -97,6 +100,15 @@ test.each([
   expect(told).toBeInstanceOf(ConfigError)
   expect(String(told)).toContain(name)
   expect(String(told)).toMatch(/^Error: [^\n]{10,160}\.$/)
+})
+
+test('the address of a database may name several hosts', () => {
+  const url = 'postgres://dona:s%40nha@banco-a:5432,10.0.0.2:5433/bancada?sslmode=require'
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  expect(roleOf(url)).toBe('dona')
+  expect(hostsOf(url)).toBe('banco-a:5432, 10.0.0.2:5433')
+  expect(primaryOf(url)).toEqual({ target_session_attrs: 'primary' })
+  expect(primaryOf('postgres://dona@banco-a/bancada')).toEqual({})
 })
 
 test('a password in an address is not repeated in the sentence', () => {

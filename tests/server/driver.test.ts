@@ -34,6 +34,28 @@ test('the installed driver is patched; one that is not is refused in a sentence'
   rmSync(published, { recursive: true })
 })
 
+test('the error that ended a connection is not answered to the next one’s first query', async () => {
+  const options = { max: 1, onnotice() {}, backoff: () => 0.05 }
+  const pool = postgres(cluster.ownerUrl, options)
+  const admin = postgres(cluster.ownerUrl, options)
+  const [backend] = await pool`select pg_backend_pid() as pid`
+  const ended = pool`select pg_sleep(60)`.then(
+    () => null,
+    error => error.code,
+  )
+  await expect
+    .poll(async () => {
+      const [seen] = await admin`select wait_event from pg_stat_activity where pid = ${backend?.pid}`
+      return seen?.wait_event
+    })
+    .toBe('PgSleep')
+  await admin`select pg_terminate_backend(${backend?.pid})`
+  expect(await ended).toBe('CONNECTION_CLOSED')
+  expect([...(await pool`select 1 as one`)]).toEqual([{ one: 1 }])
+  await pool.end()
+  await admin.end()
+})
+
 test('a write after its connection died lands in nobody else’s transaction', async () => {
   const options = { max: 1, onnotice() {}, backoff: () => 0.2 }
   const pool = postgres(cluster.ownerUrl, options)

@@ -349,7 +349,7 @@ test('claim, holds: after a recovery all sleep until their owner wakes each, and
   await transaction(database.db, tx => putApiToSleep(tx, shop.user_id, new Date()))
   await jobs.run()
   expect(at.received).toHaveLength(0)
-  expect(jobs.sent.map(({ to, subject }) => [to, subject])).toEqual([[shop.email, 'Webhooks dormindo']])
+  expect(jobs.sent.map(({ to, subject }) => [to, subject])).toEqual([[shop.email, 'Webhooks em pausa']])
   expect((await ask('list')).data.map(({ dormindo_em }: { dormindo_em: string }) => !!dormindo_em)).toEqual([
     true,
     true,

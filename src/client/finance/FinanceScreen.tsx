@@ -32,6 +32,7 @@ import {
   useFinanceSummary,
 } from './finance-search.ts'
 import { MonthSection } from './MonthSection.tsx'
+import { PeriodBar } from './PeriodBar.tsx'
 
 interface FinanceScreenProps {
   search: FinanceSearch
@@ -72,11 +73,11 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
           <Kbd aria-hidden="true">N</Kbd>
         </Button>
       </PageHead>
+      <PeriodBar search={search} today={today} onShow={url.show} />
       <FinanceStats
         period={search.periodo}
         today={today}
         firstMonth={month.data !== undefined && isFirstMonth(month.data)}
-        onPeriod={periodo => url.show({ periodo })}
       />
       {month.data && !month.stale && !trialOver && month.data.recorrentesQuantidade > 0 && (
         <RecurringOffer month={month.data} reason={reason} />

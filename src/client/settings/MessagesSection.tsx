@@ -188,7 +188,7 @@ function MessageEditor({ settings, chave, name, reason }: MessageEditorProps) {
     if (!(next instanceof Node) || !place.current?.contains(next)) leave()
   }
   const today = useToday(settings.fuso)
-  const letters = plural(value.length, { one: '# letra', other: '# letras' })
+  const letters = plural(value.length, { 0: 'nenhum caractere', one: '# caractere', other: '# caracteres' })
   return (
     <Edit>
       <Write ref={place} onBlur={event => leaveFor(event.relatedTarget)}>

@@ -88,7 +88,7 @@ export function ShopTab({ settings, reason, message, onMessage }: ShopTabProps) 
               settings={settings}
               categoria="empresa"
               chave="garantia_dias"
-              hint={t`Conta da entrega. Nunca menos de 90, por lei.`}
+              hint={t`Contada da entrega. Nunca menos de 90 dias, por lei.`}
             >
               {control => (
                 <TextInput

@@ -165,7 +165,7 @@ export const questions: Question[] = [
     topico: 'Dia a dia',
     pergunta: 'Por que a receita de um mês que já passou mudou?',
     resposta:
-      'A receita conta no dia da entrega. Quando alguém paga hoje o que levou no mês passado, o valor entra no mês passado.',
+      'A receita conta na data da entrega. Quando alguém paga hoje o que levou no mês passado, o valor entra no mês passado.',
   },
   {
     topico: 'Dia a dia',
@@ -236,7 +236,7 @@ export const questions: Question[] = [
     topico: 'Dados e privacidade',
     pergunta: 'Como apago a minha conta?',
     resposta:
-      'Em Configurações, Segurança, Excluir a conta; se a assinatura ainda renova, cancele-a antes. Você tem uma semana para desistir; depois vão embora a loja, as OS, os clientes e as fotos. Ficam o registro de acessos, por até seis meses, como a lei pede, o que a página de pagamento informou das compras, e o que quem opera a Bancada fez na conta, sem o seu nome.',
+      'Em Configurações, Segurança, Excluir a conta; se a assinatura ainda renova, cancele-a antes. Você tem 7 dias para desistir; depois são apagados a loja, as OS, os clientes e as fotos. Ficam o registro de acessos, por até seis meses, como a lei pede, o que a página de pagamento informou das compras, e o que quem opera a Bancada fez na conta, sem o seu nome.',
   },
   {
     topico: 'Segurança',
@@ -246,7 +246,7 @@ export const questions: Question[] = [
   },
   {
     topico: 'Segurança',
-    pergunta: 'Perdi o celular do segundo fator. Como entro?',
+    pergunta: 'Perdi o celular da verificação em duas etapas. Como entro?',
     resposta:
       'Use um dos dez códigos de recuperação no lugar do código do app, ou uma chave de acesso. Sem nenhum dos dois, escreva em Contato: o suporte confere que a conta é sua.',
   },
@@ -254,7 +254,7 @@ export const questions: Question[] = [
     topico: 'Segurança',
     pergunta: 'O notebook do balcão fica aberto. Tem problema?',
     resposta:
-      'Em Configurações, Segurança, escolha depois de quanto tempo parado ele sai sozinho, a partir de 15 minutos. O que estava escrito fica guardado até você entrar de novo.',
+      'Em Configurações, Segurança, escolha depois de quanto tempo sem uso ele sai sozinho, a partir de 15 minutos. O que estava escrito fica guardado até você entrar de novo.',
   },
 ]
 

@@ -281,7 +281,7 @@ const compared: ComparedRow[] = [
   },
   {
     title: 'Backup automático',
-    note: 'uma cópia a cada noite em que algo mudou, sem as fotos; as 7 últimas, para baixar',
+    note: 'toda noite em que algo mudou, sem as fotos; os 7 últimos, para baixar',
     cells: each(plano => (plans[plano].copias ? 'sim' : 'não')),
   },
   { title: 'Espaço para fotos', cells: each(roomOf) },
@@ -319,7 +319,7 @@ const planEnds = [
     when: 'Você cancelou e o período pago terminou, o atraso não foi resolvido, ou houve reembolso.',
     goesOn: 'Ler, procurar, imprimir e exportar todas as OS e clientes.',
     stops:
-      'Criar e alterar, os relatórios avançados, e o backup automático: as cópias que há ficam por 30 dias. Um aviso diz: “Sua assinatura expirou!”',
+      'Criar e alterar, os relatórios avançados, e o backup automático: os que existem ficam por 30 dias. Um aviso diz: “Sua assinatura expirou!”',
   },
   {
     title: 'Você foi para o Básico',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { primaryOf } from './address.ts'
 import { codeOf } from './failures.ts'
 
 class MigrationError extends Error {}
@@ -28,6 +29,7 @@ const lockWaits = { each: 2_000, between: 500, all: 60_000 }
 export async function migrate(ownerUrl: string, appRole?: string, waits = lockWaits): Promise<void> {
   const client = postgres(ownerUrl, {
     max: 1,
+    ...primaryOf(ownerUrl),
     onnotice() {},
     connect_timeout: 5,
     connection: { TimeZone: 'UTC' },
