@@ -91,7 +91,7 @@ describe('reports', () => {
     ])
     await expectCards()
     const ofLast = `?mes=${before.first.slice(0, 7)}`
-    const ofTrends = ofLast.replace('?', '?aba=evolucao&')
+    const ofTrends = `${ofLast}&aba=evolucao`
     expect(new URL(page.url()).search).toBe(ofLast)
     await tab('Evolução').click()
     expect(await dayRow(9)).toEqual([money(300), '0'])
