@@ -6,7 +6,7 @@ import { hurryTo } from '../support/hurry.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
-import { testInAll } from '../support/test-in-all.ts'
+import { describeInAll, testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -114,10 +114,10 @@ describe('the alerts', () => {
   })
 })
 
-describe('what the plan says', () => {
+describeInAll('what the plan says', () => {
   const offer = () => page.getByRole('heading', { name: 'Precisa de mais de 10 OS?' })
 
-  testInAll(
+  test(
     'near the limit and at it an alert leads to the plans; once the trial is over it and the offer are gone',
     async () => {
       for (let count = 0; count < 8; count++) await late(1)
@@ -150,7 +150,7 @@ describe('what the plan says', () => {
   )
 })
 
-describe('loading', () => {
+describeInAll('loading', () => {
   /** Calls of procedures so far; the live stream is none. */
   function calls() {
     const urls: string[] = []
@@ -160,7 +160,7 @@ describe('loading', () => {
     return urls
   }
 
-  testInAll('the whole screen is one request', async () => {
+  test('the whole screen is one request', async () => {
     await late(1)
     await enter()
     // What a server that has just started cannot tell of is asked for once more.
@@ -180,7 +180,7 @@ describe('loading', () => {
     ])
   })
 
-  testInAll('has the shape of what comes', async () => {
+  test('has the shape of what comes', async () => {
     await late(1)
     await enter()
     let answer = () => {}
@@ -202,7 +202,7 @@ describe('loading', () => {
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
   })
 
-  testInAll(
+  test(
     'that fails says so, stays so while it is tried again, and works with Tentar novamente',
     async () => {
       await late(1)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { choose, press, tabTo, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { orderInput } from '../support/shops.ts'
-import { testInAll } from '../support/test-in-all.ts'
+import { describeInAll, testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -169,8 +169,8 @@ test('by thumb at 390 px: delivering an open price asks; what was used before fi
   await expect.poll(() => stored(order.id)).toMatchObject({ status: 'Entregue', pago: true, valor: 550 })
 })
 
-describe('the lines of an order that is edited', () => {
-  testInAll('the last one that goes gives the value back as it was, and says so to the server', async () => {
+describeInAll('the lines of an order that is edited', () => {
+  test('the last one that goes gives the value back as it was, and says so to the server', async () => {
     const order = await withLines([line(), labour], { desconto: 20 })
     await enter(`/ordens?editar=${order.id}`)
     await form().getByRole('button', { name: 'Remover item 2' }).click()
@@ -184,28 +184,25 @@ describe('the lines of an order that is edited', () => {
     expect(await stored(order.id)).toMatchObject({ itens: [], soma_itens: null, desconto: 0, valor: 740 })
   })
 
-  testInAll(
-    'an order whose lines were not touched keeps them, and sends none that it never had',
-    async () => {
-      const [detailed, plain] = [await withLines([line(), labour]), await shop.order(cliente_id)]
-      await enter('/ordens')
-      const sent: Record<string, unknown>[] = []
-      page.on('request', request => {
-        if (/orders\.update/.test(request.url())) sent.push(request.postDataJSON())
-      })
-      for (const { id } of [detailed, plain]) {
-        await page.goto(`/ordens?editar=${id}`)
-        await form().getByLabel('Observações').fill('Ligar antes')
-        await form().getByRole('button', { name: 'Atualizar' }).click()
-        await page.getByText('OS atualizada com sucesso!').waitFor()
-      }
-      expect(await stored(detailed.id)).toMatchObject({ itens: [line(), labour], valor: 760 })
-      expect(await stored(plain.id)).toMatchObject({ itens: [], valor: 780 })
-      expect(JSON.stringify(sent[1])).not.toMatch(/itens|desconto|a_orcar/)
-    },
-  )
+  test('an order whose lines were not touched keeps them, and sends none that it never had', async () => {
+    const [detailed, plain] = [await withLines([line(), labour]), await shop.order(cliente_id)]
+    await enter('/ordens')
+    const sent: Record<string, unknown>[] = []
+    page.on('request', request => {
+      if (/orders\.update/.test(request.url())) sent.push(request.postDataJSON())
+    })
+    for (const { id } of [detailed, plain]) {
+      await page.goto(`/ordens?editar=${id}`)
+      await form().getByLabel('Observações').fill('Ligar antes')
+      await form().getByRole('button', { name: 'Atualizar' }).click()
+      await page.getByText('OS atualizada com sucesso!').waitFor()
+    }
+    expect(await stored(detailed.id)).toMatchObject({ itens: [line(), labour], valor: 760 })
+    expect(await stored(plain.id)).toMatchObject({ itens: [], valor: 780 })
+    expect(JSON.stringify(sent[1])).not.toMatch(/itens|desconto|a_orcar/)
+  })
 
-  testInAll('what is wrong with one stands beside it, and a blank one is left out', async () => {
+  test('what is wrong with one stands beside it, and a blank one is left out', async () => {
     const order = await withLines([line()])
     await enter(`/ordens?editar=${order.id}`)
     await form().getByRole('button', { name: 'Peça', exact: true }).click()
@@ -236,7 +233,7 @@ describe('the lines of an order that is edited', () => {
     })
   })
 
-  testInAll('what the server alone finds wrong with one stands beside it, blank ones or not', async () => {
+  test('what the server alone finds wrong with one stands beside it, blank ones or not', async () => {
     const order = await withLines([line(), labour])
     await enter(`/ordens?editar=${order.id}`)
     await cell(1, 'Descrição').fill('')
@@ -256,7 +253,7 @@ describe('the lines of an order that is edited', () => {
     expect(await item(2).count()).toBe(0)
   })
 
-  testInAll('they move to their place on another width with what is typed and the focus', async () => {
+  test('they move to their place on another width with what is typed and the focus', async () => {
     const order = await withLines([line(), labour])
     await enter(`/ordens?editar=${order.id}`)
     await cell(2, 'Valor unitário').fill('190')
@@ -270,7 +267,7 @@ describe('the lines of an order that is edited', () => {
     expect(await cell(2, 'Valor unitário').inputValue()).toBe('190')
   })
 
-  testInAll('their figures are whole on a phone, however large', async () => {
+  test('their figures are whole on a phone, however large', async () => {
     const dear = line({ quantidade: 999, valor_unitario: 12345.67, custo_unitario: 9876.54 })
     const order = await withLines([dear], { desconto: 1234567.89 })
     await enter(`/ordens?editar=${order.id}`, 390)
@@ -291,7 +288,7 @@ describe('the lines of an order that is edited', () => {
     }
   })
 
-  testInAll('two devices that change them at once are asked as about any field', async () => {
+  test('two devices that change them at once are asked as about any field', async () => {
     const order = await withLines([line(), labour])
     await enter(`/ordens?editar=${order.id}`)
     await cell(1, 'Valor unitário').fill('600')

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
 import { expectLooks, openBrowser, wear } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
-import { testInAll } from '../support/test-in-all.ts'
+import { describeInAll, testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -132,8 +132,8 @@ test('claim: an answer at the counter is one question, and can be corrected by a
   await expectLooks(page, { width: 320, theme: 'dark' })
 })
 
-describe('holds: nothing goes to a customer that was not stored', () => {
-  testInAll('a send that fails closes the window it opened, and says why', async () => {
+describeInAll('holds: nothing goes to a customer that was not stored', () => {
+  test('a send that fails closes the window it opened, and says why', async () => {
     const { id } = await detailed()
     page = await enter(`/ordens?os=${id}`)
     await page.route(/orders\.sendQuote/, route => route.abort())
@@ -148,28 +148,25 @@ describe('holds: nothing goes to a customer that was not stored', () => {
     await expect.poll(() => chats).toHaveLength(1)
   })
 
-  testInAll(
-    'an order that was changed meanwhile shows its new sum, and is sent by another press',
-    async () => {
-      const order = await detailed()
-      page = await enter(`/ordens?os=${order.id}`)
-      await button('Enviar orçamento').click()
-      // The change is not heard of before the press.
-      await page.route(/\/(vivo|live)/, route => route.abort())
-      await page.route(/orders\.(get|list)/, route => route.abort())
-      await shop.call('orders.update', await edited(order.id, [...lines, line('Alto-falante', 90)]))
-      await button('Abrir no WhatsApp').click()
-      await sheet().getByText('Esta OS foi alterada em outro lugar').waitFor()
-      expect(chats).toEqual([])
-      await sheet().getByText('R$ 870,00').first().waitFor()
-      await button('Abrir no WhatsApp').click()
-      await expect.poll(() => chats).toHaveLength(1)
-      expect(chats[0]).toContain('R$\u00a0870,00')
-      expect(await quotes(order.id)).toMatchObject([{ versao: 1, total: 870 }])
-    },
-  )
+  test('an order that was changed meanwhile shows its new sum, and is sent by another press', async () => {
+    const order = await detailed()
+    page = await enter(`/ordens?os=${order.id}`)
+    await button('Enviar orçamento').click()
+    // The change is not heard of before the press.
+    await page.route(/\/(vivo|live)/, route => route.abort())
+    await page.route(/orders\.(get|list)/, route => route.abort())
+    await shop.call('orders.update', await edited(order.id, [...lines, line('Alto-falante', 90)]))
+    await button('Abrir no WhatsApp').click()
+    await sheet().getByText('Esta OS foi alterada em outro lugar').waitFor()
+    expect(chats).toEqual([])
+    await sheet().getByText('R$ 870,00').first().waitFor()
+    await button('Abrir no WhatsApp').click()
+    await expect.poll(() => chats).toHaveLength(1)
+    expect(chats[0]).toContain('R$\u00a0870,00')
+    expect(await quotes(order.id)).toMatchObject([{ versao: 1, total: 870 }])
+  })
 
-  testInAll('a day that is over or empty is refused beside its field', async () => {
+  test('a day that is over or empty is refused beside its field', async () => {
     const { id } = await detailed()
     page = await enter(`/ordens?os=${id}`)
     await button('Enviar orçamento').click()
@@ -184,7 +181,7 @@ describe('holds: nothing goes to a customer that was not stored', () => {
     expect(await quotes(id)).toEqual([])
   })
 
-  testInAll('where the browser opens no window, a link is left to press', async () => {
+  test('where the browser opens no window, a link is left to press', async () => {
     const { id } = await detailed()
     page = await enter(`/ordens?os=${id}`)
     await page.evaluate(() => {
@@ -309,8 +306,8 @@ test('holds: another sum than the approved one is asked about before it is charg
   await expect.poll(() => stored(order.id)).toMatchObject({ pago: true, valor: 870 })
 })
 
-describe('a message of today that holds the link', () => {
-  testInAll('gets it before its window has an address, and goes without it where none comes', async () => {
+describeInAll('a message of today that holds the link', () => {
+  test('gets it before its window has an address, and goes without it where none comes', async () => {
     const order = await detailed({ status: 'Pronto' })
     page = await enter(`/ordens?os=${order.id}`)
     await page.getByRole('link', { name: 'Avisar' }).click()
@@ -323,7 +320,7 @@ describe('a message of today that holds the link', () => {
     expect(chats[1]).not.toContain('/o/')
   })
 
-  testInAll('one without it opens as ever, by no request more', async () => {
+  test('one without it opens as ever, by no request more', async () => {
     const order = await detailed()
     page = await enter(`/ordens?os=${order.id}`)
     const asked: string[] = []

@@ -14,6 +14,7 @@ import type { EmbeddedPostgres } from '../../src/server/db/embedded/start-postgr
 import { query } from '../support/driver/query.ts'
 import { startEphemeral } from '../support/ephemeral.ts'
 import { isLong } from '../support/long.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const kills = fileURLToPath(new URL('../support/driver/kills.mjs', import.meta.url))
 
@@ -133,7 +134,7 @@ async function losing(times: number) {
   return { server, lost: () => lost, port }
 }
 
-test('five seconds of killed backends: no call hangs, crosses or escapes', async () => {
+testInAll('five seconds of killed backends: no call hangs, crosses or escapes', async () => {
   const { ok, failed, ...wrong } = await runKills(5)
   expect(wrong).toEqual({ hang: 0, cross: 0, uncaught: 0 })
   expect(ok).toBeGreaterThan(10)
