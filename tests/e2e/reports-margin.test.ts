@@ -13,6 +13,7 @@ import { before, emptyShop, order, reportShop, today } from '../support/report-s
 import { expectText, money, monthYear } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -91,7 +92,7 @@ test('claim: the orders that the margin leaves out are one click away, and named
   await margin().waitFor()
 })
 
-test('the margin follows the month that is chosen', async () => {
+testInAll('the margin follows the month that is chosen', async () => {
   await openAs(await marginShop())
   await page.goto('/relatorios?aba=margem')
   await page.getByRole('combobox', { name: 'Mês' }).selectOption(capital(monthYear(before.first)))
@@ -102,7 +103,7 @@ test('the margin follows the month that is chosen', async () => {
   await margin().getByText('5 OS pagas em todo o período').waitFor()
 })
 
-test('without a cost the margin says what to do; a plan without it shows what it would be', async () => {
+testInAll('without a cost the margin says what to do; a plan without it shows what it would be', async () => {
   await openAs(await reportShop(server, 'profissional'), { width: 390, theme: 'light' })
   await page.goto('/relatorios?aba=margem')
   await margin().getByText('1 OS paga, sem o custo das peças.').waitFor()

@@ -17,6 +17,7 @@ import { before, emptyShop, order, reportShop, today } from '../support/report-s
 import { expectText, money, monthYear, wordsOf } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -27,7 +28,7 @@ const month = monthYear(today)
 const lastMonth = monthYear(before.first)
 
 /** What the figures count, as the screen says it. */
-const rule = 'O faturamento conta no dia da entrega; sem entrega, no do pagamento.'
+const rule = 'Conta na data da entrega; se ainda não foi entregue, na do pagamento.'
 const counted = (of: string) => `OS criadas em ${of}, pagas ou não`
 
 describe('reports', () => {
@@ -122,7 +123,7 @@ describe('reports', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('list ten of twelve services, and say how many the total holds besides', async () => {
+  testInAll('list ten of twelve services, and say how many the total holds besides', async () => {
     const shop = await emptyShop(server, 'profissional')
     const { id } = await makeCustomer(server.db, shop)
     const rare = ['Formatação', 'Outros']
@@ -140,7 +141,7 @@ describe('reports', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('without an order say so, and hold no figure that nobody made', async () => {
+  testInAll('without an order say so, and hold no figure that nobody made', async () => {
     await openAs(await emptyShop(server, 'teste'), { width: 390, theme: 'light' })
     await page.goto('/relatorios')
     for (const title of ['Serviços Mais Realizados', 'Dispositivos Mais Atendidos'])
@@ -162,7 +163,7 @@ describe('reports', () => {
     await expectAccessible(page)
   })
 
-  test('take a month of the address that has nothing, and no month that there is not', async () => {
+  testInAll('take a month of the address that has nothing, and no month that there is not', async () => {
     await openAs(await reportShop(server, 'basico'))
     const far = addMonths(today, -30)
     await page.goto(`/relatorios?mes=${far.slice(0, 7)}`)
@@ -173,22 +174,25 @@ describe('reports', () => {
     await part('Resumo do Mês Atual').waitFor()
   })
 
-  test('once the trial is over keep the cards, and give the plans in the place of the rest', async () => {
-    const shop = await reportShop(server, 'teste')
-    await shop.endPlan()
-    await openAs(shop)
-    await page.goto('/relatorios')
-    await page
-      .getByText('Seu período de teste expirou. Assine um plano para continuar usando a plataforma.')
-      .waitFor()
-    await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor()
-    await expectCards()
-    expect(await page.getByRole('combobox', { name: 'Mês' }).count()).toBe(0)
-    expect(await page.getByRole('tab').count()).toBe(0)
-    await expectAccessible(page)
-  })
+  testInAll(
+    'once the trial is over keep the cards, and give the plans in the place of the rest',
+    async () => {
+      const shop = await reportShop(server, 'teste')
+      await shop.endPlan()
+      await openAs(shop)
+      await page.goto('/relatorios')
+      await page
+        .getByText('Seu período de teste expirou. Assine um plano para continuar usando a plataforma.')
+        .waitFor()
+      await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor()
+      await expectCards()
+      expect(await page.getByRole('combobox', { name: 'Mês' }).count()).toBe(0)
+      expect(await page.getByRole('tab').count()).toBe(0)
+      await expectAccessible(page)
+    },
+  )
 
-  test('that do not come are asked for again, by keyboard', async () => {
+  testInAll('that do not come are asked for again, by keyboard', async () => {
     await openAs(await reportShop(server, 'basico'))
     await page.route('**/trpc/*reports.overview*', route => route.fulfill({ status: 400, body: '{}' }))
     await page.goto(asking('/relatorios'))
@@ -200,7 +204,7 @@ describe('reports', () => {
     await expectCards()
   })
 
-  test('follow an order that is paid on another device', async () => {
+  testInAll('follow an order that is paid on another device', async () => {
     const shop = await reportShop(server, 'profissional')
     await openAs(shop)
     await page.goto('/relatorios')

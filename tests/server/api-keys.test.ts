@@ -192,7 +192,7 @@ test('holds: each act is told by mail, without the key, and stands in the accoun
   await on.call('apiKeys.revoke', { id: data.id })
   await on.run()
   expect(on.sent.map(({ to, subject }) => [to, subject])).toEqual(
-    ['Chave da API criada', 'Chave da API acordada', 'Chave da API revogada'].map(subject => [
+    ['Chave da API criada', 'Chave da API reativada', 'Chave da API revogada'].map(subject => [
       on.shop.email,
       subject,
     ]),
@@ -226,7 +226,7 @@ test('claim, holds: a recovered account’s keys sleep until its owner wakes eac
     'chave_api_dormindo',
   ])
   await on.run()
-  const mail = on.sent.find(({ subject }) => subject === 'Chaves da API dormindo')
+  const mail = on.sent.find(({ subject }) => subject === 'Chaves da API em pausa')
   expect(mail?.text).toContain('“Site da loja”, “Planilha”')
   expect(mail?.text).not.toContain('Velha')
   const { cookie = '' } = await on.signIn(on.shop.email, 'Chave estrela torx 8')
@@ -253,7 +253,7 @@ test('holds: so they do where support removes the factors or ends all sessions, 
   }
   expect(await state(theirs.key)).toBe('works')
   await on.run()
-  expect(on.sent.filter(({ subject }) => subject === 'Chaves da API dormindo')).toHaveLength(2)
+  expect(on.sent.filter(({ subject }) => subject === 'Chaves da API em pausa')).toHaveLength(2)
 })
 
 test('the owner’s own changes put none to sleep: a new password, ending the other devices', async () => {

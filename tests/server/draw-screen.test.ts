@@ -7,6 +7,7 @@ import type { Session } from '../../src/server/http/draw-screen.ts'
 import { drawingThread } from '../../src/server/http/draw-thread.ts'
 import { type Draw, inTurns } from '../../src/server/http/draw-turns.ts'
 import { drawing } from '../../src/server/limits.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const asked: AskedPage = {
   url: '/clientes',
@@ -87,7 +88,7 @@ test('holds: the built thread draws a screen, from the answers that it asks for'
   expect(faults).toEqual([])
 })
 
-test('holds: a thread that ends or is stuck fails its page alone, and another takes its place', async () => {
+testInAll('holds: a thread that ends or is stuck fails its page alone, and another takes its place', async () => {
   const code = join(inject('scratch'), 'a-thread.mjs')
   const rpc = import.meta.resolve('birpc')
   await writeFile(

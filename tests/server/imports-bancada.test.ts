@@ -12,6 +12,7 @@ import { readExport } from '../support/exported-zip.ts'
 import { runs } from '../support/long.ts'
 import { makeCustomer, makeOrder, switchPlan } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { contentOf, makeWholeShop } from '../support/whole-shop.ts'
 
 let database: TestDatabase
@@ -100,7 +101,7 @@ test('into its own shop it adds nothing, and brings back what was deleted, with 
   expect(await audit(database.db)).toEqual([])
 })
 
-test('in a used shop who is there is the same, rows stay as they are, and a number that is taken is kept as the former one', async () => {
+testInAll('in a used shop who is there is the same, rows stay as they are, and a number that is taken is kept as the former one', async () => {
   const one = await owner()
   await makeWholeShop(database.db, app.storage, one.shop)
   const other = await owner()
@@ -150,7 +151,7 @@ test('what the plan has no room for waits, with its reminders and photos, and co
   )
 })
 
-test('photos come within the plan’s room, the others wait', async () => {
+testInAll('photos come within the plan’s room, the others wait', async () => {
   const one = await owner()
   await makeWholeShop(database.db, app.storage, one.shop)
   const other = await owner()
@@ -164,7 +165,7 @@ test('photos come within the plan’s room, the others wait', async () => {
   expect(await other.get(done.id)).toMatchObject({ contagens: { fotos: 2, esperam: 0 } })
 })
 
-test('whatever is written in a shop comes back as it was', async () => {
+testInAll('whatever is written in a shop comes back as it was', async () => {
   const text = (schema: z.ZodMiniType<string>, maxLength: number) =>
     fc.string({ unit: 'binary', minLength: 1, maxLength }).filter(one => schema.safeParse(one).success)
   const texts = fc.record({

@@ -9,6 +9,7 @@ import { maposShop } from '../support/mapos-shop.ts'
 import { loadMaposDump } from '../support/mapos-tables.ts'
 import { makeShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { zip } from '../support/xlsx.ts'
 
 let database: TestDatabase
@@ -130,7 +131,7 @@ test('claim: a shop of 500 orders comes in with the figures that the dump itself
   expect(await audit(database.db)).toEqual([])
 })
 
-test('a later backup of the same shop brings only what is new, another shop all of its own', async () => {
+testInAll('a later backup of the same shop brings only what is new, another shop all of its own', async () => {
   const { preview, bring } = await shopThatImports()
   const of = (cnpj: string, ...orders: object[]) =>
     dump({ emitente: [{ id: 1, cnpj }], clientes: [cliente()], os: orders })

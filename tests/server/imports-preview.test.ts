@@ -3,8 +3,10 @@ import { audit } from '../../src/server/db/audit.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { importer } from '../support/imports.ts'
+import { byLot } from '../support/long.ts'
 import { cliente, dump, os, paid } from '../support/mapos-rows.ts'
 import { makeCustomer, makeShop } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { sheetOf } from '../support/xlsx.ts'
 
 let database: TestDatabase
@@ -175,7 +177,7 @@ test('a wrong field that may be absent is left out and told; its customer and or
   })
 })
 
-test('an order of MapOS says that it waits for the DDD of its customer, and whether it was paid is asked where nothing says', async () => {
+testInAll('an order of MapOS says that it waits for the DDD of its customer, and whether it was paid is asked where nothing says', async () => {
   const { money, preview, confirm } = await shopThatImports()
   const file = dump({
     clientes: [cliente({ celular: '98741-1107' })],
@@ -264,11 +266,9 @@ const written = (cell: string | number): string => {
   return text.includes('\n') ? `"${text}"` : text
 }
 
-test.each([
-  'ordens',
-  'clientes',
-  'despesas',
-] as const)('a sheet of %s as text and as workbook is the same: one adds nothing to the other', async noun => {
+test.each(
+  byLot(1, ['ordens', 'clientes', 'despesas'] as const),
+)('a sheet of %s as text and as workbook is the same: one adds nothing to the other', async noun => {
   const rows = [heads[noun], ...rowsOf[noun]]
   const text = rows.map(row => row.map(written).join(';')).join('\r\n')
   const book = sheetOf(rows)
@@ -303,7 +303,7 @@ test('rows that a file has twice are not told as those that are here', async () 
   expect(here.previa.contagens).toMatchObject({ repetidas: 3, dobradas: 2, clientes_novos: 1 })
 })
 
-test('a choice of columns is held to its schema: no field that there is not, and no column twice', async () => {
+testInAll('a choice of columns is held to its schema: no field that there is not, and no column twice', async () => {
   const { call, preview } = await shopThatImports()
   const { id, versao } = await preview('ordens', paidUnknown)
   for (const opcoes of [

@@ -9,6 +9,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { importer } from '../support/imports.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { formEnd, formHeaders, part } from '../support/uploads.ts'
 
 let database: TestDatabase
@@ -45,7 +46,7 @@ async function send(wait: number, how: { stalls?: boolean } = {}): Promise<unkno
   return answer
 }
 
-test('an import may take long, as long as it comes on; one that stands still is cut off, and nothing of it stays', async () => {
+testInAll('an import may take long, as long as it comes on; one that stands still is cut off, and nothing of it stays', async () => {
   const staged = () => keysOf(app.storage, `${shop.user_id}/imports/`)
   expect(await send(50, { stalls: true })).toMatch(/ECONNRESET|socket hang up/)
   await expect.poll(staged).toEqual([])

@@ -8,6 +8,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fillOrders } from '../support/many-orders.ts'
 import { makeCustomer, makeOrder, makeShop, type orderInput, type TestShop } from '../support/shops.ts'
 import { type Statement, tellingDatabase } from '../support/statements.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -123,7 +124,7 @@ test('an alert and another filter hold both', async () => {
   expect(await numbers({ cliente_id: crypto.randomUUID() })).toEqual([])
 })
 
-test('at 20,000 orders each alert is read by its own index, a page at a time', async () => {
+testInAll('at 20,000 orders each alert is read by its own index, a page at a time', async () => {
   const { shop, order } = await openShop()
   const kinds: Fields[] = [
     { data_previsao: '2026-11-01' },

@@ -5,6 +5,7 @@ import { getOrder } from '../../src/server/orders/read-orders.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, switchPlan } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -78,7 +79,7 @@ test('the plan’s limit holds for what comes back', async () => {
   expect(await audit(db)).toEqual([])
 })
 
-test('on basico it is the month that the order was made in that must have a place', async () => {
+testInAll('on basico it is the month that the order was made in that must have a place', async () => {
   const { db, shop, order, remove, restore } = await begin('basico')
   const before = new Date(Date.now() - 62 * 86_400_000)
   const [old, made] = [await order({}, before), await order()]

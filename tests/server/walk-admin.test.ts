@@ -10,6 +10,7 @@ import { pathsOf, procedures } from '../support/procedures.ts'
 import { type Named, noRows, sampleOf, secretRows } from '../support/samples.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
 import { listening, openStream } from '../support/stream.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -136,7 +137,7 @@ test('holds: an owner who is disabled is out at once, the stream too', async () 
   expect((await app.call('plans.current', undefined, { cookie: theirs })).status).toBe(401)
 })
 
-test('holds: an administrator who is removed in mid-session is out with the next call, the stream and the download too', async () => {
+testInAll('holds: an administrator who is removed in mid-session is out with the next call, the stream and the download too', async () => {
   const { db, sql } = database
   const operator = await makeOperator(app, database)
   // More than sockets take of what nobody reads.

@@ -140,7 +140,7 @@ function MonthSummary({ month: { data, stale, failed }, chosen, hoje, period }: 
         />
         <Figure strong label={t`Lucro Líquido`} value={show(data?.lucro)} />
       </FigureLines>
-      <Rule>{t`A receita conta no dia da entrega; sem entrega, no do pagamento.`}</Rule>
+      <Rule>{t`Conta na data da entrega; se ainda não foi entregue, na do pagamento.`}</Rule>
       <Estimate value={summary?.estimativaAnual} hoje={hoje} />
     </FigurePanel>
   )

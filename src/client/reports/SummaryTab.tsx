@@ -130,7 +130,7 @@ function MonthSummary({ report, mes, today }: MonthSummaryProps) {
           },
         ]}
       />
-      <Rule>{t`O faturamento conta no dia da entrega; sem entrega, no do pagamento.`}</Rule>
+      <Rule>{t`Conta na data da entrega; se ainda não foi entregue, na do pagamento.`}</Rule>
     </Part>
   )
 }

@@ -109,7 +109,7 @@ function Modal({
         if (isDoubleClick || isOnToast(event.detail.target)) event.preventDefault()
       }}
       initialFocusEl={() =>
-        focusedFieldIn(content.current) ?? initialFocus?.() ?? firstControl(content.current)
+        focusedFieldIn(content.current) ?? atItsEnd(initialFocus?.() ?? firstControl(content.current))
       }
       finalFocusEl={() => finalFocus?.() ?? focusTargetAfter(opener)}
     >
@@ -154,6 +154,18 @@ function focusedFieldIn(content: HTMLElement | null): HTMLElement | null {
 // The close button comes first, but must not get the focus: a space typed at once would close the form.
 function firstControl(content: HTMLElement | null) {
   return content?.querySelector<HTMLElement>('[data-control]:not(:disabled)') ?? content
+}
+
+/**
+ * Gives a field of text the focus with the caret behind what it holds. Zag would select that, so that the first key
+ * replaced it; it leaves a field alone that has the focus already.
+ */
+function atItsEnd(element: HTMLElement | null) {
+  if (element instanceof HTMLInputElement && element.value && element.selectionStart !== null) {
+    element.setSelectionRange(element.value.length, element.value.length)
+    element.focus({ preventScroll: true })
+  }
+  return element
 }
 
 /** Only a click outside closes. In development React mounts twice, and the focus moves to the opener for a moment. */
