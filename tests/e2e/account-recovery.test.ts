@@ -5,6 +5,7 @@ import { linkMailed } from '../support/mail-folder.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -124,7 +125,7 @@ test('a password is changed in the settings: what is typed stays until it is tak
   await page.getByRole('heading', { name: 'Esqueci minha senha' }).waitFor()
 })
 
-test('an e-mail is changed in the settings, told to the old address, and taken back from there', async () => {
+testInAll('an e-mail is changed in the settings, told to the old address, and taken back from there', async () => {
   const shop = await openShop(server)
   const email = `novo-${shop.email}`
   const page = await open(server.url)

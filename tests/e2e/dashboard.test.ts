@@ -117,37 +117,34 @@ describe('the alerts', () => {
 describeInAll('what the plan says', () => {
   const offer = () => page.getByRole('heading', { name: 'Precisa de mais de 10 OS?' })
 
-  test(
-    'near the limit and at it an alert leads to the plans; once the trial is over it and the offer are gone',
-    async () => {
-      for (let count = 0; count < 8; count++) await late(1)
-      await enter()
-      await page.goto('/dashboard')
-      await page.getByText('Próximo do limite de ordens de serviço').waitFor()
-      await offer().waitFor()
-      await page.getByRole('button', { name: 'Upgrade' }).click()
-      await page.getByRole('dialog', { name: 'Escolha seu Plano' }).waitFor()
-      await page.keyboard.press('Escape')
-      for (let count = 0; count < 2; count++) await late(1)
-      await page.getByText('Limite de ordens de serviço excedido!').waitFor()
-      await page.getByText('Você está usando 10 de 10 ordens de serviço permitidas no plano teste.').waitFor()
+  test('near the limit and at it an alert leads to the plans; once the trial is over it and the offer are gone', async () => {
+    for (let count = 0; count < 8; count++) await late(1)
+    await enter()
+    await page.goto('/dashboard')
+    await page.getByText('Próximo do limite de ordens de serviço').waitFor()
+    await offer().waitFor()
+    await page.getByRole('button', { name: 'Upgrade' }).click()
+    await page.getByRole('dialog', { name: 'Escolha seu Plano' }).waitFor()
+    await page.keyboard.press('Escape')
+    for (let count = 0; count < 2; count++) await late(1)
+    await page.getByText('Limite de ordens de serviço excedido!').waitFor()
+    await page.getByText('Você está usando 10 de 10 ordens de serviço permitidas no plano teste.').waitFor()
 
-      await shop.endPlan()
-      await page.reload()
-      await page.getByText('Seu período de teste expirou!').waitFor()
-      await page
-        .getByText('Seu período de teste expirou. Assine um plano para continuar usando.', { exact: true })
-        .waitFor()
-      await group('Atrasadas').getByText('10 ordens').waitFor()
-      expect(await page.getByText('excedido!').count()).toBe(0)
-      expect(await offer().count()).toBe(0)
-      // The plans stand there instead, with the one way that is left.
-      const ways = page.locator('main').getByRole('link')
-      await ways.getByText('Ver assinatura e cobranças').waitFor()
-      expect(await ways.count(), 'orders, and ways to them').toBe(1)
-      await expectAccessible(page)
-    },
-  )
+    await shop.endPlan()
+    await page.reload()
+    await page.getByText('Seu período de teste expirou!').waitFor()
+    await page
+      .getByText('Seu período de teste expirou. Assine um plano para continuar usando.', { exact: true })
+      .waitFor()
+    await group('Atrasadas').getByText('10 ordens').waitFor()
+    expect(await page.getByText('excedido!').count()).toBe(0)
+    expect(await offer().count()).toBe(0)
+    // The plans stand there instead, with the one way that is left.
+    const ways = page.locator('main').getByRole('link')
+    await ways.getByText('Ver assinatura e cobranças').waitFor()
+    expect(await ways.count(), 'orders, and ways to them').toBe(1)
+    await expectAccessible(page)
+  })
 })
 
 describeInAll('loading', () => {
@@ -202,28 +199,25 @@ describeInAll('loading', () => {
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
   })
 
-  test(
-    'that fails says so, stays so while it is tried again, and works with Tentar novamente',
-    async () => {
-      await late(1)
-      await enter()
-      let failed = 0
-      await page.route(/orders\.summary/, route => {
-        failed++
-        return route.abort()
-      })
-      await page.clock.install()
-      await page.goto(asking('/dashboard'))
-      await hurryTo(page.getByRole('alert').getByText('Erro ao carregar dados'))
-      await expectAccessible(page)
-      const before = failed
-      await page.getByRole('button', { name: 'Tentar novamente' }).click()
-      await expect.poll(() => failed).toBeGreaterThan(before)
-      await page.getByRole('alert').getByRole('button', { name: 'Carregando...' }).waitFor()
-      expect(await page.getByText('Erro ao carregar dados').count()).toBe(1)
-      await page.unroute(/orders\.summary/)
-      await hurryTo(seeAll('Atrasadas'))
-      expect(await page.getByText('Erro ao carregar dados').count()).toBe(0)
-    },
-  )
+  test('that fails says so, stays so while it is tried again, and works with Tentar novamente', async () => {
+    await late(1)
+    await enter()
+    let failed = 0
+    await page.route(/orders\.summary/, route => {
+      failed++
+      return route.abort()
+    })
+    await page.clock.install()
+    await page.goto(asking('/dashboard'))
+    await hurryTo(page.getByRole('alert').getByText('Erro ao carregar dados'))
+    await expectAccessible(page)
+    const before = failed
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.poll(() => failed).toBeGreaterThan(before)
+    await page.getByRole('alert').getByRole('button', { name: 'Carregando...' }).waitFor()
+    expect(await page.getByText('Erro ao carregar dados').count()).toBe(1)
+    await page.unroute(/orders\.summary/)
+    await hurryTo(seeAll('Atrasadas'))
+    expect(await page.getByText('Erro ao carregar dados').count()).toBe(0)
+  })
 })

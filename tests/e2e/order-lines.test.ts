@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { choose, press, tabTo, type } from '../support/keyboard.ts'
@@ -184,26 +184,23 @@ describeInAll('the lines of an order that is edited', () => {
     expect(await stored(order.id)).toMatchObject({ itens: [], soma_itens: null, desconto: 0, valor: 740 })
   })
 
-  test(
-    'an order whose lines were not touched keeps them, and sends none that it never had',
-    async () => {
-      const [detailed, plain] = [await withLines([line(), labour]), await shop.order(cliente_id)]
-      await enter('/ordens')
-      const sent: Record<string, unknown>[] = []
-      page.on('request', request => {
-        if (/orders\.update/.test(request.url())) sent.push(request.postDataJSON())
-      })
-      for (const { id } of [detailed, plain]) {
-        await page.goto(`/ordens?editar=${id}`)
-        await form().getByLabel('Observações').fill('Ligar antes')
-        await form().getByRole('button', { name: 'Atualizar' }).click()
-        await page.getByText('OS atualizada com sucesso!').waitFor()
-      }
-      expect(await stored(detailed.id)).toMatchObject({ itens: [line(), labour], valor: 760 })
-      expect(await stored(plain.id)).toMatchObject({ itens: [], valor: 780 })
-      expect(JSON.stringify(sent[1])).not.toMatch(/itens|desconto|a_orcar/)
-    },
-  )
+  test('an order whose lines were not touched keeps them, and sends none that it never had', async () => {
+    const [detailed, plain] = [await withLines([line(), labour]), await shop.order(cliente_id)]
+    await enter('/ordens')
+    const sent: Record<string, unknown>[] = []
+    page.on('request', request => {
+      if (/orders\.update/.test(request.url())) sent.push(request.postDataJSON())
+    })
+    for (const { id } of [detailed, plain]) {
+      await page.goto(`/ordens?editar=${id}`)
+      await form().getByLabel('Observações').fill('Ligar antes')
+      await form().getByRole('button', { name: 'Atualizar' }).click()
+      await page.getByText('OS atualizada com sucesso!').waitFor()
+    }
+    expect(await stored(detailed.id)).toMatchObject({ itens: [line(), labour], valor: 760 })
+    expect(await stored(plain.id)).toMatchObject({ itens: [], valor: 780 })
+    expect(JSON.stringify(sent[1])).not.toMatch(/itens|desconto|a_orcar/)
+  })
 
   test('what is wrong with one stands beside it, and a blank one is left out', async () => {
     const order = await withLines([line()])

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
 import { expectLooks, openBrowser, wear } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
@@ -148,26 +148,23 @@ describeInAll('holds: nothing goes to a customer that was not stored', () => {
     await expect.poll(() => chats).toHaveLength(1)
   })
 
-  test(
-    'an order that was changed meanwhile shows its new sum, and is sent by another press',
-    async () => {
-      const order = await detailed()
-      page = await enter(`/ordens?os=${order.id}`)
-      await button('Enviar orçamento').click()
-      // The change is not heard of before the press.
-      await page.route(/\/(vivo|live)/, route => route.abort())
-      await page.route(/orders\.(get|list)/, route => route.abort())
-      await shop.call('orders.update', await edited(order.id, [...lines, line('Alto-falante', 90)]))
-      await button('Abrir no WhatsApp').click()
-      await sheet().getByText('Esta OS foi alterada em outro lugar').waitFor()
-      expect(chats).toEqual([])
-      await sheet().getByText('R$ 870,00').first().waitFor()
-      await button('Abrir no WhatsApp').click()
-      await expect.poll(() => chats).toHaveLength(1)
-      expect(chats[0]).toContain('R$\u00a0870,00')
-      expect(await quotes(order.id)).toMatchObject([{ versao: 1, total: 870 }])
-    },
-  )
+  test('an order that was changed meanwhile shows its new sum, and is sent by another press', async () => {
+    const order = await detailed()
+    page = await enter(`/ordens?os=${order.id}`)
+    await button('Enviar orçamento').click()
+    // The change is not heard of before the press.
+    await page.route(/\/(vivo|live)/, route => route.abort())
+    await page.route(/orders\.(get|list)/, route => route.abort())
+    await shop.call('orders.update', await edited(order.id, [...lines, line('Alto-falante', 90)]))
+    await button('Abrir no WhatsApp').click()
+    await sheet().getByText('Esta OS foi alterada em outro lugar').waitFor()
+    expect(chats).toEqual([])
+    await sheet().getByText('R$ 870,00').first().waitFor()
+    await button('Abrir no WhatsApp').click()
+    await expect.poll(() => chats).toHaveLength(1)
+    expect(chats[0]).toContain('R$\u00a0870,00')
+    expect(await quotes(order.id)).toMatchObject([{ versao: 1, total: 870 }])
+  })
 
   test('a day that is over or empty is refused beside its field', async () => {
     const { id } = await detailed()

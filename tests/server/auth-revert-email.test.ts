@@ -3,6 +3,7 @@ import { tokenIn } from '../support/account-mail.ts'
 import { addPasskey, own, turnOnTotp } from '../support/factors.ts'
 import { movingAccount } from '../support/moving-account.ts'
 import { makeShop, password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { codeAt } from '../support/totp.ts'
 
 const hour = 3_600_000
@@ -110,7 +111,7 @@ test('an address that nobody confirmed is left without a way back: it may be a s
   expect((await on.signUp(on.shop.email)).status).toBe(200)
 })
 
-test('holds: of an address that is left and taken at once, on two processes, one of both happens', async () => {
+testInAll('holds: of an address that is left and taken at once, on two processes, one of both happens', async () => {
   for (let times = 0; times < 5; times++) {
     const own = await makeShop(on.database.db, { now: on.now() })
     const as = await on.app.signIn(own.email)

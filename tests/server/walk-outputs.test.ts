@@ -228,6 +228,11 @@ test.each([
   expect([status, keysOf(data)], `${path}: write it down in walk-outputs.test.ts`).toEqual([200, written])
 })
 
+test('every procedure is written down', () => {
+  const unwritten = pathsOf('signedIn', 'shop', 'writer').filter(path => !(path in allowed))
+  expect(unwritten, 'write them down in walk-outputs.test.ts').toEqual([])
+})
+
 test('so do the steps of a second factor, of a passkey and of a session', async () => {
   const owner = await makeShop(database.db)
   const cookie = await app.signIn(owner.email)
