@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -136,7 +137,8 @@ const environment = z.object({
 
 /** Reads and checks the environment. Throws ConfigError: one sentence that names the wrong value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = { ...written, ...secretsFromFiles(written) }
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -186,6 +188,32 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metrics: readMetrics(values),
   }
 }
+
+/** Of each secret whose file is named instead (NAME_FILE), as containers hand them in, what the file holds. */
+function secretsFromFiles(env: NodeJS.ProcessEnv): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of secrets) {
+    const path = env[`${name}_FILE`]
+    if (path === undefined) continue
+    if (env[name] !== undefined)
+      throw new ConfigError(`${name} and ${name}_FILE are both given: leave one out.`)
+    try {
+      found[name] = readFileSync(path, 'utf8').trim()
+    } catch (cause) {
+      throw new ConfigError(`${name}_FILE cannot be read.`, { cause })
+    }
+  }
+  return found
+}
+
+const secrets = [
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'SECRET_KEY',
+]
 
 function readSecretKeys(
   { SECRET_KEY, DATABASE_URL }: z.infer<typeof environment>,

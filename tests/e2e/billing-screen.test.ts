@@ -91,7 +91,7 @@ describe('how a plan stands', () => {
         await grantPlan(server, shop, { plano: 'profissional', fim: 36 })
       },
       'Cortesia',
-      /A sua assinatura do Básico segue sendo cobrada, R\$\s14,90 por mês/,
+      /A sua assinatura do Básico continua sendo cobrada, R\$\s14,90 por mês/,
       'Como gerenciar o Básico',
     ],
     [

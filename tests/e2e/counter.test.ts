@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 testInAll('Cancelar in a form asks as Esc does once something is typed', async () => {
-  const asked = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+  const asked = page.getByRole('alertdialog', { name: 'Descartar o que você digitou?' })
   for (const [path, field] of [
     ['/clientes?novo=true', 'Nome Completo'],
     ['/financeiro?nova=true', 'Descrição'],

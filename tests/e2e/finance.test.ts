@@ -155,7 +155,7 @@ describe('expenses, by keyboard alone', () => {
     const form = page.getByRole('dialog', { name: 'Editar Despesa' })
     await type(page, form.getByLabel('Descrição'), 'Conta de água')
     await page.keyboard.press('Escape')
-    const asks = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+    const asks = page.getByRole('alertdialog', { name: 'Descartar o que você digitou?' })
     await press(page, asks.getByRole('button', { name: 'Descartar' }))
     await form.waitFor({ state: 'hidden' })
     await page.getByRole('row', { name: /Conta de luz/ }).waitFor()

@@ -62,7 +62,7 @@ test('a fault of ours is told as ours, and the same file is read once more', asy
   await server.sql`update importacoes set estado = 'recusada', recusa = 'falha_nossa', terminada_em = now()
     where user_id = ${shop.user_id}`
   await page.reload()
-  await page.getByText('O Bancada falhou ao ler o arquivo.').waitFor()
+  await page.getByText('A Bancada falhou ao ler o arquivo.').waitFor()
   await page.getByText('O arquivo fica guardado por um dia').waitFor()
   await expectLooks(page, { width: 390, theme: 'dark' }, { width: 1440, theme: 'light' })
   await button('Tentar novamente').click()

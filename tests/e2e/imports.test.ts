@@ -125,7 +125,7 @@ testInAll(
     await button('Reler com estas opções').click()
     await button('Importar 2 linhas').click()
     await page.getByText('1 registro com problema não foi importado').waitFor()
-    await page.getByText('2 campos com problema ficaram de fora').waitFor()
+    await page.getByText('2 campos com problema não foram importados').waitFor()
     await expectLooks(page, narrowDark)
     const { items } = await shop.call<{ items: Record<string, unknown>[] }>('orders.list', {})
     expect(items).toMatchObject([
@@ -218,7 +218,7 @@ test('a backup of MapOS: chosen, checked, its words answered, stored, and taken 
   )
   await button('Importar 4 registros').click()
   await page.getByText('2 OS, 1 cliente, 1 despesa').waitFor()
-  await page.getByText('1 campo não entrou como estava').waitFor()
+  await page.getByText('1 campo não foi importado como estava').waitFor()
   await button('Desfazer a importação').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('heading', { name: 'Desfeito' }).waitFor()

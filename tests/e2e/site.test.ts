@@ -219,6 +219,19 @@ describe('the landing', () => {
     expect(await ground()).toBe('rgb(248, 245, 241)')
   })
 
+  test('claim: shows the uptime that /status.json tells, and before the first whole day how often it is measured', async () => {
+    const page = await open(server.url)
+    await page.goto('/')
+    await page.getByText('1 min', { exact: true }).waitFor()
+    await page.route('**/status.json', async route => {
+      const { itens, ...rest } = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...rest, itens: [{ ...itens[0], uptime: 99.98 }] } })
+    })
+    await page.reload()
+    await page.getByText('99,98%', { exact: true }).waitFor()
+    await page.getByText('do tempo no ar, medido a cada minuto').waitFor()
+  })
+
   test('shows the tour over the page, by keyboard too', async () => {
     const page = await open(server.url)
     await page.goto('/')

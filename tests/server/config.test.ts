@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { expect, inject, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
 import { hostsOf, primaryOf, roleOf } from '../../src/server/db/address.ts'
 import { failedStart } from '../support/built-server.ts'
@@ -100,6 +101,17 @@ test.each([
   expect(told).toBeInstanceOf(ConfigError)
   expect(String(told)).toContain(name)
   expect(String(told)).toMatch(/^Error: [^\n]{10,160}\.$/)
+})
+
+test('a secret may come as a file, and not twice', () => {
+  const path = `${inject('scratch')}/chave`
+  writeFileSync(path, `a:${key}\n`)
+  const { secretKeys } = readConfig({ SECRET_KEY_FILE: path })
+  expect(secretKeys).toEqual([{ id: 'a', key: Buffer.from(key, 'base64') }])
+  expect(() => readConfig({ SECRET_KEY_FILE: path, SECRET_KEY: `b:${key}` })).toThrow(
+    'SECRET_KEY and SECRET_KEY_FILE are both given: leave one out.',
+  )
+  expect(() => readConfig({ SMTP_URL_FILE: `${path}.none` })).toThrow('SMTP_URL_FILE cannot be read.')
 })
 
 test('the address of a database may name several hosts', () => {

@@ -88,6 +88,7 @@ const screens = [
     '/clientes?q=sem',
   ],
   ...['/financeiro', '/financeiro?mes=2026-10', '/relatorios', '/fotos', '/fotos?modo=lista', '/lembretes'],
+  ...['evolucao', 'orcamentos', 'margem', 'avancados'].map(tab => `/relatorios?aba=${tab}`),
   ...['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'].map(tab => `/configuracoes?aba=${tab}`),
   '/assinatura',
   '/importar',

@@ -55,7 +55,7 @@ export function MessagesSection({ settings, reason, chosen, onChoose }: Messages
   return (
     <Section
       title={t`Mensagens do WhatsApp`}
-      about={t`Uma para cada status, uma para cobrança e uma para o orçamento. Você revê o texto antes de enviar. O cliente as recebe em português.`}
+      about={t`Uma para cada status, uma para cobrança e uma para o orçamento. Você revê o texto antes de enviar. O cliente recebe em português.`}
     >
       <Box>
         <Pick role="group" aria-label={t`Mensagem`}>

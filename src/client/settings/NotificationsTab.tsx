@@ -87,7 +87,7 @@ function BrowserNotices() {
   const about: Record<NoticesState, string> = {
     on: t`Este navegador mostra um aviso quando passa a hora de um lembrete.`,
     off: t`Um aviso na tela quando passa a hora de um lembrete, com a Bancada aberta em alguma aba.`,
-    denied: t`O navegador está proibido de mostrar avisos da Bancada: mude isso nas permissões do site.`,
+    denied: t`O navegador bloqueou os avisos da Bancada: libere nas permissões do site.`,
     unable: t`Este navegador não mostra avisos de sites. Por e-mail continua funcionando.`,
   }
   const choose = (on: boolean) => {

@@ -106,7 +106,7 @@ export function ShopTab({ settings, reason, message, onMessage }: ShopTabProps) 
               settings={settings}
               categoria="empresa"
               chave="termos_orcamento"
-              hint={t`O cliente os lê antes de aprovar. Ficam guardados com cada orçamento enviado.`}
+              hint={t`O cliente lê antes de aprovar. Ficam guardados com cada orçamento enviado.`}
             >
               {control => <TextArea {...control} disabled={!!reason} />}
             </SettingField>

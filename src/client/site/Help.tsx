@@ -105,13 +105,13 @@ export const questions: Question[] = [
     topico: 'Planos e cobrança',
     pergunta: 'Se eu mudar de plano, vale a partir de quando?',
     resposta:
-      'Para subir ao Profissional, assine: ele vale assim que o pagamento é confirmado. Depois cancele o Básico onde o comprou, pois uma assinatura não encerra a outra. Para descer ao Básico, cancele o Profissional e assine o Básico quando ele acabar: enquanto o Profissional vale, o Básico espera. Assinou antes? Não cancele o Básico: Assinatura diz em que dia ele entra.',
+      'Para subir ao Profissional, assine: ele vale assim que o pagamento é confirmado. Depois cancele o Básico onde você o comprou: uma assinatura não encerra a outra. Para descer ao Básico, cancele o Profissional e assine o Básico quando ele acabar: enquanto o Profissional vale, o Básico espera. Assinou antes? Não cancele o Básico: Assinatura diz em que dia ele entra.',
   },
   {
     topico: 'Planos e cobrança',
     pergunta: 'Como faço para assinar?',
     resposta:
-      'No menu da conta, abra Assinatura e clique em Assinar Agora no plano que quer: o pagamento abre em outra aba, e o plano entra sozinho quando ele é confirmado. A compra leva a referência da sua conta, mesmo que lá você use outro e-mail.',
+      'No menu da conta, abra Assinatura e clique em Assinar Agora no plano que quer: o pagamento abre em outra aba, e o plano é liberado sozinho quando ele é confirmado. A compra leva a referência da sua conta, mesmo que lá você use outro e-mail.',
   },
   {
     topico: 'Planos e cobrança',

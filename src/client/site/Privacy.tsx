@@ -14,7 +14,7 @@ export function Privacy() {
           <Paragraphs of={roles} />
           <h2>O que fica guardado, e até quando</h2>
         </Prose>
-        <TableRoom label="O que fica guardado">
+        <TableRoom label="O que fica guardado" cards>
           <table>
             <thead>
               <tr>
@@ -26,9 +26,15 @@ export function Privacy() {
             <tbody>
               {kept.map(({ what, why, until }) => (
                 <tr key={what}>
-                  <th scope="row">{what}</th>
-                  <td>{why}</td>
-                  <td>{until}</td>
+                  <th scope="row" data-whole="">
+                    {what}
+                  </th>
+                  <td data-whole="" data-head="Para quê">
+                    {why}
+                  </td>
+                  <td data-whole="" data-head="Até quando">
+                    {until}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -16,7 +16,7 @@ export const kept = [
   },
   {
     what: 'Fotos dos aparelhos e logo',
-    why: 'Registrar como o aparelho entrou e saiu; pôr o logo nos comprovantes',
+    why: 'Registrar como o aparelho entrou e saiu; mostrar o logo nos comprovantes',
     until: 'Até você excluir, e até sair o último backup que as tem; sem o lugar em que foram tiradas',
   },
   {

@@ -62,7 +62,7 @@ export function standingWords(standing: Standing, { zone, today, provider }: Clo
     case 'double':
       return words(
         t`Você está pagando duas assinaturas.`,
-        t`O ${plan} é o que vale. A outra, do ${otherPlan}, é cobrada à parte, ${otherPrice} por mês, até você cancelá-la na ${provider}.`,
+        t`O ${plan} é o que vale. A outra, do ${otherPlan}, é cobrada à parte, ${otherPrice} por mês, até você cancelar na ${provider}.`,
       )
     case 'ends':
       return words(
@@ -108,7 +108,7 @@ export function standingWords(standing: Standing, { zone, today, provider }: Clo
     case 'granted_charged':
       return words(
         t`O ${plan} é cortesia da equipe da Bancada, até ${day}.`,
-        t`A sua assinatura do ${otherPlan} segue sendo cobrada, ${otherPrice} por mês: a próxima cobrança é em ${nextDay}.`,
+        t`A sua assinatura do ${otherPlan} continua sendo cobrada, ${otherPrice} por mês: a próxima cobrança é em ${nextDay}.`,
       )
     case 'granted_late':
       return words(
@@ -127,7 +127,7 @@ export function standingWords(standing: Standing, { zone, today, provider }: Clo
     case 'forever_charged':
       return words(
         t`O ${plan} é cortesia da equipe da Bancada, sem data para acabar.`,
-        t`A sua assinatura do ${otherPlan} segue sendo cobrada, ${otherPrice} por mês, até você cancelá-la na ${provider}.`,
+        t`A sua assinatura do ${otherPlan} continua sendo cobrada, ${otherPrice} por mês, até você cancelar na ${provider}.`,
       )
     case 'waits_begins':
       return words(
@@ -202,7 +202,7 @@ function hintOf({ now, beside, sentence, act, lasts }: Standing, names: Names): 
   if (sentence === 'waits_begins' && now === 'renews')
     return t`Depois cancele o ${plan}: uma assinatura não encerra a outra.`
   if (sentence.startsWith('waits_') && beside === 'renews')
-    return t`O ${otherPlan} segue sendo cobrado: uma assinatura não encerra a outra.`
+    return t`O ${otherPlan} continua sendo cobrado: uma assinatura não encerra a outra.`
   if (sentence === 'waits_later' && now === 'renews')
     return t`Até você cancelar o ${plan}, os dois são cobrados.`
   const buysEarly: PlanAction[] = ['again', 'choose']

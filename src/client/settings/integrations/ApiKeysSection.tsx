@@ -40,7 +40,7 @@ export function ApiKeysSection({ settings: { fuso, email_confirmado_em }, locked
       about={
         locked
           ? t`Ficam em pausa até a loja voltar ao plano Profissional. Nada foi apagado.`
-          : t`Para o site, a planilha ou outro sistema da loja ler e escrever aqui. Até ${maxApiKeys}.`
+          : t`Para o site, a planilha ou outro sistema da loja consultar e gravar aqui. Até ${maxApiKeys}.`
       }
     >
       {data ? (

@@ -21,7 +21,7 @@ export function PlanOffer({ plan }: { plan: CurrentPlan }) {
         <About>{useLead(plan)}</About>
         <Gains>
           {[
-            t`Chaves da API: o site, a planilha e o caixa leem e escrevem OS`,
+            t`Chaves da API: o site, a planilha e o caixa consultam e criam OS`,
             t`Webhooks: um aviso no seu endereço quando uma OS muda ou é paga`,
             t`Referência com exemplos prontos`,
           ].map(gain => (
