@@ -6,6 +6,7 @@ import { hurryTo } from '../support/hurry.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { describeInAll, testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -109,7 +110,7 @@ describe('the alerts', () => {
     }
   })
 
-  test('say so where there is nothing, and a kind without orders beside others', async () => {
+  testInAll('say so where there is nothing, and a kind without orders beside others', async () => {
     await order({ data_previsao: addDays(today, 1) })
     await ready(6)
     await enter()
@@ -157,8 +158,8 @@ describe('the alerts', () => {
   })
 })
 
-describe('what the plan says', () => {
-  const offer = () => page.getByRole('heading', { name: 'Precisa de mais que 10 OS?' })
+describeInAll('what the plan says', () => {
+  const offer = () => page.getByRole('heading', { name: 'Precisa de mais de 10 OS?' })
 
   test('near the limit and at it an alert leads to the plans; once the trial is over it and the offer are gone', async () => {
     for (let count = 0; count < 8; count++) await late(1)
@@ -190,7 +191,7 @@ describe('what the plan says', () => {
   })
 })
 
-describe('loading', () => {
+describeInAll('loading', () => {
   /** Calls of procedures so far; the live stream is none. */
   function calls() {
     const urls: string[] = []

@@ -114,7 +114,13 @@ function WhatsAppLink({ row }: Pick<CustomerRowProps, 'row'>) {
   // An erased customer has no phone number.
   if (!telefone) return null
   return (
-    <OutLink href={greetingLink(row)} size="sm" css={narrowing} aria-label={t`WhatsApp de ${nome}`}>
+    <OutLink
+      href={greetingLink(row)}
+      variant="ghost"
+      size="sm"
+      css={narrowing}
+      aria-label={t`WhatsApp de ${nome}`}
+    >
       <Icon of={MessageCircle} size="sm" />
       <span>WhatsApp</span>
     </OutLink>
@@ -235,7 +241,8 @@ export const CustomerGrid = chakra('ul', {
       justifyContent: 'flex-end',
       gap: '1',
       me: '-2',
-      [cards]: { gridArea: 'act', justifyContent: 'flex-start', alignSelf: 'end', mt: '3' },
+      // A ghost's word stands on the card's own edge.
+      [cards]: { gridArea: 'act', justifyContent: 'flex-start', alignSelf: 'end', mt: '2', ms: '-2.5' },
       '& > :last-child': { [cards]: { ms: 'auto' } },
     },
   },

@@ -219,11 +219,11 @@ function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
     ? []
     : [
         isPaidBy(forma_pagamento) && t`Combinado: ${method}`,
-        day && t`Recebido agora, conta em ${day}.`,
+        day && t`Se receber agora, entra no faturamento de ${day}, dia da entrega.`,
       ].filter(Boolean)
   return (
     <PaymentBox>
-      <PaymentLine>
+      <PaymentLine quiet={isDone}>
         <b>{pago ? t`✅ Pago via ${method}` : isDone ? t`Sem cobrança` : t`⏳ Pendente`}</b>
         <Num whiteSpace="nowrap">{priceWords(order)}</Num>
       </PaymentLine>
@@ -256,8 +256,10 @@ const PaymentLine = chakra('p', {
     justifyContent: 'space-between',
     gap: '4',
     fontWeight: 'medium',
-    '& > b': { fontWeight: 'medium' },
+    '& > b': { fontWeight: 'inherit' },
   },
+  // What is settled stands under the sum at the head already.
+  variants: { quiet: { true: { fontWeight: 'regular', color: 'muted' } } },
 })
 
 /** Under the lead: what the order is, and its past at the right, each scrolling by itself; one column where it is narrow. */

@@ -272,6 +272,7 @@ export const OrderGrid = chakra('ul', {
         justifyContent: 'end',
       },
     },
+    '& [data-whole]': { fontWeight: 'regular' },
     // The link lies over the row, and what else can be pressed over the link.
     '& [data-whole]::before': { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' },
     '& :is(button, a:not([data-whole]), [data-phone])': { position: 'relative', zIndex: 1 },
