@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../src/shared/days.ts'
 import { asking, expectAccessible, openBrowser, wear } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
+import { press } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { shopsToday } from '../support/this-month.ts'
@@ -69,6 +70,34 @@ test('claim: the period rules Receita alone; the month rules total, categories a
   expect(await list(page).getByRole('row').count(), 'head, two expenses, total').toBe(4)
   await page.goBack()
   await expect.poll(() => shown(total(page))).toContain('R$ 20,00')
+})
+
+test('the month is stepped in the bar of the period, which stays in view', async () => {
+  await shop.expense({ descricao: 'Aluguel', valor: 650.5 })
+  await shop.expense({ descricao: 'Telas', valor: 20, data_despesa: `${lastMonth}-10` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/financeiro')
+  const [back, on] = [
+    page.getByRole('button', { name: 'Mês anterior' }),
+    page.getByRole('button', { name: 'Próximo mês' }),
+  ]
+  await list(page)
+    .getByRole('row', { name: /Aluguel/ })
+    .waitFor()
+  expect(await on.getAttribute('aria-disabled')).toBe('true')
+  await press(page, back)
+  await list(page).getByRole('row', { name: /Telas/ }).waitFor()
+  expect(new URL(page.url()).search).toBe(`?mes=${lastMonth}`)
+  await expect.poll(() => back.getAttribute('aria-disabled')).toBe('true')
+  await page.evaluate(() => window.scrollTo(0, 1000))
+  const place = await on.boundingBox()
+  expect(place && [place.y < 112, place.width >= 44, place.height >= 44]).toEqual([true, true, true])
+  await on.click()
+  await list(page)
+    .getByRole('row', { name: /Aluguel/ })
+    .waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await expectAccessible(page)
 })
 
 test('a category filters the rows and their total; one without any says so and is cleared', async () => {

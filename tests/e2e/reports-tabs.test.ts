@@ -17,7 +17,7 @@ const phone = { width: 390, theme: 'light' } as const
 
 /** A word that each tab has once its figures are there. */
 const words: Record<(typeof reportTabs)[number], string> = {
-  resumo: 'com 2 fora da lista',
+  resumo: '4 em outros serviços',
   evolucao: 'Faturamento por dia',
   orcamentos: 'aparece aqui depois do primeiro orçamento enviado.',
   margem: 'Custo é o das peças lançadas na OS.',

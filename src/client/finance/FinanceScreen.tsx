@@ -84,7 +84,7 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
       )}
       <Glance>
         <Owed period={search.periodo} zone={zone} countsOnly={trialOver} />
-        <MonthByMonth today={month.data?.hoje ?? today} title={t`Mês a mês`} />
+        <MonthByMonth title={t`Mês a mês`} today={month.data?.hoje ?? today} mes={search.mes} />
       </Glance>
       <MonthSection
         search={search}
