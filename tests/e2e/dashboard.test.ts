@@ -123,35 +123,40 @@ describe('the alerts', () => {
     expect(await page.getByRole('link', { name: /^Ver todas/ }).count()).toBe(1)
   })
 
-  test('are three columns on the counter’s machine, which shows the recent orders and the revenue, too', async () => {
-    for (const days of [1, 2, 3, 4]) await late(days)
-    await ready(9)
-    await unpaid(1, 80)
-    await enter()
-    const tops = async (...names: [name: string, level: 2 | 3][]) =>
-      new Set(
-        await Promise.all(
-          names.map(async ([name, level]) => {
-            const box = await page.getByRole('heading', { name, level, exact: true }).boundingBox()
-            return Math.round((box?.y ?? 0) / 24)
-          }),
-        ),
-      ).size
-    for (const [width, height, side] of [
-      [1366, 768, 1],
-      [1024, 768, 1],
-      [768, 1024, 3],
-    ] as const) {
-      await wear(page, { width, height, theme: 'light' })
-      await page.goto('/dashboard')
-      await page.getByRole('heading', { name: 'Esperando o cliente' }).waitFor()
-      expect(
-        await tops(['Lembretes', 3], ['Prazos', 3], ['Esperando o cliente', 3]),
-        `rows at ${width}`,
-      ).toBe(side)
-      expect(await tops(['Ordens recentes', 2], ['Receita', 2]), `rows at ${width}`).toBe(side === 1 ? 1 : 2)
-    }
-  })
+  testInAll(
+    'are three columns on the counter’s machine, which shows the recent orders and the revenue, too',
+    async () => {
+      for (const days of [1, 2, 3, 4]) await late(days)
+      await ready(9)
+      await unpaid(1, 80)
+      await enter()
+      const tops = async (...names: [name: string, level: 2 | 3][]) =>
+        new Set(
+          await Promise.all(
+            names.map(async ([name, level]) => {
+              const box = await page.getByRole('heading', { name, level, exact: true }).boundingBox()
+              return Math.round((box?.y ?? 0) / 24)
+            }),
+          ),
+        ).size
+      for (const [width, height, side] of [
+        [1366, 768, 1],
+        [1024, 768, 1],
+        [768, 1024, 3],
+      ] as const) {
+        await wear(page, { width, height, theme: 'light' })
+        await page.goto('/dashboard')
+        await page.getByRole('heading', { name: 'Esperando o cliente' }).waitFor()
+        expect(
+          await tops(['Lembretes', 3], ['Prazos', 3], ['Esperando o cliente', 3]),
+          `rows at ${width}`,
+        ).toBe(side)
+        expect(await tops(['Ordens recentes', 2], ['Receita', 2]), `rows at ${width}`).toBe(
+          side === 1 ? 1 : 2,
+        )
+      }
+    },
+  )
 })
 
 describeInAll('what the plan says', () => {
