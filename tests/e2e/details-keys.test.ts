@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { expectLooks, openBrowser, wear } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -108,7 +109,7 @@ describe('claim: in the details a letter', () => {
   })
 })
 
-test('their letters are shown on a desk alone, and look well', async () => {
+testInAll('their letters are shown on a desk alone, and look well', async () => {
   await enter()
   const shown = () => details().locator('kbd').filter({ visible: true }).allInnerTexts()
   expect((await shown()).sort()).toEqual(['A', 'E', 'P', 'R', 'W'])
@@ -117,7 +118,7 @@ test('their letters are shown on a desk alone, and look well', async () => {
   expect(await shown()).toEqual([])
 })
 
-test('with a modifier, in a field or after the plan none of them works', async () => {
+testInAll('with a modifier, in a field or after the plan none of them works', async () => {
   await enter()
   for (const modifier of ['Shift', 'Alt'])
     for (const key of ['a', 'r', 'w', 'p', 'e']) await page.keyboard.press(`${modifier}+${key}`)

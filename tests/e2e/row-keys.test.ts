@@ -6,6 +6,7 @@ import { fillOrders } from '../support/many-orders.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { expenseInput, reminderInput } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -79,7 +80,7 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
       .toBe(true)
   })
 
-  test('of the customers and of the orders of one', async () => {
+  testInAll('of the customers and of the orders of one', async () => {
     await orders(['2026-11-04', '2026-11-03'])
     await shop.customer({ nome: 'Bruno Lima' })
     await page.goto('/clientes')
@@ -97,7 +98,7 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
     await dialog('Detalhes da OS 0002').waitFor()
   })
 
-  test('of the reminders, from section to section', async () => {
+  testInAll('of the reminders, from section to section', async () => {
     await shop.call(
       'reminders.create',
       reminderInput({ titulo: 'Vencido', data_lembrete: '2020-01-02T09:00:00.000Z' }),
@@ -118,7 +119,7 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
     expect(await title.inputValue()).toBe('Vencido!')
   })
 
-  test('of the expenses, once they are in view', async () => {
+  testInAll('of the expenses, once they are in view', async () => {
     const data_despesa = shopsToday()
     for (const descricao of ['Aluguel', 'Luz'])
       await shop.call('finance.createExpense', expenseInput({ descricao, data_despesa }))
@@ -139,7 +140,7 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
     expect(await what.inputValue()).toBe('Aluguel da loja')
   })
 
-  test('of the trash, where one that goes hands the focus on', async () => {
+  testInAll('of the trash, where one that goes hands the focus on', async () => {
     const cliente_id = await orders([])
     for (let count = 0; count < 2; count++)
       await shop.call('orders.delete', { id: (await shop.order(cliente_id)).id })
@@ -153,25 +154,28 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
   })
 })
 
-test('a row that a change takes out of the list hands the focus to its neighbour; one that stays keeps it', async () => {
-  await orders(['2026-11-05', '2026-11-04', '2026-11-03'])
-  await page.goto('/ordens?status=Recebido')
-  const step = (number: string) =>
-    page.getByRole('button', { name: `Iniciar: avançar para Em Andamento a OS ${number}` })
-  await tabTo(page, step('0002'))
-  await keys('Enter')
-  await step('0002').waitFor({ state: 'detached' })
-  await expectFocus('Detalhes da OS-0003')
-  await keys('ArrowUp')
-  await expectFocus('Detalhes da OS-0001')
+testInAll(
+  'a row that a change takes out of the list hands the focus to its neighbour; one that stays keeps it',
+  async () => {
+    await orders(['2026-11-05', '2026-11-04', '2026-11-03'])
+    await page.goto('/ordens?status=Recebido')
+    const step = (number: string) =>
+      page.getByRole('button', { name: `Iniciar: avançar para Em Andamento a OS ${number}` })
+    await tabTo(page, step('0002'))
+    await keys('Enter')
+    await step('0002').waitFor({ state: 'detached' })
+    await expectFocus('Detalhes da OS-0003')
+    await keys('ArrowUp')
+    await expectFocus('Detalhes da OS-0001')
 
-  await visit(page, '/ordens')
-  await tabTo(page, step('0003'))
-  await keys('Enter')
-  await expectFocus('Avançar para Pronto a OS 0003')
-  await keys('ArrowUp')
-  await expectFocus('Detalhes da OS-0002')
-})
+    await visit(page, '/ordens')
+    await tabTo(page, step('0003'))
+    await keys('Enter')
+    await expectFocus('Avançar para Pronto a OS 0003')
+    await keys('ArrowUp')
+    await expectFocus('Detalhes da OS-0002')
+  },
+)
 
 test('from the search ↓ goes to what it found', async () => {
   await orders(['2026-11-05', '2026-11-04'])
@@ -212,7 +216,7 @@ describe('the arrow keys stay with', () => {
     }
   })
 
-  test('menus and dialogs', async () => {
+  testInAll('menus and dialogs', async () => {
     await orders(['2026-11-05', '2026-11-04'])
     await page.goto('/ordens')
     await tabTo(page, page.getByRole('button', { name: /^Status: Recebido. Alterar na OS 0001/ }))
