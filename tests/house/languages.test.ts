@@ -28,7 +28,7 @@ test('Spanish speaks to an owner as usted, everywhere', () => {
 
 test.each(['en', 'es'] as const)('%s has sentence case, but for names', language => {
   const names =
-    /(?<!\p{L})(Bancada|WhatsApp|MapOS|Google|Microsoft|Authenticator|Pix|Basic|Professional|Trash|Security|Settings|Contact|Business|Finance|Configurações|Backup|Monday|Saturday|Sunday|Portuguese|English|Spanish|Kiwify|Chrome|Pentalobe|Notifications|Profile|Brazil|São|Paulo|Básico|Plan|Profesional|Ayuda|En curso|Android|Linux|Windows|Recibido|Listo|Entregado|Presupuesto)(?!\p{L})/gu
+    /(?<!\p{L})(Bancada|WhatsApp|MapOS|Google|Microsoft|Authenticator|Pix|Basic|Professional|Trash|Security|Settings|Contact|Business|Finance|Configurações|Backup|Monday|Saturday|Sunday|Portuguese|English|Spanish|Kiwify|Chrome|Pentalobe|Notifications|Profile|Brazil|São|Paulo|Básico|Plan|Profesional|Ayuda|Empresa|En curso|Android|Linux|Windows|Recibido|Listo|Entregado|Presupuesto)(?!\p{L})/gu
   const found = said(language).filter(one =>
     /^[¿¡]?\p{Lu}[\p{L}'’]+( \p{Ll}+)* \p{Lu}\p{Ll}+( [\p{L}'’]+)*:?$/u.test(one.replace(names, 'name')),
   )
