@@ -83,8 +83,8 @@ async function take(page, { nome, caminho, espera, passos = [], recorte, formato
 }
 
 /** Whether a sign of the app's own words is drawn, and not left blank. */
-const hasEmoji = page =>
-  page.evaluate(() => {
+function hasEmoji(page) {
+  return page.evaluate(() => {
     const drawn = sign => {
       const canvas = document.createElement('canvas')
       canvas.getContext('2d').fillText(sign, 10, 50)
@@ -92,6 +92,7 @@ const hasEmoji = page =>
     }
     return drawn('✅') !== drawn('\u{10fffd}')
   })
+}
 
 /** What a selector names, or a text. */
 function seen(page, what) {
