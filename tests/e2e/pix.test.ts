@@ -7,6 +7,7 @@ import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { printedPages, reachingOut } from '../support/paper.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -70,7 +71,7 @@ test('claim: the key is shown back and saved by the password, with what else was
   await asked.getByLabel('Senha atual').fill(password)
   await asked.getByRole('button', { name: 'Salvar chave' }).click()
   await asked.waitFor({ state: 'detached' })
-  await page.getByRole('group', { name: /por salvar/ }).waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: /não salva/ }).waitFor({ state: 'detached' })
   expect(await page.getByLabel('Chave Pix').inputValue()).toBe('(11) 98800-1180')
   expect(await stored()).toMatchObject({
     pix_tipo: 'celular',
@@ -80,34 +81,37 @@ test('claim: the key is shown back and saved by the password, with what else was
   })
 })
 
-test('a key that changed elsewhere is shown before it is written over, and one is removed by nothing at all', async () => {
-  await setKey()
-  await enter('/configuracoes?aba=empresa')
-  await page.getByLabel('Nome do recebedor').fill('Loja do Beto')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  const asked = dialog('Receber Pix nesta chave?')
-  await asked.getByLabel('Senha atual').fill(password)
-  const based_on = (await shop.call<{ empresa: { updated_at: string } }>('settings.all')).empresa.updated_at
-  const input = { ...beto, pix_nome: 'Beto e Filhos', based_on, senha_atual: password }
-  await page.route(
-    /settings\.setPix/,
-    async route => {
-      await shop.call('settings.setPix', input)
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await asked.getByRole('button', { name: 'Salvar chave' }).click()
-  await page.getByText('Em outro lugar foi salvo: Beto e Filhos').waitFor()
-  await page.getByRole('button', { name: 'Usar este valor' }).click()
+testInAll(
+  'a key that changed elsewhere is shown before it is written over, and one is removed by nothing at all',
+  async () => {
+    await setKey()
+    await enter('/configuracoes?aba=empresa')
+    await page.getByLabel('Nome do recebedor').fill('Loja do Beto')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    const asked = dialog('Receber Pix nesta chave?')
+    await asked.getByLabel('Senha atual').fill(password)
+    const based_on = (await shop.call<{ empresa: { updated_at: string } }>('settings.all')).empresa.updated_at
+    const input = { ...beto, pix_nome: 'Beto e Filhos', based_on, senha_atual: password }
+    await page.route(
+      /settings\.setPix/,
+      async route => {
+        await shop.call('settings.setPix', input)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await asked.getByRole('button', { name: 'Salvar chave' }).click()
+    await page.getByText('Em outro lugar foi salvo: Beto e Filhos').waitFor()
+    await page.getByRole('button', { name: 'Usar este valor' }).click()
 
-  await page.getByLabel('Tipo de chave').selectOption('')
-  for (const label of ['Chave Pix', 'Nome do recebedor', 'Cidade']) await page.getByLabel(label).fill('')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await dialog('Remover a chave Pix?').getByLabel('Senha atual').fill(password)
-  await page.getByRole('button', { name: 'Remover chave' }).click()
-  await expect.poll(async () => (await stored()).pix_chave).toBe('')
-})
+    await page.getByLabel('Tipo de chave').selectOption('')
+    for (const label of ['Chave Pix', 'Nome do recebedor', 'Cidade']) await page.getByLabel(label).fill('')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await dialog('Remover a chave Pix?').getByLabel('Senha atual').fill(password)
+    await page.getByRole('button', { name: 'Remover chave' }).click()
+    await expect.poll(async () => (await stored()).pix_chave).toBe('')
+  },
+)
 
 test('claim: at 390 px the QR stands where the payment is noted, and one tap says that it came', async () => {
   await setKey()
@@ -131,7 +135,7 @@ test('claim: at 390 px the QR stands where the payment is noted, and one tap say
   expect(await shop.call('orders.get', { id })).toMatchObject({ pago: true, forma_pagamento: 'PIX' })
 })
 
-test('with a key the other answers are one tap and one key too', async () => {
+testInAll('with a key the other answers are one tap and one key too', async () => {
   await setKey()
   const { id } = await readyOrder()
   await enter('/ordens')
@@ -143,7 +147,7 @@ test('with a key the other answers are one tap and one key too', async () => {
   expect(await shop.call('orders.get', { id })).toMatchObject({ pago: true, forma_pagamento: 'Dinheiro' })
 })
 
-test('without a key it says where one is set; what is paid shows none', async () => {
+testInAll('without a key it says where one is set; what is paid shows none', async () => {
   await readyOrder()
   await enter('/ordens', 390)
   await deliver().tap()
@@ -194,7 +198,7 @@ async function seesKeyFields() {
     .toEqual(['empresa-pix_tipo', true, true])
 }
 
-test('where no code can be made an error says so, and every answer stays', async () => {
+testInAll('where no code can be made an error says so, and every answer stays', async () => {
   await setKey()
   await readyOrder()
   await server.sql`update configuracoes set valor = 'nada' where user_id = ${shop.user_id} and chave = 'pix_chave'`
