@@ -169,7 +169,7 @@ testInAll(
     await choose('foto.csv', '\u0089PNG\u0000\u0001\u0002')
     await page
       .getByText(
-        'Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP do Bancada em “Meus dados da Bancada”.',
+        'Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP da Bancada em “Meus dados da Bancada”.',
       )
       .waitFor()
     await expectLooks(page, narrowDark)

@@ -77,8 +77,7 @@ testInAll('a refusal brings its reason; what the owner does at the counter bring
 test('the list, its address and the dashboard show the quotes without an answer', async () => {
   const page = await list()
   await page.goto('/dashboard')
-  await page.getByText(/^1, vence em \d\d\/\d\d/).waitFor()
-  await page.getByRole('link', { name: 'Orçamentos sem resposta' }).click()
+  await page.getByRole('link', { name: /^Orçamentos sem resposta vence em \d\d\/\d\d 1$/ }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?orcamento=sem_resposta')
   await page.getByText('Aguardando aprovação').waitFor()
   await page.getByRole('button', { name: 'Filtros' }).click()

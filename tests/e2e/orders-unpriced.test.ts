@@ -22,7 +22,7 @@ test('claim: an order without a price says so everywhere, and the dashboard lead
 
   await page.goto('/dashboard')
   expect(await page.getByRole('link', { name: /OS 0001|0001/ }).innerText()).toContain('A orçar')
-  await page.getByRole('link', { name: 'A orçar', exact: true }).click()
+  await page.getByRole('link', { name: /^A orçar/ }).click()
   await page.waitForURL(/\/ordens\?orcamento=a_orcar/)
   const rows = page.getByRole('list', { name: 'Ordens de Serviço' }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(1)

@@ -9,6 +9,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { before, emptyShop, order, reportShop, today } from '../support/report-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -16,14 +17,14 @@ const phone = { width: 390, theme: 'light' } as const
 
 /** A word that each tab has once its figures are there. */
 const words: Record<(typeof reportTabs)[number], string> = {
-  resumo: 'com 4 fora da lista',
+  resumo: '4 em outros serviços',
   evolucao: 'Faturamento por dia',
   orcamentos: 'aparece aqui depois do primeiro orçamento enviado.',
   margem: 'Custo é o das peças lançadas na OS.',
   avancados: 'Demais',
 }
 
-test('on a phone no tab of a full shop is higher than three screens', async () => {
+testInAll('on a phone no tab of a full shop is higher than three screens', async () => {
   const shop = await fullShop()
   const page = await open(server.url, phone)
   await shop.enter(page)
@@ -67,7 +68,7 @@ test('tabs are walked by arrows and asked for when they are opened; month and da
   await expect.poll(() => search().aba).toBe('avancados')
 })
 
-test('on a phone the tabs stay below the title, and the page where it was scrolled to', async () => {
+testInAll('on a phone the tabs stay below the title, and the page where it was scrolled to', async () => {
   const shop = await fullShop()
   const page = await open(server.url, phone)
   await shop.enter(page)

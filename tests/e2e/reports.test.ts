@@ -135,7 +135,7 @@ describe('reports', () => {
     const services = part('Serviços Mais Realizados')
     await expect.poll(() => services.getByRole('listitem').count()).toBe(10)
     const words = await wordsOf(services)
-    expect(words.slice(-4)).toEqual(['Total', money(2_199_999_999.78), '22 serviços', 'com 2 fora da lista'])
+    expect(words.slice(-4)).toEqual(['Total', money(2_199_999_999.78), '22 serviços', '2 em outros serviços'])
     for (const one of rare) expect(words).not.toContain(one)
     expect(words).toContain('9,1%')
     await expectNoSidewaysScroll(page)

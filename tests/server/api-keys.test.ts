@@ -12,6 +12,7 @@ import { tally } from '../support/http.ts'
 import { makeOperator } from '../support/operator.ts'
 import { ownerAccount } from '../support/owner-account.ts'
 import { makeShop, password, switchPlan } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const minute = 60_000
 const on = ownerAccount({ start: '2026-11-20T17:40:10Z' })
@@ -120,7 +121,7 @@ test('a last day is the shop’s: it ends with it, whatever the server’s clock
   }
 })
 
-test('claim, holds: ten at most, exactly, of a hundred calls at once on two processes', async () => {
+testInAll('claim, holds: ten at most, exactly, of a hundred calls at once on two processes', async () => {
   const made = tally(await Promise.all(atOnce(100)))[200] ?? 0
   expect(made).toBeGreaterThan(0)
   expect(await list()).toHaveLength(made)

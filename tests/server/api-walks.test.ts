@@ -55,6 +55,10 @@ const stored = () => database.sql`
 
 const isGood = (status: number) => status === 200 || status === 201 || status === 204
 
+test('every route has a body in the walks', async () => {
+  for (const { method, path } of routes) await bodyFor(`${method} ${path}`, rows)
+})
+
 describe.each(walked)('%s', (_, route) => {
   test('answers the owner’s key', async () => {
     const { key } = await makeFullKey(database.db, shop)

@@ -134,12 +134,16 @@ async function losing(times: number) {
   return { server, lost: () => lost, port }
 }
 
-testInAll('five seconds of killed backends: no call hangs, crosses or escapes', async () => {
-  const { ok, failed, ...wrong } = await runKills(5)
-  expect(wrong).toEqual({ hang: 0, cross: 0, uncaught: 0 })
-  expect(ok).toBeGreaterThan(10)
-  expect(failed).toBeGreaterThan(0)
-}, 40_000)
+testInAll(
+  'five seconds of killed backends: no call hangs, crosses or escapes',
+  async () => {
+    const { ok, failed, ...wrong } = await runKills(5)
+    expect(wrong).toEqual({ hang: 0, cross: 0, uncaught: 0 })
+    expect(ok).toBeGreaterThan(10)
+    expect(failed).toBeGreaterThan(0)
+  },
+  40_000,
+)
 
 test.runIf(isLong)(
   'twenty seconds, with a restart and a killed server (npm run test:long)',

@@ -101,32 +101,37 @@ test('into its own shop it adds nothing, and brings back what was deleted, with 
   expect(await audit(database.db)).toEqual([])
 })
 
-testInAll('in a used shop who is there is the same, rows stay as they are, and a number that is taken is kept as the former one', async () => {
-  const one = await owner()
-  await makeWholeShop(database.db, app.storage, one.shop)
-  const other = await owner()
-  // Without the ninth digit, and with a name like it.
-  const same = await makeCustomer(database.db, other.shop, {
-    nome: 'Marlene Aparecida Duarte',
-    telefone: '(11) 8741-1107',
-  })
-  const there = await makeOrder(database.db, other.shop, same.id)
-  const done = await other.bring('bancada', await one.taken())
-  // Both of the file are alike: each is the one who is there.
-  expect(done.contagens).toMatchObject({ clientes: 1, ordens: 2, lixeira: 1 })
-  const { rows } = await readExport(await other.taken())
-  expect(rows.clientes.find(({ id }) => id === same.id)).toMatchObject({ nome: 'Marlene Aparecida Duarte' })
-  expect(rows.ordens_servico.find(({ id }) => id === there.id)).toMatchObject({ numero_os: there.numero_os })
-  const numbers = rows.ordens_servico.map(({ numero_os, numero_anterior }) => [numero_os, numero_anterior])
-  expect(numbers).toEqual(
-    expect.arrayContaining([
-      [there.numero_os, null],
-      ['OS-0002', null],
-    ]),
-  )
-  expect(numbers.filter(([, before]) => before === '1').length).toBe(1)
-  expect(await audit(database.db)).toEqual([])
-})
+testInAll(
+  'in a used shop who is there is the same, rows stay as they are, and a number that is taken is kept as the former one',
+  async () => {
+    const one = await owner()
+    await makeWholeShop(database.db, app.storage, one.shop)
+    const other = await owner()
+    // Without the ninth digit, and with a name like it.
+    const same = await makeCustomer(database.db, other.shop, {
+      nome: 'Marlene Aparecida Duarte',
+      telefone: '(11) 8741-1107',
+    })
+    const there = await makeOrder(database.db, other.shop, same.id)
+    const done = await other.bring('bancada', await one.taken())
+    // Both of the file are alike: each is the one who is there.
+    expect(done.contagens).toMatchObject({ clientes: 1, ordens: 2, lixeira: 1 })
+    const { rows } = await readExport(await other.taken())
+    expect(rows.clientes.find(({ id }) => id === same.id)).toMatchObject({ nome: 'Marlene Aparecida Duarte' })
+    expect(rows.ordens_servico.find(({ id }) => id === there.id)).toMatchObject({
+      numero_os: there.numero_os,
+    })
+    const numbers = rows.ordens_servico.map(({ numero_os, numero_anterior }) => [numero_os, numero_anterior])
+    expect(numbers).toEqual(
+      expect.arrayContaining([
+        [there.numero_os, null],
+        ['OS-0002', null],
+      ]),
+    )
+    expect(numbers.filter(([, before]) => before === '1').length).toBe(1)
+    expect(await audit(database.db)).toEqual([])
+  },
+)
 
 test('what the plan has no room for waits, with its reminders and photos, and comes in later', async () => {
   const one = await owner()

@@ -173,17 +173,20 @@ testInAll('the owner may leave the sheet of lines out, or choose another', async
   expect((await asked(undefined, 'clientes')).itens).toBeUndefined()
 })
 
-testInAll('of a sheet only the beginning is looked at for lines: others may have a million empty rows', async () => {
-  const { preview } = await shopThatImports()
-  const empty = Array.from({ length: 60_000 }, (_, at) => `<row r="${at + 1}"><c s="1"/></row>`).join('')
-  const sheets = { OS: rowsXml(orders(order(1, 20))), Estoque: empty + rowsXml([titles]) }
-  const { previa } = await preview('ordens', xlsx({ sheets }))
-  expect([previa.itens, previa.contagens.boas]).toEqual([undefined, 1])
-  const lines = { ...sheets, Estoque: rowsXml([titles]) }
-  expect((await preview('ordens', xlsx({ sheets: lines }))).previa.itens).toEqual({
-    ...{ planilhas: [1], linhas: 0, sem_os: 0 },
-  })
-})
+testInAll(
+  'of a sheet only the beginning is looked at for lines: others may have a million empty rows',
+  async () => {
+    const { preview } = await shopThatImports()
+    const empty = Array.from({ length: 60_000 }, (_, at) => `<row r="${at + 1}"><c s="1"/></row>`).join('')
+    const sheets = { OS: rowsXml(orders(order(1, 20))), Estoque: empty + rowsXml([titles]) }
+    const { previa } = await preview('ordens', xlsx({ sheets }))
+    expect([previa.itens, previa.contagens.boas]).toEqual([undefined, 1])
+    const lines = { ...sheets, Estoque: rowsXml([titles]) }
+    expect((await preview('ordens', xlsx({ sheets: lines }))).previa.itens).toEqual({
+      ...{ planilhas: [1], linhas: 0, sem_os: 0 },
+    })
+  },
+)
 
 test('a number that two rows have gives its lines to the first', async () => {
   const { shop, preview, confirm } = await shopThatImports()

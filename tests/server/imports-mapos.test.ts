@@ -131,15 +131,18 @@ test('claim: a shop of 500 orders comes in with the figures that the dump itself
   expect(await audit(database.db)).toEqual([])
 })
 
-testInAll('a later backup of the same shop brings only what is new, another shop all of its own', async () => {
-  const { preview, bring } = await shopThatImports()
-  const of = (cnpj: string, ...orders: object[]) =>
-    dump({ emitente: [{ id: 1, cnpj }], clientes: [cliente()], os: orders })
-  await bring('mapos', of('11.222.333/0001-81', os()))
-  const later = of('11222333000181', os({ status: 'Finalizado', defeito: 'Outro' }), os({ idOs: 13 }))
-  expect(await bring('mapos', later)).toMatchObject({ contagens: { ordens: 1, clientes: 0 } })
-  expect((await preview('mapos', of('22.333.444/0001-81', os()))).previa.plano).toMatchObject({ cabem: 1 })
-})
+testInAll(
+  'a later backup of the same shop brings only what is new, another shop all of its own',
+  async () => {
+    const { preview, bring } = await shopThatImports()
+    const of = (cnpj: string, ...orders: object[]) =>
+      dump({ emitente: [{ id: 1, cnpj }], clientes: [cliente()], os: orders })
+    await bring('mapos', of('11.222.333/0001-81', os()))
+    const later = of('11222333000181', os({ status: 'Finalizado', defeito: 'Outro' }), os({ idOs: 13 }))
+    expect(await bring('mapos', later)).toMatchObject({ contagens: { ordens: 1, clientes: 0 } })
+    expect((await preview('mapos', of('22.333.444/0001-81', os()))).previa.plano).toMatchObject({ cabem: 1 })
+  },
+)
 
 test('texts lose their HTML and keep their lines, and what a device has beside its name is a note', async () => {
   const owner = await shopThatImports()

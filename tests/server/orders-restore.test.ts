@@ -46,7 +46,7 @@ test('restoring again answers the order as it is; purging again, or what was nev
   expect((await restore(id)).error?.key).toBe('nao_encontrado')
 })
 
-test('of restoring and purging at once, each ten times, one passes', async () => {
+testInAll('of restoring and purging at once, each ten times, one passes', async () => {
   const { db, shop, order, remove, restore, purge } = await begin()
   for (let round = 0; round < 3; round++) {
     const { id } = await order()

@@ -43,7 +43,9 @@ const over = [
   ['a plan that was switched off', 'basico', switchedOff, 'plano_expirado'],
   ['no plan at all', 'profissional', gone, 'teste_expirado'],
 ] as const
-test.each(byLot(2, over))('claim, holds: with %s every write is refused, and every read stays open', async (_what, plano, end, key) => {
+test.each(
+  byLot(2, over),
+)('claim, holds: with %s every write is refused, and every read stays open', async (_what, plano, end, key) => {
   const { shop, rows, cookie } = await expiredShop(plano, end)
   const before = await dumpOwner(database.sql, shop.user_id)
   for (const path of pathsOf('writer')) expect(await answer(path, rows, cookie)).toEqual([path, 403, key])

@@ -65,7 +65,9 @@ async function trial(path: string, rows: Named) {
 const isQuery = (path: string) => procedures.some(one => one.path === path && one.type === 'query')
 const scoped = pathsOf('shop', 'writer')
 
-test.each(byLot(24, scoped))('claim, holds: %s with ids of another shop is as with ids of nobody', async path => {
+test.each(
+  byLot(24, scoped),
+)('claim, holds: %s with ids of another shop is as with ids of nobody', async path => {
   const nobody = noRows()
   const all = Object.keys(secret) as (keyof Named)[]
   // All of another's, and one of another's beside rows of one's own.

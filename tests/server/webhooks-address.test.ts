@@ -140,17 +140,22 @@ async function nameServer(answers: 'A' | 'nothing') {
   return { server: `127.0.0.1:${socket.address().port}`, asked: () => asked }
 }
 
-testInAll('holds: name servers that never answer keep no other name of the process waiting, and not for long', async () => {
-  const { server, asked } = await nameServer('nothing')
-  const check = createAddressCheck(published, createResolve([server]))
-  const begun = performance.now()
-  const checked = Promise.all(Array.from({ length: 12 }, (_, each) => check(`https://loja-${each}.com.br/`)))
-  await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(24))
-  await lookup('localhost')
-  expect(performance.now() - begun).toBeLessThan(1_500)
-  expect(new Set(await checked)).toEqual(new Set(['endereco_desconhecido']))
-  expect(performance.now() - begun).toBeLessThan(6_000)
-})
+testInAll(
+  'holds: name servers that never answer keep no other name of the process waiting, and not for long',
+  async () => {
+    const { server, asked } = await nameServer('nothing')
+    const check = createAddressCheck(published, createResolve([server]))
+    const begun = performance.now()
+    const checked = Promise.all(
+      Array.from({ length: 12 }, (_, each) => check(`https://loja-${each}.com.br/`)),
+    )
+    await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(24))
+    await lookup('localhost')
+    expect(performance.now() - begun).toBeLessThan(1_500)
+    expect(new Set(await checked)).toEqual(new Set(['endereco_desconhecido']))
+    expect(performance.now() - begun).toBeLessThan(6_000)
+  },
+)
 
 testInAll('a name whose server answers for one kind of address has that one', async () => {
   const { server } = await nameServer('A')

@@ -101,21 +101,24 @@ describe('an address', () => {
     expect(rows.map(row => row.url)).toEqual([before])
   })
 
-  testInAll('holds: an address whose name servers do not answer is refused beside its field, after seconds', async () => {
-    const attempts = createAttempts(database.db, () => new Date())
-    const config = { appUrl: new URL('http://localhost:3000') }
-    const owner = { db: database.db, config, cipher, attempts, user: { id: shop.user_id } }
-    const resolve = () => new Promise<never>(() => {})
-    const wanted = { url: 'https://loja.com.br/', eventos: ['order.paid' as const] }
-    const begun = performance.now()
-    await expect(
-      createWebhook({ ...owner, resolve } as never, shop, wanted, new Date()),
-    ).rejects.toMatchObject({
-      key: 'entrada_invalida',
-      data: { fields: { url: 'endereco_desconhecido' } },
-    })
-    expect(performance.now() - begun).toBeLessThan(8_000)
-  })
+  testInAll(
+    'holds: an address whose name servers do not answer is refused beside its field, after seconds',
+    async () => {
+      const attempts = createAttempts(database.db, () => new Date())
+      const config = { appUrl: new URL('http://localhost:3000') }
+      const owner = { db: database.db, config, cipher, attempts, user: { id: shop.user_id } }
+      const resolve = () => new Promise<never>(() => {})
+      const wanted = { url: 'https://loja.com.br/', eventos: ['order.paid' as const] }
+      const begun = performance.now()
+      await expect(
+        createWebhook({ ...owner, resolve } as never, shop, wanted, new Date()),
+      ).rejects.toMatchObject({
+        key: 'entrada_invalida',
+        data: { fields: { url: 'endereco_desconhecido' } },
+      })
+      expect(performance.now() - begun).toBeLessThan(8_000)
+    },
+  )
 
   test('holds: an account gives thirty addresses a day, new or changed, and only once its e-mail is confirmed', async () => {
     const { data } = await ask('create', { url: url(), eventos })

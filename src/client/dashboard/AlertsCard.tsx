@@ -69,7 +69,6 @@ function Calm() {
 function Reminders({ summary, countsOnly }: AlertsCardProps) {
   const { t } = useLingui()
   const { quantidade = 0, vencidos = 0, itens = [] } = summary?.lembretes ?? {}
-  const today = quantidade - vencidos
   return (
     <AlertGroup
       name={t`Lembretes`}
@@ -78,10 +77,7 @@ function Reminders({ summary, countsOnly }: AlertsCardProps) {
         summary && (
           <>
             {vencidos > 0 && <Plural value={vencidos} one="# vencido" other="# vencidos" />}
-            {vencidos > 0 && today > 0 && ' · '}
-            {(today > 0 || vencidos === 0) && (
-              <Plural value={today} _0="nenhum para hoje" one="# para hoje" other="# para hoje" />
-            )}
+            <DueToday late={vencidos} due={quantidade - vencidos} />
           </>
         )
       }
@@ -105,6 +101,13 @@ function Reminders({ summary, countsOnly }: AlertsCardProps) {
       )}
     </AlertGroup>
   )
+}
+
+/** How many are due today, shorter after those that are late. */
+function DueToday({ late, due }: { late: number; due: number }) {
+  const { t } = useLingui()
+  if (late > 0) return due > 0 && t` · ${due} hoje`
+  return <Plural value={due} _0="nenhum para hoje" one="# para hoje" other="# para hoje" />
 }
 
 /** A reminder: what it says, when it was or is due, and what it is about. */
@@ -147,11 +150,8 @@ function Deadlines({ summary, countsOnly }: AlertsCardProps) {
       count={
         summary && (
           <>
-            {(lateCount > 0 || dueCount === 0) && (
-              <Plural value={lateCount} _0="nada atrasado" one="# atrasada" other="# atrasadas" />
-            )}
-            {lateCount > 0 && dueCount > 0 && ' · '}
-            {dueCount > 0 && <Plural value={dueCount} one="# para hoje" other="# para hoje" />}
+            {lateCount > 0 && <Plural value={lateCount} one="# atrasada" other="# atrasadas" />}
+            <DueToday late={lateCount} due={dueCount} />
           </>
         )
       }

@@ -10,7 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { SectionTitle } from '../ui/Text.tsx'
+import { hidden, SectionTitle } from '../ui/Text.tsx'
 import type { Summary } from './dashboard-search.ts'
 
 interface FirstStep {
@@ -157,6 +157,7 @@ const Head = chakra('header', {
     [cards]: { ps: '4' },
     '& > p': { color: 'muted', textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
     '& > button': { ms: 'auto' },
+    [narrow]: { '& > p': hidden },
   },
 })
 // A step's button is below its words, at the end of its line where the steps are one below the other.

@@ -44,12 +44,14 @@ export function SummaryTab({ report, stale, today, choice }: SummaryTabProps) {
           caption={counted}
           list={report?.servicos}
           nameOf={serviceName}
+          restWords={rest => t`${rest} em outros serviços`}
         />
         <TopList
           title={t`Dispositivos Mais Atendidos`}
           caption={counted}
           list={report?.aparelhos}
           nameOf={deviceName}
+          restWords={rest => t`${rest} em outros dispositivos`}
         />
       </Lists>
     </>
