@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { expectLooks, openBrowser, wear } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -70,7 +71,7 @@ describe('claim: in the details a letter', () => {
     await details().getByText('✅ Pago via PIX').waitFor()
   })
 
-  test('opens the chat once, which the history is told of', async () => {
+  testInAll('opens the chat once, which the history is told of', async () => {
     await enter()
     await page.context().route(/wa\.me/, route => route.abort())
     const chats: Page[] = []
@@ -80,7 +81,7 @@ describe('claim: in the details a letter', () => {
     await expect.poll(() => chats.length).toBe(1)
   })
 
-  test('prints', async () => {
+  testInAll('prints', async () => {
     await enter()
     await page.keyboard.press('p')
     await page.waitForURL(`**/ordens/${id}/imprimir`)
@@ -108,7 +109,7 @@ describe('claim: in the details a letter', () => {
   })
 })
 
-test('their letters are shown on a desk alone, and look well', async () => {
+testInAll('their letters are shown on a desk alone, and look well', async () => {
   await enter()
   const shown = () => details().locator('kbd').filter({ visible: true }).allInnerTexts()
   expect((await shown()).sort()).toEqual(['A', 'E', 'P', 'R', 'W'])

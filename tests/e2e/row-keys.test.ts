@@ -6,6 +6,7 @@ import { fillOrders } from '../support/many-orders.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { expenseInput, reminderInput } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -79,7 +80,7 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
       .toBe(true)
   })
 
-  test('of the customers and of the orders of one', async () => {
+  testInAll('of the customers and of the orders of one', async () => {
     await orders(['2026-11-04', '2026-11-03'])
     await shop.customer({ nome: 'Bruno Lima' })
     await page.goto('/clientes')
@@ -97,7 +98,7 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
     await dialog('Detalhes da OS 0002').waitFor()
   })
 
-  test('of the reminders, from section to section', async () => {
+  testInAll('of the reminders, from section to section', async () => {
     await shop.call(
       'reminders.create',
       reminderInput({ titulo: 'Vencido', data_lembrete: '2020-01-02T09:00:00.000Z' }),
@@ -118,7 +119,7 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
     expect(await title.inputValue()).toBe('Vencido!')
   })
 
-  test('of the expenses, once they are in view', async () => {
+  testInAll('of the expenses, once they are in view', async () => {
     const data_despesa = shopsToday()
     for (const descricao of ['Aluguel', 'Luz'])
       await shop.call('finance.createExpense', expenseInput({ descricao, data_despesa }))
@@ -139,7 +140,7 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
     expect(await what.inputValue()).toBe('Aluguel da loja')
   })
 
-  test('of the trash, where one that goes hands the focus on', async () => {
+  testInAll('of the trash, where one that goes hands the focus on', async () => {
     const cliente_id = await orders([])
     for (let count = 0; count < 2; count++)
       await shop.call('orders.delete', { id: (await shop.order(cliente_id)).id })
@@ -212,7 +213,7 @@ describe('the arrow keys stay with', () => {
     }
   })
 
-  test('menus and dialogs', async () => {
+  testInAll('menus and dialogs', async () => {
     await orders(['2026-11-05', '2026-11-04'])
     await page.goto('/ordens')
     await tabTo(page, page.getByRole('button', { name: /^Status: Recebido. Alterar na OS 0001/ }))
