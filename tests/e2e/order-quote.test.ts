@@ -138,7 +138,7 @@ testInAll(
     const { id } = await detailed()
     page = await enter(`/ordens?os=${id}`, 390)
     await button('Enviar orçamento').tap()
-    const lacks = sheet().getByText('A página do cliente vai sem telefone e sem endereço da loja.')
+    const lacks = sheet().getByText('A página do cliente está sem o telefone e o endereço da loja.')
     await lacks.waitFor()
     await expectLooks(page, { width: 320, theme: 'light' }, { width: 1440, theme: 'dark' })
     await sheet().getByRole('link', { name: 'Preencher em Empresa' }).click()

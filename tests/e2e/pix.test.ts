@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
+import { quotedLines } from '../support/customer-page.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { printedPages, reachingOut } from '../support/paper.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
 import { testInAll } from '../support/test-in-all.ts'
@@ -156,8 +158,6 @@ testInAll('without a key it says where one is set; what is paid shows none', asy
       .getByRole('button', { name: /Recebi|Copiar/ })
       .count(),
   ).toBe(0)
-  await how().getByRole('link', { name: 'Cadastrar chave' }).click()
-  await page.getByLabel('Chave Pix').waitFor()
 
   await setKey()
   await page.goto('/ordens')
@@ -167,6 +167,36 @@ testInAll('without a key it says where one is set; what is paid shows none', asy
   await how().getByRole('button', { name: 'Ainda não foi pago' }).waitFor()
   expect(await how().getByRole('img').count()).toBe(0)
 })
+
+test.each([
+  390, 1440,
+] as const)('at %d px it leads to where a key is set, with the focus in its first field', async width => {
+  await readyOrder()
+  await enter('/ordens', width)
+  await deliver().click()
+  await how().getByRole('link', { name: 'Cadastrar chave' }).click()
+  await seesKeyFields()
+  // So does its address, where nothing is loaded yet.
+  await page.reload()
+  await seesKeyFields()
+})
+
+/** The Pix section is in sight from its title on, and its first field is where one types. */
+async function seesKeyFields() {
+  await page.getByLabel('Tipo de chave').waitFor()
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const isSeen = (part: Element | null | undefined) => {
+          const { left, top, height } = part?.getBoundingClientRect() ?? new DOMRect()
+          return part?.contains(document.elementFromPoint(left + 5, top + height / 2)) ?? false
+        }
+        const { activeElement } = document
+        return [activeElement?.id, isSeen(activeElement), isSeen(document.querySelector('#pix h2'))]
+      }),
+    )
+    .toEqual(['empresa-pix_tipo', true, true])
+}
 
 testInAll('where no code can be made an error says so, and every answer stays', async () => {
   await setKey()
@@ -201,6 +231,32 @@ test('claim: what is owed at delivery is paid from the paper, of its sum and day
   await page.goto(`/ordens/${id}/imprimir?documento=entrega`)
   await copyOf('cliente').getByText('Total pago').waitFor()
   expect(await paperQr().count()).toBe(0)
+})
+
+test('a usual delivery paper with a Pix is one sheet, the customer’s copy alone or with the shop’s', async () => {
+  const { empresa } = await shop.call<{ empresa: { updated_at: string | null } }>('settings.all')
+  const registros = Object.entries({
+    nome: 'Beto Celulares',
+    cnpj: '11.444.777/0001-61',
+    telefone: '(11) 98800-1180',
+    email: 'contato@betocelulares.com.br',
+    endereco: 'Rua Voluntários da Pátria, 1180, loja 4, Santana, São Paulo',
+    termos:
+      'Aparelhos não retirados em 90 dias são cobrados à parte. A garantia não cobre queda, quebra nem líquido.',
+  }).map(([chave, valor]) => ({ chave, valor }))
+  const { updated_at: based_on } = await shop.call<{ updated_at: string }>('settings.save', {
+    ...{ categoria: 'empresa', based_on: empresa.updated_at, registros },
+  })
+  await shop.call('settings.setPix', { ...beto, based_on, senha_atual: password })
+  const { id } = await readyOrder({ valor: undefined, itens: quotedLines, desconto: 20 })
+  await enter(`/ordens/${id}/imprimir?documento=entrega`)
+  await page.locator('[data-copy=cliente] [data-pix]').waitFor()
+  for (const copies of ['Ambas', 'Via do cliente']) {
+    if (copies !== 'Ambas') await page.getByLabel('Vias').selectOption({ label: copies })
+    await expect.poll(() => page.locator('[data-copy]').count()).toBe(copies === 'Ambas' ? 2 : 1)
+    await expect.poll(() => printedPages(page), { message: copies }).toEqual([[210, 297]])
+    expect(await reachingOut(page)).toEqual([])
+  }
 })
 
 test('claim: the message that asks for a payment holds the code, on a line of its own', async () => {

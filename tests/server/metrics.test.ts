@@ -66,10 +66,12 @@ test('jobs, connections and photos are told as they stand', async () => {
   const [row] = await database.sql`select bytes from fotos_os where id = ${photo.id}`
   await database.sql`truncate jobs`
   await database.sql`insert into jobs (id, tipo, dados, vence_em, created_at, morto_em)
-    values (gen_random_uuid(), 'carta_semana', '{}', now(), now(), now()), (gen_random_uuid(), 'carta_semana', '{}', now(), now(), null)`
+    values (gen_random_uuid(), 'carta_semana', '{}', now(), now(), now()), (gen_random_uuid(), 'carta_semana', '{}', now() - interval '1 minute', now(), null)`
   const told = await samples()
   expect(told.get('bancada_jobs{state="falhos"}')).toBe(1)
   expect(told.get('bancada_jobs{state="esperando"}')).toBe(1)
+  expect(told.get('bancada_jobs_oldest_due_seconds{lane="short"}')).toBeGreaterThan(59)
+  expect(told.get('bancada_jobs_oldest_due_seconds{lane="sending"}')).toBe(0)
   expect(told.get('bancada_photos')).toBe(1)
   expect(told.get('bancada_photos_bytes')).toBe(row?.bytes)
   expect(told.get('bancada_database_up')).toBe(1)

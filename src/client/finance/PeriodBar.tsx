@@ -22,7 +22,7 @@ export function PeriodBar({ search, today, onShow }: PeriodBarProps) {
   const { data } = useFinanceMonth(search.mes)
   return (
     <Place>
-      <Bar>
+      <Bar role="group" aria-label={t`Período`}>
         <Segments
           label={t`Período da receita`}
           options={[

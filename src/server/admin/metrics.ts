@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/client.ts'
 import { lojas } from '../db/schema/shops.ts'
+import { waitsByLane } from '../jobs/job-store.ts'
 import { countJobs } from './list-jobs.ts'
 
 /** What the app measures about itself. */
@@ -62,6 +63,12 @@ export function createMetrics(db: Database): Metrics & { text(): Promise<string>
     labelNames: ['state'],
     registers,
   })
+  const waits = new Gauge({
+    name: 'bancada_jobs_oldest_due_seconds',
+    help: 'Since when the job that waits longest is due, by lane.',
+    labelNames: ['lane'],
+    registers,
+  })
   const photos = new Gauge({ name: 'bancada_photos', help: 'Photos that are stored.', registers })
   const bytes = new Gauge({ name: 'bancada_photos_bytes', help: 'Bytes of stored photos.', registers })
 
@@ -69,11 +76,12 @@ export function createMetrics(db: Database): Metrics & { text(): Promise<string>
     const read = await readGauges(db).catch(() => null)
     isUp.set(read ? 1 : 0)
     // Old states must not stay if the database is away.
-    for (const gauge of [connections, jobs]) gauge.reset()
+    for (const gauge of [connections, jobs, waits]) gauge.reset()
     photos.set(read?.photos ?? Number.NaN)
     bytes.set(read?.bytes ?? Number.NaN)
     for (const [state, count] of Object.entries(read?.connections ?? {})) connections.set({ state }, count)
     for (const [state, count] of Object.entries(read?.jobs ?? {})) jobs.set({ state }, count)
+    for (const [lane, seconds] of Object.entries(read?.waits ?? {})) waits.set({ lane }, seconds)
   }
 
   // Simultaneous requests share one read of the database.
@@ -112,6 +120,7 @@ async function readGauges(db: Database) {
   return {
     connections: Object.fromEntries(connections.map(({ state, count }) => [state, count])),
     jobs: await countJobs(db),
+    waits: await waitsByLane(db, new Date()),
     photos: photos?.photos ?? 0,
     bytes: photos?.bytes ?? 0,
   }

@@ -30,6 +30,29 @@ const longLanes = {
   sending: ['entregar_webhook'],
 } as const satisfies Record<string, readonly JobKind[]>
 
+const laneOf = (tipo: string): Lane =>
+  (Object.keys(longLanes) as (keyof typeof longLanes)[]).find(lane =>
+    longLanes[lane].some(kind => kind === tipo),
+  ) ?? 'short'
+
+/** Seconds since the job that waits longest in each lane was due; 0 where none waits. */
+export async function waitsByLane(db: Database, now: Date): Promise<Record<Lane, number>> {
+  const waits = { short: 0, importing: 0, copying: 0, reading: 0, sending: 0 }
+  const due = await db
+    .select({ tipo: jobs.tipo, first: sql<string>`min(${jobs.vence_em})` })
+    .from(jobs)
+    .where(
+      sql`${jobs.morto_em} is null and ${jobs.vence_em} <= ${now.toISOString()}::timestamptz
+        and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < clock_timestamp())`,
+    )
+    .groupBy(jobs.tipo)
+  for (const { tipo, first } of due) {
+    const lane = laneOf(tipo)
+    waits[lane] = Math.max(waits[lane], (now.getTime() - Date.parse(first)) / 1_000)
+  }
+  return waits
+}
+
 /**
  * Takes the job that has been due longest, in one lane or in any; in a shared lane `shares` decides. Null if
  * none is due.

@@ -149,7 +149,7 @@ function LackingContact() {
   if (telefone !== '' || endereco !== '') return null
   return (
     <Hint>
-      {t`A página do cliente vai sem telefone e sem endereço da loja.`}{' '}
+      {t`A página do cliente está sem o telefone e o endereço da loja.`}{' '}
       <TextLink to="/configuracoes" search={{ aba: 'empresa' }} hash="empresa-telefone">
         {t`Preencher em Empresa`}
       </TextLink>

@@ -174,7 +174,10 @@ const Names = chakra('ol', {
     color: 'muted',
     whiteSpace: 'nowrap',
     '& > :last-child': { color: 'accent', fontWeight: 'medium' },
+    // Its mark lies on the axis.
     '& > [data-chosen]:not(:last-child)': {
+      mt: '-1.5',
+      pt: '1.5',
       color: 'ink',
       fontWeight: 'medium',
       boxShadow: 'inset 0 2px {colors.ink}',

@@ -157,14 +157,18 @@ function firstControl(content: HTMLElement | null) {
 }
 
 /**
- * Gives a field of text the focus with the caret behind what it holds. Zag would select that, so that the first key
- * replaced it; it leaves a field alone that has the focus already.
+ * Zag selects what a field holds whenever it gives it the focus, and the first key would replace it: until the field is
+ * used its caret is behind that. A choice with a search is to be replaced.
  */
 function atItsEnd(element: HTMLElement | null) {
-  if (element instanceof HTMLInputElement && element.value && element.selectionStart !== null) {
-    element.setSelectionRange(element.value.length, element.value.length)
-    element.focus({ preventScroll: true })
-  }
+  if (!(element instanceof HTMLInputElement) || element.selectionStart === null) return element
+  if (element.matches('[role=combobox]')) return element
+  const unused = new AbortController()
+  const { signal } = unused
+  const toEnd = () => element.setSelectionRange(element.value.length, element.value.length)
+  element.addEventListener('focus', () => queueMicrotask(toEnd), { signal })
+  for (const use of ['keydown', 'pointerdown'])
+    element.addEventListener(use, () => unused.abort(), { signal })
   return element
 }
 
