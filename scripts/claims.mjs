@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 // Lists what the public pages claim and what holds against an attacker, by the titles of the tests that prove it.
 const marked = /(['"`])(claim|holds|claim, holds): ((?:\\.|(?!\1).)+)\1/
-const group = /^( *)describe\b.*?(['"`])((?:\\.|(?!\2).)+)\2/
+const group = /^( *)describe(?:InAll)?\b.*?(['"`])((?:\\.|(?!\2).)+)\2/
 const files = readdirSync('tests', { recursive: true }).filter(path => path.endsWith('.test.ts'))
 const proofs = [...files.map(path => join('tests', path)), 'scripts/long-container.mjs'].sort().flatMap(read)
 

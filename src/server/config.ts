@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { adminScreens } from '../shared/billing.ts'
-import { isDatabaseAddress } from './db/address.ts'
+import { isDatabaseAddress } from './database-address.ts'
 
 export interface Config {
   port: number
@@ -12,7 +12,7 @@ export interface Config {
   /** APP_URL is https: use __Host- cookies and HSTS. */
   production: boolean
   dataDir: string
-  /** May name several hosts, as `host:port,host:port`: a primary and its standbys. See db/address.ts. */
+  /** May name several hosts, as `host:port,host:port`: a primary and its standbys. See database-address.ts. */
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
   passwordMin: number

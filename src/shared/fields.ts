@@ -24,10 +24,7 @@ export const prose = (max: number, required?: IssueKey) =>
 
 function text(max: number, required: IssueKey | undefined, shape: (value: string) => string) {
   // Normalising takes quadratic time for unordered marks, so far too long a text is refused before.
-  const readable = z.refine<string>(value => value.trim().length <= 2 * max + 20, {
-    error: 'texto_longo',
-    abort: true,
-  })
+  const readable = z.refine<string>(value => value.trim().length <= 2 * max + 20, { error: 'texto_longo' })
   const clean = z.transform((value: string) =>
     shape(value.trim().normalize('NFC').replace(bidiMarks, '')).trim(),
   )
@@ -36,17 +33,28 @@ function text(max: number, required: IssueKey | undefined, shape: (value: string
   return z
     .pipe(
       z.pipe(z.string({ error: required ?? 'campo_invalido' }).check(readable), clean),
-      z.string().check(
-        z.refine(value => !required || visible.test(value), {
-          error: required ?? 'campo_invalido',
-          abort: true,
-        }),
-        z.refine(value => value.length <= max, { error: 'texto_longo', abort: true }),
-        z.refine(value => !control.test(value), { error: 'texto_invalido' }),
-      ),
+      z
+        .string()
+        .check(
+          firstOf<string>(
+            [value => !required || visible.test(value), required ?? 'campo_invalido'],
+            [value => value.length <= max, 'texto_longo'],
+            [value => !control.test(value), 'texto_invalido'],
+          ),
+        ),
     )
     .check(bounds)
 }
+
+/**
+ * What is wrong with a field is the first of these that does not hold. Unlike zod's `abort` it lets the form's own checks
+ * go on, so that all that is wrong is said at once.
+ */
+const firstOf = <T>(...rules: [holds: (value: T) => boolean, error: IssueKey][]) =>
+  z.check<T>(({ value, issues }) => {
+    const broken = rules.find(([holds]) => !holds(value))
+    if (broken) issues.push({ code: 'custom', message: broken[1], input: value, continue: true })
+  })
 
 /** Optional text, stored as null if empty. */
 export const nullable = (schema: z.ZodMiniType<string, string>) =>
@@ -88,10 +96,7 @@ export const day = (required: IssueKey = 'data_invalida') =>
         z.string({ error: required }),
         z.transform((value: string) => value.trim().replace(/T00:00:00(\.000)?Z$/, '')),
       ),
-      z.string().check(
-        z.refine(value => value !== '', { error: required, abort: true }),
-        z.refine(isDay, { error: 'data_invalida' }),
-      ),
+      z.string().check(firstOf<string>([value => value !== '', required], [isDay, 'data_invalida'])),
     )
     .check(z.meta({ format: 'date' }))
 
@@ -121,8 +126,10 @@ export const amount = z
       issue.input === undefined || issue.input === null ? 'valor_obrigatorio' : 'valor_invalido',
   })
   .check(
-    z.refine(value => value < amountLimit, { error: 'valor_grande', abort: true }),
-    z.refine(value => /^\d{1,10}(\.\d{1,2})?$/.test(String(value)), { error: 'valor_invalido' }),
+    firstOf<number>(
+      [value => value < amountLimit, 'valor_grande'],
+      [value => /^\d{1,10}(\.\d{1,2})?$/.test(String(value)), 'valor_invalido'],
+    ),
     z.meta({ minimum: 0, maximum: 9_999_999_999.99 }),
   )
 

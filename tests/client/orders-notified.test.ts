@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wasNotifiedSinceReady } from '../../src/client/orders/order-events.ts'
+import { wasNotifiedSinceReady } from '../../src/client/orders/history/order-events.ts'
 
 const zone = 'America/Sao_Paulo'
 const at = (time: string) => `2026-11-20T${time}:00.000-03:00`

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../src/client/orders/order.ts'
 import { withNewestQuote } from '../../src/client/orders/order-cache.ts'
-import { actWords, authorWords, linesByDay, quoteWordsOf } from '../../src/client/orders/order-events.ts'
 import { linkHolds } from '../../src/client/orders/order-link.ts'
 import {
   canSend,
@@ -186,54 +185,4 @@ it('a copy of the same version from before an answer takes nothing back', () => 
   expect(withNewestQuote(after, second)).toMatchObject({ orcamento_versao: 2, orcamento_resposta: null })
   expect(withNewestQuote(second, after)).toBe(second)
   expect(withNewestQuote(order(), second)).toMatchObject({ orcamento_versao: 2, orcamento_total: 870 })
-})
-
-describe('history', () => {
-  type Event = Parameters<typeof quoteWordsOf>[0]
-  const event = (fields: Partial<Event>): Event => ({
-    id: '01a1f8af-4cdc-7539-aa8a-d5e41aab1f00',
-    tipo: 'orcamento_respondido',
-    autor: 'dono',
-    created_at: '2026-11-20T10:00:00.000Z',
-    de: null,
-    para: null,
-    clientes: { de: null, para: null },
-    ...fields,
-  })
-  const sentence = (one: Event) =>
-    `${authorWords(one, 'Beto')} ${actWords({ event: one, time: '10:00', count: 1 }, today)}`
-  const para = { versao: 1, total: 780, resposta: 'aprovado', respondido_por: 'Ana', por: 'link' } as const
-
-  it('quotes a quote’s version, sum and day', () => {
-    const one = event({
-      tipo: 'orcamento_enviado',
-      para: { versao: 1, total: 780, valido_ate: '2026-11-30' },
-    })
-    expect(sentence(one)).toBe('Beto enviou o orçamento')
-    expect(quoteWordsOf(one, today)).toBe('Versão 1, R$\u00a0780,00, vale até 30/11')
-    expect(quoteWordsOf(event({ tipo: 'avisado' }), today)).toBe('')
-  })
-
-  it('tells an answer of the customer from one that the shop wrote down', () => {
-    const own = event({ autor: 'cliente', para })
-    expect(sentence(own)).toBe('Ana aprovou o orçamento')
-    expect(quoteWordsOf(own, today)).toBe('Versão 1, R$\u00a0780,00, pelo link')
-    const refused = { ...para, resposta: 'recusado', respondido_por: null } as const
-    expect(sentence(event({ autor: 'cliente', para: refused }))).toBe('O cliente recusou o orçamento')
-    const counter = event({ para: { ...para, por: 'balcao' } })
-    expect(sentence(counter)).toBe('Beto registrou: Ana aprovou no balcão')
-    expect(quoteWordsOf(counter, today)).toBe('Versão 1, R$\u00a0780,00')
-    expect(sentence(event({ para: { ...refused, por: 'balcao' } }))).toBe(
-      'Beto registrou: o cliente recusou no balcão',
-    )
-  })
-
-  it('makes one line of a quote and the chat that it opened, and two of what was later', () => {
-    const quote = event({ tipo: 'orcamento_enviado', para: { versao: 1, total: 780 } })
-    const message = (created_at: string) => event({ tipo: 'avisado', created_at })
-    const kinds = (events: Event[]) =>
-      linesByDay(events, 'America/Sao_Paulo').flatMap(({ lines }) => lines.map(line => line.event.tipo))
-    expect(kinds([message('2026-11-20T10:00:02.000Z'), quote])).toEqual(['orcamento_enviado'])
-    expect(kinds([message('2026-11-20T10:30:00.000Z'), quote])).toEqual(['avisado', 'orcamento_enviado'])
-  })
 })

@@ -168,7 +168,7 @@ describe('the first day', () => {
     const sample = page.getByRole('dialog', { name: 'OS de exemplo' })
     await sample.getByText('Só para ver como fica').waitFor()
     await sample.getByText('Samsung Galaxy S21 FE').waitFor()
-    await sample.getByText('criou a OS').waitFor()
+    await sample.getByText('recebeu o aparelho').waitFor()
     await sample.getByText('Nenhuma foto nesta OS.').waitFor()
     await expectLooks(page, { width: 1440, theme: 'dark' }, { width: 320, theme: 'light' })
     await sample.getByRole('link', { name: 'Marlene Duarte' }).click()

@@ -71,7 +71,7 @@ describe('claim: in the details a letter', () => {
     await details().getByText('✅ Pago via PIX').waitFor()
   })
 
-  test('opens the chat once, which the history is told of', async () => {
+  testInAll('opens the chat once, which the history is told of', async () => {
     await enter()
     await page.context().route(/wa\.me/, route => route.abort())
     const chats: Page[] = []
@@ -81,7 +81,7 @@ describe('claim: in the details a letter', () => {
     await expect.poll(() => chats.length).toBe(1)
   })
 
-  test('prints', async () => {
+  testInAll('prints', async () => {
     await enter()
     await page.keyboard.press('p')
     await page.waitForURL(`**/ordens/${id}/imprimir`)

@@ -4,6 +4,7 @@ import { expectLooks, openBrowser } from '../support/browser.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { printedPages } from '../support/paper.ts'
+import { photoFile } from '../support/photo-screens.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { orderInput, reminderInput } from '../support/shops.ts'
 
@@ -37,11 +38,11 @@ test('claim: an order’s past stands in its details in words, and follows what 
   const { chave: _, ...form } = orderInput(customer, { valor: 800, status: 'Em Andamento' })
   await shop.call('orders.update', { ...form, id: order.id, based_on: moved.updated_at })
   await page.goto(`/ordens?os=${order.id}`)
-  await history().getByText('Oficina do Beto corrigiu o valor').waitFor()
+  await history().getByText('Oficina do Beto aumentou o valor de R$ 780,00 para R$ 800,00').waitFor()
   expect((await lines().allInnerTexts()).map(text => text.replace(/\s+/g, ' '))).toEqual([
-    expect.stringMatching(/^Oficina do Beto corrigiu o valor \d+h\d\d Valor: R\$ 780,00 agora R\$ 800,00$/),
-    expect.stringMatching(/^Oficina do Beto mudou o status \d+h\d\d Status: Recebido agora Em Andamento$/),
-    expect.stringMatching(/^Oficina do Beto criou a OS \d+h\d\d R\$ 780,00$/),
+    expect.stringMatching(/^Oficina do Beto aumentou o valor de R\$ 780,00 para R\$ 800,00 \d+h\d\d$/),
+    expect.stringMatching(/^Oficina do Beto começou o conserto \d+h\d\d$/),
+    expect.stringMatching(/^Oficina do Beto recebeu o aparelho \d+h\d\d R\$ 780,00$/),
   ])
   // Another device's reminder, then a message that is opened here.
   await shop.call('reminders.create', reminderInput({ os_id: order.id }))
@@ -72,7 +73,9 @@ test('each print is noted, by the button and by Ctrl+P alike, while the plan run
   ]
   const told = async () => {
     await page.goto(`/ordens?os=${order.id}`)
-    await history().getByText('criou a OS').waitFor()
+    await history().getByText('recebeu o aparelho').waitFor()
+    await history().getByRole('button', { name: 'Tudo', exact: true }).click()
+    await history().getByText('imprimiu').first().waitFor()
     const texts = await lines().allInnerTexts()
     return texts
       .filter(text => text.includes('imprimiu'))
@@ -90,15 +93,65 @@ test('each print is noted, by the button and by Ctrl+P alike, while the plan run
   expect(await told()).toEqual(words)
 })
 
-test('a long past comes twenty at a time', async () => {
+test('a long past comes page by page, until there is something to read, and more on demand', async () => {
   const order = await shop.order(customer)
   for (let times = 0; times < 25; times++)
     await shop.call('orders.note', { id: order.id, tipo: 'impresso_etiqueta' })
   await page.goto(`/ordens?os=${order.id}`)
+  // The prints fill the first page, and are left out.
+  await history().getByText('recebeu o aparelho').waitFor()
+  expect(await lines().count()).toBe(1)
+  await press(page, history().getByRole('button', { name: 'Tudo', exact: true }))
+  await expect.poll(() => lines().count()).toBe(26)
+  for (let times = 0; times < 25; times++) await shop.call('orders.note', { id: order.id, tipo: 'avisado' })
+  await page.goto(`/ordens?os=${order.id}`)
   await expect.poll(() => lines().count()).toBe(20)
   await press(page, history().getByRole('button', { name: 'Ver mais' }))
-  await expect.poll(() => lines().count()).toBe(26)
-  await history().getByText('criou a OS').waitFor()
+  await history().getByText('recebeu o aparelho').waitFor()
+  expect(await lines().count()).toBe(26)
+})
+
+test('claim: a step that was undone is one quiet line, and small edits open, by keyboard alone', async () => {
+  const order = await shop.order(customer)
+  const { chave: _, ...form } = orderInput(customer, { defeito: 'Tela trincada, sem toque' })
+  const edited = await shop.call('orders.update', { ...form, id: order.id, based_on: order.updated_at })
+  const paid = { ...days, id: order.id, status: 'Entregue', forma_pagamento: 'Cartão', pago: true }
+  const done = await shop.call('orders.setStatus', { ...paid, based_on: edited.updated_at })
+  const before = { status: 'Recebido', forma_pagamento: 'Pendente', pago: false }
+  await shop.call('orders.setStatus', { ...days, ...before, id: order.id, based_on: done.updated_at })
+  await page.goto(`/ordens?os=${order.id}`)
+  await history().getByText('entregou e recebeu R$ 780,00 no cartão, e desfez').waitFor()
+  expect(await lines().count(), 'what was edited is left out').toBe(2)
+  await press(page, history().getByRole('button', { name: '2 linhas' }))
+  await history().getByText('voltou a OS para Recebido e desfez o recebimento de R$ 780,00').waitFor()
+  await press(page, history().getByRole('button', { name: 'Tudo', exact: true }))
+  await history().getByText('alterou o defeito').waitFor()
+  await history().getByText('Tela trincada, sem toque').waitFor()
+  await press(page, history().getByRole('button', { name: 'ver menos' }).last())
+  await history().getByText('Tela trincada, sem toque').waitFor({ state: 'hidden' })
+  await expectLooks(page, phone, { width: 320, theme: 'light' })
+})
+
+test('photos are pictures: they open the viewer, which gives the focus back', async () => {
+  const order = await shop.order(customer)
+  await page.goto(`/ordens?os=${order.id}`)
+  await dialog(/Detalhes da OS/)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await Promise.all(['a', 'b', 'c', 'd', 'e'].map(name => photoFile(`${name}.jpg`, 90))))
+  await history().getByText('adicionou 5 fotos, antes do reparo').waitFor()
+  await expect.poll(() => history().locator('ol a img').count()).toBe(3)
+  const first = history().locator('ol a').first()
+  await press(page, first)
+  const viewer = page.locator('[data-viewer]')
+  await viewer.waitFor()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'hidden' })
+  await expect.poll(() => first.evaluate(one => one === document.activeElement)).toBe(true)
+  await press(page, history().getByRole('link', { name: 'Ver mais 2 fotos' }))
+  await viewer.waitFor()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'hidden' })
 })
 
 test('a past that cannot be loaded says so, and is asked for again', async () => {
@@ -115,7 +168,7 @@ test('a past that cannot be loaded says so, and is asked for again', async () =>
   await history().getByText('Erro ao carregar o histórico').waitFor({ timeout: 20_000 })
   fails = false
   await history().getByRole('button', { name: 'Tentar novamente' }).click()
-  await history().getByText('criou a OS').waitFor()
+  await history().getByText('recebeu o aparelho').waitFor()
 })
 
 test('a deletion is undone from its toast', async () => {

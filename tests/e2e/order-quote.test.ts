@@ -111,7 +111,9 @@ test('claim: an answer at the counter is one question, and can be corrected by a
   await question.waitFor({ state: 'detached' })
   await said(/^Aprovado por Ana, /)
   await said(/^No balcão, em /)
-  await details().getByText('registrou: Ana Paula Ribeiro aprovou no balcão').waitFor()
+  await details()
+    .getByText(/registrou que Ana Paula Ribeiro aprovou no balcão/)
+    .waitFor()
   await button('Iniciar').first().waitFor()
   expect(await quotes(order.id)).toMatchObject([{ resposta: 'aprovado', por: 'balcao' }])
 

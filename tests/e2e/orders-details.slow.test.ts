@@ -91,7 +91,9 @@ test('with much to tell it stands in two columns, and its past is scrolled by ke
   for (let times = 0; times < 17; times++)
     await shop.call('orders.note', { id: order.id, tipo: 'impresso_etiqueta' })
   await enter(`/ordens?os=${order.id}`)
-  await history().getByText('criou a OS').waitFor()
+  await history().getByText('recebeu o aparelho').waitFor()
+  await history().getByRole('button', { name: 'Tudo', exact: true }).click()
+  await history().getByText('imprimiu a etiqueta').first().waitFor()
   const [past, photos] = [
     await history().boundingBox(),
     await page.getByRole('region', { name: 'Fotos' }).boundingBox(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectLooks, openBrowser, type Screen, visit } from '../support/browser.ts'
+import { expectLooks, openBrowser, type Screen, visit, wear } from '../support/browser.ts'
 import { activeRow, beginSmallShop, palette, take } from '../support/palette.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
@@ -146,6 +146,15 @@ describe('by keyboard', () => {
     await keys.getByText('Ir para a busca').waitFor()
     await keys.getByText('Começar uma OS, um cliente, uma despesa ou um lembrete, conforme a tela').waitFor()
     await keys.getByText('Comparar antes e depois').waitFor()
+    await keys.getByText('Receber ou corrigir o pagamento').waitFor()
+    // All at once on the counter's machine.
+    await wear(page, { width: 1366, height: 768, theme: 'light' })
+    const whole = await keys.evaluate(one =>
+      [...one.querySelectorAll('*')].every(
+        at => at.scrollHeight <= at.clientHeight + 1 || getComputedStyle(at).overflowY === 'visible',
+      ),
+    )
+    expect(whole, 'nothing scrolls').toBe(true)
     await look(page)
     await page.keyboard.press('Escape')
     await keys.waitFor({ state: 'hidden' })

@@ -31,7 +31,7 @@ const layers = [
     advice: 'db knows no noun: move the query into the noun’s folder.',
   },
   { name: 'db', holds: /^db\//, advice: 'Configuration and refusals know no database.' },
-  { name: 'leaves', holds: /^(config|concurrency|errors|limits|network)\.ts$/, advice: '' },
+  { name: 'leaves', holds: /^(config|concurrency|database-address|errors|limits|network)\.ts$/, advice: '' },
 ]
 
 const inServer = (path: string) => path.replace(/^src\/server\//, '')

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
-import { hostsOf, primaryOf, roleOf } from '../../src/server/db/address.ts'
+import { hostsOf, primaryOf, roleOf } from '../../src/server/database-address.ts'
 import { failedStart } from '../support/built-server.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')

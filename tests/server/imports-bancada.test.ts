@@ -56,6 +56,10 @@ test('claim: what one shop exports another brings in as it was, and the same fil
   const brought = await readExport(await other.taken())
   expect(contentOf(brought.rows)).toEqual(contentOf(told.rows))
   expect(await audit(database.db)).toEqual([])
+  // Its history came with it, so it did not begin with the file.
+  const [order] = (await app.call('orders.list', {}, other)).data.items
+  const { items } = (await app.call('orders.events', { id: order.id }, other)).data
+  expect(items.at(-1)).toMatchObject({ tipo: 'criada', autor: 'importado', importacao: null })
   const again = await other.bring('bancada', file)
   expect(again.contagens).toMatchObject({
     clientes: 0,

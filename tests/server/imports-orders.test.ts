@@ -72,6 +72,10 @@ test('claim: a sheet of orders is stored as its preview says, with its customers
   expect(await audit(database.db)).toEqual([])
   const events = await database.sql`select tipo, autor from eventos_os where user_id = ${shop.user_id}`
   expect(events.map(row => ({ ...row }))).toEqual(Array(3).fill({ tipo: 'criada', autor: 'importado' }))
+  const [row] =
+    await database.sql`select id from ordens_servico where user_id = ${shop.user_id} and numero_os = 'OS-0012'`
+  const past = await app.call('orders.events', { id: row?.id }, { cookie: await app.signIn(shop.email) })
+  expect(past.data.items).toMatchObject([{ importacao: { tipo: 'planilha', nome_arquivo: 'planilha.csv' } }])
   // The next one that is written down goes on behind them; what it was called before is searched for.
   const [customer] = await database.sql`select id from clientes where user_id = ${shop.user_id}`
   expect((await makeOrder(database.db, shop, customer?.id)).numero_os).toBe('OS-0015')

@@ -77,6 +77,7 @@ test('each order that was there has one event, which holds what it is', async ()
         observacoes: null,
       },
       clientes: { de: null, para: 'Ana' },
+      importacao: null,
     },
   ])
 })

@@ -63,6 +63,7 @@ test('a new order’s history begins with all that it was made with', async () =
       de: null,
       para: state,
       clientes: { de: null, para: customer.nome },
+      importacao: null,
     },
   ])
 })

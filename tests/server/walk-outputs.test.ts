@@ -121,7 +121,7 @@ const allowed: Record<string, string> = {
   'orders.setStatus': wholeOrder,
   'orders.pay': wholeOrder,
   'orders.delete': '',
-  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts} ${quoteFacts} ${each('itens', recordedLine)}`)}`)} nextCursor`,
+  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id importacao tipo ${each('para', `${orderState} ${partFacts} ${quoteFacts} ${each('itens', recordedLine)}`)}`)} nextCursor`,
   'orders.lineHints': each('items', 'custo_unitario descricao tipo valor_unitario'),
   'orders.note': '',
   'orders.quotes': quote,

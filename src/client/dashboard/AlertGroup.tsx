@@ -92,6 +92,7 @@ const cells = {
   '& > [data-cell=end]': { gridArea: '1 / 2', color: 'muted' },
   '& > [data-cell=more]': {
     ...oneLine,
+    gridColumn: '1 / -1',
     textStyle: 'sm',
     color: 'muted',
     '&::first-letter': { textTransform: 'uppercase' },
@@ -149,7 +150,7 @@ const kind = {
     columnGap: '2.5',
     '& > svg': { mt: '0.5', color: 'muted' },
     '& > svg:last-child': { gridArea: '1 / 4', color: 'subtle' },
-    '& > [data-cell=more]': { ...cells['& > [data-cell=more]'], gridArea: '2 / 2' },
+    '& > [data-cell=more]': { ...cells['& > [data-cell=more]'], gridColumn: '2 / -1' },
     '& > [data-cell=count]': { gridArea: '1 / 3', fontWeight: 'medium' },
   },
   variants: {
@@ -164,7 +165,8 @@ const kind = {
         borderColor: 'hairline',
         '& > svg': { alignSelf: 'center', mt: '0', color: 'muted' },
         '& > svg:last-child': { gridArea: 'auto', color: 'subtle' },
-        '& > :is([data-cell=more], [data-cell=count])': { gridArea: 'auto' },
+        '& > [data-cell=more]': { ...cells['& > [data-cell=more]'], gridColumn: 'auto' },
+        '& > [data-cell=count]': { gridArea: 'auto', fontWeight: 'medium' },
         [cards]: { px: '4' },
       },
     },

@@ -243,6 +243,7 @@ export const Columns = chakra('div', {
     gap: '8',
     mt: '2',
     [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [narrow]: { mt: '4', gap: '6' },
   },
 })
 

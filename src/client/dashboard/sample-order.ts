@@ -78,6 +78,7 @@ const event = (
   id: `${id.slice(0, -1)}${number}`,
   autor: 'dono',
   clientes: { de: null, para: null },
+  importacao: null,
   de: null,
   para: null,
   created_at,

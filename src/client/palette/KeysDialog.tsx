@@ -90,6 +90,13 @@ function useKeyGroups(): KeyGroup[] {
       ],
     },
     {
+      title: t`No formulário`,
+      keys: [
+        { press: [mod, 'Enter'], does: t`Salvar` },
+        { press: ['Esc'], does: t`Fechar` },
+      ],
+    },
+    {
       title: t`Nos detalhes de uma OS`,
       keys: [
         { press: ['A'], does: t`Avançar o status` },
@@ -98,13 +105,6 @@ function useKeyGroups(): KeyGroup[] {
         { press: ['P'], does: t`Imprimir` },
         { press: ['E'], does: t`Editar OS` },
         { press: ['←', '→'], does: t`OS anterior e próxima` },
-      ],
-    },
-    {
-      title: t`No formulário`,
-      keys: [
-        { press: [mod, 'Enter'], does: t`Salvar` },
-        { press: ['Esc'], does: t`Fechar` },
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { primaryOf } from '../database-address.ts'
 import { databaseConnections } from '../limits.ts'
-import { primaryOf } from './address.ts'
 import * as access from './schema/access.ts'
 import * as customers from './schema/customers.ts'
 import * as orders from './schema/orders.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { primaryOf } from './address.ts'
+import { primaryOf } from '../database-address.ts'
 import { codeOf } from './failures.ts'
 
 class MigrationError extends Error {}

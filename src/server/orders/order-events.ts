@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { ImportKind } from '../../shared/imports.ts'
 import type { ListOrderEvents, NoteOrder } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
 import { listPage } from '../db/list-page.ts'
@@ -13,7 +14,10 @@ import { lockShop } from '../plans/lock-shop.ts'
 /** Events per page. */
 const pageOfEvents = 20
 
-/** orders.events: an order's history, the newest first, with the customers' current names. */
+/**
+ * orders.events: an order's history, the newest first, with the customers' current names, and the file of an import that
+ * began it.
+ */
 export const listOrderEvents = (db: Database, shop: ShopScope, { id, cursor }: ListOrderEvents) =>
   listPage(
     { cursor, limit: pageOfEvents },
@@ -27,6 +31,7 @@ export const listOrderEvents = (db: Database, shop: ShopScope, { id, cursor }: L
           de: eventos_os.de,
           para: eventos_os.para,
           clientes: { de: nameIn(sql`eventos_os.de`), para: nameIn(sql`eventos_os.para`) },
+          importacao: importOf,
         })
         .from(eventos_os)
         .where(
@@ -45,6 +50,23 @@ export const listOrderEvents = (db: Database, shop: ShopScope, { id, cursor }: L
 const nameIn = (facts: SQL) => sql<string | null>`(
   select nome from clientes where clientes.user_id = eventos_os.user_id
     and clientes.id = (${facts} ->> 'cliente_id')::uuid)`
+
+interface ImportedFrom {
+  /** null if it is not known any more. */
+  tipo: ImportKind | null
+  nome_arquivo: string | null
+}
+
+/** The file that began a history: not of a creation that a file tells of, which is older than its import. */
+const importOf = sql<ImportedFrom | null>`case when eventos_os.tipo = 'criada' and eventos_os.autor = 'importado' then (
+  select jsonb_build_object('tipo', importacoes.tipo, 'nome_arquivo', importacoes.nome_arquivo)
+  from ordens_servico
+  left join importados on importados.user_id = ordens_servico.user_id and importados.id = ordens_servico.id
+    and importados.tabela = 'ordens'
+  left join importacoes on importacoes.user_id = importados.user_id and importacoes.id = importados.importacao_id
+  where ordens_servico.user_id = eventos_os.user_id and ordens_servico.id = eventos_os.os_id
+    and ordens_servico.importado_em = eventos_os.created_at
+  limit 1) end`
 
 /**
  * orders.note: records that a message to the customer was opened, with its time in the row, or that a paper

@@ -12,8 +12,8 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { usePhone } from '../../ui/media-queries.ts'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint, Num } from '../../ui/Text.tsx'
+import { OrderHistory } from '../history/OrderHistory.tsx'
 import { Overdue } from '../OrderBadges.tsx'
-import { OrderHistory } from '../OrderHistory.tsx'
 import type { Order } from '../order.ts'
 import { type TextName, textFields } from '../order-fields.ts'
 import { forecastOf, paymentLabel, priceWords, serviceLabel, shortDay } from '../order-words.ts'
@@ -106,7 +106,7 @@ export function DetailsBody({ order, today, zone, acts, quote, blocked, hasKeys 
             <OrderReminders order={order} zone={zone} blocked={blocked} />
           </div>
         </Main>
-        <OrderHistory id={order.id} today={today} />
+        <OrderHistory order={order} today={today} />
       </Panes>
     </>
   )

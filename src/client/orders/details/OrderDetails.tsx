@@ -13,10 +13,10 @@ import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
-import { HistoryPane } from '../OrderHistory.tsx'
+import { HistoryPane } from '../history/OrderHistory.tsx'
+import { useWasNotified } from '../history/order-events.ts'
 import type { Order } from '../order.ts'
 import { useOrder } from '../order-cache.ts'
-import { useWasNotified } from '../order-events.ts'
 import { useChats } from '../order-whatsapp.ts'
 import { statusIcon, stepLabel } from '../order-words.ts'
 import { type QuoteStep, quoteStep } from '../quote/quote.ts'
@@ -269,7 +269,7 @@ function QuoteStepButton({ order, step, quote, onEdit }: QuoteStepProps) {
     case 'answer':
       return <Step icon={Check} label={t`Aprovado no balcão`} onClick={() => quote.open('answer')} />
     case 'edit':
-      return <Step icon={Pencil} label={t`Editar OS`} onClick={onEdit} />
+      return <Step icon={Pencil} label={t`Editar OS`} keyName="E" onClick={onEdit} />
   }
 }
 
@@ -311,10 +311,19 @@ function NextStep({ order, acts }: NextStepProps) {
 const hasNextStep = (order: Pick<Order, 'status' | 'pago' | 'valor'>) =>
   order.status !== 'Entregue' || isOwed(order)
 
-function Step({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick(): void }) {
+interface StepProps {
+  icon: LucideIcon
+  label: string
+  /** The key that does the same. */
+  keyName?: string
+  onClick(): void
+}
+
+function Step({ icon, label, keyName, onClick }: StepProps) {
   return (
     <Button variant="primary" icon={icon} onClick={ignoreDoubleClick(onClick)}>
       {label}
+      {keyName && <Kbd aria-hidden="true">{keyName}</Kbd>}
     </Button>
   )
 }

@@ -162,16 +162,17 @@ const Section = chakra('section', {
 const Title = chakra('h3', { base: { textStyle: 'label' } })
 const Head = chakra('div', {
   base: {
-    // Of many lines it stays above those that are seen.
+    // Of many lines it stays above those that are seen, and covers the room above them.
     position: 'sticky',
-    top: '0',
+    top: '-2',
     zIndex: 'raised',
     bg: 'surface',
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
     textStyle: 'xs',
     color: 'muted',
-    pt: '0.5',
+    mt: '-1.5',
+    pt: '2',
     pb: '1.5',
     mb: '-2',
     '& > span': { px: '2.5', '&:nth-of-type(n+3)': { textAlign: 'end' } },

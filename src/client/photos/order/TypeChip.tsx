@@ -41,8 +41,10 @@ export function TypeChip({ name, type, long = false, onRetype }: TypeChipProps) 
     >
       {trigger => (
         <Chip type="button" aria-label={t`${label}, tipo da foto ${name}`} {...trigger}>
-          <span>{label}</span>
-          <Icon of={ChevronDown} size="xs" />
+          <Inside>
+            <span>{label}</span>
+            <Icon of={ChevronDown} size="xs" />
+          </Inside>
         </Chip>
       )}
     </Menu>
@@ -53,8 +55,6 @@ const Chip = chakra('button', {
   base: {
     position: 'relative',
     display: 'inline-flex',
-    alignItems: 'center',
-    gap: '0.5',
     maxW: 'full',
     h: '6',
     px: '1.5',
@@ -64,10 +64,23 @@ const Chip = chakra('button', {
     textStyle: 'xs',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
-    '& > span': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& > svg': { color: 'muted' },
     '&:hover, &[aria-expanded=true]': { bg: 'hover' },
     // As tall as a finger, though it looks smaller.
     [touch]: { h: '8', px: '2', _after: { content: '""', position: 'absolute', inset: '-6px 0' } },
+  },
+})
+
+/** Where both do not fit, the arrow wraps out of sight: the whole word says more. */
+const Inside = chakra('span', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '0.5',
+    minW: '0',
+    h: 'full',
+    overflow: 'hidden',
+    '& > *': { h: 'full' },
+    '& > span': { display: 'flex', alignItems: 'center' },
+    '& > svg': { color: 'muted' },
   },
 })

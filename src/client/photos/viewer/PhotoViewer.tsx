@@ -74,7 +74,7 @@ export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoVie
         compare.leave()
       }}
       initialFocusEl={() => document.querySelector<HTMLElement>('[data-viewer]')}
-      finalFocusEl={() => tileOf(id) ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
+      finalFocusEl={() => returnTo(id, opener)}
     >
       <Portal>
         <ChakraDialog.Positioner data-theme="dark">
@@ -121,7 +121,13 @@ function useWhen(condition: boolean, act: () => void) {
   })
 }
 
-/** A photo's tile on the screen below, which gets the focus back. */
+/** The link that opened this photo, for it may have several; else its tile on the screen below. */
+function returnTo(id: string, opener: Element | null): HTMLElement | null {
+  const isHere = opener instanceof HTMLElement && opener.isConnected
+  if (isHere && opener.getAttribute('href')?.endsWith(`foto=${id}`)) return opener
+  return tileOf(id) ?? (isHere ? opener : null)
+}
+
 const tileOf = (id: string) => document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"] a`)
 
 const Nothing = chakra('div', {

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { formatMoney } from '../../shared/money.ts'
-import type { OrderLine } from '../../shared/order-lines.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import type { OrderLine } from '../../../shared/order-lines.ts'
 
 /** A line as the history has it. */
 type Line = Omit<OrderLine, 'custo_unitario'>
@@ -32,8 +32,11 @@ function lineChanges(de: LineFacts, para: LineFacts): LineChange[] {
 }
 
 /** How many lines changed for which an event has no room. */
-export const moreLines = (de: LineFacts, para: LineFacts): number =>
+const moreLines = (de: LineFacts, para: LineFacts): number =>
   Math.max(de.mais_itens ?? 0, para.mais_itens ?? 0)
+
+export const moreLinesOf = ({ de, para }: { de: LineFacts | null; para: LineFacts | null }): number =>
+  moreLines(de ?? {}, para ?? {})
 
 /** How many lines an order began with, in words; '' without any. */
 export function linesWords({ itens = [], mais_itens = 0 }: LineFacts): string {
@@ -41,21 +44,41 @@ export function linesWords({ itens = [], mais_itens = 0 }: LineFacts): string {
   return count > 0 ? plural(count, { one: '# item', other: '# itens' }) : ''
 }
 
-/** What was done to an order's lines, after the name of who did it. */
-export function linesActWords(de: LineFacts, para: LineFacts): string {
+/** What was done to an order's lines; of a single line with its prices, and then `isWhole`. */
+export function linesAct(de: LineFacts, para: LineFacts): { act: string; isWhole: boolean } {
   const changes = lineChanges(de, para)
   const count = changes.length + moreLines(de, para)
-  const [first] = changes
-  const [old, now] = [first?.from?.descricao ?? '', first?.to?.descricao ?? '']
-  const added = changes.every(({ from }) => !from)
-  const removed = changes.every(({ to }) => !to)
-  if (count > 1 && added) return plural(count, { one: 'pôs # item', other: 'pôs # itens' })
-  if (count > 1 && removed) return plural(count, { one: 'tirou # item', other: 'tirou # itens' })
-  if (count !== 1) return t`mudou os itens`
-  if (added) return t`pôs ${now}`
-  if (removed) return t`tirou ${old}`
-  return old === now ? t`mudou ${now}` : t`trocou ${old} por ${now}`
+  const [only] = changes
+  if (count === 1 && only) return { act: lineAct(only), isWhole: true }
+  return { act: countedAct(changes, count), isWhole: false }
 }
+
+function lineAct({ from, to }: LineChange): string {
+  const [old, now] = [from?.descricao ?? '', to?.descricao ?? '']
+  const [was, is] = [from ? lineWords(from, to) : '', to ? lineWords(to, from) : '']
+  if (!from) return t`adicionou ${now}: ${is}`
+  if (!to) return t`tirou ${old}: ${was}`
+  if (old === now) return was === is ? t`mudou ${now}` : t`mudou ${now}: ${was} → ${is}`
+  return was === is ? t`trocou ${old} por ${now}` : t`trocou ${old} por ${now}: ${was} → ${is}`
+}
+
+function countedAct(changes: LineChange[], count: number): string {
+  if (changes.every(({ from }) => !from))
+    return plural(count, { one: 'adicionou # item', other: 'adicionou # itens' })
+  if (changes.every(({ to }) => !to)) return plural(count, { one: 'tirou # item', other: 'tirou # itens' })
+  return plural(count, { one: 'mudou # item', other: 'mudou # itens' })
+}
+
+/** What the one line that changed was worth and is; undefined where several changed. */
+export function lineAmounts(de: LineFacts, para: LineFacts): [from: number, to: number] | undefined {
+  const [only, ...others] = lineChanges(de, para)
+  if (!only || others.length + moreLines(de, para) > 0) return undefined
+  return [amountOf(only.from), amountOf(only.to)]
+}
+
+// In whole centavos, since it is only compared.
+const amountOf = (line: Line | undefined): number =>
+  line ? line.quantidade * Math.round(line.valor_unitario * 100) : 0
 
 /** Each line that changed, in words; '' where there was or is none. */
 export const changedLineWords = (de: LineFacts, para: LineFacts) =>
