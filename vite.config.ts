@@ -14,7 +14,6 @@ const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false
 const isOfSite = (module: string) => module.includes('/client/site/')
 const dialogs = [
   'ApiKeyDialogs|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|ExpenseDialog|FilterList|IdleWarning|KeysDialog',
-  'ApiKeyDialogs|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|ExpenseDialog|FilterList|IdleWarning|KeysDialog',
   'LeaveDialog|MenuList|MoreSheet|OrderDialogs|OrderQuestion|order-toasts|Palette|PlanDialog|ReminderDialog|SampleOrder',
   'SavePix|SignInDialog|Toaster|UploadsPanel|WebhookDialogs',
 ].join('|')
@@ -79,6 +78,9 @@ export default defineConfig({
       },
     },
     ssr: {
+      // What draws the customer's page comes with the bundle: the server alone has no use for these packages.
+      resolve: { noExternal: ['react', 'react-dom', 'lucide-react'] },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ...forServer,
         outDir: 'dist/server',

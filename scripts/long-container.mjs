@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +9,7 @@ import { freePort } from './free-port.mjs'
 
 // Builds the image and runs it as one should: read-only, without capabilities, with little memory. Prints a line a check.
 const name = `bancada-long-${process.pid}`
+const slim = `${name}-slim`
 const email = 'dona@exemplo.com.br'
 const password = 'Parafuso pentalobe 5'
 process.once('SIGTERM', () => {
@@ -25,6 +27,19 @@ try {
 async function tryContainer() {
   docker(['build', '-t', name, '.'], { env: { ...process.env, DOCKER_BUILDKIT: '0' }, stdio: 'inherit' })
   check('holds: the image builds from the lock file, without install scripts', true)
+  const base = megabytes(baseImage())
+  const whole = megabytes(name) - base
+  check(`the image is at most 170 MB over its base: ${whole} MB`, whole <= 170)
+  docker(['build', '-t', slim, '--build-arg', 'EMBEDDED=0', '.'], {
+    env: { ...process.env, DOCKER_BUILDKIT: '0' },
+    stdio: 'inherit',
+  })
+  const without = megabytes(slim) - base
+  check(`without the embedded Postgres at most 120 MB: ${without} MB`, without <= 120)
+  const alone = spawnSync('docker', ['run', '--rm', '--memory', '512m', slim], {
+    encoding: 'utf8',
+  })
+  check('and says that it needs DATABASE_URL', alone.stderr.includes('set DATABASE_URL'), alone.stderr)
   check(
     'the image’s user is not root',
     /^\w+$/.test(inspect('{{.Config.User}}')) && inspect('{{.Config.User}}') !== 'root',
@@ -155,6 +170,15 @@ function inspect(format) {
   return docker(['image', 'inspect', '--format', format, name])
 }
 
+function megabytes(image) {
+  return Math.round(docker(['image', 'inspect', '--format', '{{.Size}}', image]) / 1_000_000)
+}
+
+/** The image that the Dockerfile builds on. */
+function baseImage() {
+  return /^ARG BASE=(.+)$/m.exec(readFileSync('Dockerfile', 'utf8'))[1]
+}
+
 function fails(args) {
   return spawnSync('docker', args, { stdio: 'ignore' }).status !== 0
 }
@@ -164,6 +188,7 @@ function remove() {
     ['rm', '--force', name],
     ['volume', 'rm', name],
     ['image', 'rm', name],
+    ['image', 'rm', slim],
   ])
     spawnSync('docker', args, { stdio: 'ignore' })
 }

@@ -12,7 +12,7 @@ const screens = {
   'ordem-nova': { path: '/ordens?nova=true', ready: '[role=dialog] input' },
   clientes: { path: '/clientes', ready: 'main li, main [role=row]' },
   financeiro: { path: '/financeiro', ready: 'main figure ol' },
-  relatorios: { path: '/relatorios', ready: 'main figure ol' },
+  relatorios: { path: '/relatorios', ready: 'main ol' },
 }
 const viewports = {
   390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },

@@ -7,8 +7,8 @@ import { root } from './prepare.mjs'
 /**
  * The pictures of the public site, taken of the demo's screens: public/figuras/<nome> of each line of
  * src/client/site/figures.json. A line says where (`caminho`), how wide (`largura`), what must be there (`espera`),
- * what is pressed and typed before (`passos`), what of the screen is shown (`recorte`), and how many pixels wide it is
- * stored (`pixels`). Names as arguments take these alone.
+ * what is done before (`passos`), what of the screen is shown (`recorte`), and how many pixels wide it is stored
+ * (`pixels`). Names as arguments take these alone.
  */
 const figures = JSON.parse(readFileSync(join(root, 'src', 'client', 'site', 'figures.json'), 'utf8'))
 const wanted = process.argv.slice(2)
@@ -20,6 +20,10 @@ const sizesFile = join(root, 'src', 'client', 'site', 'figure-sizes.json')
 const sizes = existsSync(sizesFile) ? JSON.parse(readFileSync(sizesFile, 'utf8')) : {}
 const failed = []
 await withDemo(async open => {
+  const probe = await open({})
+  if (!(await hasEmoji(await probe.newPage())))
+    throw new Error('The browser has no emoji font: install one, or give one that has by BROWSER_PATH.')
+  await probe.close()
   for (const figure of figures.filter(({ nome }) => wanted.length === 0 || wanted.includes(nome))) {
     const phone = figure.largura < 768
     const context = await open({
@@ -48,8 +52,14 @@ if (failed.length > 0) {
 async function take(page, { nome, caminho, espera, passos = [], recorte, formato = 'webp', pixels }) {
   await page.goto(caminho)
   await page.waitForLoadState('networkidle')
-  for (const { clicar, qual = 0, digitar, texto } of passos)
+  for (const { clicar, qual = 0, digitar, texto, escolher, opcao, mostrar } of passos)
     if (clicar) await press(page, clicar, qual)
+    else if (mostrar)
+      await page
+        .getByLabel(mostrar)
+        .first()
+        .evaluate(field => field.scrollIntoView({ block: 'center' }))
+    else if (escolher) await page.getByLabel(escolher).first().selectOption(opcao)
     else await page.getByLabel(digitar, { exact: false }).first().fill(texto)
   if (espera) await seen(page, espera).first().waitFor()
   await page.evaluate(() => document.fonts.ready)
@@ -71,6 +81,17 @@ async function take(page, { nome, caminho, espera, passos = [], recorte, formato
   sizes[nome] = [info.width, info.height]
   console.log(`${nome} ${Math.round(data.length / 1000)} kB`)
 }
+
+/** Whether a sign of the app's own words is drawn, and not left blank. */
+const hasEmoji = page =>
+  page.evaluate(() => {
+    const drawn = sign => {
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d').fillText(sign, 10, 50)
+      return canvas.toDataURL()
+    }
+    return drawn('✅') !== drawn('\u{10fffd}')
+  })
 
 /** What a selector names, or a text. */
 function seen(page, what) {

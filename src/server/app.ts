@@ -45,6 +45,8 @@ export interface AppOptions extends Deps {
   countApiCall?: CountCall
   /** Reports the services' state. The caller starts its measurements. */
   monitor?: Monitor
+  /** Aborted when the process is about to stop. */
+  stopping?: AbortSignal
 }
 
 /** Builds the whole app without listening: tests inject into it, the start command listens. */
@@ -56,6 +58,7 @@ export async function buildApp({
   countApiCall: count,
   metrics = noMetrics,
   monitor: given,
+  stopping = new AbortController().signal,
   ...deps
 }: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config } = deps
@@ -102,7 +105,7 @@ export async function buildApp({
   await app.register(compression)
   await app.register(failures)
   await app.register(limitAnswers, limitPerAddress(bounds.answers, config.trustedProxies, onFull))
-  await app.register(health, { db })
+  await app.register(health, { db, stopping })
   await app.register(build, { source })
   await app.register(trpc, { deps: appDeps })
   await app.register(async scope => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { adminScreens } from '../shared/billing.ts'
+import { isDatabaseAddress } from './db/address.ts'
 
 export interface Config {
   port: number
@@ -10,9 +12,12 @@ export interface Config {
   /** APP_URL is https: use __Host- cookies and HSTS. */
   production: boolean
   dataDir: string
+  /** May name several hosts, as `host:port,host:port`: a primary and its standbys. See db/address.ts. */
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
   passwordMin: number
+  /** Seconds from SIGTERM, when /ready turns 503, until the listener closes. */
+  drainSeconds: number
   /** Proxies whose X-Forwarded-* headers are trusted. None by default. */
   trustedProxies: string[] | false
   checkout: { basico: string | null; profissional: string | null }
@@ -69,6 +74,14 @@ const link = (protocols: string) =>
       error: `must be an address (${protocols.replaceAll('|', ', ')})`,
     }),
   )
+const database = z.optional(
+  z.string().check(
+    z.refine(isDatabaseAddress, {
+      error:
+        'must be an address (postgres, postgresql); several hosts are separated by commas, each with its port',
+    }),
+  ),
+)
 const written = (min: number, max: number) =>
   z.pipe(
     z.transform(Number),
@@ -87,10 +100,11 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   APP_URL: link('http|https'),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: link('postgres|postgresql'),
-  MIGRATE_DATABASE_URL: link('postgres|postgresql'),
+  DATABASE_URL: database,
+  MIGRATE_DATABASE_URL: database,
   INSECURE_HTTP: flag,
   PASSWORD_MIN: whole(6, 128, 6),
+  DRAIN_SECONDS: whole(0, 60, 0),
   TRUSTED_PROXIES: z.optional(
     z.string().check(z.refine(isNetworks, { error: 'must be addresses or ranges, separated by commas' })),
   ),
@@ -123,7 +137,8 @@ const environment = z.object({
 
 /** Reads and checks the environment. Throws ConfigError: one sentence that names the wrong value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = { ...written, ...secretsFromFiles(written) }
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -149,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     passwordMin: values.PASSWORD_MIN,
+    drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES ? listOf(values.TRUSTED_PROXIES) : false,
     checkout: {
       basico: values.CHECKOUT_URL_BASICO ?? null,
@@ -172,6 +188,32 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metrics: readMetrics(values),
   }
 }
+
+/** Of each secret whose file is named instead (NAME_FILE), as containers hand them in, what the file holds. */
+function secretsFromFiles(env: NodeJS.ProcessEnv): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of secrets) {
+    const path = env[`${name}_FILE`]
+    if (path === undefined) continue
+    if (env[name] !== undefined)
+      throw new ConfigError(`${name} and ${name}_FILE are both given: leave one out.`)
+    try {
+      found[name] = readFileSync(path, 'utf8').trim()
+    } catch (cause) {
+      throw new ConfigError(`${name}_FILE cannot be read.`, { cause })
+    }
+  }
+  return found
+}
+
+const secrets = [
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'SECRET_KEY',
+]
 
 function readSecretKeys(
   { SECRET_KEY, DATABASE_URL }: z.infer<typeof environment>,

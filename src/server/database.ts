@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
+import { hostsOf, roleOf } from './db/address.ts'
 import { openDatabase } from './db/client.ts'
 import { openEmbedded, startEmbedded } from './db/embedded/start-postgres.ts'
 import { isDatabaseAway } from './db/failures.ts'
@@ -21,7 +22,7 @@ export async function openConfigured(config: Config, log: (line: string) => void
   } catch (error) {
     await source.stop()
     if (!isDatabaseAway(error)) throw error
-    throw new ConfigError(`The database at ${new URL(source.ownerUrl).host} cannot be reached.`, {
+    throw new ConfigError(`The database at ${hostsOf(source.ownerUrl)} cannot be reached.`, {
       cause: error,
     })
   }
@@ -49,8 +50,6 @@ function given(appUrl: string, migrateUrl: string | undefined) {
   }
 }
 
-const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
-
 /**
  * Throws one sentence if the postgres driver lacks our patch. Without it, after a connection dies a statement
  * may run inside another transaction.
@@ -67,7 +66,7 @@ export function assertPatchedDriver(folder = driverFolder()): void {
 }
 
 /** Texts from patches/postgres+*.patch, in the build that an ESM import loads. */
-const patchMarks = { 'index.js': ', dead = null', 'connection.js': 'fetchArrayTypes().catch(' }
+const patchMarks = { 'index.js': ', dead = null', 'connection.js': 'query = errorResponse = null' }
 
 function driverFolder(): string {
   // require() finds the CommonJS build, cjs/src; the imported build is beside it.

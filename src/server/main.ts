@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite'
@@ -44,6 +45,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
   const database = await openConfigured(config, line => console.log(line), true)
   try {
     let log: FastifyBaseLogger | undefined
+    const stopping = new AbortController()
     const storage = reportOutages(openStorage(config), reason => log?.warn({ reason }, 'photos are away'))
     await checkStorage(storage)
     const keys = await openSecretKeys(config)
@@ -65,6 +67,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
       monitor,
       pages: vite ? viteSource(vite) : builtSource(err => log?.error({ err }, 'the drawing thread ended')),
       logger: { ...logger, stream: logStream() },
+      stopping: stopping.signal,
     })
     log = app.log
     logWarnings(app.log, process)
@@ -80,13 +83,19 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     const sweepingPhotos = sweepPhotosRegularly(database.db, storage, app.log)
     return {
       address: config.appUrl.origin,
-      /** Finishes running requests, then closes the pool and the embedded database. */
+      drainSeconds: config.drainSeconds,
+      /**
+       * Serves on while proxies see that /ready is 503, finishes running requests, then closes the pool and the
+       * embedded database.
+       */
       async close() {
+        stopping.abort()
         measuring.stop()
         clearInterval(sweeping)
         sweepingPhotos.stop()
-        await stopMetrics?.()
         const idle = worker.stop()
+        await pause(config.drainSeconds * 1_000)
+        await stopMetrics?.()
         // Browsers open connections ahead of need, which would delay stopping.
         const impatient = setTimeout(() => app.server.closeAllConnections(), 3_000)
         await app.close()

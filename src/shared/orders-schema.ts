@@ -88,16 +88,30 @@ const paidSaysHow = z.refine<Payment>(value => value.pago !== true || isPaidBy(v
   when: payload => typeof payload.value === 'object' && payload.value !== null,
 })
 
-/** A price that agrees with itself. Without a discount the stored one counts, which only the server knows. */
-const pricesAgree = z.check<SentPrice>(({ value, issues }) => {
-  const { valor, itens, desconto, a_orcar } = value
-  const isUnsaid = valor === undefined && itens === undefined && desconto === undefined && !a_orcar
-  const wrong = isUnsaid
-    ? ({ valor: 'valor_obrigatorio' } as const)
-    : itens && desconto !== undefined && priceAfter(value, false).issues
-  for (const [field, message] of Object.entries(wrong || {}))
-    issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
-})
+/**
+ * A price that agrees with itself, whatever else is wrong. Without a discount the stored one counts, which only the
+ * server knows.
+ */
+const pricesAgree = z.check<SentPrice>(
+  ({ value, issues }) => {
+    const { valor, itens, desconto, a_orcar } = value
+    const isUnsaid = valor === undefined && itens === undefined && desconto === undefined && !a_orcar
+    const wrong = isUnsaid
+      ? ({ valor: 'valor_obrigatorio' } as const)
+      : itens && desconto !== undefined && priceAfter(value, false).issues
+    for (const [field, message] of Object.entries(wrong || {}))
+      issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
+  },
+  {
+    when: ({ value, issues }) =>
+      typeof value === 'object' && value !== null && !issues.some(({ path = [] }) => isOfPrice(path)),
+  },
+)
+
+const isOfPrice = ([field, , ofLine]: readonly PropertyKey[]): boolean =>
+  field === 'itens'
+    ? ofLine !== 'descricao' && ofLine !== 'garantia_dias'
+    : field === 'valor' || field === 'desconto' || field === 'a_orcar'
 
 /** The order form's fields. */
 export const orderForm = z.strictObject(sentFields).check(paidSaysHow, pricesAgree)

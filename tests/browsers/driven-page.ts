@@ -6,6 +6,11 @@ export interface Target {
   name: string
 }
 
+export interface DriveOptions {
+  /** No script of a page runs. */
+  withoutScripts?: boolean
+}
+
 /** A page of any browser, as its own driver moves it. */
 export interface Driver {
   goto(url: string): Promise<void>

@@ -1,8 +1,12 @@
 import { launch } from 'puppeteer-core'
-import type { Driver } from './driven-page.ts'
+import type { DriveOptions, Driver } from './driven-page.ts'
 
 /** Firefox by its own protocol (BiDi): no other program is needed. */
-export async function driveFirefox(program: string, width: number): Promise<Driver> {
+export async function driveFirefox(
+  program: string,
+  width: number,
+  { withoutScripts = false }: DriveOptions = {},
+): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
@@ -11,7 +15,11 @@ export async function driveFirefox(program: string, width: number): Promise<Driv
     env: { ...process.env, TZ: 'America/Sao_Paulo' },
     defaultViewport: null,
     args: [`--width=${width}`, '--height=844'],
-    extraPrefsFirefox: { 'intl.accept_languages': 'pt-BR', 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'pt-BR',
+      'ui.prefersReducedMotion': 1,
+      'javascript.enabled': !withoutScripts,
+    },
   })
   const page = await browser.newPage()
   // A window of Firefox has 450 px at the least.
@@ -30,7 +38,11 @@ export async function driveFirefox(program: string, width: number): Promise<Driv
   return {
     goto: async url => void (await page.goto(url)),
     evaluate: expression => page.evaluate(expression),
-    click: selector => page.click(selector),
+    async click(selector) {
+      // Without scripts puppeteer's own would wait forever for where the part is.
+      const [x, y] = (await page.evaluate(middleOf(selector))) as [number, number]
+      await page.mouse.click(x, y)
+    },
     keys: text => page.keyboard.type(text),
     async attach(selector, file) {
       const input = await page.$(selector)
@@ -42,3 +54,8 @@ export async function driveFirefox(program: string, width: number): Promise<Driv
     close: () => browser.close(),
   }
 }
+
+const middleOf = (selector: string) => `(() => {
+  const { left, top, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()
+  return [left + width / 2, top + height / 2]
+})()`

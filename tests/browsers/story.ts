@@ -7,13 +7,16 @@ import { written } from '../support/report-words.ts'
 import { startServer } from '../support/server-process.ts'
 import { shopsToday } from '../support/this-month.ts'
 import { picture } from '../support/uploads.ts'
-import { type DrivenPage, type Driver, drivenPage } from './driven-page.ts'
+import { type DrivenPage, type DriveOptions, type Driver, drivenPage } from './driven-page.ts'
 
 const today = shopsToday()
 const password = 'Parafuso pentalobe 5'
 
 /** The owner's story in a browser, from sign-up to paid with a photo, at these widths. Call it at the top of a file. */
-export async function ownersStory(drive: (width: number) => Promise<Driver>, widths: number[]) {
+export async function ownersStory(
+  drive: (width: number, options?: DriveOptions) => Promise<Driver>,
+  widths: number[],
+) {
   const server = await startServer()
   describe.each(widths)("the owner's story at %d px", width => {
     let page: DrivenPage
@@ -109,7 +112,7 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
     })
 
     step(
-      'sends it as a quote, which the customer approves on another device, and hears of it at once',
+      'sends it as a quote, which the customer approves on another device without scripts, and hears of it at once',
       async () => {
         await page.click('button', '^Enviar orçamento')
         await page.sees('Vale até')
@@ -123,7 +126,7 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
         })
         await page.open('/ordens')
         await page.sees('Aguardando aprovação')
-        const customer = drivenPage(await drive(390), server.url)
+        const customer = drivenPage(await drive(390, { withoutScripts: true }), server.url)
         try {
           await customer.open(link)
           await customer.sees('O orçamento está pronto.')
@@ -133,6 +136,9 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
           await customer.click('button', '^Aprovar')
           await customer.sees('Aprovado. Obrigado, Ana.')
           expect(await customer.complaints()).toEqual([])
+          // No script ran: the app itself cannot begin there.
+          await customer.open('/auth')
+          await customer.sees('A Bancada precisa de JavaScript para funcionar.')
         } finally {
           await customer.close()
         }

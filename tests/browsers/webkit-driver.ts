@@ -3,10 +3,14 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { Builder, By, Capabilities, error } from 'selenium-webdriver'
 import { freePort } from '../../src/server/db/embedded/launch.ts'
-import type { Driver } from './driven-page.ts'
+import type { DriveOptions, Driver } from './driven-page.ts'
 
 /** WebKitGTK's small browser, on a screen and a bus of its own. */
-export async function driveWebKit(program: string, width: number): Promise<Driver> {
+export async function driveWebKit(
+  program: string,
+  width: number,
+  { withoutScripts = false }: DriveOptions = {},
+): Promise<Driver> {
   const screen = await startScreen()
   const port = await freePort()
   const service = spawn(
@@ -35,7 +39,10 @@ export async function driveWebKit(program: string, width: number): Promise<Drive
       .withCapabilities(
         new Capabilities({
           browserName: 'MiniBrowser',
-          'webkitgtk:browserOptions': { binary: program, args: ['--automation'] },
+          'webkitgtk:browserOptions': {
+            binary: program,
+            args: ['--automation', `--enable-javascript=${!withoutScripts}`],
+          },
         }),
       )
       .build()

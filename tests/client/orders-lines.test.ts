@@ -186,6 +186,19 @@ describe('what is sent of a form', () => {
     expect(takenAway(lines, { itens: [part], a_orcar: false })).toEqual({})
   })
 
+  it('says at once that the discount is too large, whatever else is wrong', async () => {
+    const lines = { itens: [{ ...part, descricao: ' ' }, labour], desconto: '900' }
+    const values = { ...typedOrder, ...lines, cliente: null, modelo: ' ', defeito: '' }
+    const { errors } = await orderResolver(values, undefined, {} as never)
+    expect(errors).toMatchObject({
+      cliente: { message: 'cliente_obrigatorio' },
+      modelo: { message: 'modelo_obrigatorio' },
+      defeito: { message: 'defeito_obrigatorio' },
+      itens: [{ descricao: { message: 'descricao_obrigatoria' } }, undefined],
+      desconto: { message: 'desconto_grande' },
+    })
+  })
+
   it('names what is wrong with a line at its place, past a blank one', async () => {
     const itens = [
       emptyLine('peca'),

@@ -40,7 +40,7 @@ test('what was given until a day is told until that day, whatever the shop’s c
   // 30/12 to its end in São Paulo.
   const given = { ...factsOf('granted', 'renews', 'none'), data_fim: '2026-12-31T03:00:00.000Z' }
   expect(said(given)).toBe(
-    'O Profissional foi dado por quem cuida da Bancada, até 30/12/2026. A sua assinatura do Básico segue sendo cobrada, R$ 14,90 por mês: a próxima cobrança é em 20/12/2026. Se cancelar o Básico, depois de 30/12/2026 você fica sem plano.',
+    'O Profissional é cortesia da equipe da Bancada, até 30/12/2026. A sua assinatura do Básico continua sendo cobrada, R$ 14,90 por mês: a próxima cobrança é em 20/12/2026. Se cancelar o Básico, depois de 30/12/2026 você fica sem plano.',
   )
 })
 
@@ -53,6 +53,6 @@ test('claim: a lower plan that is subscribed to follows what was canceled', () =
 test('a Pix that waits beside a plan says what it brings, and what goes on', () => {
   const facts = { ...factsOf('ends', 'renews', 'none'), tentativa: { ...tried.later } }
   expect(said(facts)).toBe(
-    'Falta pagar R$ 14,90, pelo Básico. Pago, ele só vale depois de 12/12/2026, quando o Profissional acabar. O Básico segue sendo cobrado: uma assinatura não encerra a outra.',
+    'Falta pagar R$ 14,90, pelo Básico. Mesmo pago, ele só começa depois de 12/12/2026, quando o Profissional acabar. O Básico continua sendo cobrado: uma assinatura não encerra a outra.',
   )
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dailyRows, pointName, splitRows, whole } from '../../src/client/reports/ReportCharts.tsx'
 import { isSame, presetRange, presets, rangeIssues, rangeOf } from '../../src/client/reports/range.ts'
 import { deviceName, formatDuration, serviceName } from '../../src/client/reports/report.ts'
-import { overviewInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
+import { monthInput, readReportsSearch, tabOf } from '../../src/client/reports/reports-search.ts'
 import { changesOf, withoutComparison } from '../../src/client/reports/WhatChanged.tsx'
 import { byAmount } from '../../src/client/ui/charts/chart.ts'
 import { formatPercent } from '../../src/client/ui/format.ts'
@@ -15,19 +15,35 @@ beforeEach(() => i18n.loadAndActivate({ locale: 'pt', messages: {} }))
 
 describe('the address', () => {
   test('holds a month or all of them, days and the chooser; anything else is as if it was not there', () => {
-    const search = { mes: '2026-10', de: '2026-02-28', ate: '2026-03-01', planos: 'true' }
+    const search = { aba: 'margem', mes: '2026-10', de: '2026-02-28', ate: '2026-03-01', planos: 'true' }
     expect(readReportsSearch(search)).toEqual(search)
     expect(readReportsSearch({ mes: 'tudo' }).mes).toBe('tudo')
     expect(
-      readReportsSearch({ mes: '2026-13', de: '2026-02-29', ate: 'ontem', planos: 'sim', outro: '1' }),
+      readReportsSearch({
+        aba: 'garantia',
+        mes: '2026-13',
+        ...{ de: '2026-02-29', ate: 'ontem', planos: 'sim', outro: '1' },
+      }),
     ).toEqual({})
     for (const mes of ['2026-1', '1989-12', '2026', '', 7])
       expect(readReportsSearch({ mes }).mes).toBeUndefined()
   })
 
+  test('opens its tab; one that names days alone is from before there were tabs', () => {
+    expect([{}, { mes: 'tudo' }, { aba: 'margem' as const }].map(tabOf)).toEqual([
+      'resumo',
+      'resumo',
+      'margem',
+    ])
+    const days = { de: '2026-02-28', ate: '2026-03-01' }
+    expect([days, { ate: days.ate }, { ...days, aba: 'resumo' as const }].map(tabOf)).toEqual([
+      ...['avancados', 'avancados', 'resumo'],
+    ])
+  })
+
   test('without a month asks for the current one of the shop', () => {
-    expect(overviewInput(undefined)).toEqual({})
-    expect(overviewInput('tudo')).toEqual({ mes: 'tudo' })
+    expect(monthInput(undefined)).toEqual({})
+    expect(monthInput('tudo')).toEqual({ mes: 'tudo' })
   })
 })
 

@@ -5,6 +5,7 @@ import { linkMailed } from '../support/mail-folder.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -124,58 +125,61 @@ test('a password is changed in the settings: what is typed stays until it is tak
   await page.getByRole('heading', { name: 'Esqueci minha senha' }).waitFor()
 })
 
-test('an e-mail is changed in the settings, told to the old address, and taken back from there', async () => {
-  const shop = await openShop(server)
-  const email = `novo-${shop.email}`
-  const page = await open(server.url)
-  await shop.enter(page)
-  await page.goto('/configuracoes')
-  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
-  await dialog.getByLabel('Novo e-mail').fill((await openShop(server)).email)
-  await dialog.getByLabel('Senha atual').fill(password)
-  await page.keyboard.press('Enter')
-  await dialog.getByText('Já existe uma conta com este e-mail.').waitFor()
-  await expectLooks(page, phoneDark)
-  await dialog.getByLabel('Novo e-mail').fill(email)
-  await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
-  await page.getByText(`Falta confirmar ${email}`).waitFor()
-  await expectLooks(page, phoneDark)
-  await page.getByRole('button', { name: 'Desistir da troca' }).click()
-  await page.getByText(`Falta confirmar ${email}`).waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
-  await dialog.getByLabel('Novo e-mail').fill(email)
-  await dialog.getByLabel('Senha atual').fill(password)
-  await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
+testInAll(
+  'an e-mail is changed in the settings, told to the old address, and taken back from there',
+  async () => {
+    const shop = await openShop(server)
+    const email = `novo-${shop.email}`
+    const page = await open(server.url)
+    await shop.enter(page)
+    await page.goto('/configuracoes')
+    await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
+    await dialog.getByLabel('Novo e-mail').fill((await openShop(server)).email)
+    await dialog.getByLabel('Senha atual').fill(password)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Já existe uma conta com este e-mail.').waitFor()
+    await expectLooks(page, phoneDark)
+    await dialog.getByLabel('Novo e-mail').fill(email)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText(`Falta confirmar ${email}`).waitFor()
+    await expectLooks(page, phoneDark)
+    await page.getByRole('button', { name: 'Desistir da troca' }).click()
+    await page.getByText(`Falta confirmar ${email}`).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+    await dialog.getByLabel('Novo e-mail').fill(email)
+    await dialog.getByLabel('Senha atual').fill(password)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
 
-  // Called off a moment ago, the first letter may have gone: the newest link counts.
-  const device = await open(server.url, phoneDark)
-  await expect
-    .poll(
-      async () => {
-        await follow(device, await linkMailed(server.dataDir, email, 'Confirme o novo e-mail da sua conta'))
-        await device.getByRole('button', { name: 'Continuar' }).waitFor()
-        return device.getByText(`E-mail confirmado: ${email}`).isVisible()
-      },
-      { timeout: 20_000, interval: 500 },
-    )
-    .toBe(true)
-  // The page that stood open follows.
-  await expect.poll(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email)
-  await page.getByText(`Falta confirmar ${email}`).waitFor({ state: 'hidden' })
+    // Called off a moment ago, the first letter may have gone: the newest link counts.
+    const device = await open(server.url, phoneDark)
+    await expect
+      .poll(
+        async () => {
+          await follow(device, await linkMailed(server.dataDir, email, 'Confirme o novo e-mail da sua conta'))
+          await device.getByRole('button', { name: 'Continuar' }).waitFor()
+          return device.getByText(`E-mail confirmado: ${email}`).isVisible()
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(true)
+    // The page that stood open follows.
+    await expect.poll(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email)
+    await page.getByText(`Falta confirmar ${email}`).waitFor({ state: 'hidden' })
 
-  await follow(device, await linkMailed(server.dataDir, shop.email, 'O e-mail da sua conta foi trocado'))
-  await device.getByRole('button', { name: 'Desfazer a troca' }).waitFor()
-  await expectLooks(device)
-  await device.getByRole('button', { name: 'Desfazer a troca' }).click()
-  await device.getByText(`A conta voltou para ${shop.email}`).waitFor()
-  await expectLooks(device)
-  expect(new URL(device.url()).hash).toBe('')
-  // All sessions are over: the page that stood open is left.
-  await page.waitForURL('**/auth**')
-  const link = await linkMailed(server.dataDir, shop.email, 'Crie uma senha nova')
-  await follow(device, link)
-  await device.getByRole('heading', { name: 'Crie uma senha nova' }).waitFor()
-})
+    await follow(device, await linkMailed(server.dataDir, shop.email, 'O e-mail da sua conta foi trocado'))
+    await device.getByRole('button', { name: 'Desfazer a troca' }).waitFor()
+    await expectLooks(device)
+    await device.getByRole('button', { name: 'Desfazer a troca' }).click()
+    await device.getByText(`A conta voltou para ${shop.email}`).waitFor()
+    await expectLooks(device)
+    expect(new URL(device.url()).hash).toBe('')
+    // All sessions are over: the page that stood open is left.
+    await page.waitForURL('**/auth**')
+    const link = await linkMailed(server.dataDir, shop.email, 'Crie uma senha nova')
+    await follow(device, link)
+    await device.getByRole('heading', { name: 'Crie uma senha nova' }).waitFor()
+  },
+)

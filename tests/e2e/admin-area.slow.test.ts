@@ -105,10 +105,10 @@ test('without a second factor it is said what to do, and a session that gets one
   const shop = await openOperator(server, { factor: false })
   const page = await enter(shop)
   await page.goto('/admin/users')
-  await title(page, 'Falta o segundo fator').waitFor()
+  await title(page, 'Falta a verificação em duas etapas').waitFor()
   await expectLooks(page, phoneDark)
   await page.getByRole('link', { name: 'Abrir Configurações > Segurança' }).click()
-  await page.getByRole('heading', { name: 'Segundo fator' }).waitFor()
+  await page.getByRole('heading', { name: 'Verificação em duas etapas' }).waitFor()
   await server.sql`update sessoes set fator = 'codigo' where user_id = ${shop.user_id}`
   await page.goto('/admin/users')
   await title(page, 'Gerenciamento de Usuários').waitFor()

@@ -141,7 +141,7 @@ test('the machine’s health is told, and that a screen could not be had', async
   await expectLooks(page, phoneDark)
   isAway = false
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  for (const part of ['Aplicação', 'Banco de dados', 'Armazenamento', 'E-mail', 'Fila', 'Disco e cópias'])
+  for (const part of ['Aplicação', 'Banco de dados', 'Armazenamento', 'E-mail', 'Fila', 'Disco e backups'])
     await page.getByRole('heading', { name: part, exact: true }).waitFor()
   await page.getByText('0.1.0').waitFor()
   await page.getByText('nenhuma ainda').waitFor()

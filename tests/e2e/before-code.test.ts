@@ -5,6 +5,7 @@ import { giveCookies } from '../support/cookies.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -99,26 +100,29 @@ describe('before the code is there', () => {
   })
 })
 
-test.each([
+testInAll.each([
   [390, 'es'],
   [1440, 'pt'],
-] as const)('at %i px, in %s, the code finds each screen as it draws it a day later', async (width, idioma) => {
-  const page = await open(server.url, { width, theme: 'light' })
-  const faults: string[] = []
-  page.on('console', said => said.type() === 'error' && faults.push(`${page.url()}: ${said.text()}`))
-  page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
-  await page.clock.install({ time: Date.now() + 86_400_000 })
-  for (const path of [...screens, 'auth']) {
-    await page.context().clearCookies()
-    const session = path === 'auth' ? '' : `${shop.cookie()}; `
-    await giveCookies(page, server.url, `${session}idioma=${idioma}`)
-    await page.goto(`/${path}`)
-    await page.locator('main').waitFor()
-    // A page that is left before its code has come says that it failed.
-    await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
-  }
-  expect(faults).toEqual([])
-})
+] as const)(
+  'at %i px, in %s, the code finds each screen as it draws it a day later',
+  async (width, idioma) => {
+    const page = await open(server.url, { width, theme: 'light' })
+    const faults: string[] = []
+    page.on('console', said => said.type() === 'error' && faults.push(`${page.url()}: ${said.text()}`))
+    page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
+    await page.clock.install({ time: Date.now() + 86_400_000 })
+    for (const path of [...screens, 'auth']) {
+      await page.context().clearCookies()
+      const session = path === 'auth' ? '' : `${shop.cookie()}; `
+      await giveCookies(page, server.url, `${session}idioma=${idioma}`)
+      await page.goto(`/${path}`)
+      await page.locator('main').waitFor()
+      // A page that is left before its code has come says that it failed.
+      await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
+    }
+    expect(faults).toEqual([])
+  },
+)
 
 const screens = [
   ...['dashboard', 'ordens', 'clientes', 'financeiro', 'relatorios', 'fotos', 'lembretes', 'assinatura'],

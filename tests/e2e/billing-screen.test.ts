@@ -4,9 +4,10 @@ import { boughtPlan, charge, grantPlan } from '../support/bought-plan.ts'
 import { expectAccessible, expectLooks, openBrowser, type Screen, wear } from '../support/browser.ts'
 import { fromNow } from '../support/from-now.ts'
 import { press } from '../support/keyboard.ts'
-import { byLot } from '../support/long.ts'
+import { alsoInAll, byLot } from '../support/long.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -72,7 +73,7 @@ describe('how a plan stands', () => {
     )
   })
 
-  test.each<[string, () => Promise<unknown>, string, RegExp, string]>([
+  const cases: [string, () => Promise<unknown>, string, RegExp, string][] = [
     [
       'a lower one that is subscribed to comes after what was canceled',
       async () => {
@@ -90,7 +91,7 @@ describe('how a plan stands', () => {
         await grantPlan(server, shop, { plano: 'profissional', fim: 36 })
       },
       'Cortesia',
-      /A sua assinatura do Básico segue sendo cobrada, R\$\s14,90 por mês/,
+      /A sua assinatura do Básico continua sendo cobrada, R\$\s14,90 por mês/,
       'Como gerenciar o Básico',
     ],
     [
@@ -130,7 +131,10 @@ describe('how a plan stands', () => {
       /^Você está pagando duas assinaturas\. O Profissional é o que vale\./,
       'Como gerenciar o Básico',
     ],
-  ])('%s: one sentence and one act say so', async (name, arrange, badge, words, act) => {
+  ]
+  test.each(
+    byLot(2, cases),
+  )('%s: one sentence and one act say so', async (name, arrange, badge, words, act) => {
     await arrange()
     await enter('/assinatura', { width: 390, theme: 'light' })
     const plan = part('Seu plano')
@@ -171,40 +175,43 @@ describe('how a plan stands', () => {
       .waitFor()
   })
 
-  test('every status has its colour and its icon, and a subscription without an end ends never', async () => {
-    for (const bought of [
-      { plano: 'profissional' },
-      { status: 'canceled', fim: 5 },
-      { status: 'refunded', fim: -2 },
-      { fim: -9 },
-      { status: 'pending', fim: null },
-    ] as const)
-      await buy(bought)
-    await enter('/assinatura')
-    const rows = part('Assinaturas').getByRole('listitem')
-    await rows.nth(4).waitFor()
-    const looks = await rows.evaluateAll(all =>
-      all.map(row => {
-        const badge = row.lastElementChild
-        return [
-          badge?.textContent,
-          badge && getComputedStyle(badge).color,
-          badge?.querySelectorAll('svg').length,
-        ]
-      }),
-    )
-    expect(looks.toSorted()).toEqual([
-      ['Ativa', 'rgb(27, 95, 49)', 1],
-      ['Cancelada', 'rgb(163, 36, 26)', 1],
-      ['Expirada', 'rgb(86, 78, 71)', 1],
-      ['Pendente', 'rgb(116, 74, 4)', 1],
-      ['Reembolsada', 'rgb(100, 54, 150)', 1],
-    ])
-    await part('Assinaturas').getByText('Expira em: Nunca').waitFor()
-    await expectAccessible(page)
-  })
+  testInAll(
+    'every status has its colour and its icon, and a subscription without an end ends never',
+    async () => {
+      for (const bought of [
+        { plano: 'profissional' },
+        { status: 'canceled', fim: 5 },
+        { status: 'refunded', fim: -2 },
+        { fim: -9 },
+        { status: 'pending', fim: null },
+      ] as const)
+        await buy(bought)
+      await enter('/assinatura')
+      const rows = part('Assinaturas').getByRole('listitem')
+      await rows.nth(4).waitFor()
+      const looks = await rows.evaluateAll(all =>
+        all.map(row => {
+          const badge = row.lastElementChild
+          return [
+            badge?.textContent,
+            badge && getComputedStyle(badge).color,
+            badge?.querySelectorAll('svg').length,
+          ]
+        }),
+      )
+      expect(looks.toSorted()).toEqual([
+        ['Ativa', 'rgb(27, 95, 49)', 1],
+        ['Cancelada', 'rgb(163, 36, 26)', 1],
+        ['Expirada', 'rgb(86, 78, 71)', 1],
+        ['Pendente', 'rgb(116, 74, 4)', 1],
+        ['Reembolsada', 'rgb(100, 54, 150)', 1],
+      ])
+      await part('Assinaturas').getByText('Expira em: Nunca').waitFor()
+      await expectAccessible(page)
+    },
+  )
 
-  test('many charges come page by page', async () => {
+  testInAll('many charges come page by page', async () => {
     const id = await buy()
     for (let days = 0; days < 34; days++) await charge(server, shop, id, { days: -41 - days })
     await enter('/assinatura', { width: 390, theme: 'dark' })
@@ -236,7 +243,7 @@ describe('the banner', () => {
 
   test.each([
     '/ordens',
-    '/ordens?status=Recebido',
+    ...alsoInAll(['/ordens?status=Recebido']),
   ])('of a late renewal comes with the rows of %s', async path => {
     await buy({ status: 'pending', fim: -1, carencia: 2 })
     await shop.order((await shop.customer()).id)

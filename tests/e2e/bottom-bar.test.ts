@@ -4,6 +4,7 @@ import { expectLooks, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -44,7 +45,7 @@ test('claim: on the phone a bar at the thumb leads to the screens of every hour 
   expect(covered).toBeLessThanOrEqual(0)
 })
 
-test('Nova OS opens the form from every screen, over the list with its filters', async () => {
+testInAll('Nova OS opens the form from every screen, over the list with its filters', async () => {
   const { page } = await begin()
   await page.goto('/financeiro')
   await cell(page, 'Nova OS').click()
@@ -97,7 +98,7 @@ test('Mais has the other screens, the subscription, help, the theme and signing 
   await bar(page).locator('[data-here]', { hasText: 'Mais' }).waitFor()
 })
 
-test('it gives way to a keyboard, and to the bar of a page that saves', async () => {
+testInAll('it gives way to a keyboard, and to the bar of a page that saves', async () => {
   const { page } = await begin()
   await page.goto('/configuracoes')
   await bar(page).waitFor()
@@ -121,7 +122,7 @@ test('it gives way to a keyboard, and to the bar of a page that saves', async ()
   await bar(page).waitFor()
 })
 
-test('where the plan is over Nova OS is grey, and says why', async () => {
+testInAll('where the plan is over Nova OS is grey, and says why', async () => {
   const { shop, page } = await begin()
   await shop.endPlan()
   await page.goto('/financeiro')

@@ -4,6 +4,7 @@ import { expectAccessible, openBrowser, visit } from '../support/browser.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { orderInput } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -20,8 +21,8 @@ beforeEach(async () => {
   await shop.enter(page)
 })
 
-test('Cancelar in a form asks as Esc does once something is typed', async () => {
-  const asked = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+testInAll('Cancelar in a form asks as Esc does once something is typed', async () => {
+  const asked = page.getByRole('alertdialog', { name: 'Descartar o que você digitou?' })
   for (const [path, field] of [
     ['/clientes?novo=true', 'Nome Completo'],
     ['/financeiro?nova=true', 'Descrição'],
@@ -72,7 +73,7 @@ test('the order form marks what it requires, and takes no customer whom nobody c
   await expectAccessible(page)
 })
 
-test('where no order may be created the address of the form says why', async () => {
+testInAll('where no order may be created the address of the form says why', async () => {
   for (let made = 0; made < 10; made++) await shop.order(cliente_id)
   await page.goto('/ordens?nova=true')
   const why = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
@@ -89,7 +90,7 @@ test('where no order may be created the address of the form says why', async () 
   expect(await page.getByRole('searchbox').count()).toBe(0)
 })
 
-test('an amount of eleven digits is whole wherever it stands', async () => {
+testInAll('an amount of eleven digits is whole wherever it stands', async () => {
   const paid = {
     valor: 99_999_999.99,
     pago: true,

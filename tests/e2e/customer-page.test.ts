@@ -5,6 +5,7 @@ import { quotedLine, quotedLines } from '../support/customer-page.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { scan } from '../support/paper.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -104,51 +105,54 @@ test('the code of a Pix is copied by a tap, and read from the screen by another 
   expect(asked.slice(1)).toEqual([['/copiar-codigo.js', '']])
 })
 
-test('the page is accessible in each state and theme, and fits the narrowest phone with the longest names', async () => {
-  const long = 'Comercialização'.repeat(8).slice(0, 120)
-  await set({
-    nome: long,
-    telefone: '(11) 98800-1180',
-    endereco: `${long} ${long}`,
-    horario: long,
-    termos_orcamento: `${long}\n`.repeat(10),
-    pix_tipo: 'email',
-    pix_chave: `${'p'.repeat(60)}@beto.com.br`,
-    pix_nome: 'Beto',
-    pix_cidade: 'Sao Paulo',
-  })
-  await server.sql`update clientes set nome = ${long} where id = ${cliente_id}`
-  const itens = [
-    quotedLine({ descricao: long, quantidade: 999, valor_unitario: 99_999.99, garantia_dias: 180 }),
-    ...quotedLines,
-  ]
-  const first = await quote({ itens, modelo: long.slice(0, 80) })
-  const page = await open(server.url, { width: 320, theme: 'light' })
-  const look = async (to: string) => {
-    await page.goto(to)
-    for (const screen of screens) {
-      await page.setViewportSize({ width: screen.width, height: 800 })
-      await page.emulateMedia({ colorScheme: screen.theme })
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+testInAll(
+  'the page is accessible in each state and theme, and fits the narrowest phone with the longest names',
+  async () => {
+    const long = 'Comercialização'.repeat(8).slice(0, 120)
+    await set({
+      nome: long,
+      telefone: '(11) 98800-1180',
+      endereco: `${long} ${long}`,
+      horario: long,
+      termos_orcamento: `${long}\n`.repeat(10),
+      pix_tipo: 'email',
+      pix_chave: `${'p'.repeat(60)}@beto.com.br`,
+      pix_nome: 'Beto',
+      pix_cidade: 'Sao Paulo',
+    })
+    await server.sql`update clientes set nome = ${long} where id = ${cliente_id}`
+    const itens = [
+      quotedLine({ descricao: long, quantidade: 999, valor_unitario: 99_999.99, garantia_dias: 180 }),
+      ...quotedLines,
+    ]
+    const first = await quote({ itens, modelo: long.slice(0, 80) })
+    const page = await open(server.url, { width: 320, theme: 'light' })
+    const look = async (to: string) => {
+      await page.goto(to)
+      for (const screen of screens) {
+        await page.setViewportSize({ width: screen.width, height: 800 })
+        await page.emulateMedia({ colorScheme: screen.theme })
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
     }
-  }
-  for (const step of ['', '?passo=aprovar', '?passo=recusar']) await look(first.url + step)
-  await shop.call('orders.answerQuote', {
-    id: first.id,
-    versao: 1,
-    resposta: 'aprovado',
-    nome: long.slice(0, 60),
-  })
-  await look(first.url)
-  const { updated_at } = await shop.call<{ updated_at: string }>('orders.get', { id: first.id })
-  await shop.call('orders.setStatus', { id: first.id, status: 'Pronto', based_on: updated_at })
-  await look(first.url)
-  const delivered = await shop.call<{ updated_at: string }>('orders.get', { id: first.id })
-  await shop.call('orders.setStatus', { id: first.id, status: 'Entregue', based_on: delivered.updated_at })
-  await look(first.url)
-  await look(`${server.url}/o/${'a'.repeat(22)}`)
-})
+    for (const step of ['', '?passo=aprovar', '?passo=recusar']) await look(first.url + step)
+    await shop.call('orders.answerQuote', {
+      id: first.id,
+      versao: 1,
+      resposta: 'aprovado',
+      nome: long.slice(0, 60),
+    })
+    await look(first.url)
+    const { updated_at } = await shop.call<{ updated_at: string }>('orders.get', { id: first.id })
+    await shop.call('orders.setStatus', { id: first.id, status: 'Pronto', based_on: updated_at })
+    await look(first.url)
+    const delivered = await shop.call<{ updated_at: string }>('orders.get', { id: first.id })
+    await shop.call('orders.setStatus', { id: first.id, status: 'Entregue', based_on: delivered.updated_at })
+    await look(first.url)
+    await look(`${server.url}/o/${'a'.repeat(22)}`)
+  },
+)
 
 const screens: Screen[] = [
   { width: 320, theme: 'light' },

@@ -4,6 +4,7 @@ import { expectLooks, openBrowser } from '../support/browser.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -46,7 +47,7 @@ describe('customers, by keyboard alone', () => {
     expect(await shop.stored()).toHaveLength(2)
   })
 
-  test('in the OS form the customer who has the phone can be taken instead', async () => {
+  testInAll('in the OS form the customer who has the phone can be taken instead', async () => {
     await shop.customer({ nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107' })
     await page.goto('/ordens?nova=true')
     const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
@@ -118,28 +119,31 @@ describe('customers, by keyboard alone', () => {
     await check(page)
   })
 
-  test('two edits at once are put together: what collides is chosen, the rest is kept of both', async () => {
-    const customer = await shop.customer({ nome: 'Ana', email: 'ana@exemplo.com.br' })
-    await page.goto(`/clientes?editar=${customer.id}`)
-    const form = page.getByRole('dialog', { name: 'Editar Cliente' })
-    await type(page, form.getByLabel('Nome Completo'), 'Ana daqui')
-    await type(page, form.getByLabel('Endereço'), 'Rua A, 1')
-    await shop.edit(customer, { nome: 'Ana de lá', email: 'nova@exemplo.com.br' })
-    await page.keyboard.press('ControlOrMeta+Enter')
-    const merge = page.getByRole('dialog', { name: 'Este cliente foi alterado em outro lugar' })
-    await merge.getByText('Ana de lá').waitFor()
-    await check(page)
-    await tabTo(page, merge.getByRole('radio', { name: /Ana daqui/ }))
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await page.getByText('Cliente atualizado!').waitFor()
-    await form.waitFor({ state: 'hidden' })
-    expect(await shop.stored()).toMatchObject([
-      { nome: 'Ana de lá', email: 'nova@exemplo.com.br', endereco: 'Rua A, 1' },
-    ])
-  })
+  testInAll(
+    'two edits at once are put together: what collides is chosen, the rest is kept of both',
+    async () => {
+      const customer = await shop.customer({ nome: 'Ana', email: 'ana@exemplo.com.br' })
+      await page.goto(`/clientes?editar=${customer.id}`)
+      const form = page.getByRole('dialog', { name: 'Editar Cliente' })
+      await type(page, form.getByLabel('Nome Completo'), 'Ana daqui')
+      await type(page, form.getByLabel('Endereço'), 'Rua A, 1')
+      await shop.edit(customer, { nome: 'Ana de lá', email: 'nova@exemplo.com.br' })
+      await page.keyboard.press('ControlOrMeta+Enter')
+      const merge = page.getByRole('dialog', { name: 'Este cliente foi alterado em outro lugar' })
+      await merge.getByText('Ana de lá').waitFor()
+      await check(page)
+      await tabTo(page, merge.getByRole('radio', { name: /Ana daqui/ }))
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await page.getByText('Cliente atualizado!').waitFor()
+      await form.waitFor({ state: 'hidden' })
+      expect(await shop.stored()).toMatchObject([
+        { nome: 'Ana de lá', email: 'nova@exemplo.com.br', endereco: 'Rua A, 1' },
+      ])
+    },
+  )
 
-  test('a form in which nothing was typed yet shows what is saved elsewhere', async () => {
+  testInAll('a form in which nothing was typed yet shows what is saved elsewhere', async () => {
     const customer = await shop.customer({ nome: 'Ana' })
     await page.goto(`/clientes?editar=${customer.id}`)
     const form = page.getByRole('dialog', { name: 'Editar Cliente' })
@@ -153,7 +157,7 @@ describe('customers, by keyboard alone', () => {
     expect(await shop.stored()).toMatchObject([{ nome: 'Ana de lá', endereco: 'Rua A, 1' }])
   })
 
-  test('back from a merge the form holds what came of it, and saves it', async () => {
+  testInAll('back from a merge the form holds what came of it, and saves it', async () => {
     const customer = await shop.customer({ nome: 'Ana' })
     await page.goto(`/clientes?editar=${customer.id}`)
     const form = page.getByRole('dialog', { name: 'Editar Cliente' })

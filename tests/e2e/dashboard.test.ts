@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import { asking, expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { asking, expectAccessible, expectLooks, openBrowser, type Screen, wear } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { describeInAll, testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -43,12 +44,15 @@ async function ready(days: number) {
 const group = (name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 3 }) })
 const seeAll = (name: string) => page.getByRole('link', { name: `Ver todas: ${name}` })
+const rows = (name: string) => group(name).getByRole('listitem').allInnerTexts()
+const kinds = () => group('Esperando o cliente').getByRole('link')
 
 describe('the alerts', () => {
-  test('claim: name the longest waiting of each kind, and fit every screen', async () => {
+  test('claim: name the longest waiting, count what waits for a customer, and fit every screen', async () => {
     const long = await customer('Maria Aparecida do Perpétuo Socorro Cavalcante de Albuquerque e Vasconcelos')
     for (const days of [1, 3, 2]) await late(days)
     const { id } = await late(4, long)
+    await order({ data_previsao: today })
     await ready(6)
     await ready(12)
     await unpaid(0, 100.1)
@@ -56,26 +60,21 @@ describe('the alerts', () => {
     await enter({ width: 320, theme: 'light' })
     await page.goto('/dashboard')
 
-    const rows = (name: string) => group(name).getByRole('listitem').allInnerTexts()
-    await group('Atrasadas').getByText('4 ordens').waitFor()
-    expect((await rows('Atrasadas')).map(row => row.split('·').at(-1)?.trim())).toEqual([
-      'atrasada há 4 dias',
-      'atrasada há 3 dias',
-      'atrasada há 2 dias',
+    await group('Prazos').getByText('4 atrasadas · 1 hoje').waitFor()
+    expect((await rows('Prazos')).map(row => row.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^iPhone 12 4 dias .*OS 0004, Maria Aparecida/),
+      expect.stringMatching(/^iPhone 12 3 dias .*OS 0002, Ana Paula Ribeiro$/),
+      expect.stringMatching(/^iPhone 12 2 dias .*OS 0003, Ana Paula Ribeiro$/),
     ])
-    expect(await rows('Prontas há 7 dias ou mais')).toEqual([
-      expect.stringMatching(/^Ana Paula Ribeiro\s+OS 0006 · pronta há 12 dias$/),
-    ])
-    await group('Entregues sem pagamento')
-      .getByText(/^2 ordens · R\$\s300,30$/)
-      .waitFor()
-    expect((await rows('Entregues sem pagamento')).map(row => row.split('·').at(-1)?.trim())).toEqual([
-      'entregue há 5 dias',
-      'entregue hoje',
-    ])
+    await expect
+      .poll(async () => (await rows('Esperando o cliente')).map(row => row.replace(/\s+/g, ' ')))
+      .toEqual([
+        'Prontas sem retirada Há 7 dias ou mais 1',
+        expect.stringMatching(/^Entregues sem pagamento R\$ 300,30 a receber 2$/),
+      ])
     await expectLooks(page, { width: 1440, theme: 'dark' })
 
-    await press(page, group('Atrasadas').getByRole('link', { name: /^Maria Aparecida/ }))
+    await press(page, group('Prazos').getByRole('link', { name: /Maria Aparecida/ }))
     await page.getByRole('dialog', { name: 'Detalhes da OS 0004' }).waitFor()
     expect(page.url()).toBe(`${server.url}/ordens?os=${id}`)
   })
@@ -84,22 +83,34 @@ describe('the alerts', () => {
     for (const days of [1, 2]) await late(days)
     await ready(9)
     await unpaid(1, 80)
+    await order({ a_orcar: true, valor: 0 })
     await enter()
     await page.goto('/dashboard')
-    for (const [name, alerta, count] of [
-      ['Atrasadas', 'atrasadas', 2],
-      ['Prontas há 7 dias ou mais', 'sem_retirada', 1],
-      ['Entregues sem pagamento', 'a_receber', 1],
+    for (const [way, address, filter, count] of [
+      [seeAll('Prazos'), 'alerta=atrasadas', 'Atrasadas', 2],
+      [
+        kinds().filter({ hasText: 'Prontas sem retirada' }),
+        'alerta=sem_retirada',
+        'Prontas há 7 dias ou mais',
+        1,
+      ],
+      [
+        kinds().filter({ hasText: 'Entregues sem pagamento' }),
+        'alerta=a_receber',
+        'Entregues sem pagamento',
+        1,
+      ],
+      [page.getByRole('link', { name: /^A orçar/ }), 'orcamento=a_orcar', 'A orçar', 1],
     ] as const) {
-      await seeAll(name).click()
-      await page.waitForURL(`**/ordens?alerta=${alerta}`)
-      await page.getByRole('button', { name: `Tirar o filtro ${name}` }).waitFor()
+      await way.click()
+      await page.waitForURL(`**/ordens?${address}`)
+      await page.getByRole('button', { name: `Tirar o filtro ${filter}` }).waitFor()
       await expect.poll(() => page.getByRole('link', { name: /^Detalhes da OS-/ }).count()).toBe(count)
       await page.goBack()
     }
   })
 
-  test('say so where there is nothing, and a kind without orders beside others', async () => {
+  testInAll('say so where there is nothing, and a kind without orders beside others', async () => {
     await order({ data_previsao: addDays(today, 1) })
     await ready(6)
     await enter()
@@ -107,14 +118,53 @@ describe('the alerts', () => {
     await page.getByText('Tudo em dia!').waitFor()
     await expectAccessible(page)
     await late(1)
-    await group('Prontas há 7 dias ou mais').getByText('nenhuma').waitFor()
-    await group('Entregues sem pagamento').getByText('nenhuma').waitFor()
+    await group('Lembretes').getByText('nenhum para hoje').waitFor()
+    await group('Esperando o cliente').getByText('nada', { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: /^Ver todas/ }).count()).toBe(1)
   })
+
+  testInAll(
+    'are three columns on the counter’s machine, which shows the recent orders and the revenue, too',
+    async () => {
+      shop = await openShop(server, { plano: 'profissional', confirmed: true })
+      cliente_id = await customer('Ana Paula Ribeiro')
+      const hidden = { chave: 'passos_ocultos', valor: 'true' }
+      await shop.call('settings.save', { categoria: 'perfil', based_on: null, registros: [hidden] })
+      for (const days of [1, 2, 3, 4]) await late(days)
+      await ready(9)
+      await unpaid(1, 80)
+      await enter()
+      const inOneRow = async (level: 2 | 3, ...names: string[]) => {
+        const tops = await Promise.all(
+          names.map(async name => {
+            const box = await page.getByRole('heading', { name, level, exact: true }).boundingBox()
+            return box?.y ?? 0
+          }),
+        )
+        return Math.max(...tops) - Math.min(...tops) < 40
+      }
+      for (const [width, height, areColumns] of [
+        [1366, 768, true],
+        [1024, 768, true],
+        [768, 1024, false],
+      ] as const) {
+        await wear(page, { width, height, theme: 'light' })
+        await page.goto('/dashboard')
+        await page.getByRole('heading', { name: 'Esperando o cliente' }).waitFor()
+        expect(await inOneRow(3, 'Lembretes', 'Prazos', 'Esperando o cliente'), `${width}`).toBe(areColumns)
+        expect(await inOneRow(2, 'Ordens recentes', 'Receita'), `${width}`).toBe(areColumns)
+        if (width !== 1366) continue
+        const last = await page.getByRole('listitem').filter({ hasText: '0003' }).last().boundingBox()
+        expect((last?.y ?? 768) + (last?.height ?? 0), 'the last of the recent orders').toBeLessThanOrEqual(
+          768,
+        )
+      }
+    },
+  )
 })
 
-describe('what the plan says', () => {
-  const offer = () => page.getByRole('heading', { name: 'Precisa de mais que 10 OS?' })
+describeInAll('what the plan says', () => {
+  const offer = () => page.getByRole('heading', { name: 'Precisa de mais de 10 OS?' })
 
   test('near the limit and at it an alert leads to the plans; once the trial is over it and the offer are gone', async () => {
     for (let count = 0; count < 8; count++) await late(1)
@@ -135,7 +185,7 @@ describe('what the plan says', () => {
     await page
       .getByText('Seu período de teste expirou. Assine um plano para continuar usando.', { exact: true })
       .waitFor()
-    await group('Atrasadas').getByText('10 ordens').waitFor()
+    await group('Prazos').getByText('10 atrasadas').waitFor()
     expect(await page.getByText('excedido!').count()).toBe(0)
     expect(await offer().count()).toBe(0)
     // The plans stand there instead, with the one way that is left.
@@ -146,7 +196,7 @@ describe('what the plan says', () => {
   })
 })
 
-describe('loading', () => {
+describeInAll('loading', () => {
   /** Calls of procedures so far; the live stream is none. */
   function calls() {
     const urls: string[] = []
@@ -163,7 +213,7 @@ describe('loading', () => {
     await page.route(/live\.changes/, route => route.abort())
     const urls = calls()
     await page.goto(asking('/dashboard'))
-    await seeAll('Atrasadas').waitFor()
+    await seeAll('Prazos').waitFor()
     await page.getByText('Teste Gratuito - 3 dias restantes').waitFor()
     await page.waitForLoadState('networkidle')
     const asked = urls.filter(url => !url.includes('live.changes'))
@@ -188,12 +238,12 @@ describe('loading', () => {
       await route.continue()
     })
     await page.goto(asking('/dashboard'))
-    const box = async () => (await group('Atrasadas').boundingBox())?.width
-    await expect.poll(() => group('Atrasadas').getAttribute('aria-busy')).toBe('true')
+    const box = async () => (await group('Prazos').boundingBox())?.width
+    await expect.poll(() => group('Prazos').getAttribute('aria-busy')).toBe('true')
     await expectAccessible(page)
     const before = await box()
     answer()
-    await seeAll('Atrasadas').waitFor()
+    await seeAll('Prazos').waitFor()
     expect(await box()).toBe(before)
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
   })
@@ -216,7 +266,7 @@ describe('loading', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Carregando...' }).waitFor()
     expect(await page.getByText('Erro ao carregar dados').count()).toBe(1)
     await page.unroute(/orders\.summary/)
-    await hurryTo(seeAll('Atrasadas'))
+    await hurryTo(seeAll('Prazos'))
     expect(await page.getByText('Erro ao carregar dados').count()).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { startServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = await startServer()
 const open = openBrowser()
@@ -66,7 +67,7 @@ describe('when things go wrong', () => {
     expect(await orders(shop)).toHaveLength(1)
   })
 
-  test('claim: with the database gone screens say so and recover by themselves', async () => {
+  testInAll('claim: with the database gone screens say so and recover by themselves', async () => {
     await page.goto('/clientes')
     await page.getByText('Marlene Duarte').waitFor()
     await server.gate.shut()
@@ -77,7 +78,7 @@ describe('when things go wrong', () => {
     await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
   })
 
-  test('a page opened while the database is gone waits and comes up by itself', async () => {
+  testInAll('a page opened while the database is gone waits and comes up by itself', async () => {
     await server.gate.shut()
     await page.goto('/ordens')
     await page.getByText('O servidor está demorando para responder. Tentando de novo…').waitFor()
@@ -85,7 +86,7 @@ describe('when things go wrong', () => {
     await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
   })
 
-  test('what a slow database kept from a page comes once the page is taken over', async () => {
+  testInAll('what a slow database kept from a page comes once the page is taken over', async () => {
     const faults: string[] = []
     page.on('console', said => said.type() === 'error' && faults.push(said.text()))
     page.on('pageerror', error => faults.push(error.message))
@@ -129,7 +130,7 @@ describe('when things go wrong', () => {
     await expect.poll(() => orders(shop)).toMatchObject([{ status: 'Recebido' }])
   })
 
-  test('at the limit and after the trial Nova OS is greyed out and says why', async () => {
+  testInAll('at the limit and after the trial Nova OS is greyed out and says why', async () => {
     for (let i = 0; i < 10; i++) await makeOrder(shop)
     await page.goto('/ordens')
     const button = page.getByRole('button', { name: 'Nova OS' }).filter({ visible: true })
@@ -145,33 +146,33 @@ describe('when things go wrong', () => {
     await page.getByRole('tooltip', { name: 'Teste expirado - Assine um plano' }).waitFor()
   })
 
-  test.each([
-    'new',
-    'edited',
-  ] as const)('the form of an order (%s) whose plan ended is blocked by the first refusal, and keeps what is typed', async kind => {
-    const { id } = await makeOrder(shop)
-    const form = kind === 'new' ? await fill(page) : await edit(page, id)
-    await form.getByLabel('Defeito').fill('Não liga depois da chuva')
-    const sent: string[] = []
-    // Nothing tells the page that the plan is over, but the refusal itself.
-    await page.route(/orders\.(create|update)/, async route => {
-      sent.push(route.request().url())
-      await shop.endPlan()
-      await route.continue()
-    })
-    const save = form.getByRole('button', { name: kind === 'new' ? 'Criar' : 'Atualizar' })
-    await save.click()
-    await page.getByText('Erro ao salvar OS').waitFor()
-    await form.getByText('Teste expirado - Assine um plano').waitFor()
-    expect(await save.getAttribute('aria-disabled')).toBe('true')
-    await form.getByRole('button', { name: 'Cancelar' }).focus()
-    await page.keyboard.press('Control+Enter')
-    await page.keyboard.press('Tab')
-    await page.getByRole('tooltip', { name: 'Teste expirado - Assine um plano' }).waitFor()
-    expect(sent).toHaveLength(1)
-    expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')
-    await expectLooks(page, { width: 390, theme: 'dark' })
-  })
+  testInAll.each(['new', 'edited'] as const)(
+    'the form of an order (%s) whose plan ended is blocked by the first refusal, and keeps what is typed',
+    async kind => {
+      const { id } = await makeOrder(shop)
+      const form = kind === 'new' ? await fill(page) : await edit(page, id)
+      await form.getByLabel('Defeito').fill('Não liga depois da chuva')
+      const sent: string[] = []
+      // Nothing tells the page that the plan is over, but the refusal itself.
+      await page.route(/orders\.(create|update)/, async route => {
+        sent.push(route.request().url())
+        await shop.endPlan()
+        await route.continue()
+      })
+      const save = form.getByRole('button', { name: kind === 'new' ? 'Criar' : 'Atualizar' })
+      await save.click()
+      await page.getByText('Erro ao salvar OS').waitFor()
+      await form.getByText('Teste expirado - Assine um plano').waitFor()
+      expect(await save.getAttribute('aria-disabled')).toBe('true')
+      await form.getByRole('button', { name: 'Cancelar' }).focus()
+      await page.keyboard.press('Control+Enter')
+      await page.keyboard.press('Tab')
+      await page.getByRole('tooltip', { name: 'Teste expirado - Assine um plano' }).waitFor()
+      expect(sent).toHaveLength(1)
+      expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')
+      await expectLooks(page, { width: 390, theme: 'dark' })
+    },
+  )
 })
 
 async function begin() {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../src/shared/days.ts'
 import { asking, expectAccessible, openBrowser, wear } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
+import { press } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { shopsToday } from '../support/this-month.ts'
@@ -71,6 +72,34 @@ test('claim: the period rules Receita alone; the month rules total, categories a
   await expect.poll(() => shown(total(page))).toContain('R$ 20,00')
 })
 
+test('the month is stepped in the bar of the period, which stays in view', async () => {
+  await shop.expense({ descricao: 'Aluguel', valor: 650.5 })
+  await shop.expense({ descricao: 'Telas', valor: 20, data_despesa: `${lastMonth}-10` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/financeiro')
+  const [back, on] = [
+    page.getByRole('button', { name: 'Mês anterior' }),
+    page.getByRole('button', { name: 'Próximo mês' }),
+  ]
+  await list(page)
+    .getByRole('row', { name: /Aluguel/ })
+    .waitFor()
+  expect(await on.getAttribute('aria-disabled')).toBe('true')
+  await press(page, back)
+  await list(page).getByRole('row', { name: /Telas/ }).waitFor()
+  expect(new URL(page.url()).search).toBe(`?mes=${lastMonth}`)
+  await expect.poll(() => back.getAttribute('aria-disabled')).toBe('true')
+  await page.evaluate(() => window.scrollTo(0, 1000))
+  const place = await on.boundingBox()
+  expect(place && [place.y < 112, place.width >= 44, place.height >= 44]).toEqual([true, true, true])
+  await on.click()
+  await list(page)
+    .getByRole('row', { name: /Aluguel/ })
+    .waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await expectAccessible(page)
+})
+
 test('a category filters the rows and their total; one without any says so and is cleared', async () => {
   await shop.expense({ descricao: 'Aluguel', valor: 650.5, categoria: 'aluguel' })
   await shop.expense({ descricao: 'Telas', valor: 20, categoria: 'pecas' })
@@ -123,13 +152,13 @@ test('claim: recurring expenses are offered to a month that lacks them, and copi
   await shop.expense({ ...recurring, descricao: 'Internet', valor: 119.9 })
   const other = await page.context().newPage()
   await other.goto('/financeiro')
-  await other.getByText('2 despesas recorrentes ainda não estão em', { exact: false }).waitFor()
+  await other.getByText('2 despesas recorrentes ainda não foram lançadas em', { exact: false }).waitFor()
   await page.goto('/financeiro')
   const offer = page.getByRole('region', { name: /2 despesas recorrentes/ })
   expect(await shown(offer)).toContain('Internet 05/')
   await expectAccessible(page)
-  await offer.getByRole('button', { name: 'Copiar para o mês' }).dblclick()
-  await page.getByText('2 despesas copiadas!').waitFor()
+  await offer.getByRole('button', { name: 'Lançar no mês' }).dblclick()
+  await page.getByText('2 despesas lançadas!').waitFor()
   await offer.waitFor({ state: 'hidden' })
   await list(page)
     .getByRole('row', { name: /Internet/ })

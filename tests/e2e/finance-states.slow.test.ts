@@ -56,7 +56,7 @@ test('claim: with an expired subscription the rows stay readable, and may not be
   await shop.endPlan()
   await page.goto('/financeiro')
   await list(page).getByRole('row', { name: /Telas/ }).waitFor()
-  for (const name of ['Nova Despesa', 'Editar Telas', 'Excluir Telas', 'Copiar para o mês'])
+  for (const name of ['Nova Despesa', 'Editar Telas', 'Excluir Telas', 'Lançar no mês'])
     await expect
       .poll(() => page.getByRole('button', { name }).getAttribute('aria-disabled'), { message: name })
       .toBe('true')

@@ -5,6 +5,7 @@ import { choose, press, tabTo, type } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { written } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -97,29 +98,32 @@ describe('expenses, by keyboard alone', () => {
     await expect.poll(inScreen, { message: 'the focus is in the screen' }).toBe(true)
   })
 
-  test('two edits at once are put together: what collides is chosen, the rest is kept of both', async () => {
-    const row = await shop.expense({ descricao: 'Internet', valor: 100 })
-    await page.goto(`/financeiro?editar=${row.id}`)
-    const form = page.getByRole('dialog', { name: 'Editar Despesa' })
-    await type(page, form.getByLabel('Descrição'), 'Internet fibra')
-    await choose(page, form.getByLabel('Categoria'), 'Marketing')
-    await shop.edit(row, { descricao: 'Internet da loja', valor: 119.9 })
-    await page.keyboard.press('ControlOrMeta+Enter')
-    const merge = page.getByRole('dialog', { name: 'Esta despesa foi alterada em outro lugar' })
-    await merge.getByText('Internet da loja').waitFor()
-    await merge.getByText(/R\$\s119,90/).waitFor()
-    await check(page)
-    await tabTo(page, merge.getByRole('radio', { name: /Internet fibra/ }))
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await page.getByText('Despesa atualizada!').waitFor()
-    await form.waitFor({ state: 'hidden' })
-    expect(await shop.stored()).toMatchObject([
-      { descricao: 'Internet da loja', valor: '119.90', categoria: 'marketing' },
-    ])
-  })
+  testInAll(
+    'two edits at once are put together: what collides is chosen, the rest is kept of both',
+    async () => {
+      const row = await shop.expense({ descricao: 'Internet', valor: 100 })
+      await page.goto(`/financeiro?editar=${row.id}`)
+      const form = page.getByRole('dialog', { name: 'Editar Despesa' })
+      await type(page, form.getByLabel('Descrição'), 'Internet fibra')
+      await choose(page, form.getByLabel('Categoria'), 'Marketing')
+      await shop.edit(row, { descricao: 'Internet da loja', valor: 119.9 })
+      await page.keyboard.press('ControlOrMeta+Enter')
+      const merge = page.getByRole('dialog', { name: 'Esta despesa foi alterada em outro lugar' })
+      await merge.getByText('Internet da loja').waitFor()
+      await merge.getByText(/R\$\s119,90/).waitFor()
+      await check(page)
+      await tabTo(page, merge.getByRole('radio', { name: /Internet fibra/ }))
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await page.getByText('Despesa atualizada!').waitFor()
+      await form.waitFor({ state: 'hidden' })
+      expect(await shop.stored()).toMatchObject([
+        { descricao: 'Internet da loja', valor: '119.90', categoria: 'marketing' },
+      ])
+    },
+  )
 
-  test('what could not be saved or deleted says so, and nothing that was typed is lost', async () => {
+  testInAll('what could not be saved or deleted says so, and nothing that was typed is lost', async () => {
     await shop.expense({ descricao: 'Conta de luz' })
     await page.goto('/financeiro')
     await page.route(/finance\.(create|delete)Expense/, route => route.abort())
@@ -151,7 +155,7 @@ describe('expenses, by keyboard alone', () => {
     const form = page.getByRole('dialog', { name: 'Editar Despesa' })
     await type(page, form.getByLabel('Descrição'), 'Conta de água')
     await page.keyboard.press('Escape')
-    const asks = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+    const asks = page.getByRole('alertdialog', { name: 'Descartar o que você digitou?' })
     await press(page, asks.getByRole('button', { name: 'Descartar' }))
     await form.waitFor({ state: 'hidden' })
     await page.getByRole('row', { name: /Conta de luz/ }).waitFor()

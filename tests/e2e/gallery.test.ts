@@ -6,6 +6,7 @@ import { press, tabTo, type } from '../support/keyboard.ts'
 import { inAll } from '../support/long.ts'
 import { beginShop, type PhotoShop, storePhotos } from '../support/photo-rows.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -16,7 +17,7 @@ afterEach(() => page.context().close())
 const nothing = 'Nenhuma foto encontrada'
 
 describe('the gallery', () => {
-  test('without a photo says how they come, and leads there', async () => {
+  testInAll('without a photo says how they come, and leads there', async () => {
     const shop = await beginShop(server)
     page = await openAs(shop, desk)
     await page.goto('/fotos')
@@ -113,27 +114,30 @@ describe('the gallery', () => {
     await page.waitForURL('**/fotos')
   })
 
-  test('shows a placeholder for an image that does not come, and asks again for a list that does not', async () => {
-    const shop = await beginShop(server)
-    await storePhotos(server, shop, 2, { name: at => `foto${at}.jpg` })
-    page = await openAs(shop, desk)
-    await page.route('**/photos/*/thumb', route => route.abort())
-    await page.goto('/fotos')
-    await page.getByRole('img', { name: /foto1\.jpg$/ }).waitFor()
-    await expect.poll(() => page.locator('main li img').count()).toBe(0)
-    await expectAccessible(page)
+  testInAll(
+    'shows a placeholder for an image that does not come, and asks again for a list that does not',
+    async () => {
+      const shop = await beginShop(server)
+      await storePhotos(server, shop, 2, { name: at => `foto${at}.jpg` })
+      page = await openAs(shop, desk)
+      await page.route('**/photos/*/thumb', route => route.abort())
+      await page.goto('/fotos')
+      await page.getByRole('img', { name: /foto1\.jpg$/ }).waitFor()
+      await expect.poll(() => page.locator('main li img').count()).toBe(0)
+      await expectAccessible(page)
 
-    await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
-    await page.goto(asking('/fotos'))
-    await page.getByText('Não foi possível carregar as fotos.').waitFor()
-    await expectAccessible(page)
-    await tabTo(page, page.getByRole('button', { name: 'Tentar novamente' }))
-    await page.unroute('**/trpc/*photos.list*')
-    await page.keyboard.press('Enter')
-    await names(['foto0.jpg', 'foto1.jpg'])
-  })
+      await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
+      await page.goto(asking('/fotos'))
+      await page.getByText('Não foi possível carregar as fotos.').waitFor()
+      await expectAccessible(page)
+      await tabTo(page, page.getByRole('button', { name: 'Tentar novamente' }))
+      await page.unroute('**/trpc/*photos.list*')
+      await page.keyboard.press('Enter')
+      await names(['foto0.jpg', 'foto1.jpg'])
+    },
+  )
 
-  test('of hundreds holds only those that are near, and fetches no further than one looks', async () => {
+  testInAll('of hundreds holds only those that are near, and fetches no further than one looks', async () => {
     const shop = await beginShop(server)
     const stored = inAll(500, 150)
     await storePhotos(server, shop, stored, { name: at => `foto${at}.jpg`, objects: 0 })
@@ -166,7 +170,7 @@ describe('the gallery', () => {
     await expectAccessible(page)
   })
 
-  test('keeps the photo that has the focus while one scrolls away', async () => {
+  testInAll('keeps the photo that has the focus while one scrolls away', async () => {
     const shop = await beginShop(server)
     await storePhotos(server, shop, 150, { name: at => `foto${at}.jpg`, objects: 0 })
     page = await openAs(shop, desk)
@@ -177,7 +181,7 @@ describe('the gallery', () => {
     expect(await download.evaluate(link => link === document.activeElement)).toBe(true)
   })
 
-  test('takes what is typed while the answer is on its way', async () => {
+  testInAll('takes what is typed while the answer is on its way', async () => {
     const shop = await beginShop(server)
     await storePhotos(server, shop, 3, { name: at => `foto${at}.jpg`, objects: 0 })
     page = await openAs(shop, desk)

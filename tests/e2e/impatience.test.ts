@@ -5,6 +5,7 @@ import { giveCookies } from '../support/cookies.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { orderInput } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -25,7 +26,7 @@ afterEach(() => page.context().close())
 const details = () => page.getByRole('dialog', { name: 'Detalhes da OS 0001' })
 const dialogs = () => page.getByRole('dialog').count()
 
-test('a double click that closes a dialog leaves the screen where it is', async () => {
+testInAll('a double click that closes a dialog leaves the screen where it is', async () => {
   await page.clock.install()
   await page.goto('/fotos')
   await page.getByRole('link', { name: /^Ordens de Serviço/ }).click()
@@ -56,7 +57,7 @@ test('a double click on Excluir deletes once, and says so once', async () => {
   expect(await page.getByText('já tinha sido excluída').count()).toBe(0)
 })
 
-test('a double click takes one step, and answers no question that it opens', async () => {
+testInAll('a double click takes one step, and answers no question that it opens', async () => {
   const ready = await shop.order(cliente_id, { status: 'Pronto' })
   await page.goto(`/ordens?os=${order.id}`)
   await details().getByRole('button', { name: 'Iniciar', exact: true }).dblclick()
@@ -80,7 +81,7 @@ test('claim: without a server a link to another screen keeps the app, and what i
   await page.getByText('Nenhuma foto encontrada').waitFor()
 })
 
-test('closing the two versions without a choice asks again at the next save', async () => {
+testInAll('closing the two versions without a choice asks again at the next save', async () => {
   await page.goto(`/ordens?editar=${order.id}`)
   const form = page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
   const merge = page.getByRole('dialog', { name: 'Esta OS foi alterada em outro lugar' })

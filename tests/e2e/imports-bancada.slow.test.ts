@@ -34,7 +34,7 @@ test('what one account exported another brings in, with its photos, and takes ba
   await other.enter(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto('/importar')
-  await button('Meus dados do Bancada').click()
+  await button('Meus dados da Bancada').click()
   await page.getByText('Até 4 GB.').waitFor()
   await expectLooks(page, { width: 390, theme: 'dark' })
   await page.getByLabel('Arquivo').setInputFiles({ name: 'dados.zip', mimeType: 'application/zip', buffer })

@@ -7,6 +7,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { cliente, dump, os, paid } from '../support/mapos-rows.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -31,23 +32,26 @@ const sheet = [
   'Sem Valor;;Moto G;Não liga;abc;Aberta;;11/03/2026',
 ].join('\n')
 
-test('a large file asks for a confirmed e-mail where it is chosen, and too many files for patience', async () => {
-  const confirm = (at: string | null) =>
-    server.sql`update usuarios set email_confirmado_em = ${at} where id = ${shop.user_id}`
-  await confirm(null)
-  await page.goto('/importar')
-  const large = ['Cliente;Telefone', 'x'.repeat(5.5 * 1024 * 1024)].join('\n')
-  await choose('tudo.csv', large)
-  await page.getByText('Arquivos com mais de 5 MB pedem o e-mail confirmado').waitFor()
-  await expectLooks(page, narrowDark)
-  // In another tab, by the mail's link.
-  await confirm(new Date().toISOString())
-  await server.sql`insert into limites (key, points, expire)
+testInAll(
+  'a large file asks for a confirmed e-mail where it is chosen, and too many files for patience',
+  async () => {
+    const confirm = (at: string | null) =>
+      server.sql`update usuarios set email_confirmado_em = ${at} where id = ${shop.user_id}`
+    await confirm(null)
+    await page.goto('/importar')
+    const large = ['Cliente;Telefone', 'x'.repeat(5.5 * 1024 * 1024)].join('\n')
+    await choose('tudo.csv', large)
+    await page.getByText('Arquivos com mais de 5 MB pedem o e-mail confirmado').waitFor()
+    await expectLooks(page, narrowDark)
+    // In another tab, by the mail's link.
+    await confirm(new Date().toISOString())
+    await server.sql`insert into limites (key, points, expire)
     values (${`enviar_loja:${shop.user_id}`}, 20, now() + interval '35 minutes')`
-  await choose('tudo.csv', large)
-  await page.getByText('Você enviou muitos arquivos em pouco tempo. Envie de novo em 35 minutos.').waitFor()
-  await expectLooks(page, narrowDark)
-})
+    await choose('tudo.csv', large)
+    await page.getByText('Você enviou muitos arquivos em pouco tempo. Envie de novo em 35 minutos.').waitFor()
+    await expectLooks(page, narrowDark)
+  },
+)
 
 test('claim: an empty shop brings its orders: chosen, checked, answered, stored, and taken back', async () => {
   await page.goto('/dashboard')
@@ -63,13 +67,13 @@ test('claim: an empty shop brings its orders: chosen, checked, answered, stored,
   await page.getByLabel('DDD dos telefones').fill('11')
   await page.getByLabel('Como foram pagas').selectOption('PIX')
   await page.getByLabel('Na bancada').selectOption('Pronto')
-  await button('Ler de novo assim').click()
+  await button('Reler com estas opções').click()
   const saved = page.waitForEvent('download')
   await button('Baixar lista').click()
   expect((await saved).suggestedFilename()).toBe('linhas-com-problema-caderno.csv')
   await button('Importar 2 linhas').click()
   await page.getByText('2 OS, 2 clientes').waitFor()
-  await page.getByText('1 registro com problema ficou de fora').waitFor()
+  await page.getByText('1 registro com problema não foi importado').waitFor()
   await expectLooks(page, narrowDark)
   await page.getByRole('link', { name: 'Ver as OS' }).click()
   await page.getByText('Marlene Duarte').first().waitFor()
@@ -95,44 +99,47 @@ const paidUnsaid = [
   '120;Josefa Lima;(11) 96214-8870;;Moto G8;bateria;abc;na bancada;06/02/2025;;sim;Beto',
 ].join('\n')
 
-test('a column without a place is told, chosen as it was offered; delivered orders are asked for; a wrong field stays out alone', async () => {
-  await page.goto('/importar')
-  await choose('ordens 2025.csv', paidUnsaid)
-  await page.getByRole('heading', { name: 'Colunas que não entram' }).waitFor()
-  const paidColumn = page.getByLabel('O que é a coluna Pagou')
-  expect(await paidColumn.inputValue()).toBe('')
-  await page.getByText('10 das 12 colunas da planilha têm lugar aqui.').waitFor()
-  // Both are delivered, and nothing that is read says that they were paid.
-  await page.getByText('2 OS estão entregues e sem pagamento.').waitFor()
-  await page.getByText('Linha 2, Email').waitFor()
-  expect(await button('Importar 2 linhas').getAttribute('aria-disabled')).toBe('true')
-  await expectLooks(page, narrowDark, { width: 768, theme: 'light' })
-  await tabTo(page, button('Usar como Pago'))
-  await page.keyboard.press('Enter')
-  expect(await paidColumn.inputValue()).toBe('pago')
-  expect(await paidColumn.evaluate(node => node === document.activeElement)).toBe(true)
-  await button('Ler de novo assim').click()
-  await page.getByText('1 OS está entregue e sem pagamento.').waitFor()
-  await page.getByText('Somam R$ 240,00 em A receber.').waitFor()
-  await page.getByLabel('Sim, no dia da entrega').check()
-  await page.getByLabel('Como foram pagas as OS entregues').selectOption('Dinheiro')
-  await button('Ler de novo assim').click()
-  await button('Importar 2 linhas').click()
-  await page.getByText('1 registro com problema ficou de fora').waitFor()
-  await page.getByText('2 campos com problema ficaram de fora').waitFor()
-  await expectLooks(page, narrowDark)
-  const { items } = await shop.call<{ items: Record<string, unknown>[] }>('orders.list', {})
-  expect(items).toMatchObject([
-    { numero_os: 'OS-0119', pago: true, forma_pagamento: 'Dinheiro', pago_em: '2025-02-04' },
-    { numero_os: 'OS-0118', pago: true, forma_pagamento: 'PIX', pago_em: '2025-02-05' },
-  ])
-  await button('Desfazer a importação').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
-  await page.getByRole('heading', { name: 'Desfeito' }).waitFor()
-  expect((await shop.call<{ items: unknown[] }>('orders.list', {})).items).toEqual([])
-})
+testInAll(
+  'a column without a place is told, chosen as it was offered; delivered orders are asked for; a wrong field stays out alone',
+  async () => {
+    await page.goto('/importar')
+    await choose('ordens 2025.csv', paidUnsaid)
+    await page.getByRole('heading', { name: 'Colunas ignoradas' }).waitFor()
+    const paidColumn = page.getByLabel('O que é a coluna Pagou')
+    expect(await paidColumn.inputValue()).toBe('')
+    await page.getByText('10 das 12 colunas da planilha serão usadas.').waitFor()
+    // Both are delivered, and nothing that is read says that they were paid.
+    await page.getByText('2 OS estão entregues e sem pagamento.').waitFor()
+    await page.getByText('Linha 2, Email').waitFor()
+    expect(await button('Importar 2 linhas').getAttribute('aria-disabled')).toBe('true')
+    await expectLooks(page, narrowDark, { width: 768, theme: 'light' })
+    await tabTo(page, button('Usar como Pago'))
+    await page.keyboard.press('Enter')
+    expect(await paidColumn.inputValue()).toBe('pago')
+    expect(await paidColumn.evaluate(node => node === document.activeElement)).toBe(true)
+    await button('Reler com estas opções').click()
+    await page.getByText('1 OS está entregue e sem pagamento.').waitFor()
+    await page.getByText('Somam R$ 240,00 em A receber.').waitFor()
+    await page.getByLabel('Sim, no dia da entrega').check()
+    await page.getByLabel('Como foram pagas as OS entregues').selectOption('Dinheiro')
+    await button('Reler com estas opções').click()
+    await button('Importar 2 linhas').click()
+    await page.getByText('1 registro com problema não foi importado').waitFor()
+    await page.getByText('2 campos com problema não foram importados').waitFor()
+    await expectLooks(page, narrowDark)
+    const { items } = await shop.call<{ items: Record<string, unknown>[] }>('orders.list', {})
+    expect(items).toMatchObject([
+      { numero_os: 'OS-0119', pago: true, forma_pagamento: 'Dinheiro', pago_em: '2025-02-04' },
+      { numero_os: 'OS-0118', pago: true, forma_pagamento: 'PIX', pago_em: '2025-02-05' },
+    ])
+    await button('Desfazer a importação').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByRole('heading', { name: 'Desfeito' }).waitFor()
+    expect((await shop.call<{ items: unknown[] }>('orders.list', {})).items).toEqual([])
+  },
+)
 
-test('from Sistema, by keyboard alone, with the sample as it is downloaded', async () => {
+testInAll('from Sistema, by keyboard alone, with the sample as it is downloaded', async () => {
   await page.goto('/configuracoes?aba=sistema')
   await tabTo(page, page.getByRole('link', { name: 'Importar dados' }))
   await page.keyboard.press('Enter')
@@ -153,27 +160,30 @@ test('from Sistema, by keyboard alone, with the sample as it is downloaded', asy
   await page.getByText('Padaria Sol Nascente').first().waitFor()
 })
 
-test('a file that cannot be read says why, and what does not fit the plan names the one that would', async () => {
-  const trial = await openShop(server)
-  await trial.enter(page)
-  await page.goto('/importar')
-  await choose('foto.csv', '\u0089PNG\u0000\u0001\u0002')
-  await page
-    .getByText(
-      'Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP do Bancada em “Meus dados do Bancada”.',
-    )
-    .waitFor()
-  await expectLooks(page, narrowDark)
-  await page.getByRole('link', { name: 'Importar outro arquivo' }).click()
-  const rows = Array.from({ length: 12 }, (_, at) => `Ana;Moto ${at};10;${at + 1}/02/2026`)
-  await choose('ordens.csv', ['Cliente;Aparelho;Valor;Entrada', ...rows].join('\n'))
-  await page.getByText('2 linhas não cabem no seu plano').waitFor()
-  await page.getByText('No Plano Básico cabe tudo').waitFor()
-  await expectLooks(page, narrowDark)
-  await button('Importar 10 linhas').click()
-  await page.getByText('2 registros esperam').waitFor()
-  await button('Trazer o resto').waitFor()
-})
+testInAll(
+  'a file that cannot be read says why, and what does not fit the plan names the one that would',
+  async () => {
+    const trial = await openShop(server)
+    await trial.enter(page)
+    await page.goto('/importar')
+    await choose('foto.csv', '\u0089PNG\u0000\u0001\u0002')
+    await page
+      .getByText(
+        'Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP da Bancada em “Meus dados da Bancada”.',
+      )
+      .waitFor()
+    await expectLooks(page, narrowDark)
+    await page.getByRole('link', { name: 'Importar outro arquivo' }).click()
+    const rows = Array.from({ length: 12 }, (_, at) => `Ana;Moto ${at};10;${at + 1}/02/2026`)
+    await choose('ordens.csv', ['Cliente;Aparelho;Valor;Entrada', ...rows].join('\n'))
+    await page.getByText('2 linhas não cabem no seu plano').waitFor()
+    await page.getByText('No Plano Básico cabe tudo').waitFor()
+    await expectLooks(page, narrowDark)
+    await button('Importar 10 linhas').click()
+    await page.getByText('2 registros aguardando').waitFor()
+    await button('Trazer o resto').waitFor()
+  },
+)
 
 test('a backup of MapOS: chosen, checked, its words answered, stored, and taken back', async () => {
   await page.goto('/importar')
@@ -198,9 +208,9 @@ test('a backup of MapOS: chosen, checked, its words answered, stored, and taken 
   await page.getByText('Cadastro de produtos').waitFor()
   await expectLooks(page, narrowDark)
   await page.getByLabel('Orçamento').selectOption('Recebido')
-  await button('Ler de novo assim').click()
+  await button('Reler com estas opções').click()
   // It becomes text in the notes, which leaves nothing out.
-  await page.getByText('1 campo não entra como está').waitFor()
+  await page.getByText('1 campo não será importado como está').waitFor()
   const download = page.waitForEvent('download')
   await button('Baixar lista').click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(
@@ -208,7 +218,7 @@ test('a backup of MapOS: chosen, checked, its words answered, stored, and taken 
   )
   await button('Importar 4 registros').click()
   await page.getByText('2 OS, 1 cliente, 1 despesa').waitFor()
-  await page.getByText('1 campo não entrou como estava').waitFor()
+  await page.getByText('1 campo não foi importado como estava').waitFor()
   await button('Desfazer a importação').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('heading', { name: 'Desfeito' }).waitFor()

@@ -81,9 +81,9 @@ test('claim: a new customer, an order and three photos, on one screen, by touch 
   await expectAccessible(page)
   hand.tell()
   expect(hand.inputs()).toBe(12)
-  // Two seconds to find and touch each field, three characters a second on a phone: under a minute, with room for the app.
-  const seconds = 2 * hand.inputs() + Object.values(typed).join('').length / 3
-  expect(seconds).toBeLessThanOrEqual(50)
+  // Two seconds to find and touch each field, three characters a second on a phone: 45 seconds, and the photos.
+  const seconds = 2 * (hand.inputs() - 1) + Object.values(typed).join('').length / 3
+  expect(seconds).toBeLessThanOrEqual(45)
   const [order] = await server.sql`
     select data_previsao::text from ordens_servico where user_id = ${shop.user_id}`
   expect(order?.data_previsao).toBe(addDays(shopsToday(), 3))

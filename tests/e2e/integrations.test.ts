@@ -5,6 +5,7 @@ import { expectLooks, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -86,7 +87,7 @@ test('claim: by keyboard alone a key is made, shown once, copied, and revoked', 
   expect(await answer(key)).toBe('chave_api_invalida')
 })
 
-test('a sleeping key is woken by the password; ten are all that there can be', async () => {
+testInAll('a sleeping key is woken by the password; ten are all that there can be', async () => {
   const shop = await openShop(server, { plano: 'profissional' })
   const asleep = { nome: 'Planilha do contador', dormindo_em: new Date().toISOString() }
   const { key } = await makeApiKey(server.db, shop, asleep)
@@ -95,25 +96,25 @@ test('a sleeping key is woken by the password; ten are all that there can be', a
   const page = await open(server.url, { width: 390, theme: 'light' })
   await shop.enter(page)
   await page.goto('/configuracoes?aba=integracoes')
-  await page.getByText('Dormindo', { exact: true }).waitFor()
+  await page.getByText('Em pausa', { exact: true }).waitFor()
   // The chosen tab is in view, though six of them do not fit.
   const tab = await page.getByRole('link', { name: 'Integrações' }).boundingBox()
   expect((tab?.x ?? 0) + (tab?.width ?? 999)).toBeLessThanOrEqual(390)
   await expectLooks(page, { width: 320, theme: 'light' }, { width: 1440, theme: 'dark' })
   const more = page.getByRole('button', { name: 'Nova chave' })
   expect(await more.getAttribute('aria-disabled')).toBe('true')
-  await page.getByRole('button', { name: 'Acordar Planilha do contador' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Acordar “Planilha do contador”?' })
+  await page.getByRole('button', { name: 'Reativar Planilha do contador' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reativar “Planilha do contador”?' })
   await dialog.getByLabel('Senha atual').fill(password)
   await expectLooks(page, { width: 1440, theme: 'dark' })
   expect(await answer(key)).toBe('chave_api_dormindo')
   await page.keyboard.press('Enter')
-  await page.getByText('A chave voltou a valer.').waitFor()
-  await page.getByText('Dormindo', { exact: true }).waitFor({ state: 'detached' })
+  await page.getByText('A chave voltou a funcionar.').waitFor()
+  await page.getByText('Em pausa', { exact: true }).waitFor({ state: 'detached' })
   expect(await answer(key)).toBe('leitura escrita')
 })
 
-test('without Profissional the tab offers it; keys that are there can be revoked', async () => {
+testInAll('without Profissional the tab offers it; keys that are there can be revoked', async () => {
   const shop = await openShop(server, { plano: 'basico' })
   const page = await open(server.url, { width: 1440, theme: 'light' })
   await shop.enter(page)
@@ -123,7 +124,7 @@ test('without Profissional the tab offers it; keys that are there can be revoked
   await expectLooks(page, { width: 390, theme: 'dark' })
   await makeApiKey(server.db, shop, { nome: 'Site da loja' })
   await page.reload()
-  await page.getByText('Dormem até a loja voltar ao plano Profissional. Nada foi apagado.').waitFor()
+  await page.getByText('Ficam em pausa até a loja voltar ao plano Profissional. Nada foi apagado.').waitFor()
   expect(await page.getByRole('button', { name: 'Nova chave' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Revogar Site da loja' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).click()

@@ -31,7 +31,7 @@ const hands = {
 }
 
 test.each(
-  Object.entries(hands),
+  byLot(1, Object.entries(hands)),
 )('by %s each dialog that a menu opens stays, and gives the focus back to its button', async (hand, use) => {
   const { page, order } = await shopAt(hand === 'finger' ? 390 : 1440)
   for (const { at, button, entry, dialog } of byLot(3, dialogs)) {
@@ -55,7 +55,7 @@ test.each(
 })
 
 test.each(
-  Object.entries(hands),
+  byLot(1, Object.entries(hands)),
 )('by %s the menu delivers an order and has it paid, in the list and in the details', async (hand, use) => {
   const { page, order, shop } = await shopAt(hand === 'finger' ? 390 : 1440)
   const other = await shop.order(order.cliente_id, { status: 'Pronto' })

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { choose, press, tabTo, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { orderInput } from '../support/shops.ts'
+import { describeInAll, testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -128,9 +129,9 @@ test('by thumb at 390 px: delivering an open price asks; what was used before fi
     .getByRole('button', { name: /avançar para Entregue/ })
     .tap()
   const question = dialog('Entregar sem valor?')
-  await question.getByRole('button', { name: 'Pôr valor' }).waitFor()
+  await question.getByRole('button', { name: 'Informar valor' }).waitFor()
   await expectLooks(page, { width: 1440, theme: 'dark' })
-  await question.getByRole('button', { name: 'Pôr valor' }).tap()
+  await question.getByRole('button', { name: 'Informar valor' }).tap()
 
   await form().getByRole('button', { name: 'Detalhar em peças e mão de obra' }).tap()
   await hasFocus(cell(1, 'Descrição'))
@@ -168,7 +169,7 @@ test('by thumb at 390 px: delivering an open price asks; what was used before fi
   await expect.poll(() => stored(order.id)).toMatchObject({ status: 'Entregue', pago: true, valor: 550 })
 })
 
-describe('the lines of an order that is edited', () => {
+describeInAll('the lines of an order that is edited', () => {
   test('the last one that goes gives the value back as it was, and says so to the server', async () => {
     const order = await withLines([line(), labour], { desconto: 20 })
     await enter(`/ordens?editar=${order.id}`)
@@ -310,7 +311,7 @@ describe('the lines of an order that is edited', () => {
   })
 })
 
-test('a reload keeps the lines of a new order; one that was only begun is nothing to lose', async () => {
+testInAll('a reload keeps the lines of a new order; one that was only begun is nothing to lose', async () => {
   await enter(`/ordens?nova=true&cliente=${cliente_id}`)
   await form().getByRole('button', { name: 'Detalhar em peças e mão de obra' }).click()
   await hasFocus(cell(1, 'Descrição'))

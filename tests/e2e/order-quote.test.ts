@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
 import { expectLooks, openBrowser, wear } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { describeInAll, testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -91,7 +92,8 @@ test('claim: a quote of two lines is sent in three taps, with the message and th
   await sheet().waitFor({ state: 'detached' })
   await said('Aguardando aprovação')
   await expect.poll(() => kinds(id)).toEqual(['avisado', 'orcamento_enviado', 'criada'])
-  await page.getByText(/^Versão 1, R\$\s780,00, vale até/).waitFor()
+  await page.getByText(/enviou o orçamento de R\$\s780,00, pelo WhatsApp/).waitFor()
+  await page.getByText(/^Vale até/).first().waitFor()
   expect(await details().getByText('avisou pelo WhatsApp').count()).toBe(0)
   // The page that the customer opens, without a session.
   const response = await page.request.get(shown.slice(shown.indexOf('/o/')), { headers: { cookie: '' } })
@@ -133,7 +135,37 @@ test('claim: an answer at the counter is one question, and can be corrected by a
   await expectLooks(page, { width: 320, theme: 'dark' })
 })
 
-describe('holds: nothing goes to a customer that was not stored', () => {
+testInAll(
+  'a shop that has told neither phone nor address hears before its first quote what the page will lack',
+  async () => {
+    const { id } = await detailed()
+    page = await enter(`/ordens?os=${id}`, 390)
+    await button('Enviar orçamento').tap()
+    const lacks = sheet().getByText('A página do cliente está sem o telefone e o endereço da loja.')
+    await lacks.waitFor()
+    await expectLooks(page, { width: 320, theme: 'light' }, { width: 1440, theme: 'dark' })
+    await sheet().getByRole('link', { name: 'Preencher em Empresa' }).click()
+    await page.getByLabel('Telefone').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('empresa-telefone')
+
+    await page.goto(`/ordens?os=${id}`)
+    await button('Enviar orçamento').click()
+    await lacks.waitFor()
+    // It keeps nobody from sending, and is said once.
+    await button('Abrir no WhatsApp').click()
+    await expect.poll(() => quotes(id)).toHaveLength(1)
+    const other = await detailed()
+    const { empresa } = await shop.call<{ empresa: { updated_at: string | null } }>('settings.all')
+    const registros = [{ chave: 'endereco', valor: 'Rua A, 1' }]
+    await shop.call('settings.save', { categoria: 'empresa', based_on: empresa.updated_at, registros })
+    await page.goto(`/ordens?os=${other.id}`)
+    await button('Enviar orçamento').click()
+    await sheet().getByText('Versão 1').waitFor()
+    expect(await lacks.count()).toBe(0)
+  },
+)
+
+describeInAll('holds: nothing goes to a customer that was not stored', () => {
   test('a send that fails closes the window it opened, and says why', async () => {
     const { id } = await detailed()
     page = await enter(`/ordens?os=${id}`)
@@ -227,7 +259,7 @@ test('the link is copied, and voided only after asking', async () => {
   expect((await page.request.get(await clipboard())).status()).toBe(200)
 })
 
-test('an answer of the customer that came first stands, and the counter is told', async () => {
+testInAll('an answer of the customer that came first stands, and the counter is told', async () => {
   const order = await detailed()
   await sendQuote(order)
   page = await enter(`/ordens?os=${order.id}`)
@@ -267,7 +299,7 @@ test('a quote that waits offers one reminder, and an edit says that it has chang
   await said('Aguardando aprovação')
 })
 
-test('holds: a form that is open while the customer answers is saved without a conflict', async () => {
+testInAll('holds: a form that is open while the customer answers is saved without a conflict', async () => {
   const order = await detailed()
   await sendQuote(order)
   page = await enter(`/ordens?editar=${order.id}`)
@@ -307,7 +339,7 @@ test('holds: another sum than the approved one is asked about before it is charg
   await expect.poll(() => stored(order.id)).toMatchObject({ pago: true, valor: 870 })
 })
 
-describe('a message of today that holds the link', () => {
+describeInAll('a message of today that holds the link', () => {
   test('gets it before its window has an address, and goes without it where none comes', async () => {
     const order = await detailed({ status: 'Pronto' })
     page = await enter(`/ordens?os=${order.id}`)
@@ -332,7 +364,7 @@ describe('a message of today that holds the link', () => {
   })
 })
 
-test('a shop that sends no quotes keeps its details, with sending among the quiet acts', async () => {
+testInAll('a shop that sends no quotes keeps its details, with sending among the quiet acts', async () => {
   const { id } = await shop.order(cliente_id, { valor: 320 })
   page = await enter(`/ordens?os=${id}`)
   await details().getByText('Histórico').first().waitFor()
@@ -356,7 +388,7 @@ test('a shop that sends no quotes keeps its details, with sending among the quie
   expect(await quotes(id)).toMatchObject([{ total: 320, itens: [] }])
 })
 
-test('holds: with the plan over nothing is sent or answered, and the buttons say why', async () => {
+testInAll('holds: with the plan over nothing is sent or answered, and the buttons say why', async () => {
   const order = await detailed()
   await sendQuote(order)
   await shop.endPlan()
@@ -367,7 +399,7 @@ test('holds: with the plan over nothing is sent or answered, and the buttons say
     expect(await details().getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a quote that is over takes no answer, and its next version is offered', async () => {
+testInAll('a quote that is over takes no answer, and its next version is offered', async () => {
   const order = await detailed()
   await sendQuote(order)
   const day = addDays(String((await stored(order.id)).data_entrada), -3)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { timedHand } from '../support/timed-hand.ts'
 
 const server = sharedServer()
@@ -44,7 +45,7 @@ type Hand = ReturnType<typeof timedHand>
 const newButton = (page: Page) =>
   page.getByRole('button', { name: 'Nova OS' }).filter({ visible: true }).first()
 
-test('a new order without lines takes ten inputs, as it did before there were lines', async () => {
+testInAll('a new order without lines takes ten inputs, as it did before there were lines', async () => {
   const plain = await newOrder('an order', async (hand, form) => {
     await hand('valor', () => form.getByRole('textbox', { name: 'Valor', exact: true }).fill('760'))
   })

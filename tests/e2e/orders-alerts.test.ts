@@ -5,6 +5,7 @@ import { expectLooks, openBrowser } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -81,7 +82,7 @@ test('claim: what is late says in red by how many days', async () => {
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
 })
 
-test('by keyboard at 320 px the chip goes; a status takes its place', async () => {
+testInAll('by keyboard at 320 px the chip goes; a status takes its place', async () => {
   await order()
   await ready(9)
   await enter('/ordens?alerta=sem_retirada', 320)
@@ -99,18 +100,21 @@ test('by keyboard at 320 px the chip goes; a status takes its place', async () =
   expect(await chip().count()).toBe(0)
 })
 
-test('a moved order leaves the list, and its undo brings it back with the day since when it waits', async () => {
-  const { id, pronto_em } = await ready(15)
-  expect(pronto_em).toBe(addDays(today, -15))
-  await enter('/ordens?alerta=sem_retirada')
-  await page.getByRole('button', { name: 'Status: Pronto. Alterar' }).click()
-  await page.getByRole('menuitemradio', { name: 'Em Andamento' }).click()
-  await page.getByText('Nenhuma OS encontrada com os filtros aplicados.').waitFor()
-  expect(await shop.call('orders.get', { id })).toMatchObject({ status: 'Em Andamento', pronto_em: null })
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect.poll(rows).toEqual(['0001'])
-  expect(await shop.call('orders.get', { id })).toMatchObject({ status: 'Pronto', pronto_em })
-})
+testInAll(
+  'a moved order leaves the list, and its undo brings it back with the day since when it waits',
+  async () => {
+    const { id, pronto_em } = await ready(15)
+    expect(pronto_em).toBe(addDays(today, -15))
+    await enter('/ordens?alerta=sem_retirada')
+    await page.getByRole('button', { name: 'Status: Pronto. Alterar' }).click()
+    await page.getByRole('menuitemradio', { name: 'Em Andamento' }).click()
+    await page.getByText('Nenhuma OS encontrada com os filtros aplicados.').waitFor()
+    expect(await shop.call('orders.get', { id })).toMatchObject({ status: 'Em Andamento', pronto_em: null })
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect.poll(rows).toEqual(['0001'])
+    expect(await shop.call('orders.get', { id })).toMatchObject({ status: 'Pronto', pronto_em })
+  },
+)
 
 const counts = () => page.getByRole('group', { name: 'Status' }).innerText()
 const choose = async (name: string | RegExp) => {
@@ -151,7 +155,7 @@ test('what is owed is found with its sum and a message; paid, late and by deadli
   await expect.poll(counts).toMatch(/Todos\s*2/)
 })
 
-test('days of entry, by a quick choice and typed, and one that is none says so', async () => {
+testInAll('days of entry, by a quick choice and typed, and one that is none says so', async () => {
   await order()
   await order({ data_entrada: today })
   await enter('/ordens', 320)

@@ -2,8 +2,10 @@ import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { streamPath } from '../../src/shared/live.ts'
 import { openBrowser } from '../support/browser.ts'
+import { byLot } from '../support/long.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -60,7 +62,7 @@ test('claim: the owner’s screens say at once what a customer answered, once in
   await page.getByRole('dialog', { name: /^Detalhes/ }).waitFor()
 })
 
-test('a refusal brings its reason; what the owner does at the counter brings no message', async () => {
+testInAll('a refusal brings its reason; what the owner does at the counter brings no message', async () => {
   const page = await list()
   await answerByLink({ resposta: 'recusado', nome: '', motivo: 'Achei caro' })
   await page.getByText('Ana Paula Ribeiro recusou o orçamento da OS 0001, R$ 780,00').waitFor()
@@ -75,8 +77,7 @@ test('a refusal brings its reason; what the owner does at the counter brings no 
 test('the list, its address and the dashboard show the quotes without an answer', async () => {
   const page = await list()
   await page.goto('/dashboard')
-  await page.getByText(/^1, vence em \d\d\/\d\d/).waitFor()
-  await page.getByRole('link', { name: 'Orçamentos sem resposta' }).click()
+  await page.getByRole('link', { name: /^Orçamentos sem resposta vence em \d\d\/\d\d 1$/ }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?orcamento=sem_resposta')
   await page.getByText('Aguardando aprovação').waitFor()
   await page.getByRole('button', { name: 'Filtros' }).click()
@@ -85,7 +86,7 @@ test('the list, its address and the dashboard show the quotes without an answer'
   await expect.poll(() => new URL(page.url()).search).toBe('?orcamento=recusado')
 })
 
-describe.each([320, 390, 768, 1440] as const)('the row at %i px', width => {
+describe.each(byLot(1, [320, 390, 768, 1440] as const))('the row at %i px', width => {
   test('says its quote whole, beside the date and within the row', async () => {
     const page = await list(width)
     for (const more of width === 1440 ? [1440, 1366, 1100] : [width]) {

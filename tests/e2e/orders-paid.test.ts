@@ -5,6 +5,7 @@ import { expectLooks, openBrowser } from '../support/browser.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -114,31 +115,34 @@ test('claim: not paid yet keeps the row in ink, with what is owed and since when
   await expect.poll(() => stored(old)).toMatchObject(unpaid)
 })
 
-test('what costs nothing is not asked about and owed by nobody; an amount that was forgotten is put in from there', async () => {
-  const order = await shop.order(cliente_id, { status: 'Pronto', valor: 0 })
-  await enter('/ordens')
-  await press(page, page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0001' }))
-  await page.getByText('OS 0001 movida para Entregue').waitFor()
-  await page.getByText('Sem valor').waitFor()
-  expect(await how().count()).toBe(0)
-  await row('0001').getByText('Sem cobrança').waitFor()
-  expect(await row('0001').getAttribute('data-done')).toBe('')
-  expect(
-    await row('0001')
-      .getByRole('link', { name: /WhatsApp/ })
-      .count(),
-  ).toBe(0)
-  expect(await stored(order)).toEqual({ status: 'Entregue', data_entrega: today, ...unpaid })
+testInAll(
+  'what costs nothing is not asked about and owed by nobody; an amount that was forgotten is put in from there',
+  async () => {
+    const order = await shop.order(cliente_id, { status: 'Pronto', valor: 0 })
+    await enter('/ordens')
+    await press(page, page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0001' }))
+    await page.getByText('OS 0001 movida para Entregue').waitFor()
+    await page.getByText('Sem valor').waitFor()
+    expect(await how().count()).toBe(0)
+    await row('0001').getByText('Sem cobrança').waitFor()
+    expect(await row('0001').getAttribute('data-done')).toBe('')
+    expect(
+      await row('0001')
+        .getByRole('link', { name: /WhatsApp/ })
+        .count(),
+    ).toBe(0)
+    expect(await stored(order)).toEqual({ status: 'Entregue', data_entrega: today, ...unpaid })
 
-  await page.getByRole('button', { name: 'Pôr valor' }).click()
-  const form = dialog('Editar Ordem de Serviço')
-  await form.getByLabel('Valor').fill('120')
-  await form.getByRole('button', { name: 'Atualizar' }).click()
-  await row('0001').getByText('A receber').waitFor()
-  await row('0001').getByRole('link', { name: 'WhatsApp: cobrar Ana Paula Ribeiro' }).waitFor()
-})
+    await page.getByRole('button', { name: 'Informar valor' }).click()
+    const form = dialog('Editar Ordem de Serviço')
+    await form.getByLabel('Valor').fill('120')
+    await form.getByRole('button', { name: 'Atualizar' }).click()
+    await row('0001').getByText('A receber').waitFor()
+    await row('0001').getByRole('link', { name: 'WhatsApp: cobrar Ana Paula Ribeiro' }).waitFor()
+  },
+)
 
-test('the details of one that was delivered for nothing ask for no money', async () => {
+testInAll('the details of one that was delivered for nothing ask for no money', async () => {
   const { id } = await shop.order(cliente_id, {
     status: 'Entregue',
     data_entrega: addDays(today, -3),
@@ -171,7 +175,7 @@ test('claim: paid after all, or by another form, from the row; the day stays', a
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Dinheiro')
 })
 
-test('a payment that lost to another place shows the newer row and says so', async () => {
+testInAll('a payment that lost to another place shows the newer row and says so', async () => {
   const order = await shop.order(cliente_id, { status: 'Entregue' })
   await enter('/ordens')
   await page.getByRole('button', { name: 'Pagamento: A receber. Alterar na OS 0001' }).click()

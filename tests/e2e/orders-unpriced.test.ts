@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -21,7 +22,7 @@ test('claim: an order without a price says so everywhere, and the dashboard lead
 
   await page.goto('/dashboard')
   expect(await page.getByRole('link', { name: /OS 0001|0001/ }).innerText()).toContain('A orçar')
-  await page.getByRole('link', { name: 'A orçar', exact: true }).click()
+  await page.getByRole('link', { name: /^A orçar/ }).click()
   await page.waitForURL(/\/ordens\?orcamento=a_orcar/)
   const rows = page.getByRole('list', { name: 'Ordens de Serviço' }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(1)
@@ -42,7 +43,7 @@ test('claim: an order without a price says so everywhere, and the dashboard lead
   await page.getByText('Nenhuma OS encontrada com os filtros aplicados.').waitFor()
 })
 
-test('a payment that is undone from its toast leaves the price unknown again', async () => {
+testInAll('a payment that is undone from its toast leaves the price unknown again', async () => {
   const shop = await openShop(server)
   const { id: cliente_id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
   const { id } = await shop.order(cliente_id, { valor: 0, a_orcar: true })

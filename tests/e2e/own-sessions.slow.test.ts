@@ -139,15 +139,15 @@ test('where nothing is written the page goes to sign in, and comes back after', 
 
 test('claim: another time is chosen, and switched off', async () => {
   await security()
-  await page.getByLabel('Tempo parado').selectOption({ label: '30 minutos' })
+  await page.getByLabel('Tempo sem uso').selectOption({ label: '30 minutos' })
   await page.getByText('Configuração salva com sucesso!').waitFor()
   await expect
     .poll(
       async () => (await server.sql`select ocioso_minutos from sessoes where user_id = ${shop.user_id}`)[0],
     )
     .toEqual({ ocioso_minutos: 30 })
-  await page.getByText('Sair depois de ficar parado').click()
-  await page.getByLabel('Tempo parado').waitFor({ state: 'hidden' })
+  await page.getByText('Sair por inatividade').click()
+  await page.getByLabel('Tempo sem uso').waitFor({ state: 'hidden' })
   await expect
     .poll(
       async () => (await server.sql`select ocioso_minutos from sessoes where user_id = ${shop.user_id}`)[0],

@@ -4,6 +4,7 @@ import { expectLooks, openBrowser, type Screen, visit } from '../support/browser
 import { activeRow, beginSmallShop, palette, take } from '../support/palette.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -62,56 +63,62 @@ describe('by keyboard', () => {
     )
   })
 
-  test('begins an expense from anywhere, and over the list that is there as it is filtered', async () => {
-    const { page } = await begin()
-    await page.goto('/relatorios')
-    await take(page, 'gasto', /^Nova Despesa/)
-    const form = page.getByRole('dialog', { name: 'Nova Despesa' })
-    await form.waitFor()
-    await visit(page, '/financeiro?mes=tudo&categoria=pecas')
-    await page.getByText('Nenhuma despesa encontrada com os filtros aplicados.').waitFor()
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('option', { name: 'Nova Despesa' }).getByText('N', { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await take(page, 'despesa', /^Nova Despesa/)
-    await form.waitFor()
-    const search = () => new URL(page.url()).search
-    expect(search()).toBe('?mes=tudo&categoria=pecas&nova=true')
-    await page.keyboard.press('Escape')
-    await form.waitFor({ state: 'hidden' })
-    await expect.poll(search).toBe('?mes=tudo&categoria=pecas')
-  })
+  testInAll(
+    'begins an expense from anywhere, and over the list that is there as it is filtered',
+    async () => {
+      const { page } = await begin()
+      await page.goto('/relatorios')
+      await take(page, 'gasto', /^Nova Despesa/)
+      const form = page.getByRole('dialog', { name: 'Nova Despesa' })
+      await form.waitFor()
+      await visit(page, '/financeiro?mes=tudo&categoria=pecas')
+      await page.getByText('Nenhuma despesa encontrada com os filtros aplicados.').waitFor()
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('option', { name: 'Nova Despesa' }).getByText('N', { exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await take(page, 'despesa', /^Nova Despesa/)
+      await form.waitFor()
+      const search = () => new URL(page.url()).search
+      expect(search()).toBe('?mes=tudo&categoria=pecas&nova=true')
+      await page.keyboard.press('Escape')
+      await form.waitFor({ state: 'hidden' })
+      await expect.poll(search).toBe('?mes=tudo&categoria=pecas')
+    },
+  )
 
-  test('finds a reminder by its text and its customer, and opens it over the list as it is filtered', async () => {
-    const { page, shop } = await begin()
-    const [order] = (await shop.call<{ items: { id: string }[] }>('orders.list', { q: 'mariana' })).items
-    const remind = (fields: Record<string, unknown>) => shop.call('reminders.create', reminderInput(fields))
-    await remind({ titulo: 'Cobrar o resto', os_id: order?.id, data_lembrete: '2020-01-02T09:00:00.000Z' })
-    for (let later = 0; later < 5; later++) await remind({ titulo: `Pedir a película ${later}` })
-    await page.goto('/ordens')
-    await take(page, 'cobrar', /^Cobrar o resto.*02\/01\/20, 9h00 · Mariana Duarte.*Vencido/s)
-    const form = page.getByRole('dialog', { name: 'Editar Lembrete' })
-    await form.waitFor()
-    expect(await form.getByLabel('Título').inputValue()).toBe('Cobrar o resto')
-    await visit(page, '/lembretes?status=vencido')
-    await page.getByRole('button', { name: 'Cobrar o resto', exact: true }).waitFor()
-    await page.keyboard.press('ControlOrMeta+k')
-    await palette(page).fill('mariana')
-    await page.getByRole('option', { name: /Cobrar o resto/ }).waitFor()
-    await expectLooks(page, { width: 390, theme: 'dark' })
-    await page.keyboard.press('Escape')
-    await take(page, 'pelicula', /película 2/)
-    await form.waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => new URL(page.url()).search).toBe('?status=vencido')
-    // One more than the palette shows.
-    await remind({ titulo: 'Pedir a película azul' })
-    await take(page, 'pelicula', /^Ver todos os lembretes encontrados/)
-    await page.getByRole('button', { name: 'Pedir a película azul', exact: true }).waitFor()
-    expect(new URL(page.url()).search).toBe('?q=pelicula')
-  })
+  testInAll(
+    'finds a reminder by its text and its customer, and opens it over the list as it is filtered',
+    async () => {
+      const { page, shop } = await begin()
+      const [order] = (await shop.call<{ items: { id: string }[] }>('orders.list', { q: 'mariana' })).items
+      const remind = (fields: Record<string, unknown>) => shop.call('reminders.create', reminderInput(fields))
+      await remind({ titulo: 'Cobrar o resto', os_id: order?.id, data_lembrete: '2020-01-02T09:00:00.000Z' })
+      for (let later = 0; later < 5; later++) await remind({ titulo: `Pedir a película ${later}` })
+      await page.goto('/ordens')
+      await take(page, 'cobrar', /^Cobrar o resto.*02\/01\/20, 9h00 · Mariana Duarte.*Vencido/s)
+      const form = page.getByRole('dialog', { name: 'Editar Lembrete' })
+      await form.waitFor()
+      expect(await form.getByLabel('Título').inputValue()).toBe('Cobrar o resto')
+      await visit(page, '/lembretes?status=vencido')
+      await page.getByRole('button', { name: 'Cobrar o resto', exact: true }).waitFor()
+      await page.keyboard.press('ControlOrMeta+k')
+      await palette(page).fill('mariana')
+      await page.getByRole('option', { name: /Cobrar o resto/ }).waitFor()
+      await expectLooks(page, { width: 390, theme: 'dark' })
+      await page.keyboard.press('Escape')
+      await take(page, 'pelicula', /película 2/)
+      await form.waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => new URL(page.url()).search).toBe('?status=vencido')
+      // One more than the palette shows.
+      await remind({ titulo: 'Pedir a película azul' })
+      await take(page, 'pelicula', /^Ver todos os lembretes encontrados/)
+      await page.getByRole('button', { name: 'Pedir a película azul', exact: true }).waitFor()
+      expect(new URL(page.url()).search).toBe('?q=pelicula')
+    },
+  )
 
-  test('changes the theme for good, and the account menu knows', async () => {
+  testInAll('changes the theme for good, and the account menu knows', async () => {
     const { page } = await begin()
     await page.goto('/clientes')
     for (const [theme, name] of [
@@ -166,7 +173,7 @@ describe('by touch', () => {
     await page.getByRole('dialog', { name: 'Detalhes da OS 0002' }).waitFor()
   })
 
-  test('the phone’s upper bar opens it', async () => {
+  testInAll('the phone’s upper bar opens it', async () => {
     const { page } = await begin(screen)
     await page.goto('/ordens')
     await page.getByRole('button', { name: 'Buscar', exact: true }).filter({ visible: true }).tap()

@@ -5,6 +5,7 @@ import { hurryTo } from '../support/hurry.ts'
 import { inAll } from '../support/long.ts'
 import { choose, focused, photoFile, photoScreens } from '../support/photo-screens.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const begin = photoScreens(server)
@@ -94,25 +95,28 @@ describe("an order's photos in its details", () => {
     await expect.poll(async () => (await shop.photos()).map(({ tipo_foto }) => tipo_foto)).toEqual(['depois'])
   })
 
-  test('are added to once those that are there have come, which would move the button from under a finger', async () => {
-    let answer = () => {}
-    const answered = new Promise<void>(done => (answer = done))
-    await page.route('**/trpc/*photos.list*', async route => {
-      await answered
-      await route.continue()
-    })
-    const details = await shop.look(page)
-    const add = details.getByRole('button', { name: 'Adicionar fotos', includeHidden: true })
-    await add.waitFor({ state: 'attached' })
-    expect(await add.isVisible()).toBe(false)
-    // At once, as a hand that waits for it does; the first place it is seen at is the one it stays at.
-    const chosen = choose(details, frente)
-    answer()
-    await chosen
-    await page.getByText('Foto enviada com sucesso!').waitFor()
-  })
+  testInAll(
+    'are added to once those that are there have come, which would move the button from under a finger',
+    async () => {
+      let answer = () => {}
+      const answered = new Promise<void>(done => (answer = done))
+      await page.route('**/trpc/*photos.list*', async route => {
+        await answered
+        await route.continue()
+      })
+      const details = await shop.look(page)
+      const add = details.getByRole('button', { name: 'Adicionar fotos', includeHidden: true })
+      await add.waitFor({ state: 'attached' })
+      expect(await add.isVisible()).toBe(false)
+      // At once, as a hand that waits for it does; the first place it is seen at is the one it stays at.
+      const chosen = choose(details, frente)
+      answer()
+      await chosen
+      await page.getByText('Foto enviada com sucesso!').waitFor()
+    },
+  )
 
-  test('a type that could not be changed goes back', async () => {
+  testInAll('a type that could not be changed goes back', async () => {
     const details = await shop.look(page)
     await choose(details, frente)
     await details.getByRole('button', { name: 'Ações da foto frente.jpg' }).waitFor()
@@ -122,24 +126,27 @@ describe("an order's photos in its details", () => {
     await tile(details, 'frente.jpg').getByText('Antes', { exact: true }).waitFor()
   })
 
-  test('an image that does not come is a placeholder, and a list that does not can be asked for again', async () => {
-    await page.route('**/photos/*/thumb', route => route.abort())
-    const details = await shop.look(page)
-    await choose(details, frente)
-    await page.getByText('Foto enviada com sucesso!').waitFor()
-    await details.getByRole('img', { name: /^Foto antes do reparo/ }).waitFor()
-    await expect.poll(() => details.locator('[data-photo] img').count()).toBe(0)
-    await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
-    await page.clock.install()
-    await page.reload()
-    await hurryTo(details.getByText('Não foi possível carregar as fotos.'))
-    await details.getByRole('button', { name: 'Adicionar fotos' }).waitFor()
-    // The focus first: what is back may be seen before the key.
-    await details.getByRole('button', { name: 'Tentar novamente' }).last().focus()
-    await page.unroute('**/trpc/*photos.list*')
-    await page.keyboard.press('Enter')
-    await tile(details, 'frente.jpg').getByText('Antes', { exact: true }).waitFor()
-  })
+  testInAll(
+    'an image that does not come is a placeholder, and a list that does not can be asked for again',
+    async () => {
+      await page.route('**/photos/*/thumb', route => route.abort())
+      const details = await shop.look(page)
+      await choose(details, frente)
+      await page.getByText('Foto enviada com sucesso!').waitFor()
+      await details.getByRole('img', { name: /^Foto antes do reparo/ }).waitFor()
+      await expect.poll(() => details.locator('[data-photo] img').count()).toBe(0)
+      await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
+      await page.clock.install()
+      await page.reload()
+      await hurryTo(details.getByText('Não foi possível carregar as fotos.'))
+      await details.getByRole('button', { name: 'Adicionar fotos' }).waitFor()
+      // The focus first: what is back may be seen before the key.
+      await details.getByRole('button', { name: 'Tentar novamente' }).last().focus()
+      await page.unroute('**/trpc/*photos.list*')
+      await page.keyboard.press('Enter')
+      await tile(details, 'frente.jpg').getByText('Antes', { exact: true }).waitFor()
+    },
+  )
 })
 
 test('claim: a large photo is made small before it is sent', async () => {

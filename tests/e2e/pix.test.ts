@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
+import { quotedLines } from '../support/customer-page.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { printedPages, reachingOut } from '../support/paper.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -68,7 +71,7 @@ test('claim: the key is shown back and saved by the password, with what else was
   await asked.getByLabel('Senha atual').fill(password)
   await asked.getByRole('button', { name: 'Salvar chave' }).click()
   await asked.waitFor({ state: 'detached' })
-  await page.getByRole('group', { name: /por salvar/ }).waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: /não salva/ }).waitFor({ state: 'detached' })
   expect(await page.getByLabel('Chave Pix').inputValue()).toBe('(11) 98800-1180')
   expect(await stored()).toMatchObject({
     pix_tipo: 'celular',
@@ -78,34 +81,37 @@ test('claim: the key is shown back and saved by the password, with what else was
   })
 })
 
-test('a key that changed elsewhere is shown before it is written over, and one is removed by nothing at all', async () => {
-  await setKey()
-  await enter('/configuracoes?aba=empresa')
-  await page.getByLabel('Nome do recebedor').fill('Loja do Beto')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  const asked = dialog('Receber Pix nesta chave?')
-  await asked.getByLabel('Senha atual').fill(password)
-  const based_on = (await shop.call<{ empresa: { updated_at: string } }>('settings.all')).empresa.updated_at
-  const input = { ...beto, pix_nome: 'Beto e Filhos', based_on, senha_atual: password }
-  await page.route(
-    /settings\.setPix/,
-    async route => {
-      await shop.call('settings.setPix', input)
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await asked.getByRole('button', { name: 'Salvar chave' }).click()
-  await page.getByText('Em outro lugar foi salvo: Beto e Filhos').waitFor()
-  await page.getByRole('button', { name: 'Usar este valor' }).click()
+testInAll(
+  'a key that changed elsewhere is shown before it is written over, and one is removed by nothing at all',
+  async () => {
+    await setKey()
+    await enter('/configuracoes?aba=empresa')
+    await page.getByLabel('Nome do recebedor').fill('Loja do Beto')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    const asked = dialog('Receber Pix nesta chave?')
+    await asked.getByLabel('Senha atual').fill(password)
+    const based_on = (await shop.call<{ empresa: { updated_at: string } }>('settings.all')).empresa.updated_at
+    const input = { ...beto, pix_nome: 'Beto e Filhos', based_on, senha_atual: password }
+    await page.route(
+      /settings\.setPix/,
+      async route => {
+        await shop.call('settings.setPix', input)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await asked.getByRole('button', { name: 'Salvar chave' }).click()
+    await page.getByText('Em outro lugar foi salvo: Beto e Filhos').waitFor()
+    await page.getByRole('button', { name: 'Usar este valor' }).click()
 
-  await page.getByLabel('Tipo de chave').selectOption('')
-  for (const label of ['Chave Pix', 'Nome do recebedor', 'Cidade']) await page.getByLabel(label).fill('')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await dialog('Remover a chave Pix?').getByLabel('Senha atual').fill(password)
-  await page.getByRole('button', { name: 'Remover chave' }).click()
-  await expect.poll(async () => (await stored()).pix_chave).toBe('')
-})
+    await page.getByLabel('Tipo de chave').selectOption('')
+    for (const label of ['Chave Pix', 'Nome do recebedor', 'Cidade']) await page.getByLabel(label).fill('')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await dialog('Remover a chave Pix?').getByLabel('Senha atual').fill(password)
+    await page.getByRole('button', { name: 'Remover chave' }).click()
+    await expect.poll(async () => (await stored()).pix_chave).toBe('')
+  },
+)
 
 test('claim: at 390 px the QR stands where the payment is noted, and one tap says that it came', async () => {
   await setKey()
@@ -129,7 +135,7 @@ test('claim: at 390 px the QR stands where the payment is noted, and one tap say
   expect(await shop.call('orders.get', { id })).toMatchObject({ pago: true, forma_pagamento: 'PIX' })
 })
 
-test('with a key the other answers are one tap and one key too', async () => {
+testInAll('with a key the other answers are one tap and one key too', async () => {
   await setKey()
   const { id } = await readyOrder()
   await enter('/ordens')
@@ -141,7 +147,7 @@ test('with a key the other answers are one tap and one key too', async () => {
   expect(await shop.call('orders.get', { id })).toMatchObject({ pago: true, forma_pagamento: 'Dinheiro' })
 })
 
-test('without a key it says where one is set; what is paid shows none', async () => {
+testInAll('without a key it says where one is set; what is paid shows none', async () => {
   await readyOrder()
   await enter('/ordens', 390)
   await deliver().tap()
@@ -152,8 +158,6 @@ test('without a key it says where one is set; what is paid shows none', async ()
       .getByRole('button', { name: /Recebi|Copiar/ })
       .count(),
   ).toBe(0)
-  await how().getByRole('link', { name: 'Cadastrar chave' }).click()
-  await page.getByLabel('Chave Pix').waitFor()
 
   await setKey()
   await page.goto('/ordens')
@@ -164,7 +168,37 @@ test('without a key it says where one is set; what is paid shows none', async ()
   expect(await how().getByRole('img').count()).toBe(0)
 })
 
-test('where no code can be made an error says so, and every answer stays', async () => {
+test.each([
+  390, 1440,
+] as const)('at %d px it leads to where a key is set, with the focus in its first field', async width => {
+  await readyOrder()
+  await enter('/ordens', width)
+  await deliver().click()
+  await how().getByRole('link', { name: 'Cadastrar chave' }).click()
+  await seesKeyFields()
+  // So does its address, where nothing is loaded yet.
+  await page.reload()
+  await seesKeyFields()
+})
+
+/** The Pix section is in sight from its title on, and its first field is where one types. */
+async function seesKeyFields() {
+  await page.getByLabel('Tipo de chave').waitFor()
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const isSeen = (part: Element | null | undefined) => {
+          const { left, top, height } = part?.getBoundingClientRect() ?? new DOMRect()
+          return part?.contains(document.elementFromPoint(left + 5, top + height / 2)) ?? false
+        }
+        const { activeElement } = document
+        return [activeElement?.id, isSeen(activeElement), isSeen(document.querySelector('#pix h2'))]
+      }),
+    )
+    .toEqual(['empresa-pix_tipo', true, true])
+}
+
+testInAll('where no code can be made an error says so, and every answer stays', async () => {
   await setKey()
   await readyOrder()
   await server.sql`update configuracoes set valor = 'nada' where user_id = ${shop.user_id} and chave = 'pix_chave'`
@@ -197,6 +231,32 @@ test('claim: what is owed at delivery is paid from the paper, of its sum and day
   await page.goto(`/ordens/${id}/imprimir?documento=entrega`)
   await copyOf('cliente').getByText('Total pago').waitFor()
   expect(await paperQr().count()).toBe(0)
+})
+
+test('a usual delivery paper with a Pix is one sheet, the customer’s copy alone or with the shop’s', async () => {
+  const { empresa } = await shop.call<{ empresa: { updated_at: string | null } }>('settings.all')
+  const registros = Object.entries({
+    nome: 'Beto Celulares',
+    cnpj: '11.444.777/0001-61',
+    telefone: '(11) 98800-1180',
+    email: 'contato@betocelulares.com.br',
+    endereco: 'Rua Voluntários da Pátria, 1180, loja 4, Santana, São Paulo',
+    termos:
+      'Aparelhos não retirados em 90 dias são cobrados à parte. A garantia não cobre queda, quebra nem líquido.',
+  }).map(([chave, valor]) => ({ chave, valor }))
+  const { updated_at: based_on } = await shop.call<{ updated_at: string }>('settings.save', {
+    ...{ categoria: 'empresa', based_on: empresa.updated_at, registros },
+  })
+  await shop.call('settings.setPix', { ...beto, based_on, senha_atual: password })
+  const { id } = await readyOrder({ valor: undefined, itens: quotedLines, desconto: 20 })
+  await enter(`/ordens/${id}/imprimir?documento=entrega`)
+  await page.locator('[data-copy=cliente] [data-pix]').waitFor()
+  for (const copies of ['Ambas', 'Via do cliente']) {
+    if (copies !== 'Ambas') await page.getByLabel('Vias').selectOption({ label: copies })
+    await expect.poll(() => page.locator('[data-copy]').count()).toBe(copies === 'Ambas' ? 2 : 1)
+    await expect.poll(() => printedPages(page), { message: copies }).toEqual([[210, 297]])
+    expect(await reachingOut(page)).toEqual([])
+  }
 })
 
 test('claim: the message that asks for a payment holds the code, on a line of its own', async () => {

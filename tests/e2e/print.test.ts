@@ -8,6 +8,7 @@ import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { take } from '../support/palette.ts'
 import { printedPages, reachingOut, scan } from '../support/paper.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
@@ -88,47 +89,50 @@ test('claim: each document is printed on each paper, a sheet or a copy a page, a
   expect(look).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
 })
 
-test('the longest there can be stays on its paper, and what a half sheet cannot hold gets pages of its own', async () => {
-  const email = `${'e'.repeat(64)}@${'m'.repeat(60)}.${'n'.repeat(60)}.com.br`
-  await saveShop({
-    nome: 'L'.repeat(120),
-    cnpj: '12.ABC.345/01DE-35',
-    endereco: 'W'.repeat(300),
-    telefone: '(11) 98800-1180',
-    email,
-    termos: 'T'.repeat(2000),
-    garantia_dias: '3650',
-  })
-  const { id: cliente_id } = await shop.customer({ nome: 'M'.repeat(120), email })
-  const { id } = await shop.order(cliente_id, {
-    marca: 'W'.repeat(40),
-    modelo: 'W'.repeat(80),
-    tipo_servico: 'Backup/Recuperação',
-    defeito: 'D'.repeat(2000),
-    observacoes: 'O'.repeat(4000),
-    valor: 9_999_999_999.99,
-    data_previsao: addDays(today, 3),
-  })
-  await server.sql`update ordens_servico set numero_os = 'OS-12345678' where id = ${id}`
-  const page = await enter(paperOf(id))
-  await copies(page).first().waitFor()
-  await page.getByLabel('Observações na via do cliente').check({ force: true })
-  for (const documento of ['Entrada', 'Entrega']) {
-    await page.getByRole('button', { name: documento, exact: true }).click()
-    for (const paper of byLot(1, papers)) {
-      await choose(page, 'Papel', paper)
-      await expect.poll(() => copies(page).count()).toBe(2)
-      const sizes = await printedPages(page)
-      if (paper === 'Folha A4') expect(sizes).toEqual(Array(4).fill([210, 297]))
-      else expect(sizes).toHaveLength(2)
-      expect(await reachingOut(page), `${documento}, ${paper}`).toEqual([])
+testInAll(
+  'the longest there can be stays on its paper, and what a half sheet cannot hold gets pages of its own',
+  async () => {
+    const email = `${'e'.repeat(64)}@${'m'.repeat(60)}.${'n'.repeat(60)}.com.br`
+    await saveShop({
+      nome: 'L'.repeat(120),
+      cnpj: '12.ABC.345/01DE-35',
+      endereco: 'W'.repeat(300),
+      telefone: '(11) 98800-1180',
+      email,
+      termos: 'T'.repeat(2000),
+      garantia_dias: '3650',
+    })
+    const { id: cliente_id } = await shop.customer({ nome: 'M'.repeat(120), email })
+    const { id } = await shop.order(cliente_id, {
+      marca: 'W'.repeat(40),
+      modelo: 'W'.repeat(80),
+      tipo_servico: 'Backup/Recuperação',
+      defeito: 'D'.repeat(2000),
+      observacoes: 'O'.repeat(4000),
+      valor: 9_999_999_999.99,
+      data_previsao: addDays(today, 3),
+    })
+    await server.sql`update ordens_servico set numero_os = 'OS-12345678' where id = ${id}`
+    const page = await enter(paperOf(id))
+    await copies(page).first().waitFor()
+    await page.getByLabel('Observações na via do cliente').check({ force: true })
+    for (const documento of ['Entrada', 'Entrega']) {
+      await page.getByRole('button', { name: documento, exact: true }).click()
+      for (const paper of byLot(1, papers)) {
+        await choose(page, 'Papel', paper)
+        await expect.poll(() => copies(page).count()).toBe(2)
+        const sizes = await printedPages(page)
+        if (paper === 'Folha A4') expect(sizes).toEqual(Array(4).fill([210, 297]))
+        else expect(sizes).toHaveLength(2)
+        expect(await reachingOut(page), `${documento}, ${paper}`).toEqual([])
+      }
     }
-  }
-  await page.getByRole('button', { name: 'Etiqueta' }).click()
-  await copyOf(page, 'etiqueta').waitFor()
-  expect(await printedPages(page)).toEqual([[62, 29]])
-  expect(await reachingOut(page)).toEqual([])
-})
+    await page.getByRole('button', { name: 'Etiqueta' }).click()
+    await copyOf(page, 'etiqueta').waitFor()
+    expect(await printedPages(page)).toEqual([[62, 29]])
+    expect(await reachingOut(page)).toEqual([])
+  },
+)
 
 test('claim: fifty lines go on over pages, and none of them is torn or reaches out', async () => {
   const { id: cliente_id } = await shop.customer()
@@ -188,37 +192,40 @@ test('the QR of label and shop’s copy opens the order, the customer’s their 
   await page.getByRole('dialog', { name: 'Detalhes da OS 0001' }).waitFor()
 })
 
-test('nothing is printed before the customer’s link is there; where it is not to be had, the receipt says so', async () => {
-  const { id: cliente_id } = await shop.customer()
-  const { id } = await shop.order(cliente_id)
-  const page = await enter('/ordens')
-  const asked = page.waitForRequest(/orders\.link/)
-  let answer = () => {}
-  const mayAnswer = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route(/orders\.link/, async route => {
-    await mayAnswer
-    await route.abort()
-  })
-  await page.goto(paperOf(id))
-  await asked
-  await page.getByText('OS 0001').first().waitFor()
-  const print = page.getByRole('button', { name: 'Imprimir' })
-  expect(await print.isDisabled()).toBe(true)
-  expect(await page.locator('[data-papers]').count()).toBe(0)
-  answer()
-  await page.getByText('A via do cliente sai sem o QR da página dele').waitFor()
-  await copyOf(page, 'cliente').waitFor()
-  expect(await copyOf(page, 'cliente').locator('[role=img]').count()).toBe(0)
-  expect(await copyOf(page, 'loja').locator('[role=img]').count()).toBe(1)
-  await expect.poll(() => print.isDisabled()).toBe(false)
-  // The shop's copy alone needs none.
-  await choose(page, 'Vias', 'Via da loja')
-  await page.getByText('A via do cliente sai sem o QR').waitFor({ state: 'detached' })
-})
+testInAll(
+  'nothing is printed before the customer’s link is there; where it is not to be had, the receipt says so',
+  async () => {
+    const { id: cliente_id } = await shop.customer()
+    const { id } = await shop.order(cliente_id)
+    const page = await enter('/ordens')
+    const asked = page.waitForRequest(/orders\.link/)
+    let answer = () => {}
+    const mayAnswer = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(/orders\.link/, async route => {
+      await mayAnswer
+      await route.abort()
+    })
+    await page.goto(paperOf(id))
+    await asked
+    await page.getByText('OS 0001').first().waitFor()
+    const print = page.getByRole('button', { name: 'Imprimir' })
+    expect(await print.isDisabled()).toBe(true)
+    expect(await page.locator('[data-papers]').count()).toBe(0)
+    answer()
+    await page.getByText('A via do cliente sai sem o QR da página dele').waitFor()
+    await copyOf(page, 'cliente').waitFor()
+    expect(await copyOf(page, 'cliente').locator('[role=img]').count()).toBe(0)
+    expect(await copyOf(page, 'loja').locator('[role=img]').count()).toBe(1)
+    await expect.poll(() => print.isDisabled()).toBe(false)
+    // The shop's copy alone needs none.
+    await choose(page, 'Vias', 'Via da loja')
+    await page.getByText('A via do cliente sai sem o QR').waitFor({ state: 'detached' })
+  },
+)
 
-test('what is chosen for the printer is remembered here; notes are asked for each time', async () => {
+testInAll('what is chosen for the printer is remembered here; notes are asked for each time', async () => {
   const { id: cliente_id } = await shop.customer()
   const { id } = await shop.order(cliente_id, { observacoes: 'Conferir Face ID' })
   const page = await enter(paperOf(id))
@@ -260,7 +267,7 @@ test('claim: a delivered order begins with its warranty, also when the plan is o
   expect(await printedPages(page)).toEqual([[210, 297]])
 })
 
-test('the screen works at every width in both themes, and says what it does not find', async () => {
+testInAll('the screen works at every width in both themes, and says what it does not find', async () => {
   const { id: cliente_id } = await shop.customer()
   const { id } = await shop.order(cliente_id, { observacoes: 'Conferir Face ID' })
   const page = await enter(asking(paperOf(id)))
@@ -276,7 +283,7 @@ test('the screen works at every width in both themes, and says what it does not 
   expect(await page.getByRole('button', { name: 'Imprimir' }).isDisabled()).toBe(true)
 })
 
-test('details and palette lead to it, and it leads back', async () => {
+testInAll('details and palette lead to it, and it leads back', async () => {
   const { id: cliente_id } = await shop.customer()
   const { id } = await shop.order(cliente_id)
   const page = await enter(`/ordens?q=ana&os=${id}`)

@@ -102,7 +102,7 @@ test('search, a filter and their clearing, a question and a form keep the focus'
   const form = page.getByRole('dialog', { name: 'Editar Lembrete' })
   await type(page, form.getByLabel('Título'), 'Cobrar o resto')
   await page.keyboard.press('Escape')
-  await question.getByText('Descartar o que foi digitado?').waitFor()
+  await question.getByText('Descartar o que você digitou?').waitFor()
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'hidden' })
   const title = form.getByLabel('Título')

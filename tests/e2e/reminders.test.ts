@@ -8,6 +8,7 @@ import { press, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -138,7 +139,7 @@ describe('on the screen', () => {
     expect((await stored()).map(({ titulo }) => titulo)).not.toContain('Cobrar o resto')
   })
 
-  test('search and filters are in the address, and a link opens what it names', async () => {
+  testInAll('search and filters are in the address, and a link opens what it names', async () => {
     const now = shown()
     const { id } = await remind({
       titulo: 'Cobrar o resto',
@@ -169,7 +170,7 @@ describe('on the screen', () => {
     await page.getByRole('dialog', { name: 'Novo Lembrete' }).waitFor()
   })
 
-  test('what comes due while the screen is open becomes overdue, in the sidebar too', async () => {
+  testInAll('what comes due while the screen is open becomes overdue, in the sidebar too', async () => {
     const soon = wallClockOf(new Date(Date.now() + 6_000), 'America/Sao_Paulo')
     await remind({ titulo: 'Já vai', data_lembrete: soon })
     await page.goto('/lembretes')
@@ -181,7 +182,7 @@ describe('on the screen', () => {
     await badge().getByText('1 lembrete vencido').waitFor({ state: 'attached' })
   })
 
-  test('where reminders cannot be loaded the screen says so, and a reload brings them', async () => {
+  testInAll('where reminders cannot be loaded the screen says so, and a reload brings them', async () => {
     await remind({ titulo: 'Comprar fluxo' })
     await page.clock.install()
     await page.goto('/fotos')

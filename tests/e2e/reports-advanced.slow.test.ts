@@ -25,7 +25,6 @@ afterEach(() => page.context().close())
 describe('advanced reports, with the plan that has them', () => {
   test('claim: tell what any days were, on every screen', async () => {
     await openAs(await reportShop(server, 'profissional'), desk, `?${lastMonth}`)
-    await scrollToPanel()
     await expectFigures(['3', '2', money(450.5), money(225.25), '2', '2,5 dias'])
     const services = panel().getByRole('table', { name: 'Faturamento por serviço, totais' })
     expect(await rowsOf(services)).toEqual([
@@ -53,26 +52,24 @@ describe('advanced reports, with the plan that has them', () => {
     )
   })
 
-  test('are asked for when one comes near them, and not before', async () => {
+  test('are asked for when their tab is opened, and not before', async () => {
     await openAs(await reportShop(server, 'profissional'), { width: 390, theme: 'light' })
     await page.getByText('Dispositivos Mais Atendidos').waitFor()
     await page.waitForLoadState('networkidle')
     expect(asked.join()).not.toContain('reports.advanced')
-    await scrollToPanel()
+    await page.getByRole('tab', { name: 'Avançados' }).click()
     await expectFigures(['2', '1', money(400), money(400), '0', '—'], 'Últimos 7 dias')
     expect(asked.join()).toContain('reports.advanced')
   })
 
   test('claim: have usual ranges at one click; the address keeps them, and Back leads through them', async () => {
     await openAs(await reportShop(server, 'profissional'), desk, `?${lastMonth}`)
-    await scrollToPanel()
     await expectFigures(['3', '2', money(450.5), money(225.25), '2', '2,5 dias'])
     await panel().getByRole('button', { name: '12 meses' }).click()
     await expectFigures(['5', '3', money(850.5), money(283.5), '2', '2,5 dias'])
     expect(await pressed()).toEqual(['12 meses'])
     await panel().getByText('por semana').first().waitFor()
     await page.reload()
-    await scrollToPanel()
     await expectFigures(['5', '3', money(850.5), money(283.5), '2', '2,5 dias'])
     expect(await pressed()).toEqual(['12 meses'])
     await page.goBack()
@@ -83,7 +80,6 @@ describe('advanced reports, with the plan that has them', () => {
 
   test('of a range turned round are not asked for, and the field says why', async () => {
     await openAs(await reportShop(server, 'profissional'), desk, `?${lastMonth}`)
-    await scrollToPanel()
     await expectFigures(['3', '2', money(450.5), money(225.25), '2', '2,5 dias'])
     const turned = addDays(before.first, -1)
     await field('Até').fill(turned)
@@ -97,7 +93,6 @@ describe('advanced reports, with the plan that has them', () => {
       .waitFor()
     await expectAccessible(page)
     await page.reload()
-    await scrollToPanel()
     await why.waitFor()
     // Days that are none, as while a year is typed, reach neither the address nor the server.
     await field('Até').fill('0002-01-01')
@@ -115,15 +110,13 @@ describe('advanced reports, with the plan that has them', () => {
 
   test('are taken away as CSV of the same days', async () => {
     await openAs(await reportShop(server, 'profissional'), desk, `?${lastMonth}`)
-    await scrollToPanel()
     expect(await csv().getAttribute('href')).toBe(`/export/reports.csv?${lastMonth}`)
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, csv())])
     expect(download.suggestedFilename()).toMatch(/\.csv$/)
   })
 
   test('without an order hold no average, and say that there is nothing', async () => {
-    await openAs(await emptyShop(server, 'profissional'), { width: 390, theme: 'dark' })
-    await scrollToPanel()
+    await openAs(await emptyShop(server, 'profissional'), { width: 390, theme: 'dark' }, '?aba=avancados')
     await expectFigures(['0', '0', money(0), '—', '0', '—'])
     await expect.poll(() => panel().getByText('Nenhum dado encontrado').count()).toBe(2)
     await expectAccessible(page)
@@ -131,10 +124,9 @@ describe('advanced reports, with the plan that has them', () => {
   })
 
   test('whose answer does not come can be asked for again', async () => {
-    await openAs(await reportShop(server, 'profissional'), desk, '?mes=tudo')
+    await openAs(await reportShop(server, 'profissional'), desk, '?mes=tudo&aba=avancados')
     await page.route('**/trpc/*reports.advanced*', route => route.fulfill({ status: 400, body: '{}' }))
     await page.reload()
-    await scrollToPanel()
     const failed = panel().getByText('Não foi possível carregar os relatórios avançados.')
     await failed.waitFor()
     await field('De').waitFor()
@@ -160,7 +152,6 @@ describe('advanced reports, without the plan', () => {
     await panel()
       .getByText(over ? 'Sua assinatura expirou!' : 'Relatórios avançados são do Plano Profissional')
       .waitFor()
-    await scrollToPanel()
     expect(await panel().getByRole('listitem').count()).toBe(5)
     expect(await panel().getByRole('textbox').or(panel().locator('table, figure, input')).count()).toBe(0)
     await expectAccessible(page)
@@ -188,8 +179,6 @@ async function openAs({ cookie }: { cookie: string }, screen: Screen, search = '
 const panel = (): Locator => page.getByRole('region', { name: 'Relatórios avançados' })
 const field = (name: 'De' | 'Até'): Locator => panel().getByLabel(name, { exact: true })
 const csv = (): Locator => panel().getByRole('link', { name: 'Exportar CSV' })
-const scrollToPanel = () => panel().scrollIntoViewIfNeeded()
-
 const pressed = (): Promise<string[]> => panel().locator('button[aria-pressed=true]').allTextContents()
 
 /** The six figures, in their order; of a usual range where one is named. */

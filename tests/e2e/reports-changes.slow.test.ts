@@ -11,7 +11,7 @@ test('say first what changed, of the same days of both months, and show the mont
   const shop = await reportShop(server, 'basico')
   const page = await open(server.url)
   await shop.enter(page)
-  await page.goto('/relatorios')
+  await page.goto('/relatorios?aba=evolucao')
   // Orders of the 5th of the month before, whose revenue is of the 6th and the 9th.
   const day = Number(today.slice(8))
   const [entered, earned] = [day < 5 ? 0 : 3, (day < 6 ? 0 : 150.5) + (day < 9 ? 0 : 300)]
@@ -43,7 +43,7 @@ test('a shop’s first month has nothing to be compared with', async () => {
   const shop = await emptyShop(server, 'teste')
   const page = await open(server.url, { width: 390, theme: 'dark' })
   await shop.enter(page)
-  await page.goto('/relatorios')
+  await page.goto('/relatorios?aba=evolucao')
   await page.getByText('É o primeiro mês: no próximo dá para comparar.').waitFor()
   for (const name of ['OS por mês', 'Faturamento por mês'])
     await page.getByRole('figure', { name }).getByText('Nenhum dado encontrado').waitFor()

@@ -13,6 +13,7 @@ import { before, emptyShop, order, reportShop, today } from '../support/report-s
 import { expectText, money, monthYear } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -49,8 +50,7 @@ async function marginShop() {
 
 test('the margin says what is left by service and by month, and which paid orders it leaves out', async () => {
   await openAs(await marginShop())
-  await page.goto('/relatorios')
-  await margin().scrollIntoViewIfNeeded()
+  await page.goto('/relatorios?aba=margem')
   await margin().getByText('2 OS pagas não têm custo completo.').waitFor()
   await margin()
     .getByText(`Ficam fora desta conta: ${money(149.5)}.`)
@@ -75,8 +75,7 @@ test('the margin says what is left by service and by month, and which paid order
 test('claim: the orders that the margin leaves out are one click away, and named there', async () => {
   const shop = await marginShop()
   await openAs(shop)
-  await page.goto('/relatorios')
-  await margin().scrollIntoViewIfNeeded()
+  await page.goto('/relatorios?aba=margem')
   await margin().getByRole('link', { name: 'Ver as 2 OS' }).click()
   await page.waitForURL(/\/ordens\?sem_custo=\d{4}-\d{2}$/)
   const rows = page.getByRole('list', { name: 'Ordens de Serviço' }).getByRole('listitem')
@@ -93,11 +92,10 @@ test('claim: the orders that the margin leaves out are one click away, and named
   await margin().waitFor()
 })
 
-test('the margin follows the month that is chosen', async () => {
+testInAll('the margin follows the month that is chosen', async () => {
   await openAs(await marginShop())
-  await page.goto('/relatorios')
+  await page.goto('/relatorios?aba=margem')
   await page.getByRole('combobox', { name: 'Mês' }).selectOption(capital(monthYear(before.first)))
-  await margin().scrollIntoViewIfNeeded()
   await margin()
     .getByText(`1 OS paga em ${monthYear(before.first)}`)
     .waitFor()
@@ -105,10 +103,9 @@ test('the margin follows the month that is chosen', async () => {
   await margin().getByText('5 OS pagas em todo o período').waitFor()
 })
 
-test('without a cost the margin says what to do; a plan without it shows what it would be', async () => {
+testInAll('without a cost the margin says what to do; a plan without it shows what it would be', async () => {
   await openAs(await reportShop(server, 'profissional'), { width: 390, theme: 'light' })
-  await page.goto('/relatorios')
-  await margin().scrollIntoViewIfNeeded()
+  await page.goto('/relatorios?aba=margem')
   await margin().getByText('1 OS paga, sem o custo das peças.').waitFor()
   await margin()
     .getByText(/detalhe a OS em peças e mão de obra e lance o custo de cada peça/)
@@ -117,9 +114,10 @@ test('without a cost the margin says what to do; a plan without it shows what it
   await expectNoSidewaysScroll(page)
   await page.context().close()
   await openAs(await reportShop(server, 'basico'))
-  await page.goto('/relatorios')
+  await page.goto('/relatorios?aba=margem')
   await page.getByText('Margem por serviço e por mês, com o custo das peças').waitFor()
   expect(await margin().count()).toBe(0)
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Resumo', 'Evolução', 'Avançados'])
 })
 
 async function openAs({ cookie }: { cookie: string }, screen?: Screen): Promise<void> {

@@ -17,6 +17,7 @@ import { before, emptyShop, order, reportShop, today } from '../support/report-s
 import { expectText, money, monthYear, wordsOf } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -27,7 +28,7 @@ const month = monthYear(today)
 const lastMonth = monthYear(before.first)
 
 /** What the figures count, as the screen says it. */
-const rule = 'O faturamento conta no dia da entrega; sem entrega, no do pagamento.'
+const rule = 'Conta na data da entrega; se ainda não foi entregue, na do pagamento.'
 const counted = (of: string) => `OS criadas em ${of}, pagas ou não`
 
 describe('reports', () => {
@@ -55,6 +56,7 @@ describe('reports', () => {
     ])
     const [first = ''] = asked
     expect(['plans.current', 'reports.overview'].filter(call => !first.includes(call))).toEqual([])
+    expect(asked.join()).not.toMatch(/reports\.(advanced|margin|quotes)/)
     await expectLooks(
       page,
       { width: 768, theme: 'dark' },
@@ -88,16 +90,26 @@ describe('reports', () => {
       ...['Total', money(650.5), '3 serviços'],
     ])
     await expectCards()
+    const ofLast = `?mes=${before.first.slice(0, 7)}`
+    const ofTrends = `${ofLast}&aba=evolucao`
+    expect(new URL(page.url()).search).toBe(ofLast)
+    await tab('Evolução').click()
     expect(await dayRow(9)).toEqual([money(300), '0'])
     expect(await dayRow(5)).toEqual([money(0), '3'])
-    expect(new URL(page.url()).search).toBe(`?mes=${before.first.slice(0, 7)}`)
+    expect(new URL(page.url()).search).toBe(ofTrends)
+    await months.selectOption('Todo o período')
+    await page.getByText('Escolha um mês para ver dia a dia.').waitFor()
+    expect(await chart().count()).toBe(0)
+    for (const back of [ofTrends, ofLast]) {
+      await page.goBack()
+      await expect.poll(() => new URL(page.url()).search).toBe(back)
+    }
 
     await months.selectOption('Todo o período')
     await expectText(part('Resumo de todo o período'), [
       ...['OS Criadas', '5', 'Faturamento', '3 OS pagas', money(850.5), 'Ticket Médio', money(283.5)],
       rule,
     ])
-    await chart().waitFor({ state: 'hidden' })
     await expectCards()
     await expectAccessible(page)
     await page.reload()
@@ -108,11 +120,10 @@ describe('reports', () => {
     await part('Resumo do Mês Atual').waitFor()
     await page.goBack()
     await part('Serviços Mais Realizados').getByText('Todas as OS criadas, pagas ou não').waitFor()
-    await chart().waitFor()
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('list ten of twelve services, and say how many the total holds besides', async () => {
+  testInAll('list ten of twelve services, and say how many the total holds besides', async () => {
     const shop = await emptyShop(server, 'profissional')
     const { id } = await makeCustomer(server.db, shop)
     const rare = ['Formatação', 'Outros']
@@ -124,18 +135,17 @@ describe('reports', () => {
     const services = part('Serviços Mais Realizados')
     await expect.poll(() => services.getByRole('listitem').count()).toBe(10)
     const words = await wordsOf(services)
-    expect(words.slice(-4)).toEqual(['Total', money(2_199_999_999.78), '22 serviços', 'com 2 fora da lista'])
+    expect(words.slice(-4)).toEqual(['Total', money(2_199_999_999.78), '22 serviços', '2 em outros serviços'])
     for (const one of rare) expect(words).not.toContain(one)
     expect(words).toContain('9,1%')
     await expectNoSidewaysScroll(page)
   })
 
-  test('without an order say so, and hold no figure that nobody made', async () => {
+  testInAll('without an order say so, and hold no figure that nobody made', async () => {
     await openAs(await emptyShop(server, 'teste'), { width: 390, theme: 'light' })
     await page.goto('/relatorios')
     for (const title of ['Serviços Mais Realizados', 'Dispositivos Mais Atendidos'])
       await expectText(part(title), ['Todas as OS criadas, pagas ou não', 'Nenhum dado encontrado'])
-    await chart().getByText('Nenhum dado encontrado').waitFor()
     await expectText(part('Resumo do Mês Atual'), [
       ...['OS Criadas no Mês', '0', 'Faturamento', 'nenhuma OS paga', money(0), 'Ticket Médio', '—'],
       rule,
@@ -148,9 +158,12 @@ describe('reports', () => {
     ])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await tab('Evolução').click()
+    await chart().getByText('Nenhum dado encontrado').waitFor()
+    await expectAccessible(page)
   })
 
-  test('take a month of the address that has nothing, and no month that there is not', async () => {
+  testInAll('take a month of the address that has nothing, and no month that there is not', async () => {
     await openAs(await reportShop(server, 'basico'))
     const far = addMonths(today, -30)
     await page.goto(`/relatorios?mes=${far.slice(0, 7)}`)
@@ -161,24 +174,25 @@ describe('reports', () => {
     await part('Resumo do Mês Atual').waitFor()
   })
 
-  test('once the trial is over keep the cards, and give the plans in the place of the rest', async () => {
-    const shop = await reportShop(server, 'teste')
-    await shop.endPlan()
-    await openAs(shop)
-    await page.goto('/relatorios')
-    await page
-      .getByText('Seu período de teste expirou. Assine um plano para continuar usando a plataforma.')
-      .waitFor()
-    await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor()
-    await expectCards()
-    expect(await page.getByRole('combobox', { name: 'Mês' }).count()).toBe(0)
-    expect(
-      await page.getByText('Relatórios avançados', { exact: true }).and(page.locator('h2')).count(),
-    ).toBe(0)
-    await expectAccessible(page)
-  })
+  testInAll(
+    'once the trial is over keep the cards, and give the plans in the place of the rest',
+    async () => {
+      const shop = await reportShop(server, 'teste')
+      await shop.endPlan()
+      await openAs(shop)
+      await page.goto('/relatorios')
+      await page
+        .getByText('Seu período de teste expirou. Assine um plano para continuar usando a plataforma.')
+        .waitFor()
+      await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor()
+      await expectCards()
+      expect(await page.getByRole('combobox', { name: 'Mês' }).count()).toBe(0)
+      expect(await page.getByRole('tab').count()).toBe(0)
+      await expectAccessible(page)
+    },
+  )
 
-  test('that do not come are asked for again, by keyboard', async () => {
+  testInAll('that do not come are asked for again, by keyboard', async () => {
     await openAs(await reportShop(server, 'basico'))
     await page.route('**/trpc/*reports.overview*', route => route.fulfill({ status: 400, body: '{}' }))
     await page.goto(asking('/relatorios'))
@@ -190,7 +204,7 @@ describe('reports', () => {
     await expectCards()
   })
 
-  test('follow an order that is paid on another device', async () => {
+  testInAll('follow an order that is paid on another device', async () => {
     const shop = await reportShop(server, 'profissional')
     await openAs(shop)
     await page.goto('/relatorios')
@@ -217,6 +231,7 @@ function askedFor(path: string): string[] {
 }
 
 const part = (title: string): Locator => page.getByRole('region', { name: title, exact: true })
+const tab = (name: string): Locator => page.getByRole('tab', { name })
 const chart = (name = 'Faturamento por dia'): Locator => page.getByRole('figure', { name })
 
 /** The cards as the shop stands, whichever month is chosen. */

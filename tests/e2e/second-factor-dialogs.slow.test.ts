@@ -40,7 +40,7 @@ test('recovery codes are left neither by Back nor by a reload before their owner
 
   await codes.getByRole('button', { name: 'Anotei' }).click()
   await codes.waitFor({ state: 'detached' })
-  await page.getByText('10 de 10 por usar').waitFor()
+  await page.getByText('10 de 10 ainda não usados').waitFor()
   const again = page.getByRole('button', { name: 'Gerar outros' })
   await expect.poll(() => again.evaluate(button => button === document.activeElement)).toBe(true)
   await page.goBack()
@@ -55,8 +55,8 @@ test('a password that is asked for again is sent once, however often, and refuse
   page.on('request', request => request.url().includes('auth.startTotp') && sent.push(request.url()))
   await shop.enter(page)
   await page.goto('/configuracoes?aba=seguranca')
-  await page.getByRole('button', { name: 'Ligar o segundo fator' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ligar o segundo fator' })
+  await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' })
   const field = dialog.getByLabel('Senha atual')
   const hasFocus = () => field.evaluate(input => input === document.activeElement)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
@@ -88,7 +88,7 @@ test('a password that is asked for again is sent once, however often, and refuse
   await dialog.getByRole('button', { name: 'Conferindo...' }).waitFor()
   await field.press('Enter')
   answer()
-  await dialog.getByRole('img', { name: 'QR com o segredo do segundo fator' }).waitFor()
+  await dialog.getByRole('img', { name: 'QR da verificação em duas etapas' }).waitFor()
   // Calls of one moment go as one request, by their names.
   expect(sent.flatMap(url => url.match(/auth\.startTotp/g))).toHaveLength(2)
 })

@@ -5,6 +5,7 @@ import { openShop } from '../support/open-shop.ts'
 import { scan } from '../support/paper.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { codeAt, nextCode } from '../support/totp.ts'
 
 const server = sharedServer()
@@ -15,15 +16,15 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   const page = await open(server.url, { width: 390, theme: 'light' })
   await shop.enter(page)
   await page.goto('/configuracoes?aba=seguranca')
-  await page.getByRole('button', { name: 'Ligar o segundo fator' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ligar o segundo fator' })
+  await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' })
   await dialog.getByLabel('Senha atual').fill('outra senha')
   await page.keyboard.press('Enter')
   await dialog.getByText('Senha incorreta').waitFor()
   await dialog.getByLabel('Senha atual').fill(password)
   await page.keyboard.press('Enter')
 
-  const qr = dialog.getByRole('img', { name: 'QR com o segredo do segundo fator' })
+  const qr = dialog.getByRole('img', { name: 'QR da verificação em duas etapas' })
   await qr.waitFor()
   await expectLooks(page, { width: 1440, theme: 'dark' })
   const uri = new URL((await scan(page, '[role=dialog] [data-qr]')) ?? '')
@@ -32,8 +33,8 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   expect((await dialog.locator('code').textContent())?.replaceAll(' ', '')).toBe(secret)
   // On a touch screen, which may be the phone itself.
   expect(await dialog.getByRole('link', { name: 'Abrir no app' }).getAttribute('href')).toBe(uri.href)
-  await dialog.getByRole('button', { name: 'Copiar segredo' }).click()
-  await page.getByText('Segredo copiado.').waitFor()
+  await dialog.getByRole('button', { name: 'Copiar chave' }).click()
+  await page.getByText('Chave copiada.').waitFor()
   await dialog.getByLabel('Código do app').fill('123456')
   await page.keyboard.press('Enter')
   await dialog.getByText('Código incorreto.').waitFor()
@@ -63,7 +64,7 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   expect(file.suggestedFilename()).toBe('bancada-codigos.txt')
   await codes.getByRole('button', { name: 'Anotei' }).click()
   await codes.waitFor({ state: 'detached' })
-  await page.getByText('10 de 10 por usar').waitFor()
+  await page.getByText('10 de 10 ainda não usados').waitFor()
   await expectLooks(page, { width: 1440, theme: 'dark' }, { width: 320, theme: 'light' })
 
   // On another device.
@@ -106,7 +107,7 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   await other.keyboard.press('Enter')
   await other.waitForURL('**/dashboard')
   await page.reload()
-  await page.getByText('9 de 10 por usar').waitFor()
+  await page.getByText('9 de 10 ainda não usados').waitFor()
 
   // Others, and off.
   await page.getByRole('button', { name: 'Gerar outros' }).click()
@@ -117,18 +118,18 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   const others = await codes.getByRole('listitem').allTextContents()
   expect(others.filter(one => recovery.includes(one))).toEqual([])
   await codes.getByRole('button', { name: 'Anotei' }).click()
-  await page.getByText('10 de 10 por usar').waitFor()
+  await page.getByText('10 de 10 ainda não usados').waitFor()
   await page.getByRole('button', { name: 'Desativar' }).click()
-  const off = page.getByRole('dialog', { name: 'Desativar o segundo fator?' })
+  const off = page.getByRole('dialog', { name: 'Desativar a verificação em duas etapas?' })
   await off.getByLabel('Senha atual').fill(password)
   await off.getByRole('button', { name: 'Usar código de recuperação' }).click()
   await off.getByLabel('Código de recuperação').fill(others[3] ?? '')
   await expectLooks(page, { width: 1440, theme: 'dark' })
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Ligar o segundo fator' }).waitFor()
+  await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).waitFor()
 })
 
-test('holds: a session that ends over a form asks for the code as well', async () => {
+testInAll('holds: a session that ends over a form asks for the code as well', async () => {
   const shop = await openShop(server)
   const { segredo } = await shop.call<{ segredo: string }>('auth.startTotp', { senha_atual: password })
   await shop.call('auth.enableTotp', { code: codeAt(segredo, new Date()) })
@@ -155,18 +156,21 @@ test('holds: a session that ends over a form asks for the code as well', async (
   expect(await page.getByLabel('Nome').inputValue()).toBe('Roberto Carvalho')
 })
 
-test('without a confirmed address nothing can be turned on, and where the server is away it is said', async () => {
-  const shop = await openShop(server, { confirmed: false })
-  const page = await open(server.url)
-  await shop.enter(page)
-  let isAway = true
-  await page.route('**/trpc/**auth.factors**', route => (isAway ? route.abort() : route.continue()))
-  await page.clock.install()
-  await page.goto(asking('/configuracoes?aba=seguranca'))
-  await hurryTo(page.getByText('Erro ao carregar dados').first())
-  isAway = false
-  await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
-  const on = page.getByRole('button', { name: 'Ligar o segundo fator' })
-  await on.waitFor()
-  expect(await on.getAttribute('aria-disabled')).toBe('true')
-})
+testInAll(
+  'without a confirmed address nothing can be turned on, and where the server is away it is said',
+  async () => {
+    const shop = await openShop(server, { confirmed: false })
+    const page = await open(server.url)
+    await shop.enter(page)
+    let isAway = true
+    await page.route('**/trpc/**auth.factors**', route => (isAway ? route.abort() : route.continue()))
+    await page.clock.install()
+    await page.goto(asking('/configuracoes?aba=seguranca'))
+    await hurryTo(page.getByText('Erro ao carregar dados').first())
+    isAway = false
+    await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
+    const on = page.getByRole('button', { name: 'Ativar verificação em duas etapas' })
+    await on.waitFor()
+    expect(await on.getAttribute('aria-disabled')).toBe('true')
+  },
+)

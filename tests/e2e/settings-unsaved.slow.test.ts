@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const show = () => page.goto('/configuracoes?aba=empresa')
-const bar = () => page.getByRole('group', { name: /por salvar/ })
+const bar = () => page.getByRole('group', { name: /não salva/ })
 const narrowDark = { width: 390, theme: 'dark' } as const
 const stored = async () => {
   const { empresa } = await shop.call<Record<'empresa', Stored>>('settings.all')

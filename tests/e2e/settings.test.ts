@@ -5,6 +5,7 @@ import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { picture } from '../support/uploads.ts'
 
 const server = sharedServer()
@@ -25,7 +26,7 @@ async function enter(width: 390 | 1440 = 1440): Promise<Page> {
 }
 
 const show = (aba: string, on = page) => on.goto(`/configuracoes?aba=${aba}`)
-const bar = (on = page) => on.getByRole('group', { name: /por salvar/ })
+const bar = (on = page) => on.getByRole('group', { name: /não salva/ })
 const saved = (on = page) => on.getByText('Configuração salva com sucesso!').first()
 const narrowDark = { width: 390, theme: 'dark' } as const
 
@@ -35,7 +36,7 @@ test('what is typed waits for the bar, which names it, and is there on another d
   await expectLooks(page, narrowDark)
   expect(await bar().count()).toBe(0)
   await page.getByLabel('Nome').fill('Roberto Carvalho')
-  await bar().getByText('1 alteração por salvar').waitFor()
+  await bar().getByText('1 alteração não salva').waitFor()
   // Kept while the tab changes.
   await page.getByRole('link', { name: 'Empresa', exact: true }).click()
   await page.getByLabel('Nome da loja').pressSequentially('Beto Celulares')
@@ -136,7 +137,7 @@ test('claim: a message of one’s own is written to the customer at once, in Por
   const text = page.getByLabel('Mensagem de Pronto')
   await text.fill('Oi {cliente}, {nome} pronto')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await page.getByText('Há uma variável entre chaves que não existe').waitFor()
+  await page.getByText('Há um campo entre chaves que não existe').waitFor()
   // Saved again from beside another message, the wrong one opens again.
   await page.getByRole('button', { name: 'Recebido' }).click()
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -168,7 +169,7 @@ test('claim: a message of one’s own is written to the customer at once, in Por
   expect(await written()).toBe('Olá, Ana! A OS 0001 (iPhone 12) está pronta para retirada.')
 })
 
-test('a zone that is chosen elsewhere counts the days of a page that is open', async () => {
+testInAll('a zone that is chosen elsewhere counts the days of a page that is open', async () => {
   // One of the ends of the world has another day than São Paulo at any hour.
   const today = (fuso: string) => dayOf(new Date(), fuso)
   const fuso = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
@@ -217,7 +218,7 @@ test('a logo is shown, changed and removed; what is no image is refused', async 
   await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
 })
 
-test('once the plan is over the shop’s part can be read, and the account’s changed', async () => {
+testInAll('once the plan is over the shop’s part can be read, and the account’s changed', async () => {
   await shop.endPlan()
   await show('empresa')
   await page.getByText('O que é da loja pode ser lido, e volta a mudar com um plano.').waitFor()

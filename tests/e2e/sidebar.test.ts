@@ -6,6 +6,7 @@ import { openOperator } from '../support/open-operator.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -29,7 +30,7 @@ async function openOverdue() {
   return page
 }
 
-test('a narrow window shows icons alone: their names are heard, and seen by the keyboard', async () => {
+testInAll('a narrow window shows icons alone: their names are heard, and seen by the keyboard', async () => {
   const page = await openOverdue()
   const link = reminders(page)
   const tip = page.getByRole('tooltip')
@@ -57,7 +58,7 @@ test('a narrow window shows icons alone: their names are heard, and seen by the 
   expect(await isSeen(link.getByText('Lembretes'))).toBe(true)
 })
 
-test('the menu of the account lies over the screen beside the icons', async () => {
+testInAll('the menu of the account lies over the screen beside the icons', async () => {
   const shop = await openShop(server)
   const customer = await shop.customer()
   for (let orders = 0; orders < 8; orders++) await shop.order(customer.id)
@@ -75,7 +76,7 @@ test('the menu of the account lies over the screen beside the icons', async () =
   expect(covered).toBe(0)
 })
 
-test('the menu of the account marks the theme that is chosen', async () => {
+testInAll('the menu of the account marks the theme that is chosen', async () => {
   const page = await open(server.url)
   await (await openShop(server)).enter(page)
   await page.goto('/ordens')
@@ -136,7 +137,7 @@ test('Ctrl+B turns a whole sidebar to icons and back, for later pages too, and d
   expect(await chosen()).toBe('open')
 })
 
-test('what was chosen in the app holds in the operator’s area, opened without a new page', async () => {
+testInAll('what was chosen in the app holds in the operator’s area, opened without a new page', async () => {
   const page = await open(server.url)
   await (await openOperator(server)).enter(page)
   await page.goto('/dashboard')

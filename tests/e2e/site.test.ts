@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../suppor
 import { byLot } from '../support/long.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -104,7 +105,7 @@ describe('each page', () => {
     expect(await page.locator('input:not([type=radio])').count()).toBe(0)
   })
 
-  test('shows each program of the API in the language that the keyboard chooses', async () => {
+  testInAll('shows each program of the API in the language that the keyboard chooses', async () => {
     const page = await open(server.url, { width: 390, theme: 'light' })
     await page.goto(publicPages.api.path)
     const programs = page.locator('#exemplos figure:visible figcaption:first-child')
@@ -216,6 +217,19 @@ describe('the landing', () => {
     expect(await ground()).toBe('rgb(19, 17, 16)')
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await ground()).toBe('rgb(248, 245, 241)')
+  })
+
+  test('claim: shows the uptime that /status.json tells, and before the first whole day how often it is measured', async () => {
+    const page = await open(server.url)
+    await page.goto('/')
+    await page.getByText('1 min', { exact: true }).waitFor()
+    await page.route('**/status.json', async route => {
+      const { itens, ...rest } = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...rest, itens: [{ ...itens[0], uptime: 99.98 }] } })
+    })
+    await page.reload()
+    await page.getByText('99,98%', { exact: true }).waitFor()
+    await page.getByText('do tempo no ar, medido a cada minuto').waitFor()
   })
 
   test('shows the tour over the page, by keyboard too', async () => {

@@ -4,6 +4,7 @@ import { expectLooks } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { storePhotos } from '../support/photo-rows.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { remove, viewerScreens } from '../support/viewer.ts'
 
 const server = sharedServer()
@@ -63,7 +64,7 @@ test('next and previous by keys and buttons, said aloud, in the address, and the
   await expect.poll(() => tile.evaluate(link => link === document.activeElement)).toBe(true)
 })
 
-test('goes on where the first page ends, through the photos as they are filtered', async () => {
+testInAll('goes on where the first page ends, through the photos as they are filtered', async () => {
   await storePhotos(server, at.shop, 300, { name: nth => `foto${nth}.jpg`, objects: 0 })
   await page.goto('/fotos?tipo=antes')
   const pages = new Set<string>()
@@ -113,7 +114,7 @@ test('is enlarged by keys, wheel and buttons, shifted, and whole again for the n
   await expect.poll(() => zoom.textContent()).toBe('100%')
 })
 
-test('retyping can be undone, and under a filter the photo stays where one looks at it', async () => {
+testInAll('retyping can be undone, and under a filter the photo stays where one looks at it', async () => {
   await storePhotos(server, at.shop, 6, { name: nth => `foto${nth}.jpg` })
   await page.goto('/fotos?tipo=antes')
   await at.tile('foto0.jpg').click()
@@ -153,7 +154,7 @@ test('deleting asks, lands on the next and then on the one before, and closes af
   expect(await server.sql`select 1 from fotos_os where user_id = ${at.shop.user_id}`).toEqual([])
 })
 
-test('what another device deletes is left, and a link to it says so', async () => {
+testInAll('what another device deletes is left, and a link to it says so', async () => {
   await storePhotos(server, at.shop, 2, { name: nth => `foto${nth}.jpg` })
   await page.goto('/fotos')
   await at.tile('foto0.jpg').click()
@@ -170,19 +171,22 @@ test('what another device deletes is left, and a link to it says so', async () =
   await viewer.waitFor({ state: 'hidden' })
 })
 
-test('a picture that does not come says so and can be tried again; without an after nothing is compared', async () => {
-  await storePhotos(server, at.shop, 1, { name: nth => `foto${nth}.jpg` })
-  await page.route(/\/photos\/[0-9a-f-]{36}$/, route => route.abort())
-  await page.goto('/fotos')
-  await at.tile('foto0.jpg').click()
-  const viewer = await at.shows('Foto 1 de 1, Antes, OS 0001')
-  await viewer.getByText('Não foi possível carregar esta foto.').waitFor()
-  await expectLooks(page, { width: 390, theme: 'light' })
-  await page.unroute(/\/photos\/[0-9a-f-]{36}$/)
-  await press(page, viewer.getByRole('button', { name: 'Tentar novamente' }))
-  await viewer.getByRole('img', { name: 'Foto antes do reparo da OS 0001, foto0.jpg' }).waitFor()
-  const compare = viewer.getByRole('button', { name: 'Comparar' })
-  expect(await compare.getAttribute('aria-disabled')).toBe('true')
-  await tabTo(page, compare)
-  await page.getByText('Para comparar, falta uma foto de depois do reparo nesta OS.').waitFor()
-})
+testInAll(
+  'a picture that does not come says so and can be tried again; without an after nothing is compared',
+  async () => {
+    await storePhotos(server, at.shop, 1, { name: nth => `foto${nth}.jpg` })
+    await page.route(/\/photos\/[0-9a-f-]{36}$/, route => route.abort())
+    await page.goto('/fotos')
+    await at.tile('foto0.jpg').click()
+    const viewer = await at.shows('Foto 1 de 1, Antes, OS 0001')
+    await viewer.getByText('Não foi possível carregar esta foto.').waitFor()
+    await expectLooks(page, { width: 390, theme: 'light' })
+    await page.unroute(/\/photos\/[0-9a-f-]{36}$/)
+    await press(page, viewer.getByRole('button', { name: 'Tentar novamente' }))
+    await viewer.getByRole('img', { name: 'Foto antes do reparo da OS 0001, foto0.jpg' }).waitFor()
+    const compare = viewer.getByRole('button', { name: 'Comparar' })
+    expect(await compare.getAttribute('aria-disabled')).toBe('true')
+    await tabTo(page, compare)
+    await page.getByText('Para comparar, falta uma foto de depois do reparo nesta OS.').waitFor()
+  },
+)

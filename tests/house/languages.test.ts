@@ -16,8 +16,9 @@ const familiar = [
   /(?<!\p{L})(tú|tus?|te|ti|contigo|tuy[oa]s?)(?!\p{L})/iu,
   /(?<!\p{L})(tienes|puedes|quieres|eres|estás|necesitas|debes|vas|haces|usas|fuiste)(?!\p{L})/iu,
   /(?<!\p{L})(?!ajuste|contraste)\p{L}{2,}(aste|iste)(?!\p{L})(?<!existe|consiste|triste)/iu,
-  /(?<!\p{L})(suscríbete|inténtalo|guárdal[oa]s?|cancélala|ciérral[oa]|ábrel[oa]|descárgal[oa]|búscal[oa]|ciérral[oa]s|cámbial[oa]|confírmala|cópialo|ignóralo|actívalos)(?!\p{L})/iu,
-  /(^'?|[.:?!] |¡|¿)(elige|abre|crea|intenta|revisa|confirma|toca|agrega|escribe|selecciona|recarga|descarga|pon|lee|indica|habla|entra|guarda|paga|verifica|anota|corrige|borra) (la|el|los|las|un|una|de nuevo|lo|con|tu|su|otra|este|que)(?!\p{L})/iu,
+  /(?<!\p{L})(cambias|cobras|agregas|imprimes|avisas|informas|eliminas|editas|guardas|creas|abres|envías|recibes|escribes|eliges|pierdes|dejas|respondes)(?!\p{L})/iu,
+  /(?<!\p{L})(suscríbete|inténtalo|guárdal[oa]s?|cancélala|ciérral[oa]|ábrel[oa]|descárgal[oa]|búscal[oa]|ciérral[oa]s|cámbial[oa]|confírmala|cópialo|ignóralo|actívalos|complétal[oa]s?|corrígel[oa]s?)(?!\p{L})/iu,
+  /(^'?|[.:?!] |¡|¿)(elige|abre|crea|intenta|revisa|confirma|toca|agrega|escribe|selecciona|recarga|descarga|pon|lee|indica|habla|entra|guarda|paga|verifica|anota|corrige|borra|completa|responde|mira|usa) (la|el|los|las|un|una|de nuevo|lo|con|tu|su|otra|este|que|antes)(?!\p{L})/iu,
 ]
 
 test('Spanish speaks to an owner as usted, everywhere', () => {
@@ -25,11 +26,11 @@ test('Spanish speaks to an owner as usted, everywhere', () => {
   expect(found).toEqual([])
 })
 
-test('English has sentence case, but for names', () => {
+test.each(['en', 'es'] as const)('%s has sentence case, but for names', language => {
   const names =
-    /(?<!\p{L})(Bancada|WhatsApp|MapOS|Google|Microsoft|Authenticator|Pix|Basic|Professional|Trash|Security|Settings|Contact|Business|Finance|Configurações|Backup|Monday|Saturday|Sunday|Portuguese|English|Spanish|Kiwify|Chrome|Pentalobe|Notifications|Profile|Brazil|São|Paulo)(?!\p{L})/gu
-  const found = said('en').filter(one =>
-    /^[A-Z][\p{L}'’]+( [a-z]+)* [A-Z]\p{Ll}+( [\p{L}'’]+)*:?$/u.test(one.replace(names, 'name')),
+    /(?<!\p{L})(Bancada|WhatsApp|MapOS|Google|Microsoft|Authenticator|Pix|Basic|Professional|Trash|Security|Settings|Contact|Business|Finance|Configurações|Backup|Monday|Saturday|Sunday|Portuguese|English|Spanish|Kiwify|Chrome|Pentalobe|Notifications|Profile|Brazil|São|Paulo|Básico|Plan|Profesional|Ayuda|En curso|Android|Linux|Windows|Recibido|Listo|Entregado|Presupuesto)(?!\p{L})/gu
+  const found = said(language).filter(one =>
+    /^[¿¡]?\p{Lu}[\p{L}'’]+( \p{Ll}+)* \p{Lu}\p{Ll}+( [\p{L}'’]+)*:?$/u.test(one.replace(names, 'name')),
   )
   expect(found).toEqual([])
 })

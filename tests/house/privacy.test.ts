@@ -34,7 +34,7 @@ const saidAs: Record<string, string[]> = {
     'importados',
   ],
   'Fotos dos aparelhos': ['fotos_os'],
-  'Cópias da loja': ['copias', 'copias_objetos', 'rotina_copias'],
+  'Backups da loja': ['copias', 'copias_objetos', 'rotina_copias'],
   'Ordens excluídas': ['lixeira_os', 'lixeira_itens', 'lixeira_orcamentos'],
   'Página do cliente': ['links_os'],
   'Aparelhos conectados': ['sessoes'],

@@ -6,6 +6,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { keysOf } from '../support/keys-of.ts'
 import { makeOperator } from '../support/operator.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { memoryStorage } from '../support/uploads.ts'
 
 const now = new Date('2026-11-20T15:00:00.000Z')
@@ -145,7 +146,7 @@ test('the status says that no files are taken for want of space, and how much wa
   expect(await filesOn(4e9)).toEqual({ aceita: false, esperando: 300, maximo: 20e9 })
 })
 
-test('a store that is away or never answers is said to be', async () => {
+testInAll('a store that is away or never answers is said to be', async () => {
   for (const check of [() => Promise.reject(new StorageAway('away')), () => new Promise<void>(() => {})]) {
     const over = await testApp(database.db, { storage: { ...memoryStorage(), check } })
     const { data } = await over.call('admin.status', undefined, {

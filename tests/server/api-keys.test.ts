@@ -12,6 +12,7 @@ import { tally } from '../support/http.ts'
 import { makeOperator } from '../support/operator.ts'
 import { ownerAccount } from '../support/owner-account.ts'
 import { makeShop, password, switchPlan } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const minute = 60_000
 const on = ownerAccount({ start: '2026-11-20T17:40:10Z' })
@@ -120,7 +121,7 @@ test('a last day is the shop’s: it ends with it, whatever the server’s clock
   }
 })
 
-test('claim, holds: ten at most, exactly, of a hundred calls at once on two processes', async () => {
+testInAll('claim, holds: ten at most, exactly, of a hundred calls at once on two processes', async () => {
   const made = tally(await Promise.all(atOnce(100)))[200] ?? 0
   expect(made).toBeGreaterThan(0)
   expect(await list()).toHaveLength(made)
@@ -192,7 +193,7 @@ test('holds: each act is told by mail, without the key, and stands in the accoun
   await on.call('apiKeys.revoke', { id: data.id })
   await on.run()
   expect(on.sent.map(({ to, subject }) => [to, subject])).toEqual(
-    ['Chave da API criada', 'Chave da API acordada', 'Chave da API revogada'].map(subject => [
+    ['Chave da API criada', 'Chave da API reativada', 'Chave da API revogada'].map(subject => [
       on.shop.email,
       subject,
     ]),
@@ -226,7 +227,7 @@ test('claim, holds: a recovered account’s keys sleep until its owner wakes eac
     'chave_api_dormindo',
   ])
   await on.run()
-  const mail = on.sent.find(({ subject }) => subject === 'Chaves da API dormindo')
+  const mail = on.sent.find(({ subject }) => subject === 'Chaves da API em pausa')
   expect(mail?.text).toContain('“Site da loja”, “Planilha”')
   expect(mail?.text).not.toContain('Velha')
   const { cookie = '' } = await on.signIn(on.shop.email, 'Chave estrela torx 8')
@@ -253,7 +254,7 @@ test('holds: so they do where support removes the factors or ends all sessions, 
   }
   expect(await state(theirs.key)).toBe('works')
   await on.run()
-  expect(on.sent.filter(({ subject }) => subject === 'Chaves da API dormindo')).toHaveLength(2)
+  expect(on.sent.filter(({ subject }) => subject === 'Chaves da API em pausa')).toHaveLength(2)
 })
 
 test('the owner’s own changes put none to sleep: a new password, ending the other devices', async () => {

@@ -108,7 +108,7 @@ test('holds: programs hear of quotes that are sent and answered, of none that ch
   expect(JSON.stringify(told)).not.toContain(url.split('/o/')[1])
   expect(JSON.stringify(told)).not.toContain('custo')
   await reopenQuote(database.db, shop, { id: order.id, versao: 1 }, now)
-  await makeAnswer(database.db, shop, order.id, { versao: 2, resposta: 'recusado', por: 'balcao' }, now)
+  await makeAnswer(database.db, shop, order.id, { versao: 2, resposta: 'recusado', link: null }, now)
   await jobs.run()
   expect(at.types().filter(type => type === 'quote.answered')).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import { tokenIn } from '../support/account-mail.ts'
 import { addPasskey, own, turnOnTotp } from '../support/factors.ts'
 import { movingAccount } from '../support/moving-account.ts'
 import { makeShop, password } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { codeAt } from '../support/totp.ts'
 
 const hour = 3_600_000
@@ -110,21 +111,24 @@ test('an address that nobody confirmed is left without a way back: it may be a s
   expect((await on.signUp(on.shop.email)).status).toBe(200)
 })
 
-test('holds: of an address that is left and taken at once, on two processes, one of both happens', async () => {
-  for (let times = 0; times < 5; times++) {
-    const own = await makeShop(on.database.db, { now: on.now() })
-    const as = await on.app.signIn(own.email)
-    const email = on.newEmail()
-    await on.ask(email, password, as)
-    await on.run()
-    const [moved, taken] = await Promise.all([
-      on.confirm(tokenIn(on.lastTo(email), 'confirmar')),
-      on.replica.call('auth.signUp', { nome: 'Outra', email: own.email, password }),
-    ])
-    expect([moved.status, taken.error?.key]).toEqual([200, 'email_em_uso'])
-    await on.database.sql`delete from limites`
-  }
-})
+testInAll(
+  'holds: of an address that is left and taken at once, on two processes, one of both happens',
+  async () => {
+    for (let times = 0; times < 5; times++) {
+      const own = await makeShop(on.database.db, { now: on.now() })
+      const as = await on.app.signIn(own.email)
+      const email = on.newEmail()
+      await on.ask(email, password, as)
+      await on.run()
+      const [moved, taken] = await Promise.all([
+        on.confirm(tokenIn(on.lastTo(email), 'confirmar')),
+        on.replica.call('auth.signUp', { nome: 'Outra', email: own.email, password }),
+      ])
+      expect([moved.status, taken.error?.key]).toEqual([200, 'email_em_uso'])
+      await on.database.sql`delete from limites`
+    }
+  },
+)
 
 const enterBy = async (authenticator: Awaited<ReturnType<typeof addPasskey>>) => {
   const { data } = await on.app.call('auth.passkeyChallenge')

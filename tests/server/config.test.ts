@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { expect, inject, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { hostsOf, primaryOf, roleOf } from '../../src/server/db/address.ts'
 import { failedStart } from '../support/built-server.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -12,6 +14,7 @@ test('with nothing set there is a configuration that runs on this machine alone'
     production: false,
     databaseUrl: undefined,
     passwordMin: 6,
+    drainSeconds: 0,
     trustedProxies: false,
     checkout: { basico: null, profissional: null },
   })
@@ -65,9 +68,12 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1,'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgres://a:5432,b/x'],
+  ['DATABASE_URL', 'postgres://a:5432,b:99999/x'],
   ['MIGRATE_DATABASE_URL', 'postgres://localhost/x'],
   ['PASSWORD_MIN', '5'],
   ['PASSWORD_MIN', '129'],
+  ['DRAIN_SECONDS', '61'],
   ['INSECURE_HTTP', 'yes'],
   ['CHECKOUT_PROVIDER', 'K'],
   ['CHECKOUT_PROVIDER', 'Kiwify!'],
@@ -95,6 +101,26 @@ test.each([
   expect(told).toBeInstanceOf(ConfigError)
   expect(String(told)).toContain(name)
   expect(String(told)).toMatch(/^Error: [^\n]{10,160}\.$/)
+})
+
+test('a secret may come as a file, and not twice', () => {
+  const path = `${inject('scratch')}/chave`
+  writeFileSync(path, `a:${key}\n`)
+  const { secretKeys } = readConfig({ SECRET_KEY_FILE: path })
+  expect(secretKeys).toEqual([{ id: 'a', key: Buffer.from(key, 'base64') }])
+  expect(() => readConfig({ SECRET_KEY_FILE: path, SECRET_KEY: `b:${key}` })).toThrow(
+    'SECRET_KEY and SECRET_KEY_FILE are both given: leave one out.',
+  )
+  expect(() => readConfig({ SMTP_URL_FILE: `${path}.none` })).toThrow('SMTP_URL_FILE cannot be read.')
+})
+
+test('the address of a database may name several hosts', () => {
+  const url = 'postgres://dona:s%40nha@banco-a:5432,10.0.0.2:5433/bancada?sslmode=require'
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  expect(roleOf(url)).toBe('dona')
+  expect(hostsOf(url)).toBe('banco-a:5432, 10.0.0.2:5433')
+  expect(primaryOf(url)).toEqual({ target_session_attrs: 'primary' })
+  expect(primaryOf('postgres://dona@banco-a/bancada')).toEqual({})
 })
 
 test('a password in an address is not repeated in the sentence', () => {

@@ -7,6 +7,7 @@ import type { Session } from '../../src/server/http/draw-screen.ts'
 import { drawingThread } from '../../src/server/http/draw-thread.ts'
 import { type Draw, inTurns } from '../../src/server/http/draw-turns.ts'
 import { drawing } from '../../src/server/limits.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const asked: AskedPage = {
   url: '/clientes',
@@ -87,27 +88,30 @@ test('holds: the built thread draws a screen, from the answers that it asks for'
   expect(faults).toEqual([])
 })
 
-test('holds: a thread that ends or is stuck fails its page alone, and another takes its place', async () => {
-  const code = join(inject('scratch'), 'a-thread.mjs')
-  const rpc = import.meta.resolve('birpc')
-  await writeFile(
-    code,
-    `import { parentPort } from 'node:worker_threads'
+testInAll(
+  'holds: a thread that ends or is stuck fails its page alone, and another takes its place',
+  async () => {
+    const code = join(inject('scratch'), 'a-thread.mjs')
+    const rpc = import.meta.resolve('birpc')
+    await writeFile(
+      code,
+      `import { parentPort } from 'node:worker_threads'
     import { createBirpc } from '${rpc}'
     createBirpc({ draw(page, { url }) {
       if (url === '/ends') throw setTimeout(() => { throw new Error('no memory') })
       while (url === '/stuck');
       return { data: { url }, drawn: null }
     } }, { post: message => parentPort.postMessage(message), on: react => parentPort.on('message', react) })`,
-  )
-  const faults: unknown[] = []
-  const pauses = { stuckMs: 5000, restMs: 300 }
-  const draw = drawingThread(pathToFileURL(code), fault => faults.push(fault), pauses)
-  const at = (url: string) => draw({ ...asked, url })
-  expect(await at('/one')).toMatchObject({ data: { url: '/one' } })
-  for (const url of ['/ends', '/stuck']) {
-    await expect(at(url)).rejects.toThrow()
-    await expect.poll(() => at('/again').then(({ data }) => data, String)).toEqual({ url: '/again' })
-  }
-  expect(faults).toHaveLength(1)
-})
+    )
+    const faults: unknown[] = []
+    const pauses = { stuckMs: 5000, restMs: 300 }
+    const draw = drawingThread(pathToFileURL(code), fault => faults.push(fault), pauses)
+    const at = (url: string) => draw({ ...asked, url })
+    expect(await at('/one')).toMatchObject({ data: { url: '/one' } })
+    for (const url of ['/ends', '/stuck']) {
+      await expect(at(url)).rejects.toThrow()
+      await expect.poll(() => at('/again').then(({ data }) => data, String)).toEqual({ url: '/again' })
+    }
+    expect(faults).toHaveLength(1)
+  },
+)

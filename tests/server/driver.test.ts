@@ -14,6 +14,7 @@ import type { EmbeddedPostgres } from '../../src/server/db/embedded/start-postgr
 import { query } from '../support/driver/query.ts'
 import { startEphemeral } from '../support/ephemeral.ts'
 import { isLong } from '../support/long.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const kills = fileURLToPath(new URL('../support/driver/kills.mjs', import.meta.url))
 
@@ -31,6 +32,28 @@ test('the installed driver is patched; one that is not is refused in a sentence'
     writeFileSync(join(published, file), 'let queries = Queue()')
   expect(() => assertPatchedDriver(published)).toThrow(/^The postgres driver is not patched.*prepare\.mjs\.$/)
   rmSync(published, { recursive: true })
+})
+
+test('the error that ended a connection is not answered to the next one’s first query', async () => {
+  const options = { max: 1, onnotice() {}, backoff: () => 0.05 }
+  const pool = postgres(cluster.ownerUrl, options)
+  const admin = postgres(cluster.ownerUrl, options)
+  const [backend] = await pool`select pg_backend_pid() as pid`
+  const ended = pool`select pg_sleep(60)`.then(
+    () => null,
+    error => error.code,
+  )
+  await expect
+    .poll(async () => {
+      const [seen] = await admin`select wait_event from pg_stat_activity where pid = ${backend?.pid}`
+      return seen?.wait_event
+    })
+    .toBe('PgSleep')
+  await admin`select pg_terminate_backend(${backend?.pid})`
+  expect(await ended).toBe('CONNECTION_CLOSED')
+  expect([...(await pool`select 1 as one`)]).toEqual([{ one: 1 }])
+  await pool.end()
+  await admin.end()
 })
 
 test('a write after its connection died lands in nobody else’s transaction', async () => {
@@ -111,12 +134,16 @@ async function losing(times: number) {
   return { server, lost: () => lost, port }
 }
 
-test('five seconds of killed backends: no call hangs, crosses or escapes', async () => {
-  const { ok, failed, ...wrong } = await runKills(5)
-  expect(wrong).toEqual({ hang: 0, cross: 0, uncaught: 0 })
-  expect(ok).toBeGreaterThan(10)
-  expect(failed).toBeGreaterThan(0)
-}, 40_000)
+testInAll(
+  'five seconds of killed backends: no call hangs, crosses or escapes',
+  async () => {
+    const { ok, failed, ...wrong } = await runKills(5)
+    expect(wrong).toEqual({ hang: 0, cross: 0, uncaught: 0 })
+    expect(ok).toBeGreaterThan(10)
+    expect(failed).toBeGreaterThan(0)
+  },
+  40_000,
+)
 
 test.runIf(isLong)(
   'twenty seconds, with a restart and a killed server (npm run test:long)',

@@ -4,6 +4,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { centsOf, download, sumOf } from '../support/exports.ts'
 import { fillOrders } from '../support/many-orders.ts'
 import { makeCustomer, makeExpense, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -186,7 +187,7 @@ test('claim: the file of the advanced reports has the margin of each service, as
 
 const dayOf = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
-test('thousands of rows of one day come once each, in the order of the screen', async () => {
+testInAll('thousands of rows of one day come once each, in the order of the screen', async () => {
   const { shop, customer, ask, get } = await owner()
   const { id } = await order(shop, customer.id, { ...paid, pago_em: '2026-11-18', valor: 0.01 })
   await fillOrders(database.sql, shop, { like: id, count: 2500 })

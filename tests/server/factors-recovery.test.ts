@@ -51,6 +51,6 @@ test('claim: reset-factor takes all of it away, ends the sessions and tells the 
   expect((await on.call('auth.factors')).status).toBe(401)
   expect((await on.enterBy()).status).toBe(200)
   await on.run()
-  expect(on.sent.map(({ subject }) => subject)).toContain('Segundo fator removido pelo suporte')
+  expect(on.sent.map(({ subject }) => subject)).toContain('Verificação em duas etapas removida pelo suporte')
   expect(await resetFactors(on.database.db, 'ninguem@exemplo.com.br', on.now())).toBeNull()
 })

@@ -58,8 +58,8 @@ test('holds: it ends the other sessions, tells the owner, and stands between pas
   })
   expect((await on.call('auth.factors', undefined, other)).status).toBe(401)
   await on.run()
-  const [letter] = on.sent.filter(({ to, subject }) => to === on.shop.email && /fator/.test(subject))
-  expect(letter).toMatchObject({ to: on.shop.email, subject: 'Segundo fator ligado' })
+  const [letter] = on.sent.filter(({ to, subject }) => to === on.shop.email && /duas etapas/.test(subject))
+  expect(letter).toMatchObject({ to: on.shop.email, subject: 'Verificação em duas etapas ativada' })
   expect(letter?.text).toContain('Não foi você?')
 
   on.later(30 * second)

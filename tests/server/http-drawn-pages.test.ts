@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { type Language, languages } from '../../src/shared/preferences.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { inAll } from '../support/long.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 
 let database: TestDatabase
@@ -83,7 +84,8 @@ test('what is printed of an order comes whatever the paper, and to its owner alo
   expect(await paths(printed, await app.signIn(other.email))).toEqual(['auth.session', 'settings.all'])
 })
 
-test('holds: 200 pages of 20 owners in three languages at once show nobody else’s', async () => {
+test('holds: the pages of 20 owners in three languages at once show nobody else’s', async () => {
+  const pages = inAll(200, 60)
   const owners = await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
       const own = await makeShop(database.db)
@@ -94,7 +96,7 @@ test('holds: 200 pages of 20 owners in three languages at once show nobody else�
     }),
   )
   const words = { pt: 'Ordens de Serviço', en: 'Service orders', es: 'Órdenes de servicio' }
-  const left = Array.from({ length: 200 }, (_, at) => owners[at % owners.length])
+  const left = Array.from({ length: pages }, (_, at) => owners[at % owners.length])
   let drawn = 0
   await Promise.all(
     [1, 2, 3].map(async () => {
@@ -111,7 +113,7 @@ test('holds: 200 pages of 20 owners in three languages at once show nobody else�
     }),
   )
   // On a busy machine some come without their rows.
-  expect(drawn).toBeGreaterThan(20)
+  expect(drawn).toBeGreaterThan(pages / 10)
 })
 
 test('holds: nothing of a page is kept by a timer once it is sent', async () => {

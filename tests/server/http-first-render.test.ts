@@ -4,7 +4,9 @@ import { inTurns } from '../../src/server/http/draw-turns.ts'
 import { languages } from '../../src/shared/preferences.ts'
 import { builtPage, ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
+import { byLot } from '../support/long.ts'
 import { makeCustomer, makeExpense, makeOrder, makeShop } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { makeWholeShop } from '../support/whole-shop.ts'
 
 let app: TestApp
@@ -86,6 +88,7 @@ const screens = [
     '/clientes?q=sem',
   ],
   ...['/financeiro', '/financeiro?mes=2026-10', '/relatorios', '/fotos', '/fotos?modo=lista', '/lembretes'],
+  ...['evolucao', 'orcamentos', 'margem', 'avancados'].map(tab => `/relatorios?aba=${tab}`),
   ...['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'].map(tab => `/configuracoes?aba=${tab}`),
   '/assinatura',
   '/importar',
@@ -105,7 +108,7 @@ const withDialogs = (): [string, string][] => [
   ['/relatorios', '/relatorios?planos=true'],
 ]
 
-test.each(screens)('%s is drawn by what the page says alone, on any device', async url => {
+test.each(byLot(7, screens))('%s is drawn by what the page says alone, on any device', async url => {
   for (const language of languages) {
     const page = await readyAt(url, `${cookie}; idioma=${language}`)
     const html = drawnWithoutDevice(page)
@@ -130,7 +133,7 @@ test('what is printed of an order is drawn without its paper', async () => {
   expect(drawnElsewhere(page)).toBe(html)
 })
 
-test('a dialog that the address names is not drawn: its screen is', async () => {
+testInAll('a dialog that the address names is not drawn: its screen is', async () => {
   for (const [plain, url] of withDialogs()) {
     const html = drawnWithoutDevice(await readyAt(url))
     expect(html, url).not.toMatch(/role="(alert)?dialog"/)

@@ -12,6 +12,7 @@ import { readExport } from '../support/exported-zip.ts'
 import { runs } from '../support/long.ts'
 import { makeCustomer, makeOrder, switchPlan } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { contentOf, makeWholeShop } from '../support/whole-shop.ts'
 
 let database: TestDatabase
@@ -104,32 +105,37 @@ test('into its own shop it adds nothing, and brings back what was deleted, with 
   expect(await audit(database.db)).toEqual([])
 })
 
-test('in a used shop who is there is the same, rows stay as they are, and a number that is taken is kept as the former one', async () => {
-  const one = await owner()
-  await makeWholeShop(database.db, app.storage, one.shop)
-  const other = await owner()
-  // Without the ninth digit, and with a name like it.
-  const same = await makeCustomer(database.db, other.shop, {
-    nome: 'Marlene Aparecida Duarte',
-    telefone: '(11) 8741-1107',
-  })
-  const there = await makeOrder(database.db, other.shop, same.id)
-  const done = await other.bring('bancada', await one.taken())
-  // Both of the file are alike: each is the one who is there.
-  expect(done.contagens).toMatchObject({ clientes: 1, ordens: 2, lixeira: 1 })
-  const { rows } = await readExport(await other.taken())
-  expect(rows.clientes.find(({ id }) => id === same.id)).toMatchObject({ nome: 'Marlene Aparecida Duarte' })
-  expect(rows.ordens_servico.find(({ id }) => id === there.id)).toMatchObject({ numero_os: there.numero_os })
-  const numbers = rows.ordens_servico.map(({ numero_os, numero_anterior }) => [numero_os, numero_anterior])
-  expect(numbers).toEqual(
-    expect.arrayContaining([
-      [there.numero_os, null],
-      ['OS-0002', null],
-    ]),
-  )
-  expect(numbers.filter(([, before]) => before === '1').length).toBe(1)
-  expect(await audit(database.db)).toEqual([])
-})
+testInAll(
+  'in a used shop who is there is the same, rows stay as they are, and a number that is taken is kept as the former one',
+  async () => {
+    const one = await owner()
+    await makeWholeShop(database.db, app.storage, one.shop)
+    const other = await owner()
+    // Without the ninth digit, and with a name like it.
+    const same = await makeCustomer(database.db, other.shop, {
+      nome: 'Marlene Aparecida Duarte',
+      telefone: '(11) 8741-1107',
+    })
+    const there = await makeOrder(database.db, other.shop, same.id)
+    const done = await other.bring('bancada', await one.taken())
+    // Both of the file are alike: each is the one who is there.
+    expect(done.contagens).toMatchObject({ clientes: 1, ordens: 2, lixeira: 1 })
+    const { rows } = await readExport(await other.taken())
+    expect(rows.clientes.find(({ id }) => id === same.id)).toMatchObject({ nome: 'Marlene Aparecida Duarte' })
+    expect(rows.ordens_servico.find(({ id }) => id === there.id)).toMatchObject({
+      numero_os: there.numero_os,
+    })
+    const numbers = rows.ordens_servico.map(({ numero_os, numero_anterior }) => [numero_os, numero_anterior])
+    expect(numbers).toEqual(
+      expect.arrayContaining([
+        [there.numero_os, null],
+        ['OS-0002', null],
+      ]),
+    )
+    expect(numbers.filter(([, before]) => before === '1').length).toBe(1)
+    expect(await audit(database.db)).toEqual([])
+  },
+)
 
 test('what the plan has no room for waits, with its reminders and photos, and comes in later', async () => {
   const one = await owner()
@@ -154,7 +160,7 @@ test('what the plan has no room for waits, with its reminders and photos, and co
   )
 })
 
-test('photos come within the plan’s room, the others wait', async () => {
+testInAll('photos come within the plan’s room, the others wait', async () => {
   const one = await owner()
   await makeWholeShop(database.db, app.storage, one.shop)
   const other = await owner()
@@ -168,7 +174,7 @@ test('photos come within the plan’s room, the others wait', async () => {
   expect(await other.get(done.id)).toMatchObject({ contagens: { fotos: 2, esperam: 0 } })
 })
 
-test('whatever is written in a shop comes back as it was', async () => {
+testInAll('whatever is written in a shop comes back as it was', async () => {
   const text = (schema: z.ZodMiniType<string>, maxLength: number) =>
     fc.string({ unit: 'binary', minLength: 1, maxLength }).filter(one => schema.safeParse(one).success)
   const texts = fc.record({

@@ -7,6 +7,7 @@ import { exportOwner } from '../support/export-owner.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { importer } from '../support/imports.ts'
 import { makeCustomer, makeOrder, makeShop } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { book, type Cells, rowsXml, xlsx } from '../support/xlsx.ts'
 
 let database: TestDatabase
@@ -156,7 +157,7 @@ test('a cost or a warranty that is none stays out of its line, with its place', 
   expect((await linesIn(shop))[0]?.itens).toEqual(['peca 1 Película 20.00 -'])
 })
 
-test('the owner may leave the sheet of lines out, or choose another', async () => {
+testInAll('the owner may leave the sheet of lines out, or choose another', async () => {
   const one = (price: number) => [titles, [1, 'Peça', 'Tela', 1, price, '', '']]
   const file = book({ OS: orders(order(1, 20)), Antigos: one(20), Itens: one(30), Capa: [['Loja do Zé']] })
   const asked = async (opcoes?: ImportOptions, noun: 'ordens' | 'clientes' = 'ordens') =>
@@ -172,17 +173,20 @@ test('the owner may leave the sheet of lines out, or choose another', async () =
   expect((await asked(undefined, 'clientes')).itens).toBeUndefined()
 })
 
-test('of a sheet only the beginning is looked at for lines: others may have a million empty rows', async () => {
-  const { preview } = await shopThatImports()
-  const empty = Array.from({ length: 60_000 }, (_, at) => `<row r="${at + 1}"><c s="1"/></row>`).join('')
-  const sheets = { OS: rowsXml(orders(order(1, 20))), Estoque: empty + rowsXml([titles]) }
-  const { previa } = await preview('ordens', xlsx({ sheets }))
-  expect([previa.itens, previa.contagens.boas]).toEqual([undefined, 1])
-  const lines = { ...sheets, Estoque: rowsXml([titles]) }
-  expect((await preview('ordens', xlsx({ sheets: lines }))).previa.itens).toEqual({
-    ...{ planilhas: [1], linhas: 0, sem_os: 0 },
-  })
-})
+testInAll(
+  'of a sheet only the beginning is looked at for lines: others may have a million empty rows',
+  async () => {
+    const { preview } = await shopThatImports()
+    const empty = Array.from({ length: 60_000 }, (_, at) => `<row r="${at + 1}"><c s="1"/></row>`).join('')
+    const sheets = { OS: rowsXml(orders(order(1, 20))), Estoque: empty + rowsXml([titles]) }
+    const { previa } = await preview('ordens', xlsx({ sheets }))
+    expect([previa.itens, previa.contagens.boas]).toEqual([undefined, 1])
+    const lines = { ...sheets, Estoque: rowsXml([titles]) }
+    expect((await preview('ordens', xlsx({ sheets: lines }))).previa.itens).toEqual({
+      ...{ planilhas: [1], linhas: 0, sem_os: 0 },
+    })
+  },
+)
 
 test('a number that two rows have gives its lines to the first', async () => {
   const { shop, preview, confirm } = await shopThatImports()

@@ -7,8 +7,10 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { forged } from '../support/forged-export.ts'
+import { byLot } from '../support/long.ts'
 import { makeCustomer, makeOrder } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -90,7 +92,7 @@ test('claim: a file of the release before, which knows no lines, is read', async
   expect(await audit(database.db)).toEqual([])
 })
 
-test.each<[string, Row, string, string]>([
+const wrongOrders: [string, Row, string, string][] = [
   ['a value that is not the sum less the discount', { valor: 701 }, 'valor', 'valor_dos_itens'],
   ['another sum than that of its lines', { soma_itens: 761 }, 'soma_itens', 'valor_dos_itens'],
   ['lines without their sum', { soma_itens: null }, 'soma_itens', 'valor_dos_itens'],
@@ -102,7 +104,10 @@ test.each<[string, Row, string, string]>([
   ['no description', { itens: [{ ...part, descricao: ' ' }, labour] }, 'itens', 'descricao_obrigatoria'],
   ['more lines than fit', { itens: Array.from({ length: 51 }, () => part) }, 'itens', 'itens_demais'],
   ['a field that no line has', { itens: [{ ...part, os_id: null }] }, 'itens', 'campo_invalido'],
-])('holds: of a file that says %s, the order stays out with its reason, and the others go alone', async (_, change, coluna, motivo) => {
+]
+test.each(
+  byLot(3, wrongOrders),
+)('holds: of a file that says %s, the order stays out with its reason, and the others go alone', async (_, change, coluna, motivo) => {
   const one = await owner()
   const preview = await one.preview('bancada', await withOrder(change))
   expect(preview.previa.contagens).toMatchObject({ ruins: 1 })
@@ -127,20 +132,25 @@ test('holds: an event of a file says of a line what ours say, and no cost', asyn
   expect(previa.erros).toMatchObject([{ arquivo: 'eventos_os', linha: 1, motivo: 'campo_invalido' }])
 })
 
-test('a process of the release before, beside this one, cannot take a staged order for one without lines', async () => {
-  const one = await owner()
-  const { id } = await one.preview('bancada', file)
-  const staged = async (name: string) => {
-    const [key = ''] = await keysOf(app.storage, `${one.shop.user_id}/imports/${id}/${name}-`)
-    const found = await app.storage.get(key)
-    const pieces: Buffer[] = []
-    for await (const piece of found?.body ?? []) pieces.push(piece)
-    return JSON.parse(Buffer.concat(pieces).toString()) as Row[]
-  }
-  // It asks every row for its origin first.
-  expect((await staged('ordens')).map(row => [row.origem === undefined, 'com_itens' in row]).sort()).toEqual([
-    [false, false],
-    [true, true],
-  ])
-  expect((await staged('lixeira')).map(row => row.origem)).toEqual([undefined])
-})
+testInAll(
+  'a process of the release before, beside this one, cannot take a staged order for one without lines',
+  async () => {
+    const one = await owner()
+    const { id } = await one.preview('bancada', file)
+    const staged = async (name: string) => {
+      const [key = ''] = await keysOf(app.storage, `${one.shop.user_id}/imports/${id}/${name}-`)
+      const found = await app.storage.get(key)
+      const pieces: Buffer[] = []
+      for await (const piece of found?.body ?? []) pieces.push(piece)
+      return JSON.parse(Buffer.concat(pieces).toString()) as Row[]
+    }
+    // It asks every row for its origin first.
+    expect(
+      (await staged('ordens')).map(row => [row.origem === undefined, 'com_itens' in row]).sort(),
+    ).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect((await staged('lixeira')).map(row => row.origem)).toEqual([undefined])
+  },
+)

@@ -9,6 +9,7 @@ import { maposShop } from '../support/mapos-shop.ts'
 import { loadMaposDump } from '../support/mapos-tables.ts'
 import { makeShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { zip } from '../support/xlsx.ts'
 
 let database: TestDatabase
@@ -130,15 +131,18 @@ test('claim: a shop of 500 orders comes in with the figures that the dump itself
   expect(await audit(database.db)).toEqual([])
 })
 
-test('a later backup of the same shop brings only what is new, another shop all of its own', async () => {
-  const { preview, bring } = await shopThatImports()
-  const of = (cnpj: string, ...orders: object[]) =>
-    dump({ emitente: [{ id: 1, cnpj }], clientes: [cliente()], os: orders })
-  await bring('mapos', of('11.222.333/0001-81', os()))
-  const later = of('11222333000181', os({ status: 'Finalizado', defeito: 'Outro' }), os({ idOs: 13 }))
-  expect(await bring('mapos', later)).toMatchObject({ contagens: { ordens: 1, clientes: 0 } })
-  expect((await preview('mapos', of('22.333.444/0001-81', os()))).previa.plano).toMatchObject({ cabem: 1 })
-})
+testInAll(
+  'a later backup of the same shop brings only what is new, another shop all of its own',
+  async () => {
+    const { preview, bring } = await shopThatImports()
+    const of = (cnpj: string, ...orders: object[]) =>
+      dump({ emitente: [{ id: 1, cnpj }], clientes: [cliente()], os: orders })
+    await bring('mapos', of('11.222.333/0001-81', os()))
+    const later = of('11222333000181', os({ status: 'Finalizado', defeito: 'Outro' }), os({ idOs: 13 }))
+    expect(await bring('mapos', later)).toMatchObject({ contagens: { ordens: 1, clientes: 0 } })
+    expect((await preview('mapos', of('22.333.444/0001-81', os()))).previa.plano).toMatchObject({ cabem: 1 })
+  },
+)
 
 test('texts lose their HTML and keep their lines, and what a device has beside its name is a note', async () => {
   const owner = await shopThatImports()

@@ -3,8 +3,10 @@ import { audit } from '../../src/server/db/audit.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { importer } from '../support/imports.ts'
+import { byLot } from '../support/long.ts'
 import { cliente, dump, os, paid } from '../support/mapos-rows.ts'
 import { makeCustomer, makeShop } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { sheetOf } from '../support/xlsx.ts'
 
 let database: TestDatabase
@@ -175,46 +177,49 @@ test('a wrong field that may be absent is left out and told; its customer and or
   })
 })
 
-test('an order of MapOS says that it waits for the DDD of its customer, and whether it was paid is asked where nothing says', async () => {
-  const { money, preview, confirm } = await shopThatImports()
-  const file = dump({
-    clientes: [cliente({ celular: '98741-1107' })],
-    os: [
-      os({ status: 'Finalizado', valorTotal: 0 }),
-      os({ idOs: 13, status: 'Finalizado' }),
-      os({ idOs: 14, status: 'Faturado' }),
-    ],
-    servicos: [{ idServicos: 1, nome: 'Tela', preco: 100 }],
-    servicos_os: [12, 13, 14].map((os_id, at) => ({
-      idServicos_os: at + 1,
-      os_id,
-      servicos_id: 1,
-      subTotal: 100,
-      preco: 100,
-      quantidade: 1,
-    })),
-    lancamentos: [
-      paid({ descricao: 'Fatura de OS Nº: 13' }),
-      paid({ idLancamentos: 91, descricao: 'Fatura de OS Nº: 14', baixado: 0 }),
-    ],
-  })
-  const read = await preview('mapos', file)
-  expect(read.previa).toMatchObject({
-    contagens: { sem_ddd: 1, os_sem_ddd: 3 },
-    erros: expect.arrayContaining([
-      { linha: 12, coluna: 'os.clientes_id', motivo: 'cliente_sem_ddd', valor: 'Ana Ribeiro' },
-      { linha: 7, coluna: 'clientes.celular', motivo: 'ddd_obrigatorio', valor: '98741-1107' },
-    ]),
-  })
-  const answered = await preview('mapos', file, { ddd: '11' })
-  expect(answered.previa).toMatchObject({
-    erros: [],
-    contagens: { os_sem_ddd: 0 },
-    entregues: { quantidade: 1, valor: 100 },
-  })
-  await confirm(await preview('mapos', file, { ddd: '11', entregues: 'Dinheiro' }))
-  expect(await money()).toEqual({ receita: 200, a_receber: 100 })
-})
+testInAll(
+  'an order of MapOS says that it waits for the DDD of its customer, and whether it was paid is asked where nothing says',
+  async () => {
+    const { money, preview, confirm } = await shopThatImports()
+    const file = dump({
+      clientes: [cliente({ celular: '98741-1107' })],
+      os: [
+        os({ status: 'Finalizado', valorTotal: 0 }),
+        os({ idOs: 13, status: 'Finalizado' }),
+        os({ idOs: 14, status: 'Faturado' }),
+      ],
+      servicos: [{ idServicos: 1, nome: 'Tela', preco: 100 }],
+      servicos_os: [12, 13, 14].map((os_id, at) => ({
+        idServicos_os: at + 1,
+        os_id,
+        servicos_id: 1,
+        subTotal: 100,
+        preco: 100,
+        quantidade: 1,
+      })),
+      lancamentos: [
+        paid({ descricao: 'Fatura de OS Nº: 13' }),
+        paid({ idLancamentos: 91, descricao: 'Fatura de OS Nº: 14', baixado: 0 }),
+      ],
+    })
+    const read = await preview('mapos', file)
+    expect(read.previa).toMatchObject({
+      contagens: { sem_ddd: 1, os_sem_ddd: 3 },
+      erros: expect.arrayContaining([
+        { linha: 12, coluna: 'os.clientes_id', motivo: 'cliente_sem_ddd', valor: 'Ana Ribeiro' },
+        { linha: 7, coluna: 'clientes.celular', motivo: 'ddd_obrigatorio', valor: '98741-1107' },
+      ]),
+    })
+    const answered = await preview('mapos', file, { ddd: '11' })
+    expect(answered.previa).toMatchObject({
+      erros: [],
+      contagens: { os_sem_ddd: 0 },
+      entregues: { quantidade: 1, valor: 100 },
+    })
+    await confirm(await preview('mapos', file, { ddd: '11', entregues: 'Dinheiro' }))
+    expect(await money()).toEqual({ receita: 200, a_receber: 100 })
+  },
+)
 
 const heads = {
   ordens: [
@@ -264,11 +269,9 @@ const written = (cell: string | number): string => {
   return text.includes('\n') ? `"${text}"` : text
 }
 
-test.each([
-  'ordens',
-  'clientes',
-  'despesas',
-] as const)('a sheet of %s as text and as workbook is the same: one adds nothing to the other', async noun => {
+test.each(
+  byLot(1, ['ordens', 'clientes', 'despesas'] as const),
+)('a sheet of %s as text and as workbook is the same: one adds nothing to the other', async noun => {
   const rows = [heads[noun], ...rowsOf[noun]]
   const text = rows.map(row => row.map(written).join(';')).join('\r\n')
   const book = sheetOf(rows)
@@ -303,21 +306,24 @@ test('rows that a file has twice are not told as those that are here', async () 
   expect(here.previa.contagens).toMatchObject({ repetidas: 3, dobradas: 2, clientes_novos: 1 })
 })
 
-test('a choice of columns is held to its schema: no field that there is not, and no column twice', async () => {
-  const { call, preview } = await shopThatImports()
-  const { id, versao } = await preview('ordens', paidUnknown)
-  for (const opcoes of [
-    { colunas: { pago: 7, forma_pagamento: 7 } },
-    { colunas: { senha: 7 } },
-    { colunas: { pago: 200 } },
-    { colunas: { pago: 1.5 } },
-    { entregues: 'Pendente' },
-    { entregue: 'PIX' },
-  ])
-    await expect(call('read', { id, versao, opcoes }), JSON.stringify(opcoes)).rejects.toMatchObject({
-      key: 'entrada_invalida',
-    })
-  // A column that is chosen is taken from the field that it was guessed to be.
-  const read = await preview('ordens', paidUnknown, { colunas: { observacoes: 2 } })
-  expect(read.previa.opcoes.colunas).toMatchObject({ observacoes: 2, modelo: null })
-})
+testInAll(
+  'a choice of columns is held to its schema: no field that there is not, and no column twice',
+  async () => {
+    const { call, preview } = await shopThatImports()
+    const { id, versao } = await preview('ordens', paidUnknown)
+    for (const opcoes of [
+      { colunas: { pago: 7, forma_pagamento: 7 } },
+      { colunas: { senha: 7 } },
+      { colunas: { pago: 200 } },
+      { colunas: { pago: 1.5 } },
+      { entregues: 'Pendente' },
+      { entregue: 'PIX' },
+    ])
+      await expect(call('read', { id, versao, opcoes }), JSON.stringify(opcoes)).rejects.toMatchObject({
+        key: 'entrada_invalida',
+      })
+    // A column that is chosen is taken from the field that it was guessed to be.
+    const read = await preview('ordens', paidUnknown, { colunas: { observacoes: 2 } })
+    expect(read.previa.opcoes.colunas).toMatchObject({ observacoes: 2, modelo: null })
+  },
+)

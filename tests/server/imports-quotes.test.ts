@@ -6,9 +6,11 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { forged } from '../support/forged-export.ts'
+import { byLot } from '../support/long.ts'
 import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { makeCustomer, makeOrder } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -164,7 +166,7 @@ test('claim: a file of the release before, which knows no quotes, is read', asyn
 
 const late = { respondido_em: '2020-01-01T00:00:00.000Z' }
 const open = { resposta: null, respondido_em: null, respondido_por: null, motivo: null, por: null }
-test.each<[string, Row, string?]>([
+const wrongQuotes: [string, Row, string?][] = [
   ['a total that is not the sum less the discount', { total: 701 }, 'valor_dos_itens'],
   ['a discount without lines', { itens: [] }, 'valor_dos_itens'],
   ['version nought', { versao: 0 }],
@@ -186,7 +188,10 @@ test.each<[string, Row, string?]>([
   ['terms of a book', { termos: 'a'.repeat(2001) }],
   ['NUL in a name', { respondido_por: 'a\u0000' }],
   ['the year 0001', { enviado_em: '0001-01-01T00:00:00.000Z', valido_ate: '0001-01-02' }],
-])('holds: of a file that says of a quote %s, the order stays out with its reason', async (_, change, motivo = 'campo_invalido') => {
+]
+test.each(
+  byLot(3, wrongQuotes),
+)('holds: of a file that says of a quote %s, the order stays out with its reason', async (_, change, motivo = 'campo_invalido') => {
   const one = await owner()
   const preview = await one.preview('bancada', await withVersion(change))
   expect(preview.previa.contagens).toMatchObject({ ruins: 1 })
@@ -200,36 +205,40 @@ test.each<[string, Row, string?]>([
   expect(await audit(database.db)).toEqual([])
 })
 
-test.each<[string, Row]>([
+const noQuotes: [string, Row][] = [
   ['a field that no quote has', { os_id: crypto.randomUUID() }],
   ['an answer of its own', { resposta: 'talvez' }],
   ['a line with its cost', { itens }],
-])('holds: of a file whose quote says %s, the row is none', async (_, change) => {
+]
+test.each(byLot(1, noQuotes))('holds: of a file whose quote says %s, the row is none', async (_, change) => {
   const one = await owner()
   const { previa } = await one.preview('bancada', await withVersion(change))
   expect(previa.contagens).toMatchObject({ ruins: 1 })
   expect(previa.erros[0]).toMatchObject({ arquivo: 'ordens_servico', linha: 1, motivo: 'campo_invalido' })
 })
 
-test('holds: of a file that says 21 versions the order stays out, and twenty full ones are read', async () => {
-  const some = (length: number) =>
-    withVersions(([first]) => Array.from({ length }, (_, at) => ({ ...first, versao: at + 1 })))
-  const one = await owner()
-  expect((await one.preview('bancada', await some(21))).previa.contagens).toMatchObject({ ruins: 1 })
-  const full = Array.from({ length: 50 }, () => ({
-    ...quoted[0],
-    descricao: '"'.repeat(120),
-    quantidade: 999,
-  }))
-  const total = 50 * 999 * 580
-  const twenty = await withVersions(([first]) =>
-    Array.from({ length: 20 }, (_, at) => ({
-      ...{ ...first, versao: at + 1, itens: full, desconto: 0, total },
-      ...{ termos: '"'.repeat(2000), motivo: '"'.repeat(300), respondido_por: '"'.repeat(60) },
-    })),
-  )
-  expect((await one.bring('bancada', twenty)).contagens).toMatchObject({ ordens: 2, ruins: 0 })
-})
+testInAll(
+  'holds: of a file that says 21 versions the order stays out, and twenty full ones are read',
+  async () => {
+    const some = (length: number) =>
+      withVersions(([first]) => Array.from({ length }, (_, at) => ({ ...first, versao: at + 1 })))
+    const one = await owner()
+    expect((await one.preview('bancada', await some(21))).previa.contagens).toMatchObject({ ruins: 1 })
+    const full = Array.from({ length: 50 }, () => ({
+      ...quoted[0],
+      descricao: '"'.repeat(120),
+      quantidade: 999,
+    }))
+    const total = 50 * 999 * 580
+    const twenty = await withVersions(([first]) =>
+      Array.from({ length: 20 }, (_, at) => ({
+        ...{ ...first, versao: at + 1, itens: full, desconto: 0, total },
+        ...{ termos: '"'.repeat(2000), motivo: '"'.repeat(300), respondido_por: '"'.repeat(60) },
+      })),
+    )
+    expect((await one.bring('bancada', twenty)).contagens).toMatchObject({ ordens: 2, ruins: 0 })
+  },
+)
 
 test('holds: an event of a file says of a quote what ours say', async () => {
   const one = await owner()
@@ -240,21 +249,24 @@ test('holds: an event of a file says of a quote what ours say', async () => {
   expect(previa.erros).toMatchObject([{ arquivo: 'eventos_os', linha: 1, motivo: 'campo_invalido' }])
 })
 
-test('a process of the release before, beside this one, cannot take a staged order for one without quotes', async () => {
-  const one = await owner()
-  const { id } = await one.preview('bancada', file)
-  const staged = async (name: string) => {
-    const [key = ''] = await keysOf(app.storage, `${one.shop.user_id}/imports/${id}/${name}-`)
-    const found = await app.storage.get(key)
-    const pieces: Buffer[] = []
-    for await (const piece of found?.body ?? []) pieces.push(piece)
-    return JSON.parse(Buffer.concat(pieces).toString()) as Row[]
-  }
-  // It asks every row for its origin first, and unwraps lines alone.
-  const keys = (await staged('ordens')).map(row => Object.keys(row).length === 1 && Object.keys(row)[0])
-  expect(keys.sort()).toEqual(['com_orcamentos', false])
-  expect((await staged('lixeira')).map(row => Object.keys(row))).toEqual([['com_orcamentos']])
-})
+testInAll(
+  'a process of the release before, beside this one, cannot take a staged order for one without quotes',
+  async () => {
+    const one = await owner()
+    const { id } = await one.preview('bancada', file)
+    const staged = async (name: string) => {
+      const [key = ''] = await keysOf(app.storage, `${one.shop.user_id}/imports/${id}/${name}-`)
+      const found = await app.storage.get(key)
+      const pieces: Buffer[] = []
+      for await (const piece of found?.body ?? []) pieces.push(piece)
+      return JSON.parse(Buffer.concat(pieces).toString()) as Row[]
+    }
+    // It asks every row for its origin first, and unwraps lines alone.
+    const keys = (await staged('ordens')).map(row => Object.keys(row).length === 1 && Object.keys(row)[0])
+    expect(keys.sort()).toEqual(['com_orcamentos', false])
+    expect((await staged('lixeira')).map(row => Object.keys(row))).toEqual([['com_orcamentos']])
+  },
+)
 
 test('holds: no link of a customer’s page is in a file', async () => {
   const [link] =

@@ -9,6 +9,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { importer } from '../support/imports.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { formEnd, formHeaders, part } from '../support/uploads.ts'
 
 let database: TestDatabase
@@ -45,14 +46,17 @@ async function send(wait: number, how: { stalls?: boolean } = {}): Promise<unkno
   return answer
 }
 
-test('an import may take long, as long as it comes on; one that stands still is cut off, and nothing of it stays', async () => {
-  const staged = () => keysOf(app.storage, `${shop.user_id}/imports/`)
-  expect(await send(50, { stalls: true })).toMatch(/ECONNRESET|socket hang up/)
-  await expect.poll(staged).toEqual([])
-  expect(await database.sql`select id from importacoes`).toEqual([])
-  expect(await send(150)).toMatchObject({ status: 200, id: expect.any(String) })
-  expect((await staged()).length).toBe(1)
-})
+testInAll(
+  'an import may take long, as long as it comes on; one that stands still is cut off, and nothing of it stays',
+  async () => {
+    const staged = () => keysOf(app.storage, `${shop.user_id}/imports/`)
+    expect(await send(50, { stalls: true })).toMatch(/ECONNRESET|socket hang up/)
+    await expect.poll(staged).toEqual([])
+    expect(await database.sql`select id from importacoes`).toEqual([])
+    expect(await send(150)).toMatchObject({ status: 200, id: expect.any(String) })
+    expect((await staged()).length).toBe(1)
+  },
+)
 
 test('while it comes in, a session that is ended elsewhere ends it', async () => {
   const other = await app.signIn(shop.email)

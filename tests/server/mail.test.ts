@@ -9,6 +9,7 @@ import { htmlOf, textOf } from '../../src/server/mail/mail-body.ts'
 import { type Mail, type Mailer, openMailer } from '../../src/server/mail/mailer.ts'
 import { isLong } from '../support/long.ts'
 import { smtpServer } from '../support/smtp.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const log = { info: vi.fn() }
 const open: { close(): unknown }[] = []
@@ -117,7 +118,7 @@ test.each([
   }
 })
 
-test('a server that refuses, breaks off or is not there is a failed try', async () => {
+testInAll('a server that refuses, breaks off or is not there is a failed try', async () => {
   const refuse = Object.assign(new Error('no such user'), { responseCode: 550 })
   const refusing = await server({ onRcptTo: (_address, _session, done) => done(refuse) })
   await expect(mailer({ SMTP_URL: refusing.url }).send(mailOf(), patient())).rejects.toMatchObject({

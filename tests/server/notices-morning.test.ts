@@ -48,10 +48,10 @@ test('claim: the morning’s letter names late orders, those for today and unpai
   expect(await its.jobs('avisar_manha')).toEqual(['2026-11-21T11:00:00.000Z'])
   const [mail, ...more] = await morning()
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Hoje: 1 atrasada, 2 para entregar, R$\u00a0180,00 por receber')
+  expect(mail?.subject).toBe('Hoje: 1 atrasada, 2 para entregar, R$\u00a0180,00 a receber')
   expect(mail?.text).toContain(
     [
-      'Hoje: 1 atrasada, 2 para entregar, R$\u00a0180,00 por receber',
+      'Hoje: 1 atrasada, 2 para entregar, R$\u00a0180,00 a receber',
       'sábado, 21/11',
       '',
       'ATRASADA',
@@ -72,7 +72,7 @@ test('claim: the morning’s letter names late orders, those for today and unpai
       'https://bancada.example.com/dashboard',
       '',
       '--',
-      'Vai de manhã, nos dias em que há algo a dizer, porque “Lembretes vencidos”, “Pagamentos pendentes” e o e-mail estão ligados.',
+      'Enviado de manhã, nos dias em que há algo a dizer, porque “Lembretes vencidos”, “Pagamentos pendentes” e o e-mail estão ligados.',
     ].join('\n'),
   )
   for (const nome of ['Amanhã', 'Sem Previsão', 'Já Pronta', 'Já Entregue'])

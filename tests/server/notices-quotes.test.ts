@@ -39,7 +39,7 @@ test('claim: an answer by the link is told by mail at once, with the order, the 
 
 test('an answer at the counter is the owner’s own act', async () => {
   const { id } = await quoted()
-  await answer(id, { por: 'balcao' })
+  await answer(id, { link: null })
   expect(await its.jobs('carta_orcamento')).toEqual([])
 })
 

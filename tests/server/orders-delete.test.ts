@@ -8,6 +8,7 @@ import { recountActivity, recountTotals } from '../../src/server/totals/recount-
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, switchPlan, type TestShop } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -170,7 +171,7 @@ test('of fifty deletions of one order at once one takes it out', async () => {
   expect(await counts(shop)).toEqual({ total_os: 1, proximo_numero: 3, bytes_fotos: 100 })
 })
 
-test('an order that is moved to another customer meanwhile leaves the totals it is in', async () => {
+testInAll('an order that is moved to another customer meanwhile leaves the totals it is in', async () => {
   const { db } = database
   const { shop, customer, order, remove } = await begin()
   const other = await makeCustomer(db, shop, { nome: 'Beto' })

@@ -243,7 +243,7 @@ test('of fifty answers at once one stands', async () => {
       storeAnswer(
         tx,
         opened.shop,
-        { id: opened.os_id, versao: 1, resposta: 'recusado', nome: null, motivo: null, por: 'link' },
+        { id: opened.os_id, versao: 1, resposta: 'recusado', nome: null, motivo: null, link: opened.link },
         now,
         changed,
       ),

@@ -5,6 +5,7 @@ import { getOrder } from '../../src/server/orders/read-orders.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, switchPlan } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -45,7 +46,7 @@ test('restoring again answers the order as it is; purging again, or what was nev
   expect((await restore(id)).error?.key).toBe('nao_encontrado')
 })
 
-test('of restoring and purging at once, each ten times, one passes', async () => {
+testInAll('of restoring and purging at once, each ten times, one passes', async () => {
   const { db, shop, order, remove, restore, purge } = await begin()
   for (let round = 0; round < 3; round++) {
     const { id } = await order()
@@ -78,7 +79,7 @@ test('the plan’s limit holds for what comes back', async () => {
   expect(await audit(db)).toEqual([])
 })
 
-test('on basico it is the month that the order was made in that must have a place', async () => {
+testInAll('on basico it is the month that the order was made in that must have a place', async () => {
   const { db, shop, order, remove, restore } = await begin('basico')
   const before = new Date(Date.now() - 62 * 86_400_000)
   const [old, made] = [await order({}, before), await order()]

@@ -9,6 +9,9 @@ import { makeShop } from '../support/shops.ts'
 
 const { db, sql } = await freshDatabase({ max: 8 })
 
+/** Chance alone empties the trash so often that at times nothing is restored from it. */
+const beginning = ['create', 'delete', 'restore'] as const
+
 test(
   'a timeline replayed gives the row, its photos and its reminders; deleting, restoring and purging leave every count right',
   async () => {
@@ -17,7 +20,7 @@ test(
       fc.asyncProperty(fc.array(pastStep, { minLength: 20, maxLength: 45, size: 'max' }), async steps => {
         // A trial has ten places.
         const past = await openPast(db, await makeShop(db))
-        for (const step of steps) {
+        for (const step of steps.map((step, at) => ({ ...step, verb: beginning[at] ?? step.verb }))) {
           const outcome = await takePastStep(past, step)
           const name = outcome === 'done' ? step.verb : outcome
           done[name] = (done[name] ?? 0) + 1

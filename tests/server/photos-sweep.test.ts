@@ -11,6 +11,7 @@ import { makePhoto } from '../support/photos.ts'
 import { startS3 } from '../support/s3.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const { db, sql } = await freshDatabase()
 const s3 = await startS3()
@@ -147,7 +148,7 @@ describe.each([
   })
 })
 
-test('a mixture of everything is told apart, order by order', { timeout: 60_000 }, async () => {
+testInAll('a mixture of everything is told apart, order by order', { timeout: 60_000 }, async () => {
   const { storage, fill } = await openFilled()
   const shops = [await makeShopWithOrders(8), await makeShopWithOrders(8), await makeShopWithOrders(8)]
   const [kept, lost]: [string[], string[]] = [[], []]
@@ -175,7 +176,7 @@ test('a mixture of everything is told apart, order by order', { timeout: 60_000 
   expect(await keysOf(storage)).toEqual(kept.sort())
 })
 
-test('an owner’s rows of several pages are all found', { timeout: 60_000 }, async () => {
+testInAll('an owner’s rows of several pages are all found', { timeout: 60_000 }, async () => {
   const { storage, fill } = await openFilled()
   const { shop, orders } = await makeShopWithOrders(3)
   const make = (i: number) => makePhoto(db, fill, shop, orders[i % 3] ?? '', { thumb: i % 100 !== 0 })

@@ -8,6 +8,7 @@ import { own } from '../support/factors.ts'
 import { forged } from '../support/forged-export.ts'
 import { importer } from '../support/imports.ts'
 import { restoredShop } from '../support/restored-shop.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const time = movedClock(new Date().toISOString())
 const { clock } = time
@@ -76,7 +77,7 @@ test('claim, holds: a key comes with no file, whoever wrote it: neither into a n
   }
 })
 
-test('holds: a shop’s own copy brings no older key back', async () => {
+testInAll('holds: a shop’s own copy brings no older key back', async () => {
   const on = await restoredShop({ database, app, time })
   await setPix(on.cookie)
   time.to((await on.due()) ?? clock())

@@ -5,6 +5,7 @@ import { dumpOwner } from '../support/dump.ts'
 import { own, turnOnTotp } from '../support/factors.ts'
 import { ownerAccount } from '../support/owner-account.ts'
 import { makeShop, switchPlan } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 const minute = 60_000
 const on = ownerAccount({ start: '2026-11-20T17:40:10Z' })
@@ -159,7 +160,7 @@ test('the same key again is no change: nothing is told', async () => {
   expect(on.sent).toEqual([])
 })
 
-test('holds: thirty changes a day, since each sends a mail', async () => {
+testInAll('holds: thirty changes a day, since each sends a mail', async () => {
   for (let n = 0; n < 30; n++) expect((await setPix({ pix_nome: `Beto ${n}` })).status).toBe(200)
   expect((await setPix({ pix_nome: 'Beto' })).error?.key).toBe('muitas_tentativas')
 })

@@ -210,6 +210,6 @@ test('holds: each download is told to its owner by mail, not as optional mail', 
   for (let times = 0; times < 2; times++) await download(copy?.id ?? '')
   await run()
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    [shop.email, 'Uma cópia da sua loja foi baixada'],
+    [shop.email, 'Um backup da sua loja foi baixado'],
   ])
 })

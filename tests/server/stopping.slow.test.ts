@@ -28,6 +28,25 @@ describe('SIGTERM', () => {
     expect(existsSync(join(server.dataDir, 'bancada.lock')), 'the folder is free again').toBe(false)
   })
 
+  test('serves on for DRAIN_SECONDS while /ready says that it stops', async () => {
+    const server = await launch('escoa', { DRAIN_SECONDS: '2' })
+    await server.ready()
+    const url = `http://127.0.0.1:${server.port}`
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+    const asked = performance.now()
+    const stopped = server.stop()
+    await expect.poll(async () => (await fetch(`${url}/ready`)).status, { interval: 20 }).toBe(503)
+    while (performance.now() - asked < 1_500) {
+      const answer = await fetch(`${url}/live`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('connection')).toBe('close')
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+    expect(await stopped).toBe(0)
+    expect(performance.now() - asked).toBeGreaterThan(2_000)
+    await expect(fetch(`${url}/live`)).rejects.toThrow()
+  })
+
   test.each([50, 400, 1000])('%i ms into a start leaves no Postgres behind', async delay => {
     const server = await launch(`cedo-${delay}`)
     await new Promise(resolve => setTimeout(resolve, delay))
@@ -37,14 +56,14 @@ describe('SIGTERM', () => {
   })
 })
 
-async function launch(name: string) {
+async function launch(name: string, more: Record<string, string> = {}) {
   const dataDir = join(folder, name)
   const port = await freePort()
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))],
     {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...more },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )

@@ -10,6 +10,7 @@ import { pathsOf, procedures } from '../support/procedures.ts'
 import { type Named, noRows, sampleOf, secretRows } from '../support/samples.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
 import { listening, openStream } from '../support/stream.ts'
+import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -136,29 +137,32 @@ test('holds: an owner who is disabled is out at once, the stream too', async () 
   expect((await app.call('plans.current', undefined, { cookie: theirs })).status).toBe(401)
 })
 
-test('holds: an administrator who is removed in mid-session is out with the next call, the stream and the download too', async () => {
-  const { db, sql } = database
-  const operator = await makeOperator(app, database)
-  // More than sockets take of what nobody reads.
-  await sql`insert into usuarios (id, nome, email, senha_hash, senha_em, created_at)
+testInAll(
+  'holds: an administrator who is removed in mid-session is out with the next call, the stream and the download too',
+  async () => {
+    const { db, sql } = database
+    const operator = await makeOperator(app, database)
+    // More than sockets take of what nobody reads.
+    await sql`insert into usuarios (id, nome, email, senha_hash, senha_em, created_at)
     select gen_random_uuid(), n || repeat(' Segredo', 400), n || '@cheio.exemplo.com.br', '', now(), now() from generate_series(1, 8000) n`
-  const stream = await openStream(url, operator.cookie)
-  await stream.opens()
-  const headers = { host: ours.host, cookie: operator.cookie }
-  const sent = request({ port: new URL(url).port, path: '/export/users.csv', headers, agent: false }).end()
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  expect(answer.statusCode).toBe(200)
-  await once(answer, 'readable')
-  expect((await app.call('admin.stats', undefined, { cookie: operator.cookie })).status).toBe(200)
+    const stream = await openStream(url, operator.cookie)
+    await stream.opens()
+    const headers = { host: ours.host, cookie: operator.cookie }
+    const sent = request({ port: new URL(url).port, path: '/export/users.csv', headers, agent: false }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    expect(answer.statusCode).toBe(200)
+    await once(answer, 'readable')
+    expect((await app.call('admin.stats', undefined, { cookie: operator.cookie })).status).toBe(200)
 
-  await setAdministrator(db, operator.shop.email, false)
-  expect((await app.call('admin.stats', undefined, { cookie: operator.cookie })).status).toBe(401)
-  await stream.hears(message => message === 'over')
-  expect(await stream.ends(15_000)).toBe(true)
-  answer.on('error', () => {}).resume()
-  await new Promise(resolve => answer.once('close', resolve))
-  expect(answer.complete).toBe(false)
-  const again = await signInOperator(app, database, operator.shop)
-  expect((await app.call('admin.stats', undefined, { cookie: again })).error?.key).toBe('sem_permissao')
-  await sql`delete from usuarios where email like '%@cheio.exemplo.com.br'`
-})
+    await setAdministrator(db, operator.shop.email, false)
+    expect((await app.call('admin.stats', undefined, { cookie: operator.cookie })).status).toBe(401)
+    await stream.hears(message => message === 'over')
+    expect(await stream.ends(15_000)).toBe(true)
+    answer.on('error', () => {}).resume()
+    await new Promise(resolve => answer.once('close', resolve))
+    expect(answer.complete).toBe(false)
+    const again = await signInOperator(app, database, operator.shop)
+    expect((await app.call('admin.stats', undefined, { cookie: again })).error?.key).toBe('sem_permissao')
+    await sql`delete from usuarios where email like '%@cheio.exemplo.com.br'`
+  },
+)

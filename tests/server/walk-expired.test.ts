@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { dumpOwner } from '../support/dump.ts'
 import { fromNow } from '../support/from-now.ts'
+import { byLot } from '../support/long.ts'
 import { pathsOf, procedures } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
 import { makeShop, switchPlan, type TestShop } from '../support/shops.ts'
@@ -35,13 +36,16 @@ const switchedOff = ({ user_id }: TestShop) =>
   database.sql`update user_planos set ativo = false where user_id = ${user_id}`
 const gone = ({ user_id }: TestShop) => database.sql`delete from user_planos where user_id = ${user_id}`
 
-test.each([
+const over = [
   ['a trial that is over', 'teste', passed, 'teste_expirado'],
   ['a basico that is over', 'basico', passed, 'plano_expirado'],
   ['a profissional that is over', 'profissional', passed, 'plano_expirado'],
   ['a plan that was switched off', 'basico', switchedOff, 'plano_expirado'],
   ['no plan at all', 'profissional', gone, 'teste_expirado'],
-] as const)('claim, holds: with %s every write is refused, and every read stays open', async (_what, plano, end, key) => {
+] as const
+test.each(
+  byLot(2, over),
+)('claim, holds: with %s every write is refused, and every read stays open', async (_what, plano, end, key) => {
   const { shop, rows, cookie } = await expiredShop(plano, end)
   const before = await dumpOwner(database.sql, shop.user_id)
   for (const path of pathsOf('writer')) expect(await answer(path, rows, cookie)).toEqual([path, 403, key])

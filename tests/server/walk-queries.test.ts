@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/server/db/client.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { byLot } from '../support/long.ts'
 import { pathsOf, procedures } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
@@ -77,7 +78,10 @@ const isQuery = (path: string) => procedures.some(one => one.path === path && on
 const saves = 'settings.save'
 
 test.each(
-  pathsOf('shop').filter(path => path !== saves),
+  byLot(
+    20,
+    pathsOf('shop').filter(path => path !== saves),
+  ),
 )('%s asks once who sent it and of which shop, and then only its own, one query at a time', async path => {
   await call(path)
   expect([most, running]).toEqual([1, 0])
@@ -110,7 +114,7 @@ const ofAccount: Record<string, string[]> = {
 
 test.each([
   saves,
-  ...pathsOf('writer'),
+  ...byLot(12, pathsOf('writer')),
 ])('%s locks the shop before anything else, one query at a time', async path => {
   await call(path)
   expect([most, running]).toEqual([1, 0])

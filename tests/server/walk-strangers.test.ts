@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { dumpOwner } from '../support/dump.ts'
+import { byLot } from '../support/long.ts'
 import { pathsOf, procedures } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
@@ -25,7 +26,7 @@ test('every procedure has a sample', () => {
   expect(guarded.length).toBeGreaterThan(10)
 })
 
-test.each(guarded)('holds: %s turns a stranger away, and tells nothing', async path => {
+test.each(byLot(60, guarded))('holds: %s turns a stranger away, and tells nothing', async path => {
   const before = await dumpOwner(database.sql, shop.user_id)
   const cookies = [undefined, 'sessao=', 'sessao=abc', `sessao=${shop.user_id}`, `sessao=${'a'.repeat(40)}`]
   const inputs = [sampleOf(path, rows), { id: 5 }, undefined]

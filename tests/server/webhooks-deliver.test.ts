@@ -22,6 +22,7 @@ import {
   switchPlan,
   type TestShop,
 } from '../support/shops.ts'
+import { testInAll } from '../support/test-in-all.ts'
 import { memoryStorage, uploadPhoto } from '../support/uploads.ts'
 import { cipher, testWork } from '../support/work.ts'
 
@@ -317,7 +318,7 @@ describe('a receiver that fails', () => {
     expect((await deliveries(id))[1]).toMatchObject({ status: 400, falha: 'resposta', resposta: 'nao' })
   })
 
-  test('claim: after 3 days of failures alone it is switched off, with a mail', async () => {
+  testInAll('claim: after 3 days of failures alone it is switched off, with a mail', async () => {
     const at = await receiver(500)
     const { id } = await makeWebhook(database.db, shop, { url: at.url })
     await tell()
@@ -337,7 +338,7 @@ describe('a receiver that fails', () => {
     expect(jobs.sent).toHaveLength(1)
   })
 
-  test('claim: past 5,000 that wait it is switched off, with a mail', async () => {
+  testInAll('claim: past 5,000 that wait it is switched off, with a mail', async () => {
     const at = await receiver()
     const { id } = await makeWebhook(database.db, shop, { url: at.url })
     await tell(maxWaiting - 1)

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
-import { alsoInAll } from './long.ts'
+import { alsoInAll, inAll } from './long.ts'
 
 export interface Screen {
   width: 320 | 390 | 768 | 1440
@@ -10,6 +10,9 @@ export interface Screen {
 
 // One browser for a worker: its tests have contexts of their own, and it ends with its process.
 let launched: Promise<Browser> | undefined
+
+/** The screens of this test that axe has looked at, for expectLooks. */
+const looked = new Set<string>()
 
 /**
  * Called at the top of a test file; the answer opens a page with cookies of its own at this width and theme. What
@@ -24,6 +27,7 @@ export function openBrowser() {
   }
   beforeEach(() => {
     of = 'test'
+    looked.clear()
   })
   afterEach(close)
   afterAll(close)
@@ -126,13 +130,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /**
  * Fails where the page as it stands, in its own looks, scrolls sideways or has what axe finds; so it is, in npm test -- all,
- * in each of these other looks.
+ * in each of these other looks. In npm test axe looks at the first state of each screen of a test.
  */
 export async function expectLooks(page: Page, ...seconds: Screen[]): Promise<void> {
   const others = alsoInAll(seconds)
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   const theme = await page.evaluate(() => document.documentElement.dataset.theme)
-  await expectAccessible(page)
+  const screen = new URL(page.url()).pathname
+  if (inAll(true, !looked.has(screen))) await expectAccessible(page)
+  looked.add(screen)
   await expectNoSidewaysScroll(page)
   for (const other of others) {
     await wear(page, other)

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import { links_os } from '../../src/server/db/schema/order-links.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { shopTransaction } from '../../src/server/db/transaction.ts'
 import { type Answer, sendQuote, storeAnswer } from '../../src/server/orders/quotes.ts'
@@ -16,7 +18,7 @@ export const makeQuote = (
   by = cipher,
 ) => sendQuote({ db, cipher: by, config }, shop, { id, based_on, valido_ate }, now)
 
-/** The answer to the first version that a customer gives on their page, unless told otherwise. */
+/** The answer to the first version that a customer gives on their page, unless told otherwise: `link: null` is the counter. */
 export const makeAnswer = (
   db: Database,
   shop: ShopScope,
@@ -24,16 +26,12 @@ export const makeAnswer = (
   fields: Partial<Answer> = {},
   now = new Date(),
 ) =>
-  shopTransaction(db, shop, (tx, changed) =>
-    storeAnswer(
-      tx,
-      shop,
-      {
-        ...{ id, versao: 1, resposta: 'aprovado', nome: 'Ana Paula', motivo: null, por: 'link' },
-        ...{ endereco: '203.0.113.0' },
-        ...fields,
-      },
-      now,
-      changed,
-    ),
-  )
+  shopTransaction(db, shop, async (tx, changed) => {
+    const [own] = await tx.select({ link: links_os.token_hash }).from(links_os).where(eq(links_os.os_id, id))
+    const whole: Answer = {
+      ...{ id, versao: 1, resposta: 'aprovado', nome: 'Ana Paula', motivo: null, link: own?.link ?? 'none' },
+      ...{ endereco: '203.0.113.0' },
+      ...fields,
+    }
+    return storeAnswer(tx, shop, whole, now, changed)
+  })

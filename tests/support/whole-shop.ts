@@ -51,7 +51,7 @@ export async function makeWholeShop(db: Database, storage: Storage, shop: ShopSc
   const motivo = nullable(prose(300)).parse(descricao)
   await makeAnswer(db, shop, order.id, { resposta: 'recusado', nome: said, motivo }, now)
   await makeQuote(db, shop, order, now)
-  await makeAnswer(db, shop, order.id, { versao: 2, nome: said, por: 'balcao', endereco: null }, now)
+  await makeAnswer(db, shop, order.id, { versao: 2, nome: said, link: null, endereco: null }, now)
   const moved = await makeOrder(db, shop, twin.id, { data_entrada: '2026-11-18', valor: 0, a_orcar: true })
   const { chave: _key, ...fields } = orderInput(ana.id, { data_entrada: '2026-11-18', valor: 0.01, defeito })
   await updateOrder(db, shop, { ...fields, id: moved.id, based_on: moved.updated_at }, now)

@@ -122,17 +122,17 @@ function useFollowRights(): void {
 /** For an administrator who signed in by password alone: what to do, and a link to it. */
 function NeedsFactor() {
   const { t } = useLingui()
-  const title = t`Falta o segundo fator`
+  const title = t`Falta a verificação em duas etapas`
   usePageTitle(title)
   const signOut = useSignOut()
   return (
     <Middle as="main">
       <Drawing />
       <Title>{title}</Title>
-      <p>{t`O painel administrativo só abre para quem entrou com um segundo fator: o código de um app autenticador ou uma chave de acesso.`}</p>
+      <p>{t`O painel administrativo só abre para quem entrou com verificação em duas etapas: o código de um app autenticador ou uma chave de acesso.`}</p>
       <Steps>
-        <li>{t`Se ainda não tem um, ligue-o em Configurações > Segurança.`}</li>
-        <li>{t`Saia da conta e entre de novo com ele.`}</li>
+        <li>{t`Se ainda não ativou, faça isso em Configurações > Segurança.`}</li>
+        <li>{t`Saia da conta e entre de novo com ela.`}</li>
       </Steps>
       <Buttons>
         <LinkButton to="/configuracoes" search={{ aba: 'seguranca' }} variant="primary">

@@ -110,7 +110,7 @@ export function DashboardCard() {
           </Fact>
         </>
       ) : (
-        <Fact label={t`Acesso`}>{t`falta o segundo fator`}</Fact>
+        <Fact label={t`Acesso`}>{t`falta a verificação em duas etapas`}</Fact>
       )}
       <Fact label={<Sub>{t`Administração`}</Sub>}>
         <TextLink to="/admin/{-$tela}" params={{ tela: undefined }}>

@@ -77,7 +77,7 @@ export function StatusScreen() {
               </Fact>
             )}
           </HealthCard>
-          <HealthCard title={t`Disco e cópias`} state={status && diskState(status)}>
+          <HealthCard title={t`Disco e backups`} state={status && diskState(status)}>
             <Fact label={t`Livre`}>
               {status &&
                 (status.disco
@@ -96,11 +96,11 @@ export function StatusScreen() {
                   : t`${bytesWords(status.arquivos.esperando)} de ${bytesWords(status.arquivos.maximo)}`}
               </Fact>
             )}
-            <Fact label={t`Última cópia`}>
-              {status && (status.copias.ultima_em ? <When at={status.copias.ultima_em} /> : t`nenhuma ainda`)}
+            <Fact label={t`Último backup`}>
+              {status && (status.copias.ultima_em ? <When at={status.copias.ultima_em} /> : t`nenhum ainda`)}
             </Fact>
             {status && status.copias.falhas > 0 && (
-              <Fact label={t`Cópias que falharam`} alarming>
+              <Fact label={t`Backups que falharam`} alarming>
                 <Plural value={status.copias.falhas} one="# loja" other="# lojas" />
               </Fact>
             )}

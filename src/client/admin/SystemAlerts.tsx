@@ -193,7 +193,7 @@ function LastDelivery({ at, provider }: { at: string | null; provider: string | 
   if (at === null) return t`Nenhuma entrega do provedor ainda`
   return (
     <>
-      {provider ? t`Última entrega de ${provider}` : t`Última entrega`} <Ago at={at} />
+      {provider ? t`Última entrega da ${provider}` : t`Última entrega`} <Ago at={at} />
     </>
   )
 }

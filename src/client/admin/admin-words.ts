@@ -34,7 +34,7 @@ function wordOf(tipo: JobKind): string {
     case 'carta_exportacao':
       return t`E-mail de dados exportados`
     case 'carta_fator':
-      return t`E-mail de segundo fator`
+      return t`E-mail de verificação em duas etapas`
     case 'carta_lembretes':
       return t`E-mail de lembretes`
     case 'carta_manha':
@@ -54,9 +54,9 @@ function wordOf(tipo: JobKind): string {
     case 'carta_webhook':
       return t`E-mail de webhook`
     case 'carta_copia':
-      return t`E-mail de cópia baixada`
+      return t`E-mail de backup baixado`
     case 'copiar':
-      return t`Cópias da loja`
+      return t`Backup da loja`
     case 'derivar_cobranca':
       return t`Processar uma compra`
     case 'derivar_todas':
@@ -74,7 +74,7 @@ function wordOf(tipo: JobKind): string {
     case 'ler_arquivo':
       return t`Ler um arquivo grande`
     case 'marcar_apagado':
-      return t`Anotar quem foi apagado`
+      return t`Registrar quem foi apagado`
   }
 }
 

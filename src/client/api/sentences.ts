@@ -16,9 +16,9 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
     case 'arquivo_invalido':
       return t`Por favor, selecione apenas arquivos de imagem`
     case 'chave_api_dormindo':
-      return t`Esta chave dorme. Acorde-a em Configurações, Integrações.`
+      return t`Esta chave está em pausa. Reative-a em Configurações, Integrações.`
     case 'chave_api_invalida':
-      return t`Esta chave da API não vale.`
+      return t`Esta chave da API não é válida.`
     case 'chave_invalida':
       return t`Esta chave de acesso não foi aceita. Tente de novo ou entre com a senha.`
     case 'assinatura_renova':
@@ -28,7 +28,7 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
     case 'cliente_com_os':
       return t`Este cliente tem OS`
     case 'codigo_invalido':
-      return t`Código incorreto. Confira o app e digite o código de agora.`
+      return t`Código incorreto. Confira o app e digite o código que ele mostra agora.`
     case 'codigo_necessario':
       return t`Digite o código do seu app autenticador.`
     case 'conflito':
@@ -44,7 +44,7 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
     case 'entrada_invalida':
       return t`Confira os campos destacados.`
     case 'fator_necessario':
-      return t`Entre com o segundo fator para abrir a administração.`
+      return t`Entre com a verificação em duas etapas para abrir a administração.`
     case 'imagem_corrompida':
       return t`A imagem está corrompida e não pode ser aberta`
     case 'imagem_grande':
@@ -95,7 +95,7 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
     case 'orcamento_encerrado':
       return t`Esta OS já foi entregue.`
     case 'orcamento_outro':
-      return t`Há uma versão mais nova deste orçamento.`
+      return t`Há uma versão mais recente deste orçamento.`
     case 'orcamento_respondido':
       return t`Este orçamento já foi respondido.`
     case 'orcamento_sem_valor':

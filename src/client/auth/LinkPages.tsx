@@ -121,7 +121,7 @@ export function RevertEmail({ token, onLeave }: RevertEmailProps) {
       <Panel>
         {email && (
           <Alert tone="ready">
-            {t`A conta voltou para ${email}, todos os aparelhos saíram dela, e a senha de antes não vale mais. Mandamos um link para você criar outra.`}
+            {t`A conta voltou para ${email}, todos os aparelhos saíram dela, e a senha anterior não vale mais. Mandamos um link para você criar outra.`}
           </Alert>
         )}
         {error && (
@@ -134,7 +134,7 @@ export function RevertEmail({ token, onLeave }: RevertEmailProps) {
         ) : (
           <>
             <p>
-              {t`A conta volta para este e-mail, todos os aparelhos saem dela, a senha de hoje deixa de valer, e mandamos um link para criar outra.`}
+              {t`A conta volta para este e-mail, todos os aparelhos saem dela, a senha atual deixa de valer, e mandamos um link para criar outra.`}
             </p>
             <Button variant="primary" busy={isPending && t`Desfazendo...`} onClick={() => mutate({ token })}>
               {t`Desfazer a troca`}

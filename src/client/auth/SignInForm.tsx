@@ -109,7 +109,7 @@ export function CodeStep({ email, password, onBack, onSignedIn }: CodeStepProps)
   }
   return (
     <Step>
-      <Hint>{t`A senha está certa. Falta o segundo fator de ${email}.`}</Hint>
+      <Hint>{t`A senha está certa. Falta a verificação em duas etapas de ${email}.`}</Hint>
       {failed && <Alert tone="danger">{failed}</Alert>}
       <Form ref={form} noValidate onSubmit={submit}>
         <CodeField value={code} onChange={type} error={issue} />

@@ -12,6 +12,7 @@ import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../ui/lists/columns.ts'
 import { Matched } from '../ui/lists/Matched.tsx'
+import { rowRef } from '../ui/lists/row-keys.ts'
 import { shrinkToFit } from '../ui/Money.tsx'
 import { hidden } from '../ui/Text.tsx'
 import { OutLink } from '../ui/TextButton.tsx'
@@ -42,7 +43,7 @@ export const CustomerRow = memo(function CustomerRow({
   const total = formatMoney(row.valor_total)
   const since = dayOf(new Date(row.data_cadastro), zone)
   return (
-    <li data-none={row.total_os === 0 ? '' : undefined}>
+    <li ref={rowRef} data-none={row.total_os === 0 ? '' : undefined}>
       <div data-cell="who">
         <b data-line="" dir="auto">
           <Matched text={row.nome} query={query} />
@@ -88,6 +89,7 @@ export const CustomerRow = memo(function CustomerRow({
           variant="ghost"
           size="sm"
           icon={History}
+          data-row=""
           onClick={() => onHistory(row)}
           aria-label={t`Histórico de ${row.nome}`}
         >
@@ -112,7 +114,13 @@ function WhatsAppLink({ row }: Pick<CustomerRowProps, 'row'>) {
   // An erased customer has no phone number.
   if (!telefone) return null
   return (
-    <OutLink href={greetingLink(row)} size="sm" css={narrowing} aria-label={t`WhatsApp de ${nome}`}>
+    <OutLink
+      href={greetingLink(row)}
+      variant="ghost"
+      size="sm"
+      css={narrowing}
+      aria-label={t`WhatsApp de ${nome}`}
+    >
       <Icon of={MessageCircle} size="sm" />
       <span>WhatsApp</span>
     </OutLink>
@@ -233,7 +241,8 @@ export const CustomerGrid = chakra('ul', {
       justifyContent: 'flex-end',
       gap: '1',
       me: '-2',
-      [cards]: { gridArea: 'act', justifyContent: 'flex-start', alignSelf: 'end', mt: '3' },
+      // A ghost's word stands on the card's own edge.
+      [cards]: { gridArea: 'act', justifyContent: 'flex-start', alignSelf: 'end', mt: '2', ms: '-2.5' },
       '& > :last-child': { [cards]: { ms: 'auto' } },
     },
   },

@@ -1,213 +1,174 @@
 import { chakra } from '@chakra-ui/react'
-import { Plural, useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
-import { CircleCheck, ClockAlert, HandCoins } from 'lucide-react'
-import { daysBetween } from '../../shared/days.ts'
-import { type OrderAlert, shortNumber } from '../../shared/orders.ts'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrdersFilter } from '../orders/list/orders-search.ts'
 import { cards, touch } from '../theme/media.ts'
+import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { TextLink } from '../ui/LinkButton.tsx'
+import { oneLine } from '../ui/lists/columns.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
-import { Money } from '../ui/Money.tsx'
-import { Clip } from '../ui/Text.tsx'
-import type { Summary } from './dashboard-search.ts'
 
 interface AlertGroupProps {
-  alerta: OrderAlert
-  /** What its orders are called. */
   name: string
-  /** Absent while loading. */
-  summary: Summary | undefined
-  /** Without the orders, and the way to them. */
-  countsOnly: boolean
+  /** How many there are, in words. */
+  count?: ReactNode
+  /** The link to all of them. */
+  seeAll?: ReactNode
+  loading: boolean
+  /** Its rows. */
+  children: ReactNode
 }
 
-/** One kind of alert: how many orders, what they are worth where that is owed, and the longest waiting. */
-export function AlertGroup({ summary, ...group }: AlertGroupProps) {
-  const { alerta, name } = group
-  const isLate = alerta === 'atrasadas' && summary && summary.alertas.atrasadas.quantidade > 0
+/** One column of alerts: what they are called, how many there are, and the first of them. */
+export function AlertGroup({ name, count, seeAll, loading, children }: AlertGroupProps) {
   return (
-    <Group aria-busy={!summary} data-late={isLate ? '' : undefined}>
-      <Icon of={icons[alerta]} />
-      <h3>{name}</h3>
-      {summary ? <Waiting summary={summary} {...group} /> : <AlertSkeleton />}
+    <Group aria-busy={loading}>
+      <header>
+        <h3>{name}</h3>
+        <p>{count}</p>
+        {seeAll}
+      </header>
+      {loading ? <AlertSkeleton /> : children}
     </Group>
   )
 }
 
-const icons = { atrasadas: ClockAlert, sem_retirada: CircleCheck, a_receber: HandCoins }
-
-function Waiting({ alerta, name, summary, countsOnly }: AlertGroupProps & { summary: Summary }) {
-  const { t } = useLingui()
-  const { quantidade, valor, ordens } = summary.alertas[alerta]
-  // What is promised for today stands with what is late: both are to be done.
-  const due = alerta === 'atrasadas' ? summary.paraHoje : { quantidade: 0, ordens: [] }
-  return (
-    <>
-      <Count>
-        {(quantidade > 0 || due.quantidade === 0) && (
-          <Plural value={quantidade} _0="nenhuma" one="# ordem" other="# ordens" />
-        )}
-        {quantidade > 0 && due.quantidade > 0 && ' · '}
-        {due.quantidade > 0 && <Plural value={due.quantidade} one="# para hoje" other="# para hoje" />}
-        {alerta === 'a_receber' && quantidade > 0 && (
-          <>
-            {' · '}
-            <Money value={valor} />
-          </>
-        )}
-      </Count>
-      {quantidade + due.quantidade > 0 && !countsOnly && (
-        <>
-          <TextLink
-            to="/ordens"
-            search={quantidade > 0 ? { alerta } : { ordem: 'previsao' }}
-            aria-label={t`Ver todas: ${name}`}
-          >
-            {t`Ver todas`}
-          </TextLink>
-          <ul>
-            {[...ordens, ...due.ordens].slice(0, maxListed).map(order => (
-              <AlertOrder key={order.id} alerta={alerta} order={order} today={summary.hoje} />
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  )
-}
-
-/** Orders that a group names: the longest waiting, then those of today. */
-const maxListed = 5
-
-export const Group = chakra('section', {
+const Group = chakra('section', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignContent: 'start',
-    columnGap: '2',
+    minW: '0',
     px: '5',
     pt: '3',
     pb: '1',
     [cards]: { px: '4' },
-    '& > svg': { mt: '0.5', color: 'muted' },
-    '& > h3': { gridColumn: '2 / -1', textStyle: 'md' },
-    '& > a': { textStyle: 'sm', [touch]: { px: '3', mx: '-3', pt: '4', mt: '-4', pb: '2.5', mb: '-0.5' } },
-    '& > ul': { gridColumn: '1 / -1' },
-    '&[data-late] > svg, &[data-late] [data-cell=since]': { color: 'danger' },
-  },
-})
-export const Count = chakra('p', {
-  base: {
-    gridColumn: 'span 2',
-    mb: '2',
-    textStyle: 'sm',
-    color: 'muted',
-    fontVariantNumeric: 'tabular-nums',
+    '& > header': {
+      display: 'flex',
+      alignItems: 'baseline',
+      columnGap: '2',
+      pb: '2',
+      '& > h3': { textStyle: 'md', fontWeight: 'semibold', whiteSpace: 'nowrap' },
+      '& > p': { ...oneLine, flex: 1, textStyle: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+      '& > a': { textStyle: 'sm', whiteSpace: 'nowrap', [touch]: { p: '3', m: '-3' } },
+    },
+    '& li': { borderTop: '1px solid', borderColor: 'hairline' },
   },
 })
 
-/** How many orders wait, and which, while that is not known. */
-export function AlertSkeleton() {
+/** Rows of two lines, while they load. */
+function AlertSkeleton() {
   return (
-    <Lines>
-      <Skeleton w="20%" h="2.5" />
+    <ul aria-hidden="true">
       {widths.map(width => (
-        <Order key={width}>
-          <Skeleton w={width} />
-          <Skeleton w="65%" h="2.5" />
-        </Order>
+        <li key={width}>
+          <RowPlace>
+            <Skeleton w={width} />
+            <Skeleton w="65%" h="2.5" />
+          </RowPlace>
+        </li>
       ))}
-    </Lines>
+    </ul>
   )
 }
 
 const widths = ['55%', '45%', '60%']
 
-const Lines = chakra('div', { base: { gridColumn: '1 / -1', pt: '1' } })
-const Order = chakra('div', {
+const RowPlace = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateRows: '{lineHeights.md} {lineHeights.sm}',
     alignItems: 'center',
     py: '2',
-    borderTop: '1px solid',
-    borderColor: 'hairline',
-    '&:first-of-type': { mt: '3' },
   },
 })
 
-interface AlertOrderProps {
-  alerta: OrderAlert
-  order: Summary['recentes'][number]
-  /** Today in the shop's zone. */
-  today: string
+/** What a row is about in bold, since when or until when it waits at the end, and more of it below. */
+const cells = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: '3',
+  py: '2',
+  fontVariantNumeric: 'tabular-nums',
+  '& > b': { ...oneLine, fontWeight: 'medium' },
+  '& > [data-cell=end]': { gridArea: '1 / 2', color: 'muted' },
+  '& > [data-cell=more]': {
+    ...oneLine,
+    textStyle: 'sm',
+    color: 'muted',
+    '&::first-letter': { textTransform: 'uppercase' },
+  },
+  '&[data-late] > [data-cell=end]': { color: 'danger', fontWeight: 'medium' },
+} as const
+const asLink = {
+  mx: '-3',
+  px: '3',
+  '&:hover': { bg: 'hover' },
+  '&:focus-visible': { outlineOffset: '-2px', borderRadius: 'sm' },
+} as const
+
+/** One thing that waits, a link to it. */
+export const AlertRow = createLink(chakra('a', { base: { ...cells, ...asLink } }))
+
+interface AlertKindProps {
+  icon: LucideIcon
+  name: string
+  count: number
+  /** More of them, in words. */
+  more: ReactNode
+  /** The list that holds them. */
+  search: OrdersFilter
+  /** The words alone: nothing is led to. */
+  plain: boolean
+  /** At the foot of the card, on one line. */
+  foot?: boolean
 }
 
-/** One order that waits: whose it is and since when, a link to its details, which lead back here. */
-function AlertOrder({ alerta, order, today }: AlertOrderProps) {
-  const { t } = useLingui()
-  const number = shortNumber(order.numero_os)
-  const day = order[waitsSince[alerta]] ?? today
-  const isDueToday = alerta === 'atrasadas' && day === today
-  return (
-    <Item>
-      <Row to="/ordens" search={{ os: order.id }} state={{ overOrders: true }}>
-        <Clip dir="auto">{order.clientes.nome}</Clip>
-        {alerta === 'a_receber' && <Money value={order.valor} />}
-        <small>
-          {t`OS ${number}`}
-          {' · '}
-          <span data-cell={isDueToday ? 'today' : 'since'}>
-            {isDueToday ? t`prometida para hoje` : <Since alerta={alerta} day={day} today={today} />}
-          </span>
-        </small>
-      </Row>
-    </Item>
+/** Things of one kind that wait: how many, and the way to their list. */
+export function AlertKind({ icon, name, count, more, search, plain, foot = false }: AlertKindProps) {
+  const inside = (
+    <>
+      <Icon of={icon} />
+      <b>{name}</b>
+      <span data-cell="more">{more}</span>
+      <span data-cell="count">{formatCount(count)}</span>
+      {!plain && <Icon of={ChevronRight} />}
+    </>
+  )
+  return plain ? (
+    <Kind foot={foot}>{inside}</Kind>
+  ) : (
+    <KindLink to="/ordens" search={search} foot={foot}>
+      {inside}
+    </KindLink>
   )
 }
 
-const waitsSince = {
-  atrasadas: 'data_previsao',
-  sem_retirada: 'pronto_em',
-  a_receber: 'data_entrega',
-} as const satisfies Record<OrderAlert, string>
-
-function Since({ alerta, day, today }: { alerta: OrderAlert; day: string; today: string }) {
-  const { t } = useLingui()
-  const days = daysBetween(day, today)
-  // A day of delivery may be typed, so it may be still to come.
-  if (days < 0) return t`entregue`
-  switch (alerta) {
-    case 'atrasadas':
-      return <Plural value={days} one="atrasada há # dia" other="atrasada há # dias" />
-    case 'sem_retirada':
-      return <Plural value={days} one="pronta há # dia" other="pronta há # dias" />
-    case 'a_receber':
-      return <Plural value={days} _0="entregue hoje" one="entregue há # dia" other="entregue há # dias" />
-  }
-}
-
-const Item = chakra('li', { base: { borderTop: '1px solid', borderColor: 'hairline' } })
-const Row = createLink(
-  chakra('a', {
-    base: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      columnGap: '3',
-      mx: '-3',
-      px: '3',
-      py: '2',
-      '&:hover': { bg: 'hover' },
-      '&:focus-visible': { outlineOffset: '-2px', borderRadius: 'sm' },
-      '& > span:first-of-type': { fontWeight: 'medium' },
-      '& > small': {
-        gridColumn: '1 / -1',
-        textStyle: 'sm',
-        color: 'muted',
-        fontVariantNumeric: 'tabular-nums',
+const kind = {
+  base: {
+    ...cells,
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    columnGap: '2.5',
+    '& > svg': { mt: '0.5', color: 'muted' },
+    '& > svg:last-child': { gridArea: '1 / 4', color: 'subtle' },
+    '& > [data-cell=more]': { ...cells['& > [data-cell=more]'], gridArea: '2 / 2' },
+    '& > [data-cell=count]': { gridArea: '1 / 3', fontWeight: 'medium' },
+  },
+  variants: {
+    foot: {
+      true: {
+        alignItems: 'baseline',
+        gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
+        mx: '0',
+        px: '5',
+        py: '3',
+        borderTop: '1px solid',
+        borderColor: 'hairline',
+        '& > svg': { alignSelf: 'center', mt: '0', color: 'muted' },
+        '& > svg:last-child': { gridArea: 'auto', color: 'subtle' },
+        '& > :is([data-cell=more], [data-cell=count])': { gridArea: 'auto' },
+        [cards]: { px: '4' },
       },
-      '& [data-cell=today]': { color: 'ink', fontWeight: 'medium' },
     },
-  }),
-)
+  },
+} as const
+const Kind = chakra('div', kind)
+const KindLink = createLink(chakra('a', { ...kind, base: { ...kind.base, ...asLink } }))

@@ -51,6 +51,9 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
   const { trialOver, summary } = dashboard
   // Where there is no order yet, the button that begins stands in their place.
   const begun = trialOver || summary?.total !== 0
+  const calm = isCalm(summary)
+  // After what waits.
+  const steps = begun && !trialOver && summary && <StepsStrip summary={summary} />
   const newOrder = (
     <Button {...newOrderSubmit} variant="primary" icon={Plus} blocked={orderReason} onClick={openNewOrder}>
       {t`Nova OS`}
@@ -88,13 +91,12 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
             <UsageAlerts onUpgrade={choosePlan} />
             {begun && <TodayStrip summary={summary} countsOnly={trialOver} />}
             <DashboardStats summary={summary} plan={dashboard.plan} countsOnly={trialOver} />
-            {(begun || !isCalm(summary)) && <AlertsCard summary={summary} countsOnly={trialOver} />}
-            {begun && !trialOver && summary && <StepsStrip summary={summary} />}
+            {calm && steps}
+            {(begun || !calm) && <AlertsCard summary={summary} countsOnly={trialOver} />}
+            {!calm && steps}
             {begun || !summary ? (
               <Columns>
-                <div>
-                  <RecentOrders orders={summary?.recentes} trialOver={trialOver} />
-                </div>
+                <RecentOrders orders={summary?.recentes} trialOver={trialOver} />
                 <Aside>
                   <RevenueCard summary={summary} countsOnly={trialOver} />
                   {offers}
@@ -105,7 +107,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
                 today={summary.hoje}
                 unbegun={summary.semHistorico}
                 plan={dashboard.plan}
-                calm={isCalm(summary)}
+                calm={calm}
                 newOrder={newOrder}
                 offers={offers}
               />
@@ -126,7 +128,7 @@ const Content = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     gap: '4',
-    mt: '6',
+    mt: '5',
     mdDown: { mt: '0' },
     '@container main (max-width: 620px)': {
       gap: '2',
@@ -194,7 +196,7 @@ function DashboardStats({ summary, plan, countsOnly }: DashboardStatsProps) {
   const month = summary && monthName(summary.hoje)
   const isEmpty = summary?.total === 0
   return (
-    <DashboardStatsStrip data-figures="" {...(isEmpty && { color: 'muted' })}>
+    <StatStrip data-figures="" css={figureCells} {...(isEmpty && { color: 'muted' })}>
       <Stat
         label={<FigureLink way="all" plain={countsOnly}>{t`Total de OS`}</FigureLink>}
         value={summary?.total}
@@ -230,7 +232,7 @@ function DashboardStats({ summary, plan, countsOnly }: DashboardStatsProps) {
           )
         }
       />
-    </DashboardStatsStrip>
+    </StatStrip>
   )
 }
 
@@ -242,5 +244,3 @@ function Allowance({ plan: { limites, uso } }: { plan: CurrentPlan }) {
   if (limit === null) return null
   return limites.ordens_por_mes ? t`${used} de ${limit} permitidas neste mês` : t`de ${limit} permitidas`
 }
-
-const DashboardStatsStrip = chakra(StatStrip, { base: figureCells })

@@ -7,7 +7,7 @@ import { defaultMessages, fillMessage } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { shopName, useSettings } from '../api/settings.ts'
 import type { CurrentPlan } from '../plans/use-plan.ts'
-import { cards, narrow } from '../theme/media.ts'
+import { cards, narrow, stacked } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { formatDay } from '../ui/Day.tsx'
@@ -241,8 +241,8 @@ export const Columns = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 320px',
     gap: '8',
-    mt: '4',
-    '@container main (max-width: 939px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    mt: '2',
+    [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
 

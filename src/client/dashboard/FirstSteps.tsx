@@ -4,13 +4,13 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { shortNumber } from '../../shared/orders.ts'
 import { useSaveSettings, useSettings } from '../api/settings.ts'
-import { narrow } from '../theme/media.ts'
+import { cards, narrow, stacked } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { SectionTitle } from '../ui/Text.tsx'
+import { hidden, SectionTitle } from '../ui/Text.tsx'
 import type { Summary } from './dashboard-search.ts'
 
 interface FirstStep {
@@ -28,10 +28,15 @@ interface Beginning {
   begun: Pick<Summary, 'total' | 'recentes'> | undefined
   /** The shop never had an order: one that it deleted was its first. */
   unbegun: boolean
+  /** How high their buttons are. */
+  buttons?: 'sm' | 'md'
 }
 
 /** What a new shop does first: an order, its own data, the text of its messages; `next` is -1 once all are done. */
-export function useFirstSteps({ begun, unbegun }: Beginning): { steps: FirstStep[]; next: number } {
+export function useFirstSteps({ begun, unbegun, buttons = 'md' }: Beginning): {
+  steps: FirstStep[]
+  next: number
+} {
   const { t } = useLingui()
   const settings = useSettings()
   const shop = settings?.empresa.valores.nome
@@ -57,6 +62,7 @@ export function useFirstSteps({ begun, unbegun }: Beginning): { steps: FirstStep
         <LinkButton
           to="/configuracoes"
           search={{ aba: 'empresa' }}
+          size={buttons}
           aria-label={t`Preencher os dados da loja`}
         >
           {t`Preencher`}
@@ -69,7 +75,12 @@ export function useFirstSteps({ begun, unbegun }: Beginning): { steps: FirstStep
       about: t`É o que o cliente lê quando o aparelho fica pronto. Este já serve:`,
       done: settings && settings.mensagens.updated_at !== null ? t`Feito: o texto é o seu.` : '',
       action: (
-        <LinkButton to="/configuracoes" search={{ aba: 'empresa' }} aria-label={t`Rever o texto do WhatsApp`}>
+        <LinkButton
+          to="/configuracoes"
+          search={{ aba: 'empresa' }}
+          size={buttons}
+          aria-label={t`Rever o texto do WhatsApp`}
+        >
           {t`Rever o texto`}
         </LinkButton>
       ),
@@ -83,7 +94,7 @@ export function StepsStrip({ summary }: { summary: Summary }) {
   const { t } = useLingui()
   const id = useId()
   const isHidden = useSettings()?.perfil.valores.passos_ocultos === 'true'
-  const { steps, next } = useFirstSteps({ begun: summary, unbegun: false })
+  const { steps, next } = useFirstSteps({ begun: summary, unbegun: false, buttons: 'sm' })
   const hide = useHideSteps()
   const done = steps.filter(step => step.done).length
   if (isHidden || next === -1) return null
@@ -105,8 +116,8 @@ export function StepsStrip({ summary }: { summary: Summary }) {
               <p>
                 {done || (key === 'message' ? t`É o que o cliente lê quando o aparelho fica pronto.` : about)}
               </p>
-              {!done && action}
             </div>
+            {!done && action}
           </li>
         ))}
       </Steps>
@@ -138,14 +149,18 @@ const Head = chakra('header', {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
-    px: '4',
+    ps: '5',
+    pe: '2',
     py: '2',
     borderBottom: '1px solid',
     borderColor: 'hairline',
+    [cards]: { ps: '4' },
     '& > p': { color: 'muted', textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
-    '& > button': { ms: 'auto', me: '-2' },
+    '& > button': { ms: 'auto' },
+    [narrow]: { '& > p': hidden },
   },
 })
+// A step's button is below its words, at the end of its line where the steps are one below the other.
 const Steps = chakra('ol', {
   base: {
     display: 'grid',
@@ -153,25 +168,39 @@ const Steps = chakra('ol', {
     listStyle: 'none',
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gridTemplateColumns: '{sizes.6} minmax(0, 1fr)',
+      alignContent: 'start',
       columnGap: '3',
-      p: '4',
+      px: '5',
+      py: '4',
+      [cards]: { px: '4' },
       '&:not(:first-of-type)': { borderInlineStart: '1px solid', borderColor: 'hairline' },
-      '& h3': { mt: '1', fontWeight: 'medium' },
+      '& > span': { w: '6', h: '6', textStyle: 'sm' },
+      '& h3': { textStyle: 'md', mt: '0.5' },
       '& p': { textStyle: 'sm', color: 'muted', textWrap: 'pretty', overflowWrap: 'anywhere' },
-      '& a': { mt: '3' },
+      '& > a': { gridColumn: 2, justifySelf: 'start', mt: '2.5' },
       '&[data-state=next] > span': { borderColor: 'accent', color: 'accent' },
       '&[data-state=done] > span': { borderColor: 'transparent', bg: 'pressed', color: 'ink' },
     },
-    '@container main (max-width: 760px)': {
+    [stacked]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      '& > li:not(:first-of-type)': {
-        borderInlineStart: '0',
-        borderTop: '1px solid',
-        borderColor: 'hairline',
+      '& > li': {
+        gridTemplateColumns: '{sizes.6} minmax(0, 1fr) auto',
+        '&:not(:first-of-type)': {
+          borderInlineStart: '0',
+          borderTop: '1px solid',
+          borderColor: 'hairline',
+        },
+        '& > a': { gridColumn: 3, alignSelf: 'center', mt: '0' },
       },
     },
-    [narrow]: { '& > li[data-state=done]': { py: '2' } },
+    [narrow]: {
+      '& > li': {
+        gridTemplateColumns: '{sizes.6} minmax(0, 1fr)',
+        py: '3.5',
+        '& > a': { gridColumn: 2, mt: '2.5' },
+      },
+    },
   },
 })
 

@@ -22,7 +22,7 @@ interface RecentOrdersProps {
 export function RecentOrders({ orders, trialOver }: RecentOrdersProps) {
   const { t } = useLingui()
   return (
-    <section>
+    <Place>
       <Head>
         <SectionTitle flex="1">{t`Ordens recentes`}</SectionTitle>
         {!trialOver && <TextLink to="/ordens">{t`Ver Todas as OS`}</TextLink>}
@@ -35,7 +35,7 @@ export function RecentOrders({ orders, trialOver }: RecentOrdersProps) {
       ) : (
         <Rows orders={orders} />
       )}
-    </section>
+    </Place>
   )
 }
 
@@ -50,7 +50,8 @@ function Rows({ orders }: Pick<RecentOrdersProps, 'orders'>) {
   )
 }
 
-const Head = chakra('header', { base: { display: 'flex', alignItems: 'baseline', gap: '3', mb: '3' } })
+const Place = chakra('section', { base: { containerName: 'recent', containerType: 'inline-size' } })
+const Head = chakra('header', { base: { display: 'flex', alignItems: 'baseline', gap: '3', mb: '2' } })
 const Over = chakra('p', { base: { mb: '6', color: 'muted' } })
 
 /** The recent orders' place while they load. */
@@ -104,11 +105,14 @@ function RecentOrder({ order }: { order: Summary['recentes'][number] }) {
   )
 }
 
+// By the list's own width: the revenue is beside it, or below.
+const twoLines = '@container recent (max-width: 590px)'
+
 const line = {
   display: 'grid',
   gridColumn: '1 / -1',
   gridTemplateColumns: 'subgrid',
-  '@container main (max-width: 620px)': { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '3' },
+  [twoLines]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '3' },
 }
 
 /** Rows of a list whose columns are as wide as the widest cell. */
@@ -117,7 +121,7 @@ const RecentRows = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 1fr) auto auto',
     columnGap: '4',
-    '@container main (max-width: 620px)': { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '3' },
+    [twoLines]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '3' },
   },
 })
 
@@ -130,7 +134,7 @@ const Item = chakra('li', {
   },
 })
 
-// Under 621 px two lines: who and how much, then which device and where it stands.
+// Where it is narrow two lines: who and how much, then which device and where it stands.
 const OrderLink = createLink(
   chakra('a', {
     base: {
@@ -145,8 +149,8 @@ const OrderLink = createLink(
       '& [data-cell=customer], & [data-cell=value]': { fontWeight: 'medium' },
       '& [data-cell=value]': { textAlign: 'end' },
       '& [data-cell=beside]': { display: 'none' },
-      '@container main (max-width: 620px)': {
-        ...line['@container main (max-width: 620px)'],
+      [twoLines]: {
+        ...line[twoLines],
         py: '2.5',
         '& [data-cell=number]': { display: 'none' },
         '& [data-cell=customer]': { gridArea: '1 / 1' },
@@ -163,7 +167,7 @@ const SkeletonRow = chakra(Item, {
   base: {
     alignItems: 'center',
     minH: '12',
-    '@container main (max-width: 620px)': {
+    [twoLines]: {
       minH: 'row',
       alignContent: 'center',
       rowGap: '2',

@@ -17,8 +17,8 @@ interface ChartProps {
   title: string
 }
 
-/** What came in and went out in each of the last twelve months, and what was left. */
-export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
+/** What came in and went out in each of the last twelve months, and what was left; `mes` is marked. */
+export function MonthByMonth({ title, today, mes }: ChartProps & { today: string; mes: string | undefined }) {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = trpc.finance.series.useQuery()
   const month = shortMonth(today)
@@ -42,6 +42,7 @@ export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
       figure={{ key: 'lucro', label: t`Lucro` }}
       unit="money"
       nowShort={t`${month}, em curso`}
+      chosen={mes && monthYear(mes)}
     />
   )
 }

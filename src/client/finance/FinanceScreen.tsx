@@ -32,6 +32,7 @@ import {
   useFinanceSummary,
 } from './finance-search.ts'
 import { MonthSection } from './MonthSection.tsx'
+import { PeriodBar } from './PeriodBar.tsx'
 
 interface FinanceScreenProps {
   search: FinanceSearch
@@ -72,18 +73,18 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
           <Kbd aria-hidden="true">N</Kbd>
         </Button>
       </PageHead>
+      <PeriodBar search={search} today={today} onShow={url.show} />
       <FinanceStats
         period={search.periodo}
         today={today}
         firstMonth={month.data !== undefined && isFirstMonth(month.data)}
-        onPeriod={periodo => url.show({ periodo })}
       />
       {month.data && !month.stale && !trialOver && month.data.recorrentesQuantidade > 0 && (
         <RecurringOffer month={month.data} reason={reason} />
       )}
       <Glance>
         <Owed period={search.periodo} zone={zone} countsOnly={trialOver} />
-        <MonthByMonth today={month.data?.hoje ?? today} title={t`Mês a mês`} />
+        <MonthByMonth title={t`Mês a mês`} today={month.data?.hoje ?? today} mes={search.mes} />
       </Glance>
       <MonthSection
         search={search}

@@ -4,7 +4,6 @@ import { addMonths } from '../../shared/days.ts'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { monthName } from '../ui/clock-words.ts'
-import { Segments } from '../ui/inputs/Segments.tsx'
 import { FitMoney } from '../ui/Money.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { Num } from '../ui/Text.tsx'
@@ -16,61 +15,46 @@ interface FinanceStatsProps {
   today: string
   /** No month before this one holds anything. */
   firstMonth: boolean
-  onPeriod(period: FinancePeriod | undefined): void
 }
 
-/** The period buttons, which rule Receita alone, and the four figures. */
-export function FinanceStats({ period = 'mes', today, firstMonth, onPeriod }: FinanceStatsProps) {
+/** The four figures; the period is that of Receita alone. */
+export function FinanceStats({ period = 'mes', today, firstMonth }: FinanceStatsProps) {
   const { t } = useLingui()
   const { data, stale, failed } = useFinanceSummary(period)
   const month = monthName(data?.hoje ?? today)
   const unknown = failed ? '–' : undefined
   return (
-    <>
-      <Period>
-        <Segments
-          label={t`Período da receita`}
-          options={[
-            { value: 'hoje', label: t`Hoje` },
-            { value: 'semana', label: t`Semana` },
-            { value: 'mes', label: t`Mês` },
-          ]}
-          value={period}
-          onChange={chosen => onPeriod(chosen === 'mes' ? undefined : chosen)}
-        />
-      </Period>
-      <StatStrip>
-        <Stat
-          label={t`Receita`}
-          value={data ? <Fresh stale={stale} value={data.receita} /> : unknown}
-          caption={data && <Paid summary={data} month={month} />}
-        />
-        <Stat
-          label={t`Lucro do Mês`}
-          value={data ? <FitMoney value={data.lucroMes} /> : unknown}
-          caption={data && <Before summary={data} firstMonth={firstMonth} />}
-        />
-        <Stat
-          label={t`Despesas do Mês`}
-          value={data ? <FitMoney value={data.despesasMes} /> : unknown}
-          caption={
-            data && (
-              <Plural
-                value={data.despesasMesQuantidade}
-                _0={`${month}, nenhuma despesa`}
-                one={`${month}, # despesa`}
-                other={`${month}, # despesas`}
-              />
-            )
-          }
-        />
-        <Stat
-          label={t`OS em Aberto`}
-          value={data?.osEmAberto ?? unknown}
-          caption={data && <Num whiteSpace="nowrap">{formatMoney(data.valorOSEmAberto)}</Num>}
-        />
-      </StatStrip>
-    </>
+    <StatStrip>
+      <Stat
+        label={t`Receita`}
+        value={data ? <Fresh stale={stale} value={data.receita} /> : unknown}
+        caption={data && <Paid summary={data} month={month} />}
+      />
+      <Stat
+        label={t`Lucro do Mês`}
+        value={data ? <FitMoney value={data.lucroMes} /> : unknown}
+        caption={data && <Before summary={data} firstMonth={firstMonth} />}
+      />
+      <Stat
+        label={t`Despesas do Mês`}
+        value={data ? <FitMoney value={data.despesasMes} /> : unknown}
+        caption={
+          data && (
+            <Plural
+              value={data.despesasMesQuantidade}
+              _0={`${month}, nenhuma despesa`}
+              one={`${month}, # despesa`}
+              other={`${month}, # despesas`}
+            />
+          )
+        }
+      />
+      <Stat
+        label={t`OS em Aberto`}
+        value={data?.osEmAberto ?? unknown}
+        caption={data && <Num whiteSpace="nowrap">{formatMoney(data.valorOSEmAberto)}</Num>}
+      />
+    </StatStrip>
   )
 }
 
@@ -117,7 +101,6 @@ function Paid({ summary: { periodo, pagas }, month }: { summary: FinanceSummary;
   )
 }
 
-const Period = chakra('div', { base: { mt: '5', mb: '3', mdDown: { mt: '0' } } })
 const Dimmed = chakra('span', {
   base: { display: 'flex', flex: '1', minW: '0' },
   variants: { stale: { true: { opacity: 0.6 } } },

@@ -7,7 +7,6 @@ import { besides, narrow } from '../theme/media.ts'
 import { Card } from '../ui/Card.tsx'
 import { CsvLink } from '../ui/CsvLink.tsx'
 import { monthName } from '../ui/clock-words.ts'
-import { MonthSelect } from '../ui/inputs/MonthSelect.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Hint, SectionTitle, Sub } from '../ui/Text.tsx'
@@ -32,19 +31,13 @@ interface MonthSectionProps {
   onDelete(row: Expense): void
 }
 
-/** What the month selector rules: the expenses with their total, and the two panels. */
+/** What the chosen month rules: the expenses with their total, and the two panels. */
 export function MonthSection({ search, today, onShow, ...acts }: MonthSectionProps) {
   const month = useFinanceMonth(search.mes)
   const hoje = month.data?.hoje ?? today
   const chosen = search.mes ?? hoje.slice(0, 7)
   return (
     <Section>
-      <MonthSelect
-        value={search.mes}
-        bounds={month.data?.meses}
-        today={hoje}
-        onChange={mes => onShow({ mes })}
-      />
       <Panels>
         <MonthSummary month={month} chosen={chosen} hoje={hoje} period={search.periodo} />
         <CategoryTotals month={month} />
@@ -63,7 +56,7 @@ const Section = chakra('div', {
     rowGap: '4',
     columnGap: '8',
     mt: '10',
-    [besides]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', gridTemplateRows: 'auto 1fr' },
+    [besides]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
   },
 })
 // Read before the list, seen beside it: whoever listens need not pass hundreds of rows to hear the sums.
@@ -76,15 +69,16 @@ const Panels = chakra('div', {
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [besides]: {
       gridColumn: 2,
-      gridRow: '1 / 3',
+      gridRow: 1,
       gridTemplateColumns: 'minmax(0, 1fr)',
       alignSelf: 'start',
       position: 'sticky',
-      top: '6',
+      // Below the bar of the period.
+      top: '16',
     },
   },
 })
-const List = chakra('div', { base: { minW: '0', [besides]: { gridColumn: 1, gridRow: 2 } } })
+const List = chakra('div', { base: { minW: '0', [besides]: { gridColumn: 1, gridRow: 1 } } })
 
 /** 'Despesas por Categoria' of the chosen month. */
 function CategoryTotals({ month: { data, stale, failed } }: { month: FinanceMonthView }) {
@@ -146,7 +140,7 @@ function MonthSummary({ month: { data, stale, failed }, chosen, hoje, period }: 
         />
         <Figure strong label={t`Lucro Líquido`} value={show(data?.lucro)} />
       </FigureLines>
-      <Rule>{t`A receita conta no dia da entrega; sem entrega, no do pagamento.`}</Rule>
+      <Rule>{t`Conta na data da entrega; se ainda não foi entregue, na do pagamento.`}</Rule>
       <Estimate value={summary?.estimativaAnual} hoje={hoje} />
     </FigurePanel>
   )

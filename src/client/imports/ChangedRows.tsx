@@ -63,8 +63,8 @@ export function ChangedRows({ id, total, chosen, onChoose }: ChangedRowsProps) {
   const count = formatCount(total)
   return (
     <section aria-busy={list.isPending || undefined}>
-      <SectionTitle>{t`Mudaram desde a cópia (${count})`}</SectionTitle>
-      <Hint as="p">{t`Fica como está hoje o que você não marcar. De cada campo: hoje, e depois na cópia.`}</Hint>
+      <SectionTitle>{t`Mudaram desde o backup (${count})`}</SectionTitle>
+      <Hint as="p">{t`O que você não marcar fica como está hoje. De cada campo: hoje e, depois, no backup.`}</Hint>
       {list.data ? (
         <>
           <Checkbox
@@ -120,7 +120,7 @@ function Fields({ row: { noun, campos } }: { row: ChangedRow }) {
             <Hidden>{t`Hoje`}: </Hidden>
             <span dir="auto">{changedValue(noun, campo, hoje) || t`vazio`}</span>
             <Icon of={ArrowRight} size="xs" />
-            <Hidden>. {t`Na cópia`}: </Hidden>
+            <Hidden>. {t`No backup`}: </Hidden>
             <b dir="auto">{changedValue(noun, campo, copia) || t`vazio`}</b>
           </dd>
         </div>
@@ -279,19 +279,19 @@ function labelOfChoice<Choice extends string>(
 export function leftSentence(reason: NotRevertedReason): string {
   switch (reason) {
     case 'mudou':
-      return t`Mudou de novo depois da leitura da cópia.`
+      return t`Mudou de novo depois da leitura do backup.`
     case 'excluido':
-      return t`Foi excluído depois da leitura da cópia.`
+      return t`Foi excluído depois da leitura do backup.`
     case 'cliente':
-      return t`O cliente que tinha não está mais aqui.`
+      return t`O cliente dela não está mais aqui.`
     case 'os':
-      return t`A OS que tinha não está mais aqui.`
+      return t`A OS dele não está mais aqui.`
     case 'recorrentes':
       return t`Já há despesas recorrentes demais.`
     case 'historico':
       return t`O histórico desta OS está cheio.`
     case 'invalido':
-      return t`O que havia na cópia não é mais aceito.`
+      return t`O que estava no backup não é mais aceito.`
   }
 }
 
@@ -300,8 +300,8 @@ export function confirmedWords(brings: string | null, back: number): string {
   if (back === 0) return brings ?? t`Importar`
   return brings
     ? plural(back, {
-        one: `${brings} e voltar # ao que era`,
-        other: `${brings} e voltar # ao que eram`,
+        one: `${brings} e restaurar # como era`,
+        other: `${brings} e restaurar # como eram`,
       })
-    : plural(back, { one: 'Voltar # registro ao que era', other: 'Voltar # registros ao que eram' })
+    : plural(back, { one: 'Restaurar # registro como era', other: 'Restaurar # registros como eram' })
 }

@@ -78,7 +78,7 @@ export function ColumnChoices({ preview, options, noun, onChange }: ColumnChoice
       <Select
         id={`coluna-${column.at}`}
         aria-label={t`O que é a coluna ${column.name}`}
-        placeholder={t`Não entra`}
+        placeholder={t`Ignorar`}
         options={choicesFor(column.at)}
         value={fieldAt(options, noun, column.at) ?? ''}
         onChange={({ target }) =>
@@ -111,22 +111,28 @@ export function ColumnChoices({ preview, options, noun, onChange }: ColumnChoice
       title={t`Colunas`}
       about={
         unplaced.length === 0
-          ? t`Todas as colunas da planilha têm lugar aqui.`
+          ? t`Todas as colunas da planilha serão usadas.`
           : plural(all, {
-              one: `${some} da única coluna da planilha tem lugar aqui.`,
-              other: `${some} das # colunas da planilha têm lugar aqui.`,
+              one: 'A única coluna da planilha não será usada.',
+              other: `${some} das # colunas da planilha serão usadas.`,
             })
       }
     >
       {missing && (
-        <Notice tone="danger" icon={CircleAlert} title={t`Falta dizer que coluna é: ${missing}.`}>
-          {t`Sem isso nenhuma linha entra.`}
+        <Notice tone="danger" icon={CircleAlert} title={t`Falta dizer qual é a coluna: ${missing}.`}>
+          {t`Sem isso nenhuma linha é importada.`}
         </Notice>
       )}
       <div>
         <Fold type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span>
-            <b>{plural(some, { one: '# coluna tem lugar', other: '# colunas têm lugar' })}</b>
+            <b>
+              {plural(some, {
+                0: 'Nenhuma coluna será usada',
+                one: '# coluna será usada',
+                other: '# colunas serão usadas',
+              })}
+            </b>
             <Clip>{open ? t`Toque numa coluna para trocar` : names}</Clip>
           </span>
           <Icon of={open ? ChevronUp : ChevronDown} />
@@ -134,7 +140,7 @@ export function ColumnChoices({ preview, options, noun, onChange }: ColumnChoice
         <List data-folded={!open || undefined}>{placed.map(row)}</List>
         {unplaced.length > 0 && (
           <>
-            <SubRow>{t`Colunas que não entram`}</SubRow>
+            <SubRow>{t`Colunas ignoradas`}</SubRow>
             <List>{unplaced.map(row)}</List>
           </>
         )}
@@ -251,12 +257,12 @@ export function FileWords({ preview, options, onChange }: FileWordsProps) {
   const { t } = useLingui()
   const statuses = [
     ...orderStatuses.map(value => ({ value, label: statusLabel(value) })),
-    { value: skipRows, label: t`Não trazer` },
+    { value: skipRows, label: t`Não importar` },
   ] as const
   if (preview.status.length + preview.pagamentos.length === 0) return null
   const payments = paymentMethods.map(value => ({ value, label: paymentLabel(value) }))
   return (
-    <Section title={t`Palavras do arquivo`} about={t`O que cada uma vira aqui.`}>
+    <Section title={t`Palavras do arquivo`} about={t`O que cada palavra vira aqui.`}>
       <Words
         title={t`Status do arquivo`}
         rows={preview.status}

@@ -48,16 +48,16 @@ export function EndedImport({ one, reason }: EndedImportProps) {
           {dobradas > 0 && (
             <Hint as="p">
               {plural(dobradas, {
-                one: '# linha do arquivo repetia outra e não entrou duas vezes.',
-                other: '# linhas do arquivo repetiam outras e não entraram duas vezes.',
+                one: '# linha do arquivo repetia outra e não foi importada duas vezes.',
+                other: '# linhas do arquivo repetiam outras e não foram importadas duas vezes.',
               })}
             </Hint>
           )}
           {repetidas > 0 && (
             <Hint as="p">
               {plural(repetidas, {
-                one: '# registro já estava aqui e não entrou de novo.',
-                other: '# registros já estavam aqui e não entraram de novo.',
+                one: '# registro já estava aqui e não foi repetido.',
+                other: '# registros já estavam aqui e não foram repetidos.',
               })}
             </Hint>
           )}
@@ -68,14 +68,14 @@ export function EndedImport({ one, reason }: EndedImportProps) {
           tone="progress"
           icon={CircleAlert}
           title={plural(ruins, {
-            one: '# registro com problema ficou de fora',
-            other: '# registros com problema ficaram de fora',
+            one: '# registro com problema não foi importado',
+            other: '# registros com problema não foram importados',
           })}
           action={list}
         >
           {one.tipo === 'mapos'
-            ? t`Corrija no MapOS, faça outro backup e envie: o que já entrou não entra outra vez.`
-            : t`Corrija no arquivo e envie de novo: o que já entrou não entra outra vez.`}
+            ? t`Corrija no MapOS, faça outro backup e envie: o que já foi importado não se repete.`
+            : t`Corrija no arquivo e envie de novo: o que já foi importado não se repete.`}
         </Notice>
       )}
       {one.estado === 'feita' && campos_fora > 0 && (
@@ -85,19 +85,19 @@ export function EndedImport({ one, reason }: EndedImportProps) {
           title={
             one.tipo === 'mapos'
               ? plural(campos_fora, {
-                  one: '# campo não entrou como estava',
-                  other: '# campos não entraram como estavam',
+                  one: '# campo não foi importado como estava',
+                  other: '# campos não foram importados como estavam',
                 })
               : plural(campos_fora, {
-                  one: '# campo com problema ficou de fora',
-                  other: '# campos com problema ficaram de fora',
+                  one: '# campo com problema não foi importado',
+                  other: '# campos com problema não foram importados',
                 })
           }
           action={ruins === 0 && list}
         >
           {one.tipo === 'mapos'
-            ? t`Os registros entraram assim mesmo: confira no cadastro ou na OS.`
-            : t`Os registros entraram sem eles: complete no cadastro ou na OS.`}
+            ? t`Os registros foram importados assim mesmo: confira no cadastro ou na OS.`
+            : t`Os registros foram importados sem eles: complete no cadastro ou na OS.`}
         </Notice>
       )}
       {one.estado === 'feita' && deixadas > 0 && <LeftRows count={deixadas} rows={one.deixadas} />}
@@ -105,7 +105,7 @@ export function EndedImport({ one, reason }: EndedImportProps) {
         <Notice
           tone="progress"
           icon={CircleAlert}
-          title={plural(esperam, { one: '# registro espera', other: '# registros esperam' })}
+          title={plural(esperam, { one: '# registro aguardando', other: '# registros aguardando' })}
           action={
             <Button
               variant="tinted"
@@ -118,15 +118,15 @@ export function EndedImport({ one, reason }: EndedImportProps) {
             </Button>
           }
         >
-          {t`Não cabem no seu plano agora. Ficam guardadas por 30 dias e entram assim que houver lugar.`}
+          {t`Não cabem no seu plano agora. Ficam guardados por 30 dias, e você traz quando houver espaço.`}
         </Notice>
       )}
       {mantidas > 0 && (
         <div>
           <p>
             {plural(mantidas, {
-              one: '# registro ficou, porque mudou ou ganhou algo depois da importação:',
-              other: '# registros ficaram, porque mudaram ou ganharam algo depois da importação:',
+              one: '# registro foi mantido, porque você mexeu nele depois da importação:',
+              other: '# registros foram mantidos, porque você mexeu neles depois da importação:',
             })}
           </p>
           <Kept>
@@ -159,7 +159,7 @@ export function EndedImport({ one, reason }: EndedImportProps) {
         </LinkButton>
         {one.pode_desfazer && <Button onClick={() => setAsking(true)}>{t`Desfazer a importação`}</Button>}
       </Acts>
-      {one.pode_desfazer && <Hint>{t`Dá para desfazer até um dia depois.`}</Hint>}
+      {one.pode_desfazer && <Hint>{t`Dá para desfazer por um dia.`}</Hint>}
       <UndoImport
         open={asking}
         busy={undo.isPending}
@@ -205,7 +205,7 @@ function UndoImport({ open, busy, what, back, onConfirm, onClose }: UndoImportPr
       {(what || back === 0) &&
         t`O que ela trouxe sai de vez, sem passar pela Lixeira: ${what}. Fica o que você mudou depois, e o que ganhou foto, lembrete ou mensagem.`}{' '}
       {back > 0 &&
-        t`O que voltou ao que era na cópia fica de novo como estava antes, menos o que você mudou depois.`}
+        t`O que o backup trouxe de volta fica de novo como estava antes, menos o que você mudou depois.`}
     </ConfirmDialog>
   )
 }

@@ -61,8 +61,8 @@ export function Preview({ one, preview, reason }: PreviewProps) {
     if (isUnanswered) return t`Responda antes se as OS entregues já foram pagas.`
     if (!isNothing) return undefined
     return mudancas > 0
-      ? t`Não há nada novo que possa entrar. Marque o que deve voltar ao que era.`
-      : t`Não há nada novo que possa entrar.`
+      ? t`Não há nada novo para importar. Marque o que deve voltar ao que era.`
+      : t`Não há nada novo para importar.`
   }
   useOwnBar()
   return (
@@ -94,7 +94,9 @@ export function Preview({ one, preview, reason }: PreviewProps) {
       {mudancas > 0 && <ChangedRows id={id} total={mudancas} chosen={chosen} onChoose={setChosen} />}
       <RowsOverLimit left={preview.sem_lugar ?? []} />
       <Bar>
-        <FactsText>{isChanged ? t`Você mudou a leitura.` : isUnanswered ? whyNot() : ''}</FactsText>
+        <FactsText>
+          {isChanged ? t`Você mudou as opções de leitura.` : isUnanswered ? whyNot() : ''}
+        </FactsText>
         <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id })}>
           {t`Cancelar`}
         </Button>
@@ -105,7 +107,7 @@ export function Preview({ one, preview, reason }: PreviewProps) {
             busy={read.isPending && t`Lendo...`}
             onClick={() => read.mutate({ id, versao, opcoes: options })}
           >
-            {t`Ler de novo assim`}
+            {t`Reler com estas opções`}
           </Button>
         ) : (
           <Button
@@ -166,7 +168,7 @@ function ExportFacts({ facts, tipo }: { facts: NonNullable<ImportPreview['export
   if (tipo === 'copia')
     return (
       <Hint as="p">
-        {t`Cópia de ${day}. Volta o que foi excluído desde então, com o número, o histórico e as fotos que ainda guardamos. O que só mudou volta onde você marcar.`}
+        {t`Backup de ${day}. Volta o que foi excluído desde então, com o número, o histórico e as fotos que ainda guardamos. Do que só mudou, volta o que você marcar.`}
       </Hint>
     )
   return (
@@ -189,7 +191,7 @@ function RowsOverLimit({ left }: RowsOverLimitProps) {
   return (
     <section>
       <SectionTitle>{t`O que não vem`}</SectionTitle>
-      <Hint>{t`A Bancada não tem lugar para isto. Guarde o backup.`}</Hint>
+      <Hint>{t`A Bancada não tem onde guardar isto. Guarde o backup.`}</Hint>
       <List>
         {left.map(({ o_que, quantidade }) => (
           <li key={o_que}>
@@ -263,12 +265,12 @@ function Counts({ preview: { contagens, plano, totais, novas = totais } }: Count
   const { t } = useLingui()
   const { cabem, esperam } = plano
   const counts = [
-    { label: t`Entram`, count: cabem },
-    { label: t`Esperam o plano`, count: esperam, quiet: true },
+    { label: t`Serão importadas`, count: cabem },
+    { label: t`Aguardam o plano`, count: esperam, quiet: true },
     { label: t`Já estão aqui`, count: contagens.repetidas, quiet: true },
     { label: t`Repetidas no arquivo`, count: contagens.dobradas ?? 0, quiet: true },
     { label: t`Com problema`, count: contagens.ruins, quiet: true },
-    { label: t`Deixadas de fora`, count: contagens.fora, quiet: true },
+    { label: t`Ignoradas`, count: contagens.fora, quiet: true },
     ...(totais.ordens !== undefined
       ? [
           { label: t`Clientes novos`, count: contagens.clientes_novos },
@@ -306,8 +308,8 @@ function Counts({ preview: { contagens, plano, totais, novas = totais } }: Count
           }
         >
           {plano.plano
-            ? t`Entram primeiro as mais novas. No ${planTitle(plano.plano)} cabe tudo; o resto fica guardado por 30 dias.`
-            : t`Entram primeiro as mais novas; o resto fica guardado por 30 dias.`}
+            ? t`As mais recentes são importadas primeiro. No ${planTitle(plano.plano)} cabe tudo; o resto fica guardado por 30 dias.`
+            : t`As mais recentes são importadas primeiro; o resto fica guardado por 30 dias.`}
         </Notice>
       )}
     </>

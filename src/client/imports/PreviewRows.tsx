@@ -44,7 +44,7 @@ export function PreviewRows({ rows, noun, kind, total }: PreviewRowsProps) {
     kind === 'planilha'
       ? t`Como as primeiras linhas vão ficar`
       : kind === 'copia'
-        ? t`${label} (${count}): voltam`
+        ? t`${label} (${count}): vão voltar`
         : t`${label} (${count}): como vão ficar`
   const columns = columnsOf(noun, t`número novo`, t`Sim`)
   return (

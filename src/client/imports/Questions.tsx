@@ -33,7 +33,7 @@ export function Questions({ preview, options, onChange }: QuestionsProps) {
   return (
     <Section
       title={isAsked ? t`Falta responder` : t`Antes de importar`}
-      about={isAsked && t`O arquivo não diz, e muda o que entra e as suas contas.`}
+      about={isAsked && t`O arquivo não diz, e isso muda o que será importado e as suas contas.`}
     >
       {entregues && <DeliveredQuestion delivered={entregues} options={options} onChange={onChange} />}
       <Fields>
@@ -43,8 +43,8 @@ export function Questions({ preview, options, onChange }: QuestionsProps) {
             hint={
               <>
                 {plural(contagens.sem_ddd, {
-                  one: '# telefone está sem DDD. Sem resposta, a linha fica de fora.',
-                  other: '# telefones estão sem DDD. Sem resposta, essas linhas ficam de fora.',
+                  one: '# telefone está sem DDD. Sem resposta, a linha será ignorada.',
+                  other: '# telefones estão sem DDD. Sem resposta, essas linhas serão ignoradas.',
                 })}{' '}
                 {os_sem_ddd > 0 &&
                   plural(os_sem_ddd, {
@@ -66,8 +66,8 @@ export function Questions({ preview, options, onChange }: QuestionsProps) {
           <Field
             label={t`Como foram pagas`}
             hint={plural(contagens.sem_forma, {
-              one: '# linha está paga sem dizer como. Sem resposta, ela fica de fora.',
-              other: '# linhas estão pagas sem dizer como. Sem resposta, elas ficam de fora.',
+              one: '# linha está paga, sem a forma de pagamento. Sem resposta, ela será ignorada.',
+              other: '# linhas estão pagas, sem a forma de pagamento. Sem resposta, elas serão ignoradas.',
             })}
           >
             <Select
@@ -91,7 +91,7 @@ export function Questions({ preview, options, onChange }: QuestionsProps) {
                 {exemplos.map(({ nome, ja, telefone }) => (
                   <span key={`${nome}${telefone}`}>
                     <br />
-                    {t`${nome}, ${telefone}: aqui é ${ja}`}
+                    {t`${nome}, ${telefone}: aqui está como ${ja}`}
                   </span>
                 ))}
               </>
@@ -101,7 +101,7 @@ export function Questions({ preview, options, onChange }: QuestionsProps) {
               placeholder={false}
               options={[
                 { value: 'outro', label: t`São outras pessoas: cadastrar` },
-                { value: 'mesmo', label: t`São as mesmas: usar o cadastro que já existe` },
+                { value: 'mesmo', label: t`São as mesmas pessoas: usar o cadastro que já existe` },
               ]}
               value={options.mesmo_telefone ?? 'outro'}
               onChange={({ target }) =>
@@ -113,7 +113,7 @@ export function Questions({ preview, options, onChange }: QuestionsProps) {
         {hasSettings && (
           <Field
             label={t`Trazer também as configurações e o logo`}
-            hint={t`Os que estão aqui são trocados, e não voltam ao desfazer.`}
+            hint={t`Os daqui são substituídos e não voltam se você desfizer.`}
           >
             <Switch
               checked={options.configuracoes ?? false}

@@ -135,8 +135,8 @@ function linesWords({ linhas, sem_os }: NonNullable<ImportPreview['itens']>): st
   })
   if (sem_os === 0) return entering
   return `${entering} ${plural(sem_os, {
-    one: '# linha fica de fora: a OS dela não está no arquivo.',
-    other: '# linhas ficam de fora: as OS delas não estão no arquivo.',
+    one: '# linha será ignorada: a OS dela não está no arquivo.',
+    other: '# linhas serão ignoradas: as OS delas não estão no arquivo.',
   })}`
 }
 
@@ -156,7 +156,7 @@ function TitlesLine({ preview, options, onChange }: TitlesLineProps) {
   return (
     <Field
       label={t`Títulos das colunas`}
-      hint={isBelow && t`Os títulos estão na linha ${line}. O que está acima não entra.`}
+      hint={isBelow && t`Os títulos estão na linha ${line}. O que está acima será ignorado.`}
     >
       <Select
         placeholder={false}

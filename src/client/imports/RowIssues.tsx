@@ -35,8 +35,8 @@ export function RowIssues({ one, preview: { erros, contagens, campos_fora, itens
           }
           about={
             isSheet
-              ? t`Elas ficam de fora; as outras podem entrar sozinhas.`
-              : t`Eles ficam de fora; os outros podem entrar sozinhos.`
+              ? t`Elas serão ignoradas; as outras podem ser importadas.`
+              : t`Eles serão ignorados; os outros podem ser importados.`
           }
         >
           <Issues one={one} issues={erros} />
@@ -51,15 +51,15 @@ export function RowIssues({ one, preview: { erros, contagens, campos_fora, itens
             // Lines may become notes: they are not left out.
             one.tipo === 'mapos' || itens
               ? plural(fields, {
-                  one: '# campo não entra como está',
-                  other: '# campos não entram como estão',
+                  one: '# campo não será importado como está',
+                  other: '# campos não serão importados como estão',
                 })
-              : plural(fields, { one: '# campo fica de fora', other: '# campos ficam de fora' })
+              : plural(fields, { one: '# campo não será importado', other: '# campos não serão importados' })
           }
           about={
             isSheet
-              ? t`Só eles: as linhas em que estão entram assim mesmo.`
-              : t`Só eles: os registros em que estão entram assim mesmo.`
+              ? t`Só eles: as linhas em que estão serão importadas assim mesmo.`
+              : t`Só eles: os registros em que estão serão importados assim mesmo.`
           }
         >
           <Issues one={one} issues={campos_fora.exemplos} />

@@ -226,7 +226,7 @@ function kindIntro(kind: UploadKind): string {
     case 'planilha':
       return t`Uma planilha em .xlsx ou .csv, com uma linha para cada registro. Nada é gravado antes de você conferir.`
     case 'bancada':
-      return t`O ZIP de “Exportar dados”, desta loja ou de outra: clientes, OS com o histórico e as fotos, lembretes, despesas e a lixeira. O que já está aqui não entra de novo. Nada é gravado antes de você conferir.`
+      return t`O ZIP de “Exportar dados”, desta loja ou de outra: clientes, OS com o histórico e as fotos, lembretes, despesas e a lixeira. O que já está aqui não se repete. Nada é gravado antes de você conferir.`
     case 'mapos':
       return t`O arquivo que o MapOS baixa em Configurações, Backup: .zip, .sql ou .gz. Vêm os clientes, as OS e as despesas pagas. Nada é gravado antes de você conferir.`
   }

@@ -27,11 +27,11 @@ export function kindLabel(kind: ImportKind): string {
     case 'planilha':
       return t`Planilha`
     case 'bancada':
-      return t`Meus dados do Bancada`
+      return t`Meus dados da Bancada`
     case 'mapos':
       return t`Backup do MapOS`
     case 'copia':
-      return t`Cópia da loja`
+      return t`Backup da loja`
   }
 }
 
@@ -83,13 +83,13 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
       if (isMapos) return t`O backup é grande demais depois de aberto.`
       return t`O arquivo é grande demais depois de aberto. Se é uma planilha, divida em partes.`
     case 'falha_nossa':
-      return t`O Bancada falhou ao ler o arquivo. A falha é nossa: não há nada que você precise mudar nele.`
+      return t`A Bancada falhou ao ler o arquivo. A falha é nossa: não há nada que você precise mudar nele.`
     case 'formato_antigo':
       return t`Este é o formato antigo do Excel (.xls), ou um arquivo com senha. Salve como .xlsx ou .csv.`
     case 'formato_desconhecido':
       return isMapos
         ? t`Este arquivo não é um backup do MapOS. Envie o .zip que ele baixa, ou o .sql ou .gz do banco.`
-        : t`Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP do Bancada em “Meus dados do Bancada”.`
+        : t`Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP da Bancada em “Meus dados da Bancada”.`
     case 'formato_ods':
       return t`Arquivos .ods não são lidos. Salve como .xlsx ou .csv.`
     case 'linhas_demais':
@@ -97,11 +97,11 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
         ? t`O backup tem mais de 50.000 ordens ou clientes.`
         : t`A planilha tem mais de 20.000 linhas. Divida em partes.`
     case 'nao_exportacao':
-      return t`Este arquivo não é uma exportação do Bancada, ou veio incompleto. Envie o ZIP de “Exportar dados”.`
+      return t`Este arquivo não é uma exportação da Bancada, ou veio incompleto. Envie o ZIP de “Exportar dados”.`
     case 'outro_sistema':
       return t`Este é o backup de outro sistema: não há nele os clientes e as ordens do MapOS.`
     case 'versao_nova':
-      return t`Este arquivo foi feito por uma versão mais nova do Bancada. Atualize o Bancada e envie outra vez.`
+      return t`Este arquivo foi feito por uma versão mais recente da Bancada. Atualize a Bancada e envie outra vez.`
     case 'zip_inseguro':
       return t`O arquivo tem partes que não podem ser abertas com segurança.`
   }
@@ -195,8 +195,8 @@ export function resultWords(counts: ImportCounts): string {
   const imported = importedWords(counts)
   if (voltaram === 0) return imported || t`Nada de novo`
   const back = plural(voltaram, {
-    one: '# de volta ao que era na cópia',
-    other: '# de volta ao que eram na cópia',
+    one: '# de volta ao que era no backup',
+    other: '# de volta ao que eram no backup',
   })
   return imported ? `${imported}, ${back}` : back
 }

@@ -16,7 +16,7 @@ export function HistoryRow({ order }: { order: Order }) {
   const value = priceWords(order)
   return (
     <li>
-      <Row to="/ordens" search={{ os: order.id }}>
+      <Row to="/ordens" search={{ os: order.id }} data-row="">
         <Num data-part="number">
           <Hidden>OS </Hidden>
           {shortNumber(order.numero_os)}

@@ -33,7 +33,7 @@ export function DeliverUnpriced({ order, onPrice, onDeliver, onClose }: DeliverU
       footer={
         <>
           <Button onClick={ignoreDoubleClick(onDeliver)}>{t`Entregar sem valor`}</Button>
-          <Button id={id} variant="primary" onClick={ignoreDoubleClick(onPrice)}>{t`Pôr valor`}</Button>
+          <Button id={id} variant="primary" onClick={ignoreDoubleClick(onPrice)}>{t`Informar valor`}</Button>
         </>
       }
     >

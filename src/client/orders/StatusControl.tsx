@@ -7,6 +7,7 @@ import { ignoreDoubleClick } from '../ui/Button.tsx'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
 import { StatusBadge } from './OrderBadges.tsx'
 import type { Order } from './order.ts'
 import { statusIcon, statusLabel, stepLabel } from './order-words.ts'
@@ -16,10 +17,12 @@ interface StatusControlProps {
   onMove(order: Order, status: OrderStatus): void
   /** The plan is over: the status is shown and cannot be changed. */
   blocked: boolean
+  /** The key of the step forward, where there is one. */
+  stepKey?: string | undefined
 }
 
 /** The status of an order: its name opens the four values, the arrow takes the one step forward. */
-export function StatusControl({ order, onMove, blocked }: StatusControlProps) {
+export function StatusControl({ order, onMove, blocked, stepKey }: StatusControlProps) {
   const { t } = useLingui()
   const { status } = order
   if (blocked) return <StatusBadge status={status} />
@@ -44,18 +47,18 @@ export function StatusControl({ order, onMove, blocked }: StatusControlProps) {
           </button>
         )}
       </Menu>
-      <StepButton number={number} status={status} onStep={to => onMove(order, to)} />
+      <StepButton number={number} status={status} stepKey={stepKey} onStep={to => onMove(order, to)} />
     </Step>
   )
 }
 
-interface StepButtonProps {
+interface StepButtonProps extends Pick<StatusControlProps, 'stepKey'> {
   number: string
   status: OrderStatus
   onStep(to: OrderStatus): void
 }
 
-function StepButton({ number, status, onStep }: StepButtonProps) {
+function StepButton({ number, status, stepKey, onStep }: StepButtonProps) {
   const { t } = useLingui()
   const next = nextStatus[status]
   if (!next) return null
@@ -78,6 +81,7 @@ function StepButton({ number, status, onStep }: StepButtonProps) {
       >
         <Icon of={ArrowRight} />
         <span>{verb}</span>
+        {stepKey && <Kbd aria-hidden="true">{stepKey}</Kbd>}
       </button>
     </Tooltip>
   )

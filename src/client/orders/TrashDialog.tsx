@@ -16,6 +16,7 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { FailedState, NothingYet } from '../ui/feedback/States.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
+import { rowRef } from '../ui/lists/row-keys.ts'
 import { useUniqueRows } from '../ui/lists/rows.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, Hint } from '../ui/Text.tsx'
@@ -124,7 +125,7 @@ function TrashRow({ row, restoring, blocked, onRestore, onPurge }: TrashRowProps
   const { t } = useLingui()
   const number = shortNumber(row.numero_os)
   return (
-    <li>
+    <li ref={rowRef}>
       <p dir="auto">
         <b>{t`OS ${number}`}</b> · {row.clientes.nome}
       </p>
@@ -137,6 +138,7 @@ function TrashRow({ row, restoring, blocked, onRestore, onPurge }: TrashRowProps
           icon={RotateCcw}
           blocked={blocked}
           busy={restoring && t`Restaurando...`}
+          data-row=""
           aria-label={t`Restaurar a OS ${number}`}
           onClick={onRestore}
         >

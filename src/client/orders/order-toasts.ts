@@ -44,7 +44,7 @@ export function toastChange(
       ? []
       : [
           { label: t`Desfazer`, onClick: undo },
-          ...(unpriced ? [{ label: t`Pôr valor`, onClick: () => place.edit(stored.id) }] : []),
+          ...(unpriced ? [{ label: t`Informar valor`, onClick: () => place.edit(stored.id) }] : []),
         ]
   toast.success(title, {
     about: stored.id,

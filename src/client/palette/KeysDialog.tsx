@@ -83,13 +83,22 @@ function useKeyGroups(): KeyGroup[] {
       title: t`Na lista`,
       keys: [
         { press: ['/'], does: t`Ir para a busca` },
+        { press: ['↑', '↓'], does: t`Ir de uma linha à outra, e da busca à primeira` },
+        { press: ['Enter'], does: t`Abrir a linha` },
         { press: ['N'], does: t`Começar uma OS, um cliente, uma despesa ou um lembrete, conforme a tela` },
         { press: ['Esc'], does: t`Limpar a busca` },
       ],
     },
     {
       title: t`Nos detalhes de uma OS`,
-      keys: [{ press: ['←', '→'], does: t`OS anterior e próxima` }],
+      keys: [
+        { press: ['A'], does: t`Avançar o status` },
+        { press: ['R'], does: t`Receber ou corrigir o pagamento` },
+        { press: ['W'], does: t`Abrir o WhatsApp` },
+        { press: ['P'], does: t`Imprimir` },
+        { press: ['E'], does: t`Editar OS` },
+        { press: ['←', '→'], does: t`OS anterior e próxima` },
+      ],
     },
     {
       title: t`No formulário`,

@@ -71,10 +71,10 @@ function useNotes() {
       case 'waits':
         return t`Compra feita: esperando a confirmação do pagamento.`
       case 'subscribed':
-        if (beside === 'late') return t`Já assinado, com a renovação por pagar.`
+        if (beside === 'late') return t`Já assinado, com a renovação em aberto.`
         return standing.now === 'ends' || standing.now === 'granted'
-          ? t`Já assinado: vale quando o ${current} acabar, em ${day}.`
-          : t`Já assinado: é cobrado, e vale quando o ${current} acabar.`
+          ? t`Já assinado: começa quando o ${current} acabar, em ${day}.`
+          : t`Já assinado: é cobrado, mas só começa quando o ${current} acabar.`
       case 'upgrade':
         return t`O ${current} continua sendo cobrado até você cancelar a assinatura dele na ${where}. Assine e depois cancele a antiga.`
       case 'after_paid':

@@ -63,9 +63,9 @@ export function useFullWords({ limites }: Pick<CurrentPlan, 'limites'>) {
   const { t } = useLingui()
   return {
     ordens: limites.ordens_por_mes
-      ? t`As que existem continuam: ver, editar, mudar o status, entregar. Novas OS abrem no dia 1º, ou com o Profissional.`
-      : t`As que existem continuam: ver, editar, mudar o status, entregar. Novas OS abrem com um plano.`,
-    clientes: t`Os que existem continuam, e podem ter quantas OS precisarem. Novos clientes entram com o Profissional.`,
+      ? t`As que você já tem continuam: dá para ver, editar, mudar o status e entregar. Novas, a partir do dia 1º, ou já com o Profissional.`
+      : t`As que você já tem continuam: dá para ver, editar, mudar o status e entregar. Para abrir novas, assine um plano.`,
+    clientes: t`Os que você já tem continuam, com quantas OS precisarem. Para cadastrar novos, assine o Profissional.`,
   }
 }
 
@@ -124,8 +124,8 @@ export function UpgradePromo({ onChoose }: { onChoose(): void }) {
     <section>
       <SectionTitle>
         {plan.plano === 'teste'
-          ? t`Precisa de mais que ${limit} OS?`
-          : t`Precisa de mais que ${limit} OS por mês?`}
+          ? t`Precisa de mais de ${limit} OS?`
+          : t`Precisa de mais de ${limit} OS por mês?`}
       </SectionTitle>
       <Words>
         {plan.plano === 'teste'

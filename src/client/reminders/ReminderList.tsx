@@ -70,7 +70,7 @@ export function ReminderList({ filter, typed, shopNow, zone, onBegin, onClear, .
           </Button>
         }
       >
-        {t`Nenhum lembrete ainda. Crie o primeiro e deixe que a Bancada se lembre por você.`}
+        {t`Nenhum lembrete ainda. Crie o primeiro e deixe a Bancada lembrar por você.`}
       </NothingYet>
     )
   }

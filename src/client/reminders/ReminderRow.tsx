@@ -33,7 +33,7 @@ export const ReminderRow = memo(function ReminderRow({ query, ...props }: Remind
     <li ref={focusInList} data-done={status === 'concluido' ? '' : undefined}>
       <When row={row} shopNow={shopNow} />
       <div data-cell="what">
-        <button type="button" dir="auto" onClick={() => onEdit(row)}>
+        <button type="button" dir="auto" data-row="" onClick={() => onEdit(row)}>
           <Matched text={titulo} query={query} />
         </button>
         {descricao && (

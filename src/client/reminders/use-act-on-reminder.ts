@@ -79,7 +79,7 @@ export function useActOnReminder(zone: string): ReminderActs {
       send,
       toastText(stored) {
         const [{ titulo }, when] = [stored, whenWords(stored.data_lembrete, now().slice(0, 10))]
-        return t`“${titulo}” fica para ${when}.`
+        return t`“${titulo}” adiado para ${when}.`
       },
     })
 

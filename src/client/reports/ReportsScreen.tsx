@@ -2,23 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { hasAdvancedReports } from '../../shared/plans.ts'
 import { trpc } from '../api/trpc.ts'
 import { PlanDialog } from '../plans/PlanDialog.tsx'
 import { useTrialOver } from '../plans/TrialOver.tsx'
-import { monthName } from '../ui/clock-words.ts'
+import { usePlan } from '../plans/use-plan.ts'
 import { FailedState } from '../ui/feedback/States.tsx'
-import { FitMoney } from '../ui/Money.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
-import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
-import { AdvancedSection } from './AdvancedSection.tsx'
-import { MarginSection } from './MarginSection.tsx'
-import { MonthReport } from './MonthReport.tsx'
-import { QuotesSection } from './QuotesSection.tsx'
-import { Charts, MonthlyChart } from './ReportCharts.tsx'
-import type { Overview } from './report.ts'
-import { overviewInput, type ReportsSearch } from './reports-search.ts'
-import { WhatChanged } from './WhatChanged.tsx'
+import { AdvancedTab } from './AdvancedTab.tsx'
+import { MarginTab } from './MarginTab.tsx'
+import { QuotesTab } from './QuotesTab.tsx'
+import { monthInput, type ReportsSearch, type ReportTab, tabOf } from './reports-search.ts'
+import { NowCards, SummaryTab } from './SummaryTab.tsx'
+import { TrendsTab } from './TrendsTab.tsx'
 
 interface ReportsScreenProps {
   search: ReportsSearch
@@ -31,48 +29,49 @@ export function ReportsScreen({ search, zone }: ReportsScreenProps) {
   const { t } = useLingui()
   const trialOver = useTrialOver()
   const onSearch = useReportsUrl()
-  const { report, stale, failed, retry, retrying, today } = useOverview(search.mes, zone)
-  const month = monthName(today)
+  const overview = useOverview(search.mes, zone)
+  const tabs = useTabs()
+  const asked = tabOf(search)
+  // The advanced reports say which plan has the tabs that are not there.
+  const tab = tabs.some(({ value }) => value === asked) ? asked : 'avancados'
+  const { failed, retry, retrying, ...figures } = overview
+  const { report, today } = figures
+  const failure = failed && (
+    <FailedState onRetry={retry} retrying={retrying}>
+      {t`Não foi possível carregar os relatórios.`}
+    </FailedState>
+  )
+  const choice = {
+    value: search.mes,
+    bounds: report?.meses,
+    today,
+    onChange: (mes: string | undefined) => onSearch({ mes }),
+  }
   return (
     <Page>
       <PageHead />
-      {failed ? (
-        <FailedState onRetry={retry} retrying={retrying}>
-          {t`Não foi possível carregar os relatórios.`}
-        </FailedState>
+      {trialOver ? (
+        failure || (
+          <>
+            <NowCards report={report} today={today} />
+            {trialOver}
+          </>
+        )
       ) : (
-        <>
-          {!trialOver && <WhatChanged report={report} today={today} />}
-          <NowCards report={report} today={today} />
-          {trialOver ?? (
-            <>
-              <Charts>
-                <MonthlyChart
-                  of="criadas"
-                  title={t`OS por mês`}
-                  caption={t`${month} em curso`}
-                  report={report}
-                />
-                <MonthlyChart
-                  of="receita"
-                  title={t`Faturamento por mês`}
-                  caption={t`em R$`}
-                  report={report}
-                />
-              </Charts>
-              <MonthReport
-                report={report}
-                stale={stale}
-                mes={search.mes}
-                onMonth={mes => onSearch({ mes })}
-                today={today}
-              />
-              <QuotesSection mes={search.mes} />
-              <MarginSection mes={search.mes} />
-              <AdvancedSection search={search} onSearch={onSearch} today={today} />
-            </>
-          )}
-        </>
+        <Tabs
+          look="row"
+          id="relatorios"
+          label={t`Relatórios`}
+          options={tabs}
+          value={tab}
+          onChange={aba => onSearch({ aba })}
+        >
+          {tab === 'resumo' && (failure || <SummaryTab {...figures} choice={choice} />)}
+          {tab === 'evolucao' && (failure || <TrendsTab {...figures} choice={choice} />)}
+          {tab === 'orcamentos' && <QuotesTab choice={choice} />}
+          {tab === 'margem' && <MarginTab choice={choice} />}
+          {tab === 'avancados' && <AdvancedTab search={search} onSearch={onSearch} today={today} />}
+        </Tabs>
       )}
       <PlanDialog
         open={search.planos !== undefined}
@@ -80,6 +79,23 @@ export function ReportsScreen({ search, zone }: ReportsScreenProps) {
       />
     </Page>
   )
+}
+
+/** The tabs of the shop's plan: quotes and margin are a part of the advanced reports. */
+function useTabs(): { value: ReportTab; label: string }[] {
+  const { t } = useLingui()
+  const { plan } = usePlan()
+  return [
+    { value: 'resumo', label: t`Resumo` },
+    { value: 'evolucao', label: t`Evolução` },
+    ...(plan && !hasAdvancedReports(plan)
+      ? []
+      : ([
+          { value: 'orcamentos', label: t`Orçamentos` },
+          { value: 'margem', label: t`Margem` },
+        ] as const)),
+    { value: 'avancados', label: t`Avançados` },
+  ]
 }
 
 /** Changes the address; with `replace` Back does not stop at the state before. The same function at each render. */
@@ -96,7 +112,7 @@ function useReportsUrl() {
 function useOverview(mes: string | undefined, zone: string) {
   const today = useToday(zone)
   const { data, isPlaceholderData, isError, isFetching, refetch } = trpc.reports.overview.useQuery(
-    overviewInput(mes),
+    monthInput(mes),
     { placeholderData: keepPreviousData },
   )
   return {
@@ -108,28 +124,4 @@ function useOverview(mes: string | undefined, zone: string) {
     /** The shop's day, by the server's clock where it has answered. */
     today: data?.hoje ?? today,
   }
-}
-
-interface NowCardsProps {
-  /** Absent while loading. */
-  report: Overview | undefined
-  today: string
-}
-
-/** The four figures as they stand now, whichever month is looked at below. */
-function NowCards({ report, today }: NowCardsProps) {
-  const { t } = useLingui()
-  const month = monthName(today)
-  return (
-    <StatStrip mt="5">
-      <Stat label={t`Total de OS`} value={report?.total} caption={t`até hoje`} />
-      <Stat label={t`Em Andamento`} tone="progress" value={report?.em_andamento} caption={t`agora`} />
-      <Stat label={t`Prontas`} tone="ready" value={report?.prontas} caption={t`aguardando retirada`} />
-      <Stat
-        label={t`Faturamento Mês`}
-        value={report && <FitMoney value={report.faturamentoMes} />}
-        caption={t`em ${month}`}
-      />
-    </StatStrip>
-  )
 }

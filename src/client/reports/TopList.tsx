@@ -14,10 +14,12 @@ interface TopListProps {
   /** Absent while loading. */
   list: Overview['servicos'] | undefined
   nameOf(stored: string): string
+  /** What is said of services that the rows do not show. */
+  restWords(count: number): string
 }
 
 /** What was most frequent, with its share of all, and what all of it comes to. */
-export function TopList({ title, caption, list, nameOf }: TopListProps) {
+export function TopList({ title, caption, list, nameOf, restWords }: TopListProps) {
   const { t } = useLingui()
   const id = useId()
   return (
@@ -49,7 +51,7 @@ export function TopList({ title, caption, list, nameOf }: TopListProps) {
             <span>{t`Total`}</span>
             <Money value={list.total.valor} />
             <Services count={list.total.quantidade} />
-            <CutOff list={list} />
+            <CutOff list={list} words={restWords} />
           </TotalRow>
         </>
       )}
@@ -63,11 +65,15 @@ const Services = ({ count }: { count: number }) => (
   </Num>
 )
 
+interface CutOffProps {
+  list: Overview['servicos']
+  words: TopListProps['restWords']
+}
+
 /** Why the rows come to less than the total: those that the list has no place for. */
-function CutOff({ list: { itens, total } }: { list: Overview['servicos'] }) {
-  const { t } = useLingui()
+function CutOff({ list: { itens, total }, words }: CutOffProps) {
   const rest = total.quantidade - itens.reduce((sum, { quantidade }) => sum + quantidade, 0)
-  return rest > 0 && <Num>{t`com ${rest} fora da lista`}</Num>
+  return rest > 0 && <Num>{words(rest)}</Num>
 }
 
 const Section = chakra('section', { base: { minW: '0' } })

@@ -65,7 +65,7 @@ function Days({ today, before }: { today: string; before: string }) {
 
 const skeletonWidths = ['90%', '80%', '85%'] as const
 
-const Section = chakra('section', { base: { mt: '6', mdDown: { mt: '2' } } })
+const Section = chakra('section', { base: { mt: '6', mdDown: { mt: '4' } } })
 const Head = chakra('div', {
   base: {
     display: 'flex',

@@ -7,9 +7,9 @@ import { useLanguage } from '../ui/use-language.ts'
 export const Route = createFileRoute('/_app/relatorios')({
   staticData: { title: () => t`Relatórios e Análises` },
   validateSearch: readReportsSearch,
-  loaderDeps: ({ search: { mes } }) => ({ mes }),
+  loaderDeps: ({ search: { aba, mes, de, ate } }) => ({ aba, mes, de, ate }),
   loader({ context, deps }) {
-    loadReports(context.utils, deps.mes)
+    loadReports(context.utils, deps)
     return ReportsScreen.preload()
   },
   component: Reports,

@@ -13,6 +13,7 @@ import { DeletionNotice } from '../shell/DeletionNotice.tsx'
 import { useFollowPreferences } from '../shell/preferences.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { useSidebar } from '../shell/Sidebar.tsx'
+import { useRowKeys } from '../ui/lists/row-keys.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import { signedIn } from './-signed-in.ts'
 
@@ -35,6 +36,7 @@ function AppLayout() {
   const overdue = useOverdueCount(fuso)
   const settings = useSettings()
   useFollowPreferences(settings)
+  useRowKeys()
   useNotifyDue(settings?.notificacoes.valores.lembretes_vencidas === 'true')
   const { orderReason } = usePlan()
   const sidebar = useSidebar()

@@ -43,18 +43,18 @@ export function BackupsSection({ reason }: { reason: string | undefined }) {
   return (
     <Section
       title={t`Backup automático`}
-      about={t`Uma cópia de clientes, OS, despesas e lembretes, sem as fotos, a cada noite em que algo mudou. As ${keptCopies} últimas ficam guardadas.`}
+      about={t`Um backup de clientes, OS, despesas e lembretes, sem as fotos, em cada noite em que algo mudou. Os ${keptCopies} últimos ficam guardados.`}
     >
       {plan && !hasCopies(plan) ? (
         <Gate>
           <Icon of={Lock} size="lg" />
-          <p>{t`As cópias são feitas nos planos Básico e Profissional, enquanto valem.`}</p>
+          <p>{t`O backup é feito nos planos Básico e Profissional, enquanto estão ativos.`}</p>
           <LinkButton to="/assinatura">{t`Ver Planos`}</LinkButton>
         </Gate>
       ) : (
         <Switches>
           <SwitchRow
-            title={t`Copiar a loja de madrugada`}
+            title={t`Fazer backup toda madrugada`}
             about={t`Entre 1h e 5h, pelo relógio da loja. Você não precisa deixar nada aberto.`}
             checked={isOn}
             disabled={!plan || !settings}
@@ -96,7 +96,7 @@ function StoredBackups({
   const { t } = useLingui()
   const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'
   const today = useToday(zone)
-  if (items.length === 0) return isComing ? <Hint>{t`A primeira cópia é feita esta noite.`}</Hint> : null
+  if (items.length === 0) return isComing ? <Hint>{t`O primeiro backup será feito esta noite.`}</Hint> : null
   const until = parada_em && dateWords(addDays(dayOf(new Date(parada_em), zone), copyDays), today)
   return (
     <>
@@ -105,11 +105,11 @@ function StoredBackups({
           <BackupRow key={backup.id} backup={backup} today={today} reason={reason} />
         ))}
       </List>
-      <Hint>{t`“Restaurar” mostra antes o que volta: o que foi excluído desde a cópia e, onde você marcar, o que só mudou.`}</Hint>
+      <Hint>{t`“Restaurar” mostra antes o que volta: o que foi excluído depois do backup e, do que só mudou, o que você marcar.`}</Hint>
       <Hint>
         {until
-          ? t`Nenhuma é feita agora. As que há ficam guardadas até ${until}.`
-          : t`Avisamos por e-mail quando uma cópia é baixada.`}
+          ? t`Nenhum backup é feito agora. Os que existem ficam guardados até ${until}.`
+          : t`Avisamos por e-mail quando um backup é baixado.`}
       </Hint>
     </>
   )
@@ -133,22 +133,34 @@ function BackupRow({
     onSuccess: ({ id }) => navigate({ to: '/importar', search: { id } as object }),
     onError: error => toast.error(t`Não deu certo`, whyNot(error)),
   })
-  const pending = reescrevendo ? t`Os dados de um cliente estão sendo apagados desta cópia.` : undefined
+  const pending = reescrevendo ? t`Os dados de um cliente estão sendo apagados deste backup.` : undefined
   return (
     <li>
       <div>
         <Num>{day}</Num>
         <Sub>
           <Trans>
-            {size} · <Plural value={clientes} one="# cliente" other={`${formatCount(clientes)} clientes`} /> ·{' '}
-            <Plural value={ordens_servico} one="# OS" other={`${formatCount(ordens_servico)} OS`} />
+            {size} ·{' '}
+            <Plural
+              value={clientes}
+              _0="nenhum cliente"
+              one="# cliente"
+              other={`${formatCount(clientes)} clientes`}
+            />{' '}
+            ·{' '}
+            <Plural
+              value={ordens_servico}
+              _0="nenhuma OS"
+              one="# OS"
+              other={`${formatCount(ordens_servico)} OS`}
+            />
           </Trans>
         </Sub>
       </div>
       <Acts>
         <Button
           icon={History}
-          aria-label={t`Restaurar a cópia de ${day}`}
+          aria-label={t`Restaurar o backup de ${day}`}
           blocked={pending ?? reason}
           busy={restore.isPending && t`Lendo...`}
           onClick={() => restore.mutate({ id })}
@@ -157,7 +169,7 @@ function BackupRow({
         </Button>
         <Button
           icon={Download}
-          aria-label={t`Baixar a cópia de ${day}`}
+          aria-label={t`Baixar o backup de ${day}`}
           blocked={pending}
           onClick={() => saveFile(`/backups/${id}`)}
         >
@@ -176,7 +188,7 @@ function whyNot(error: unknown) {
       description: t`Há importações demais em aberto ou à espera de um plano maior. Confirme, cancele ou desfaça uma delas.`,
     }
   if (key === 'nao_encontrado' || key === 'arquivo_invalido')
-    return { description: t`Esta cópia não pode mais ser lida. Restaure outra.` }
+    return { description: t`Este backup não pode mais ser lido. Restaure outro.` }
   return { error }
 }
 

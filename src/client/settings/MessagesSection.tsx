@@ -55,7 +55,7 @@ export function MessagesSection({ settings, reason, chosen, onChoose }: Messages
   return (
     <Section
       title={t`Mensagens do WhatsApp`}
-      about={t`Uma para cada status, uma para cobrança e uma para o orçamento. Você revê o texto antes de enviar. O cliente as recebe em português.`}
+      about={t`Uma para cada status, uma para cobrança e uma para o orçamento. Você revê o texto antes de enviar. O cliente recebe em português.`}
     >
       <Box>
         <Pick role="group" aria-label={t`Mensagem`}>
@@ -188,7 +188,7 @@ function MessageEditor({ settings, chave, name, reason }: MessageEditorProps) {
     if (!(next instanceof Node) || !place.current?.contains(next)) leave()
   }
   const today = useToday(settings.fuso)
-  const letters = plural(value.length, { one: '# letra', other: '# letras' })
+  const letters = plural(value.length, { 0: 'nenhum caractere', one: '# caractere', other: '# caracteres' })
   return (
     <Edit>
       <Write ref={place} onBlur={event => leaveFor(event.relatedTarget)}>

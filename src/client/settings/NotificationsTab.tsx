@@ -65,7 +65,7 @@ export function NotificationsTab({ settings, reason }: { settings: Settings; rea
       </Section>
       <Section
         title={t`Horário`}
-        about={t`O que acontece fora dele espera a próxima abertura e chega de uma vez.`}
+        about={t`O que acontece fora desse horário espera o próximo início e chega de uma vez.`}
       >
         <HoursFields
           from={values.hora_inicio}
@@ -87,8 +87,8 @@ function BrowserNotices() {
   const about: Record<NoticesState, string> = {
     on: t`Este navegador mostra um aviso quando passa a hora de um lembrete.`,
     off: t`Um aviso na tela quando passa a hora de um lembrete, com a Bancada aberta em alguma aba.`,
-    denied: t`O navegador está proibido de mostrar avisos da Bancada: mude isso nas permissões do site.`,
-    unable: t`Este navegador não mostra avisos de páginas. O e-mail continua valendo.`,
+    denied: t`O navegador bloqueou os avisos da Bancada: libere nas permissões do site.`,
+    unable: t`Este navegador não mostra avisos de sites. Por e-mail continua funcionando.`,
   }
   const choose = (on: boolean) => {
     if (on) void turnNoticesOn({ title: t`Avisos ligados neste navegador`, tag: 'avisos' })

@@ -175,7 +175,7 @@ function ChangeEmailDialog({ onClose }: { onClose(): void }) {
       )}
     >
       <Fields ref={form}>
-        <p>{t`Mandamos um link para o novo e-mail. Até você abrir o link, a conta fica com o de agora.`}</p>
+        <p>{t`Mandamos um link para o novo e-mail. Até você abrir o link, a conta fica com o atual.`}</p>
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Field label={t`Novo e-mail`} required error={issues.email}>
           <TextInput type="email" autoComplete="email" {...control('email')} />

@@ -18,8 +18,8 @@ export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
   const changes = useChanges()
   const names = changes.map(({ categoria, chave }) => settingLabel(categoria, chave)).join(', ')
   const count = plural(changes.length, {
-    one: '# alteração por salvar',
-    other: '# alterações por salvar',
+    one: '# alteração não salva',
+    other: '# alterações não salvas',
   })
   return (
     <>

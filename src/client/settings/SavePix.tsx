@@ -65,7 +65,7 @@ export function SavePix({ receiver, based_on: shown, onSaved, isOutdated, onClos
           {t`Confira letra por letra: quem abrir a página do cliente vê esta chave.`}
         </>
       ) : (
-        t`As OS deixam de mostrar Pix. Códigos e QRs que já saíram continuam com a chave de antes.`
+        t`As OS deixam de mostrar Pix. Códigos e QRs já impressos ou enviados continuam com a chave anterior.`
       )}
     </AskDialog>
   )

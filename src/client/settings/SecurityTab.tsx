@@ -48,7 +48,7 @@ function DeleteAccountSection({ zone }: { zone: string }) {
   return (
     <Section
       title={t`Excluir a conta`}
-      about={t`A loja, as OS, os clientes e as fotos. Há uma semana para voltar atrás.`}
+      about={t`A loja, as OS, os clientes e as fotos. Você tem 7 dias para desistir.`}
     >
       {when ? (
         <>
@@ -87,7 +87,7 @@ function AutoLogoutSection({ settings }: { settings: Settings }) {
     <Section title={t`Saída automática`} about={t`Para o notebook que fica no balcão.`}>
       <Switches>
         <SwitchRow
-          title={t`Sair depois de ficar parado`}
+          title={t`Sair por inatividade`}
           about={t`Avisa um minuto antes e guarda o que estava escrito.`}
           checked={isOn}
           disabled={false}
@@ -97,7 +97,7 @@ function AutoLogoutSection({ settings }: { settings: Settings }) {
       {isOn && (
         <Grid>
           <div data-small="">
-            <Field label={t`Tempo parado`}>
+            <Field label={t`Tempo sem uso`}>
               <Select
                 placeholder={false}
                 options={options}
@@ -119,7 +119,7 @@ function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const { mutateAsync } = trpc.auth.deleteAccount.useMutation({
     onSuccess({ exclusao_em }) {
       noteDeletion(utils, exclusao_em)
-      toast.success(t`A conta será excluída em uma semana. Mandamos um e-mail com o caminho de volta.`)
+      toast.success(t`A conta será excluída em 7 dias. Mandamos um e-mail com o botão para desistir.`)
       onClose()
     },
   })
@@ -132,7 +132,7 @@ function DeleteAccountDialog({ onClose }: { onClose(): void }) {
       send={mutateAsync}
       onClose={onClose}
     >
-      {t`Em uma semana vão embora a loja, as OS, os clientes, as fotos e as configurações, e ninguém pode trazê-los de volta. Até lá a conta funciona como sempre, e você pode mantê-la.`}
+      {t`Em 7 dias tudo é apagado, e ninguém pode trazer de volta: a loja, as OS, os clientes, as fotos e as configurações. Até lá a conta funciona como sempre, e você pode desistir.`}
     </AskPassword>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type MessageKey, messageKeys } from '../../shared/messages.ts'
@@ -73,6 +73,7 @@ function TabPanel({ tab, message, onMessage }: TabPanelProps) {
   const { writeReason: reason } = usePlan()
   const settings = useSettings()
   const { isError, refetch, isFetching } = trpc.settings.all.useQuery(undefined, { enabled: false })
+  useNamedField(settings !== undefined)
   if (tab === 'sistema') return <SystemTab reason={reason} />
   if (!settings)
     return isError ? (
@@ -102,6 +103,19 @@ function TabPanel({ tab, message, onMessage }: TabPanelProps) {
     </>
   )
 }
+
+/** Brings what the address names into view once it is there, with the focus in its first field. */
+function useNamedField(isThere: boolean): void {
+  const hash = useLocation({ select: location => location.hash })
+  useEffect(() => {
+    const named = isThere && hash ? document.getElementById(hash) : null
+    const field = named?.matches(fields) ? named : named?.querySelector<HTMLElement>(fields)
+    field?.focus({ preventScroll: true })
+    named?.scrollIntoView({ block: field === named ? 'center' : 'start' })
+  }, [hash, isThere])
+}
+
+const fields = 'input, select, textarea'
 
 /** Asks before unsaved text is left for another screen or page. */
 function LeaveQuestion() {

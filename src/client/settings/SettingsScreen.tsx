@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import { Bell, Monitor, ShieldCheck, Store, User, Webhook } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { rowTab, tabRow } from '../theme/recipes/tabs.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { scrollToTab } from '../ui/Tabs.tsx'
 import { SettingsPanel, type SettingsPanelProps } from './SettingsPanel.tsx'
 import { type SettingsTab, settingsTabs } from './settings-search.ts'
 
@@ -44,14 +46,14 @@ function SettingsTabs({ tab }: { tab: SettingsTab }) {
   }
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (nav.current) scrollToChosen(nav.current, tab)
+    if (nav.current) scrollToTab(nav.current, `configuracoes-${tab}`)
   }, [tab])
   return (
-    <Nav ref={nav} aria-label={t`Configurações`}>
+    <Nav ref={nav} mt="4" css={place} aria-label={t`Configurações`}>
       {settingsTabs.map(one => (
         <TabLink
           key={one}
-          data-tab={one}
+          id={`configuracoes-${one}`}
           to="/configuracoes"
           search={{ aba: one }}
           replace
@@ -75,52 +77,10 @@ const icons = {
   integracoes: Webhook,
 }
 
-/** Not scrollIntoView, which would move the page, too. */
-function scrollToChosen(nav: HTMLElement, tab: SettingsTab) {
-  const chosen = nav.querySelector<HTMLElement>(`[data-tab=${tab}]`)
-  if (chosen) nav.scrollLeft = chosen.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2
+const Nav = chakra('nav', tabRow)
+const place = {
+  '@container main (max-width: 720px)': { mt: '3' },
+  '@container main (max-width: 560px)': { mt: '0', '& svg': { display: 'none' } },
 }
 
-const narrow = '@container main (max-width: 560px)'
-
-const Nav = chakra('nav', {
-  base: {
-    display: 'flex',
-    gap: '5',
-    mt: '4',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    borderBottom: '1px solid',
-    borderColor: 'hairline',
-    position: 'relative',
-    '@container main (max-width: 720px)': { mt: '3' },
-    [narrow]: {
-      mt: '0',
-      mx: '-4',
-      px: '4',
-      gap: '4',
-      '& svg': { display: 'none' },
-    },
-  },
-})
-
-const TabLink = createLink(
-  chakra('a', {
-    base: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      flexShrink: 0,
-      gap: '2',
-      h: '10',
-      color: 'muted',
-      fontWeight: 'medium',
-      whiteSpace: 'nowrap',
-      borderBottom: '2px solid transparent',
-      '&:hover': { color: 'ink' },
-      '&[aria-current]': { color: 'ink', borderColor: 'accent', '& > svg': { color: 'accent' } },
-      '&:focus-visible': { outlineOffset: '-2px', borderRadius: 'sm' },
-      '@container main (max-width: 720px)': { h: 'control.touch' },
-      '@container main (max-width: 384px)': { textStyle: 'sm' },
-    },
-  }),
-)
+const TabLink = createLink(chakra('a', rowTab))

@@ -88,7 +88,7 @@ export function ShopTab({ settings, reason, message, onMessage }: ShopTabProps) 
               settings={settings}
               categoria="empresa"
               chave="garantia_dias"
-              hint={t`Conta da entrega. Nunca menos de 90, por lei.`}
+              hint={t`Contada da entrega. Nunca menos de 90 dias, por lei.`}
             >
               {control => (
                 <TextInput
@@ -106,7 +106,7 @@ export function ShopTab({ settings, reason, message, onMessage }: ShopTabProps) 
               settings={settings}
               categoria="empresa"
               chave="termos_orcamento"
-              hint={t`O cliente os lê antes de aprovar. Ficam guardados com cada orçamento enviado.`}
+              hint={t`O cliente lê antes de aprovar. Ficam guardados com cada orçamento enviado.`}
             >
               {control => <TextArea {...control} disabled={!!reason} />}
             </SettingField>

@@ -72,7 +72,7 @@ function ThemePicker({ theme, onTheme }: { theme: Theme; onTheme(theme: Theme): 
   const words: Record<Theme, { title: string; about: string }> = {
     light: { title: t`Claro`, about: t`Para o balcão` },
     dark: { title: t`Escuro`, about: t`Para a bancada à noite` },
-    system: { title: t`Do sistema`, about: t`Muda com o aparelho` },
+    system: { title: t`Do sistema`, about: t`Igual ao do aparelho` },
   }
   return (
     <Choices aria-label={t`Tema`} role="radiogroup">

@@ -64,7 +64,7 @@ export function CodeField({ value, onChange, error, appOnly = false }: CodeField
       {/* Shown beside the message about a wrong code, too. */}
       {isRecovery && (
         <Hint display="block" mt="1.5">
-          {t`Perdeu também os códigos? Fale com o suporte: ele confere que a conta é sua e tira o segundo fator.`}
+          {t`Perdeu também os códigos? Fale com o suporte: ele confere que a conta é sua e remove a verificação em duas etapas.`}
         </Hint>
       )}
     </div>

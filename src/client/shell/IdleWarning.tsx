@@ -39,7 +39,7 @@ export function IdleWarning({ id, end, onClose }: IdleWarningProps) {
       }
     >
       <p id={id}>
-        {t`Ninguém usou a Bancada por um tempo, e a sessão vai terminar.`}{' '}
+        {t`A Bancada ficou um tempo sem uso, e a sessão vai terminar.`}{' '}
         <Num aria-hidden>
           <Plural value={seconds} one="Falta # segundo." other="Faltam # segundos." />
         </Num>{' '}

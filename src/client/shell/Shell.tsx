@@ -185,7 +185,7 @@ function OfflineStrip() {
 
 // Sticks below the phone's top bar.
 const StripPlace = chakra('div', {
-  base: { position: 'sticky', top: '0', zIndex: 'topbar', mdDown: { top: 'topbar' } },
+  base: { position: 'sticky', top: '0', zIndex: 'topbar', mdDown: { top: '{sizes.topbar}' } },
 })
 
 const Strip = chakra('p', {

@@ -52,7 +52,7 @@ export function SignInDialog({ covered, onClose }: { covered: boolean; onClose()
       <Fields ref={content}>
         <p>
           {covered
-            ? t`Ninguém usou a Bancada por um tempo. Entre de novo: o que estava escrito continua aqui.`
+            ? t`A Bancada ficou um tempo sem uso. Entre de novo: o que estava escrito continua aqui.`
             : t`Entre de novo e salve outra vez: o que você digitou continua aqui.`}
         </p>
         {message && <Alert tone="danger">{message}</Alert>}

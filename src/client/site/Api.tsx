@@ -120,7 +120,7 @@ const steps = [
     text: 'Em Configurações, Integrações, com os escopos de que o seu sistema precisa. Ela aparece uma vez só: guarde-a como uma senha, no servidor. Páginas de outros endereços não leem as respostas.',
   },
   {
-    title: 'Ponha-a no ambiente',
+    title: 'Coloque-a no ambiente',
     text: 'Os exemplos leem BANCADA_URL, que aqui é **{{origin}}**, e BANCADA_CHAVE. Nenhuma página nossa pede a sua chave.',
   },
   {
@@ -130,7 +130,7 @@ const steps = [
 ]
 
 const eventsLead =
-  'Até 5 endereços, em Configurações, Integrações, cada um com os avisos que quer. Um que não responde é tentado de novo por três dias. O mesmo aviso pode chegar duas vezes, e fora de ordem: **webhook-id** diz qual é, e **updated_at** qual é o mais novo. Enviar um orçamento e respondê-lo não mudam **updated_at**: entre dois iguais vale **timestamp**. Uma importação, desfazê-la e restaurar um backup não avisam linha por linha.'
+  'Até 5 endereços, em Configurações, Integrações, cada um com os avisos que quer. Um que não responde é tentado de novo por três dias. O mesmo aviso pode chegar duas vezes, e fora de ordem: **webhook-id** diz qual é, e **updated_at** qual é o mais recente. Enviar um orçamento e respondê-lo não mudam **updated_at**: entre dois iguais vale **timestamp**. Uma importação, desfazê-la e restaurar um backup não avisam linha por linha.'
 
 const eventTexts: Record<WebhookEvent, string> = {
   'order.created': 'Uma OS foi criada. **data** é a OS.',

@@ -120,7 +120,7 @@ const areas = [
     lead: 'O mês fecha na tela.',
     facts: [
       'Receita, despesas e lucro do mês, com o lucro do mês anterior ao lado.',
-      'Despesas que se repetem se copiam para o mês com um clique.',
+      'Despesas que se repetem são lançadas no mês com um clique.',
       'A receber: quem levou e não pagou, desde quando, e a cobrança pronta.',
     ],
     more: article('lancar-despesas'),
@@ -160,7 +160,7 @@ const areas = [
     facts: [
       'O que muda numa tela aparece na outra sem recarregar, em cerca de um segundo.',
       'Caiu a internet? O que está na tela fica para ler, e o que você digitou também.',
-      'Segundo fator, chaves de acesso, e a lista de aparelhos conectados para encerrar qualquer um.',
+      'Verificação em duas etapas, chaves de acesso, e a lista de aparelhos conectados para encerrar qualquer um.',
     ],
     more: article('seguranca-da-conta'),
   },

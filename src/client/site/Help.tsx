@@ -105,13 +105,13 @@ export const questions: Question[] = [
     topico: 'Planos e cobrança',
     pergunta: 'Se eu mudar de plano, vale a partir de quando?',
     resposta:
-      'Para subir ao Profissional, assine: ele vale assim que o pagamento é confirmado. Depois cancele o Básico onde o comprou, pois uma assinatura não encerra a outra. Para descer ao Básico, cancele o Profissional e assine o Básico quando ele acabar: enquanto o Profissional vale, o Básico espera. Assinou antes? Não cancele o Básico: Assinatura diz em que dia ele entra.',
+      'Para subir ao Profissional, assine: ele vale assim que o pagamento é confirmado. Depois cancele o Básico onde você o comprou: uma assinatura não encerra a outra. Para descer ao Básico, cancele o Profissional e assine o Básico quando ele acabar: enquanto o Profissional vale, o Básico espera. Assinou antes? Não cancele o Básico: Assinatura diz em que dia ele entra.',
   },
   {
     topico: 'Planos e cobrança',
     pergunta: 'Como faço para assinar?',
     resposta:
-      'No menu da conta, abra Assinatura e clique em Assinar Agora no plano que quer: o pagamento abre em outra aba, e o plano entra sozinho quando ele é confirmado. A compra leva a referência da sua conta, mesmo que lá você use outro e-mail.',
+      'No menu da conta, abra Assinatura e clique em Assinar Agora no plano que quer: o pagamento abre em outra aba, e o plano é liberado sozinho quando ele é confirmado. A compra leva a referência da sua conta, mesmo que lá você use outro e-mail.',
   },
   {
     topico: 'Planos e cobrança',
@@ -165,7 +165,7 @@ export const questions: Question[] = [
     topico: 'Dia a dia',
     pergunta: 'Por que a receita de um mês que já passou mudou?',
     resposta:
-      'A receita conta no dia da entrega. Quando alguém paga hoje o que levou no mês passado, o valor entra no mês passado.',
+      'A receita conta na data da entrega. Quando alguém paga hoje o que levou no mês passado, o valor entra no mês passado.',
   },
   {
     topico: 'Dia a dia',
@@ -236,7 +236,7 @@ export const questions: Question[] = [
     topico: 'Dados e privacidade',
     pergunta: 'Como apago a minha conta?',
     resposta:
-      'Em Configurações, Segurança, Excluir a conta; se a assinatura ainda renova, cancele-a antes. Você tem uma semana para desistir; depois vão embora a loja, as OS, os clientes e as fotos. Ficam o registro de acessos, por até seis meses, como a lei pede, o que a página de pagamento informou das compras, e o que quem opera a Bancada fez na conta, sem o seu nome.',
+      'Em Configurações, Segurança, Excluir a conta; se a assinatura ainda renova, cancele-a antes. Você tem 7 dias para desistir; depois são apagados a loja, as OS, os clientes e as fotos. Ficam o registro de acessos, por até seis meses, como a lei pede, o que a página de pagamento informou das compras, e o que quem opera a Bancada fez na conta, sem o seu nome.',
   },
   {
     topico: 'Segurança',
@@ -246,7 +246,7 @@ export const questions: Question[] = [
   },
   {
     topico: 'Segurança',
-    pergunta: 'Perdi o celular do segundo fator. Como entro?',
+    pergunta: 'Perdi o celular da verificação em duas etapas. Como entro?',
     resposta:
       'Use um dos dez códigos de recuperação no lugar do código do app, ou uma chave de acesso. Sem nenhum dos dois, escreva em Contato: o suporte confere que a conta é sua.',
   },
@@ -254,7 +254,7 @@ export const questions: Question[] = [
     topico: 'Segurança',
     pergunta: 'O notebook do balcão fica aberto. Tem problema?',
     resposta:
-      'Em Configurações, Segurança, escolha depois de quanto tempo parado ele sai sozinho, a partir de 15 minutos. O que estava escrito fica guardado até você entrar de novo.',
+      'Em Configurações, Segurança, escolha depois de quanto tempo sem uso ele sai sozinho, a partir de 15 minutos. O que estava escrito fica guardado até você entrar de novo.',
   },
 ]
 

@@ -83,7 +83,7 @@ const connections = [
   {
     kind: 'payment',
     title: 'Pagamento da assinatura',
-    text: 'A assinatura se paga numa página de pagamento à parte. Confirmado o pagamento, o plano entra sozinho na sua conta; renovação, cancelamento e reembolso também chegam sozinhos.',
+    text: 'A assinatura é paga numa página de pagamento à parte. Confirmado o pagamento, o plano é liberado sozinho na sua conta; renovação, cancelamento e reembolso também chegam sozinhos.',
     note: 'Os dados do cartão você digita lá, nunca na Bancada.',
   },
 ] as const

@@ -179,12 +179,12 @@ const priceQuestions: Question[] = [
   {
     asked: 'Se eu mudar de plano, vale a partir de quando?',
     answer:
-      'Para subir ao Profissional, assine: ele vale assim que o pagamento é confirmado. Depois cancele o Básico onde o comprou, pois uma assinatura não encerra a outra. Para descer ao Básico, cancele o Profissional e assine o Básico quando ele acabar: enquanto o Profissional vale, o Básico espera. Assinou antes? Não cancele o Básico: Assinatura diz em que dia ele entra.',
+      'Para subir ao Profissional, assine: ele vale assim que o pagamento é confirmado. Depois cancele o Básico onde você o comprou: uma assinatura não encerra a outra. Para descer ao Básico, cancele o Profissional e assine o Básico quando ele acabar: enquanto o Profissional vale, o Básico espera. Assinou antes? Não cancele o Básico: Assinatura diz em que dia ele entra.',
   },
   {
     asked: 'Como se paga?',
     answer:
-      'Em Assinatura, “Assinar Agora” abre a página de pagamento em outra aba, e o plano entra sozinho quando o pagamento é confirmado. A compra leva a referência da sua conta, mesmo que lá você use outro e-mail. Até você cancelar, ele renova e é cobrado de novo.',
+      'Em Assinatura, “Assinar Agora” abre a página de pagamento em outra aba, e o plano é liberado sozinho quando o pagamento é confirmado. A compra leva a referência da sua conta, mesmo que lá você use outro e-mail. Até você cancelar, ele renova e é cobrado de novo.',
   },
   {
     asked: 'Quando as 100 OS do Básico voltam a contar do zero?',
@@ -281,7 +281,7 @@ const compared: ComparedRow[] = [
   },
   {
     title: 'Backup automático',
-    note: 'uma cópia a cada noite em que algo mudou, sem as fotos; as 7 últimas, para baixar',
+    note: 'toda noite em que algo mudou, sem as fotos; os 7 últimos, para baixar',
     cells: each(plano => (plans[plano].copias ? 'sim' : 'não')),
   },
   { title: 'Espaço para fotos', cells: each(roomOf) },
@@ -316,10 +316,10 @@ const planEnds = [
   },
   {
     title: 'A assinatura acabou',
-    when: 'Você cancelou e o período pago terminou, o atraso não foi resolvido, ou houve reembolso.',
+    when: 'Você cancelou e o período pago terminou, o atraso não foi pago, ou houve reembolso.',
     goesOn: 'Ler, procurar, imprimir e exportar todas as OS e clientes.',
     stops:
-      'Criar e alterar, os relatórios avançados, e o backup automático: as cópias que há ficam por 30 dias. Um aviso diz: “Sua assinatura expirou!”',
+      'Criar e alterar, os relatórios avançados, e o backup automático: os que existem ficam por 30 dias. Um aviso diz: “Sua assinatura expirou!”',
   },
   {
     title: 'Você foi para o Básico',

@@ -14,7 +14,7 @@ export function Privacy() {
           <Paragraphs of={roles} />
           <h2>O que fica guardado, e até quando</h2>
         </Prose>
-        <TableRoom label="O que fica guardado">
+        <TableRoom label="O que fica guardado" cards>
           <table>
             <thead>
               <tr>
@@ -26,9 +26,15 @@ export function Privacy() {
             <tbody>
               {kept.map(({ what, why, until }) => (
                 <tr key={what}>
-                  <th scope="row">{what}</th>
-                  <td>{why}</td>
-                  <td>{until}</td>
+                  <th scope="row" data-whole="">
+                    {what}
+                  </th>
+                  <td data-whole="" data-head="Para quê">
+                    {why}
+                  </td>
+                  <td data-whole="" data-head="Até quando">
+                    {until}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -84,7 +90,7 @@ const roles = [
 const rights = [
   '**Levar.** Em Configurações, Sistema, Exportar dados baixa tudo o que a loja cadastrou, com as fotos, num arquivo ZIP, também depois que o plano acaba. Cada lista sai ainda em CSV.',
   '**Corrigir.** O que você cadastrou se altera na própria tela, enquanto há um plano; o nome e o e-mail da conta, sempre.',
-  '**Apagar.** Ordens, fotos, despesas e lembretes, um a um, e o cliente que não tem mais ordens; de quem tem, Dados pessoais apaga a pessoa e deixa as ordens sem ela. A conta inteira, em Configurações, Segurança: some uma semana depois do pedido, com fotos e logo, e até lá você pode voltar atrás.',
+  '**Apagar.** Ordens, fotos, despesas e lembretes, um a um, e o cliente que não tem mais ordens; de quem tem, Dados pessoais apaga a pessoa e deixa as ordens sem ela. A conta inteira, em Configurações, Segurança: some uma semana depois do pedido, com fotos e logo, e até lá você pode desistir.',
   `**Perguntar.** Escreva em [Contato](${publicPages.contact.path}). Quem é cliente de uma loja pergunta à loja, que responde pelos dados dele.`,
 ]
 
@@ -98,10 +104,10 @@ const cookiesLead = 'Só os necessários, por isso não há aviso para aceitar:'
 
 const protection = [
   'Da senha fica só um resumo (argon2id), do qual não se volta a ela.',
-  'Os segredos do segundo fator e da página de pagamento ficam cifrados.',
+  'Os segredos da verificação em duas etapas e da página de pagamento ficam cifrados.',
   'As fotos perdem o lugar em que foram tiradas.',
   'Cada conta só alcança o que é da própria loja, e o servidor confere isso a cada pedido.',
-  'Há segundo fator e chaves de acesso para quem quiser.',
+  'Há verificação em duas etapas e chaves de acesso para quem quiser.',
 ]
 
 const terms = [

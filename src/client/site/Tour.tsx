@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 
 /**
  * Pictures of the app at work, one step beside the other: scrolled by hand, or by the dialog's script. `eager` at the
- * top of its page.
+ * top of its page, where a wide screen shows all of them.
  */
 export function Tour({ eager = false }: { eager?: boolean }) {
   return (
-    <Steps tabIndex={0} aria-label="A Bancada em sete passos" data-steps="">
+    <Steps whole={eager} tabIndex={0} aria-label="A Bancada em sete passos" data-steps="">
       {steps.map(({ figure, title, text }, at) => (
         <li key={figure}>
           <img
@@ -73,6 +73,10 @@ const Steps = chakra('ol', {
     },
     '& div': { mt: '4' },
     '& p': { mt: '1', color: 'muted', textWrap: 'pretty' },
+  },
+  variants: {
+    // All of them are seen at once where there is room.
+    whole: { true: { md: { flexWrap: 'wrap', overflowX: 'visible', rowGap: '10' } }, false: {} },
   },
 })
 

@@ -1,6 +1,6 @@
 export const kept = [
   {
-    what: 'Sua conta: nome, e-mail, plano, resumo da senha, segundo fator e chaves de acesso',
+    what: 'Sua conta: nome, e-mail, plano, resumo da senha, verificação em duas etapas e chaves de acesso',
     why: 'Entrar e receber os avisos',
     until: 'Até a conta ser excluída, uma semana depois do seu pedido',
   },
@@ -16,14 +16,14 @@ export const kept = [
   },
   {
     what: 'Fotos dos aparelhos e logo',
-    why: 'Registrar como o aparelho entrou e saiu; pôr o logo nos comprovantes',
-    until: 'Até você excluir, e até sair a última cópia da loja que as tem; sem o lugar em que foram tiradas',
+    why: 'Registrar como o aparelho entrou e saiu; mostrar o logo nos comprovantes',
+    until: 'Até você excluir, e até sair o último backup que as tem; sem o lugar em que foram tiradas',
   },
   {
-    what: 'Cópias da loja, feitas à noite nos planos pagos: os mesmos dados, e as fotos excluídas que uma delas ainda tem',
+    what: 'Backups da loja, feitos de madrugada nos planos pagos: os mesmos dados, e as fotos excluídas que um deles ainda tem',
     why: 'Você baixar como a loja estava em outro dia',
     until:
-      'As últimas 7; 30 dias depois que o plano acaba ou que você as desliga. Quem você apaga sai delas também',
+      'Os últimos 7; 30 dias depois que o plano acaba ou que você os desliga. Quem você apaga sai deles também',
   },
   {
     what: 'Planilhas e outros arquivos que você importa',
@@ -96,7 +96,7 @@ export const kept = [
 export const cookies = [
   {
     name: 'sessao',
-    what: 'mantém você conectado. Some quando você sai; sem uso, deixa de valer depois do tempo parado que você escolheu: 12 horas se não escolheu, 14 dias se desligou a saída automática.',
+    what: 'mantém você conectado. Some quando você sai; sem uso, deixa de valer depois do tempo que você escolheu: 12 horas se não escolheu, 14 dias se desligou a saída automática.',
   },
   {
     name: 'aparelho-…',

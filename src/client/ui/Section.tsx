@@ -55,6 +55,8 @@ const Root = chakra('section', {
     borderBottom: '1px solid',
     borderColor: 'hairline',
     '&:last-child': { border: '0' },
+    // Below the bar that stays at the top of a phone.
+    mdDown: { scrollMarginTop: '{sizes.topbar}' },
     '@container main (max-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr)', py: '5' },
   },
 })

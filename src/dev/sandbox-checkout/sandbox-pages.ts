@@ -142,7 +142,7 @@ ${
 <label class="field">Nome<input type="text" name="nome" required maxlength="120" autocomplete="off" value="${buyer?.nome ?? ''}"></label>
 <label class="field">E-mail<input type="email" name="email" required maxlength="254" autocomplete="off" value="${buyer?.email ?? ''}"></label>
 ${radios('como', 'Como pagar', [
-  ['pix', 'Pix', 'Espera o pagamento, que você confirma na página seguinte.'],
+  ['pix', 'Pix', 'O pedido fica esperando, e você paga na página seguinte.'],
   ['cartao', 'Cartão aprovado', ''],
   ['cartao_recusado', 'Cartão recusado', ''],
 ])}
@@ -217,7 +217,7 @@ const deliveryChoices = (): Markup =>
     ['na_hora', 'Na hora', ''],
     ['lenta', 'Lento', `${slowness} segundos depois.`],
     ['repetida', 'Repetido', 'O mesmo aviso três vezes.'],
-    ['fora_de_ordem', 'Fora de ordem', 'O mais novo primeiro, e um antigo depois dele.'],
+    ['fora_de_ordem', 'Fora de ordem', 'O mais recente primeiro, e um antigo depois dele.'],
   ])
 
 const periodChoices = (): Markup =>

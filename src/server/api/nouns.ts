@@ -138,7 +138,7 @@ export const photos: Noun = {
 export const quotes: Noun = {
   name: 'Quote',
   one: 'um orçamento',
-  many: 'os orçamentos de uma OS, o mais novo antes',
+  many: 'os orçamentos de uma OS, do mais recente ao mais antigo',
   get: 'orders.quotes',
   created: z.strictObject({}),
   changed: z.strictObject({}),

@@ -23,7 +23,7 @@ export const en: ApiWords = {
       'Send a multipart/form-data form with tipo_foto and, last, file: a photo as JPEG, PNG or WebP.',
     caminho_desconhecido: () => 'There is nothing at this address. The paths are in /api/v1/openapi.json.',
     chave_api_dormindo: () =>
-      'This key sleeps since the account was recovered. Wake it in Configurações, Integrações.',
+      'This key has been paused since the account was recovered or all sessions were ended. Reactivate it in Configurações, Integrações.',
     chave_api_invalida: () =>
       'Send a valid key in Authorization: Bearer. This one is missing, revoked, past its end or unknown.',
     chave_repetida: () => 'This Idempotency-Key already created a record with other content.',

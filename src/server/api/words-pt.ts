@@ -23,7 +23,7 @@ export const pt: ApiWords = {
       'Envie um formulário multipart/form-data com tipo_foto e, por último, file: uma foto JPEG, PNG ou WebP.',
     caminho_desconhecido: () => 'Não há nada neste endereço. Os caminhos estão em /api/v1/openapi.json.',
     chave_api_dormindo: () =>
-      'Esta chave dorme desde que a conta foi recuperada ou todas as sessões foram encerradas. Acorde-a em Configurações, Integrações.',
+      'Esta chave está em pausa desde que a conta foi recuperada ou todas as sessões foram encerradas. Reative-a em Configurações, Integrações.',
     chave_api_invalida: () =>
       'Envie uma chave válida em Authorization: Bearer. Esta falta, foi revogada, passou do fim ou não existe.',
     chave_repetida: () => 'Esta Idempotency-Key já criou um registro com outros dados.',

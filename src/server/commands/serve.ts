@@ -1,11 +1,13 @@
 interface Server {
   address: string
+  /** How long it serves on after a signal. */
+  drainSeconds: number
   close(): Promise<void>
 }
 
 /**
  * Starts a server and runs it until SIGINT, SIGTERM or SIGHUP. A signal during the start waits for its end,
- * so that nothing stays behind. Exits after 9 s in any case.
+ * so that nothing stays behind. Exits in any case 9 s after the signal and the server's drainSeconds.
  */
 export async function serve(start: () => Promise<Server>, ready: (address: string) => void): Promise<void> {
   let server: Server | undefined
@@ -13,7 +15,7 @@ export async function serve(start: () => Promise<Server>, ready: (address: strin
   const stop = () => {
     if (asked) return
     asked = true
-    setTimeout(() => process.exit(1), 9_000).unref()
+    setTimeout(() => process.exit(1), 9_000 + (server?.drainSeconds ?? 0) * 1_000).unref()
     if (server) end(server)
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop)

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { databaseConnections } from '../limits.ts'
+import { primaryOf } from './address.ts'
 import * as access from './schema/access.ts'
 import * as customers from './schema/customers.ts'
 import * as orders from './schema/orders.ts'
@@ -25,6 +26,7 @@ export interface DatabaseOptions {
 export function openDatabase({ url, role, max = databaseConnections }: DatabaseOptions) {
   const client = postgres(url, {
     max,
+    ...primaryOf(url),
     // A restarted server is found again within moments (the driver's own waits grow to 20 s).
     backoff: () => 0.2,
     connect_timeout: 3,

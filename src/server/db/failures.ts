@@ -28,6 +28,8 @@ const away = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // A standby took a write: its promotion is under way, or the primary has just become one.
+  '25006',
   // Timeouts and deadlocks.
   '55P03',
   '57014',

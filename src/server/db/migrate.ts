@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { primaryOf } from './address.ts'
 import { codeOf } from './failures.ts'
 
 class MigrationError extends Error {}
@@ -13,17 +15,21 @@ export const dmlRole = 'bancada_dml'
 /** Any number: replicas that start together migrate one after another. */
 const migrationLock = 20_260_101
 
-/** Milliseconds that a migration waits for a lock: everybody else waits behind it. */
-const lockTimeout = 60_000
+/**
+ * Milliseconds. Everybody else waits behind one who waits for a lock, so a migration waits briefly, lets them
+ * pass, and tries again.
+ */
+const lockWaits = { each: 2_000, between: 500, all: 60_000 }
 
 /**
  * Migrates the database under an advisory lock, and grants the app's role DML only. Without `appRole` one
- * role does both, and statements run as `dmlRole`. `wait` is in milliseconds per lock. Throws MigrationError,
- * one sentence, for an unsuitable server or tables in use.
+ * role does both, and statements run as `dmlRole`. Throws MigrationError, one sentence, for an unsuitable server
+ * or tables in use.
  */
-export async function migrate(ownerUrl: string, appRole?: string, wait = lockTimeout): Promise<void> {
+export async function migrate(ownerUrl: string, appRole?: string, waits = lockWaits): Promise<void> {
   const client = postgres(ownerUrl, {
     max: 1,
+    ...primaryOf(ownerUrl),
     onnotice() {},
     connect_timeout: 5,
     connection: { TimeZone: 'UTC' },
@@ -32,17 +38,29 @@ export async function migrate(ownerUrl: string, appRole?: string, wait = lockTim
     await checkServer(client)
     await client`select pg_advisory_lock(${migrationLock})`
     // Only after the advisory lock: another replica's migration may take long.
-    await client`select set_config('lock_timeout', ${String(wait)}, false)`
+    await client`select set_config('lock_timeout', ${String(waits.each)}, false)`
+    const end = Date.now() + waits.all
+    while (!(await applied(client, appRole, end))) await pause(waits.between)
+  } finally {
+    await client.end({ timeout: 5 })
+  }
+}
+
+/** False if a table was in use and there is time for another try. */
+async function applied(client: postgres.Sql, appRole: string | undefined, end: number): Promise<boolean> {
+  try {
+    // All that lack, in one transaction: a try that fails leaves nothing behind.
     await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
     await grantDml(client, appRole)
+    return true
   } catch (error) {
-    if (codeOf(error) !== '55P03') throw error
+    // A lock that was not had in time, or a deadlock with a writer.
+    if (!['55P03', '40P01'].includes(codeOf(error) ?? '')) throw error
+    if (Date.now() < end) return false
     throw new MigrationError(
       'The database’s tables are in use: stop every process of the app, then start again.',
       { cause: error },
     )
-  } finally {
-    await client.end({ timeout: 5 })
   }
 }
 

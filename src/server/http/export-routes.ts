@@ -200,11 +200,11 @@ function refusalSentence(key: RefusalKey, { minutes = 1 }: RefusalData, requestI
     case 'nao_encontrado':
       return 'O endereço deste arquivo não está certo. Exporte de novo pela tela.'
     case 'conflito':
-      return 'Os dados de um cliente estão sendo apagados desta cópia. Tente de novo em instantes.'
+      return 'Os dados de um cliente estão sendo apagados deste backup. Tente de novo em instantes.'
     case 'indisponivel':
       return 'Sem resposta do servidor. Tente de novo em instantes.'
     case 'fator_necessario':
-      return 'Entre com o segundo fator para abrir a administração.'
+      return 'Entre com a verificação em duas etapas para abrir a administração.'
     case 'muitas_tentativas':
       return minutes === 1
         ? 'Muitas exportações ao mesmo tempo. Tente de novo em 1 minuto.'

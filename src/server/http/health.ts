@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Database } from '../db/client.ts'
 
 /** Milliseconds without an answer after which the database counts as away. */
@@ -8,11 +9,15 @@ const timeoutMs = 2_000
 
 /**
  * GET /live checks nothing; GET /ready answers 200 if the database answers and the process is not stopping.
+ * Once it is, each answer asks the proxy to close its connection.
  */
-export async function health(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
-  let draining = false
-  app.addHook('preClose', async () => {
-    draining = true
+export const health = fp(async function health(
+  app: FastifyInstance,
+  { db, stopping }: { db: Database; stopping: AbortSignal },
+): Promise<void> {
+  app.addHook('onRequest', (_, reply, done) => {
+    if (stopping.aborted) reply.header('connection', 'close')
+    done()
   })
   app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
   // Simultaneous requests share one query.
@@ -25,13 +30,13 @@ export async function health(app: FastifyInstance, { db }: { db: Database }): Pr
   }
   app.get('/ready', { logLevel: 'silent' }, async (_, reply) => {
     const late = pause(timeoutMs, false, { ref: false })
-    const ready = !draining && (await Promise.race([isReady(), late]))
+    const ready = !stopping.aborted && (await Promise.race([isReady(), late]))
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ ready })
   })
-}
+})
 
 // Also checks that it is migrated: the migrations create this table last.
 const answers = (db: Database): Promise<boolean> =>

@@ -24,8 +24,8 @@ export const logger = {
 /** A path without its query. The token of a customer's page is its key, and is in no line, however it is written. */
 function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
-  const [, rest] = /^\/+o\/[^/]*(.*)/is.exec(decodeURIComponent(path)) ?? []
-  return rest === undefined ? path : `/o/…${rest}`
+  const [found, act = ''] = /\/o\/.*?(\/resposta|\/logo)?$/is.exec(decodeURIComponent(path)) ?? []
+  return found === undefined ? path : `/o/…${act}`
 }
 
 /** One line per request, when it is over: a line at its start would add nothing. */

@@ -126,14 +126,14 @@ export async function orderPage(app: FastifyInstance, { deps }: { deps: AppDeps 
     throw new Refusal('nao_encontrado')
   })
 
-  function answer({ shop, os_id: id }: Found, form: AnswerForm, ip: string): Promise<void> {
+  function answer({ shop, os_id: id, link }: Found, form: AnswerForm, ip: string): Promise<void> {
     const motivo = form.resposta === 'recusado' ? form.motivo : null
     const given = {
       ...form,
       id,
       nome: form.nome || null,
       motivo,
-      por: 'link' as const,
+      link,
       endereco: subnetOf(ip),
     }
     return shopTransaction(db, shop, (tx, changed) => storeAnswer(tx, shop, given, clock(), changed))

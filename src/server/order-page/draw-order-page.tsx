@@ -93,8 +93,8 @@ function Step({ page, quote, token, step, typed = null }: QuoteProps) {
     )
   const begins =
     page.status === 'Recebido'
-      ? `A loja começa o conserto do seu ${page.device} assim que você confirmar.`
-      : 'A loja é avisada assim que você confirmar.'
+      ? `A loja começa o conserto do seu ${page.device} assim que você aprovar.`
+      : 'A loja é avisada assim que você aprovar.'
   return (
     <>
       <Title say={`${begins} Nada é cobrado agora.`}>Aprovar {formatMoney(quote.total)}?</Title>

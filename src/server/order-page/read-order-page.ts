@@ -34,7 +34,7 @@ export type OrderPage = ReturnType<typeof pageOf>
 export async function readOrderPage(db: Database, token: string, now: Date) {
   const scope = await scopeOfLink(db, token, now)
   if (!scope) return null
-  const { shop, os_id } = scope
+  const { shop, os_id, link } = scope
   const [row] = await readRow(db).execute({ user_id: shop.user_id, os_id })
   if (!row) return null
   const today = dayOf(now, shop.fuso)
@@ -44,7 +44,7 @@ export async function readOrderPage(db: Database, token: string, now: Date) {
   if (data_entrega && today > pageEnd(data_entrega, longest)) return null
   const hasPrices = !data_entrega || today <= addDays(data_entrega, pageDays) || isOwed(row.order)
   const page = pageOf(row, { shop, today, days, longest, hasPrices })
-  return { shop, os_id, page, pix: pixFor(row, page) }
+  return { shop, os_id, link, page, pix: pixFor(row, page) }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof readRow>['execute']>>[number]

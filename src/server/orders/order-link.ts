@@ -98,9 +98,16 @@ export async function storeLink(
     .values({ token_hash: hashOf(token), user_id, os_id, cifra, created_at: now.toISOString() })
 }
 
-/** Whether an order has a page for its customer. */
-export const hasLink = async (tx: Transaction, { user_id }: ShopScope, os_id: string): Promise<boolean> =>
-  (await tx.$count(links_os, and(eq(links_os.user_id, user_id), eq(links_os.os_id, os_id)))) > 0
+/** Whether a link, known by its token's hash, is still the order's own. */
+export const isLinkOf = async (
+  tx: Transaction,
+  { user_id }: ShopScope,
+  { os_id, link }: { os_id: string; link: string },
+): Promise<boolean> =>
+  (await tx.$count(
+    links_os,
+    and(eq(links_os.token_hash, link), eq(links_os.user_id, user_id), eq(links_os.os_id, os_id)),
+  )) > 0
 
 /** Voids the links of orders: their pages answer as if they had never been. */
 export async function deleteLinks(tx: Transaction, { user_id }: ShopScope, ids: string[]): Promise<void> {
@@ -110,21 +117,23 @@ export async function deleteLinks(tx: Transaction, { user_id }: ShopScope, ids: 
 }
 
 /**
- * The order that a token opens, with the right to its shop's data: only the customer's page uses it. Null for a token
- * that nobody has, and where the account is disabled or is being deleted. The shop's plan may be over.
+ * The order that a token opens, with the token's hash and the right to its shop's data: only the customer's page uses
+ * it. Null for a token that nobody has, and where the account is disabled or is being deleted. The shop's plan may be
+ * over.
  */
 export async function scopeOfLink(
   db: Database,
   token: string,
   now: Date,
-): Promise<{ shop: ShopScope; os_id: string } | null> {
+): Promise<{ shop: ShopScope; os_id: string; link: string } | null> {
   if (!isToken(token)) return null
-  const [found] = await readLinks(db).execute({ token_hash: hashOf(token) })
+  const link = hashOf(token)
+  const [found] = await readLinks(db).execute({ token_hash: link })
   if (!found) return null
   const { user_id, os_id, fuso, plan } = found
   // A look changes nothing, not even a plan that is over.
   const { plano, expirado } = planAt(plan, now)
-  return { shop: mintShopScope({ user_id, fuso, plano, expirado }), os_id }
+  return { shop: mintShopScope({ user_id, fuso, plano, expirado }), os_id, link }
 }
 
 const readLinks = prepared(db => {

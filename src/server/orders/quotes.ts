@@ -14,7 +14,7 @@ import { Refusal } from '../errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { scheduleAnswer } from '../notices/schedule-notices.ts'
 import { lockShop } from '../plans/lock-shop.ts'
-import { hasLink, keepLink, type LinkDeps } from './order-link.ts'
+import { isLinkOf, keepLink, type LinkDeps } from './order-link.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
 import { tellQuote } from './tell-order.ts'
 
@@ -183,7 +183,8 @@ export interface Answer {
   /** The name that was given; null where a refusal came without one. */
   nome: string | null
   motivo: string | null
-  por: 'link' | 'balcao'
+  /** The hash of the link's token by which it came; null at the counter. */
+  link: string | null
   /** The network of the customer's page's visitor. */
   endereco?: string | null
 }
@@ -199,7 +200,7 @@ export function answerQuote(
 ): Promise<OrderWithLines> {
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
-    await storeAnswer(tx, shop, { ...input, por: 'balcao' }, now, changed)
+    await storeAnswer(tx, shop, { ...input, link: null }, now, changed)
     return getOrder(tx, shop, input.id)
   })
 }
@@ -213,7 +214,7 @@ export function answerQuote(
 export async function storeAnswer(
   tx: Transaction,
   shop: ShopScope,
-  { id, versao, resposta, nome, motivo, por, endereco = null }: Answer,
+  { id, versao, resposta, nome, motivo, link, endereco = null }: Answer,
   now: Date,
   changed: Changed,
 ): Promise<void> {
@@ -228,8 +229,8 @@ export async function storeAnswer(
   const newest = order && (await newestQuote(tx, shop, id))
   // What came with a file was not sent by this shop.
   if (!order || !newest || newest.importado) throw new Refusal('nao_encontrado')
-  // Its customer may have been erased since the page was asked for.
-  if (por === 'link' && !(await hasLink(tx, shop, id))) throw new Refusal('nao_encontrado')
+  // The link may have been voided since the page was asked for: renewed, or its customer erased.
+  if (link !== null && !(await isLinkOf(tx, shop, { os_id: id, link }))) throw new Refusal('nao_encontrado')
   if (newest.versao !== versao) throw new Refusal('orcamento_outro')
   if (newest.resposta) throw new Refusal('orcamento_respondido', { row: newest })
   if (order.status === 'Entregue') throw new Refusal('orcamento_encerrado')
@@ -239,7 +240,7 @@ export async function storeAnswer(
     respondido_em: now.toISOString(),
     respondido_por: nome,
     motivo: resposta === 'recusado' ? motivo : null,
-    por,
+    por: link === null ? ('balcao' as const) : ('link' as const),
   }
   await tx
     .update(orcamentos)
@@ -249,10 +250,10 @@ export async function storeAnswer(
   await tellWebhooks(tx, shop, id, { ...newest, ...answered }, now)
   const { respondido_em: _, ...facts } = answered
   const para = { versao, total: newest.total, ...facts }
-  const autor = por === 'link' ? ({ autor: 'cliente' } as const) : {}
+  const autor = link === null ? {} : ({ autor: 'cliente' } as const)
   await recordEvent(tx, shop, { os_id: id, tipo: 'orcamento_respondido', ...autor, para }, now)
   changed('orders', id)
-  if (por !== 'link') return
+  if (link === null) return
   changed('answers', id)
   await scheduleAnswer(tx, shop.user_id, { os_id: id, versao }, now)
 }

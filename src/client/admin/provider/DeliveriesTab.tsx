@@ -33,7 +33,7 @@ export function DeliveriesTab() {
           options={[
             { value: 'todas', label: t`Todas` },
             { value: 'com_erro', label: t`Com erro` },
-            { value: 'pendentes', label: t`Por processar` },
+            { value: 'pendentes', label: t`A processar` },
           ]}
           value={filtro}
           onChange={value => show({ filtro: value === 'todas' ? undefined : value })}

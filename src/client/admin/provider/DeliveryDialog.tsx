@@ -159,7 +159,7 @@ export function DeliveryState({
     ? ([FlaskConical, t`Teste`] as const)
     : derivada_em
       ? ([CircleCheck, t`Processada`] as const)
-      : ([Clock, t`Por processar`] as const)
+      : ([Clock, t`A processar`] as const)
   return (
     <Line>
       <Icon of={icon} size="sm" />

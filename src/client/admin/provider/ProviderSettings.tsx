@@ -53,7 +53,7 @@ export function ProviderSettings({ provider, form }: ProviderSettingsProps) {
       <FormSection>
         <Lead>
           <SectionTitle>{t`Webhook`}</SectionTitle>
-          <p>{t`Por aqui ${provedor} avisa cada compra, renovação e reembolso.`}</p>
+          <p>{t`Por aqui a ${provedor} avisa cada compra, renovação e reembolso.`}</p>
         </Lead>
         <Fields>
           <WebhookUrl url={provider.webhook_url} />
@@ -65,7 +65,7 @@ export function ProviderSettings({ provider, form }: ProviderSettingsProps) {
       <FormSection>
         <Lead>
           <SectionTitle>{t`Conta`}</SectionTitle>
-          <p>{t`A loja em ${provedor}.`}</p>
+          <p>{t`A loja na ${provedor}.`}</p>
         </Lead>
         <Fields>
           <SecretField name="api_key" label={t`API Key`} {...secret} />
@@ -163,7 +163,7 @@ function DeliveryHealth({ provider: { provedor, pendentes, recusas } }: { provid
   return (
     <Facts>
       <div>
-        <dt>{t`Por processar`}</dt>
+        <dt>{t`A processar`}</dt>
         <dd>
           {pendentes > 0 ? (
             <TextLink

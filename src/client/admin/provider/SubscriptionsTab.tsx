@@ -46,7 +46,7 @@ export function SubscriptionsTab() {
           <NothingFound
             filtered={Boolean(q || status)}
             clear={{ q: undefined, status: undefined }}
-            hint={t`Nasce com a primeira compra que o provedor avisar.`}
+            hint={t`Aparece com a primeira compra que o provedor avisar.`}
           >
             {t`Nenhuma assinatura encontrada.`}
           </NothingFound>

@@ -13,7 +13,7 @@ export function OwnerApi({ owner: { api } }: { owner: OwnerFile }) {
   const { desligados, dormindo, falhando } = webhooks
   const states = [
     desligados > 0 && t`${desligados} desligados`,
-    dormindo > 0 && t`${dormindo} dormindo`,
+    dormindo > 0 && t`${dormindo} em pausa`,
     falhando > 0 && t`${falhando} falhando`,
   ].filter(state => state !== false)
   return (
@@ -33,7 +33,7 @@ export function OwnerApi({ owner: { api } }: { owner: OwnerFile }) {
                 <Plural value={api.chamadas} _0="nenhuma chamada" one="# chamada" other="# chamadas" />
                 {api.dormindo > 0 && (
                   <>
-                    , <Plural value={api.dormindo} one="# dormindo" other="# dormindo" />
+                    , <Plural value={api.dormindo} one="# em pausa" other="# em pausa" />
                   </>
                 )}
               </Sub>

@@ -240,7 +240,7 @@ function Sessions({ owner }: { owner: OwnerFile }) {
           send={input => mutateAsync(input)}
           onClose={() => setAsking(false)}
         >
-          {t`Todos os aparelhos saem da conta na hora e precisam entrar de novo. O que estava sendo digitado fica guardado neles. As chaves da API dormem até o dono acordar cada uma.`}
+          {t`Todos os aparelhos saem da conta na hora e precisam entrar de novo. O que estava sendo digitado fica guardado neles. As chaves da API ficam em pausa até o dono reativar cada uma.`}
         </AskReason>
       )}
     </DrawerSection>

@@ -60,13 +60,13 @@ function BackupsOf({ copias }: { copias: NonNullable<OwnerFile['copias']> }) {
   const { ultima_em, falhou_em, erro, proxima_em } = copias
   const nights = [
     falhou_em && { em: falhou_em, words: t`Falhou`, erro, icon: TriangleAlert },
-    ultima_em && { em: ultima_em, words: t`Última noite em dia`, erro: null, icon: CircleCheck },
-    proxima_em && { em: proxima_em, words: t`Próxima noite`, erro: null, icon: Clock },
+    ultima_em && { em: ultima_em, words: t`Último backup sem falha`, erro: null, icon: CircleCheck },
+    proxima_em && { em: proxima_em, words: t`Próximo backup`, erro: null, icon: Clock },
   ].filter(night => typeof night === 'object' && night !== null)
   return (
-    <DrawerSection title={t`Cópias da loja`}>
+    <DrawerSection title={t`Backup da loja`}>
       {nights.length === 0 ? (
-        <DrawerNothing>{t`Nenhuma é feita agora.`}</DrawerNothing>
+        <DrawerNothing>{t`Nenhum backup é feito agora.`}</DrawerNothing>
       ) : (
         <DrawerRows>
           {nights.map(({ em, words, erro, icon }) => (

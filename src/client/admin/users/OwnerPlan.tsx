@@ -101,9 +101,10 @@ function useHint(plano: PlanName, end: string, provider = ''): string {
   const { t } = useLingui()
   const today = useAdminClock().slice(0, 10)
   if (plano === 'teste') return t`As concessões acabam agora; o que foi comprado continua valendo.`
-  if (!isDay(end)) return t`Sem data, vale até ser tirado. Entregas de ${provider} não mudam esta concessão.`
+  if (!isDay(end))
+    return t`Sem data, vale até ser retirado. Entregas da ${provider} não mudam esta concessão.`
   const day = dateWords(end, today)
-  return t`Entregas de ${provider} não mudam esta concessão antes de ${day}.`
+  return t`Entregas da ${provider} não mudam esta concessão antes de ${day}.`
 }
 
 /** The grants that are active. */

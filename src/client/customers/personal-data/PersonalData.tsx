@@ -83,7 +83,7 @@ function EraseCustomer({ customer, onClose }: PersonalDataProps) {
       send={({ senha_atual }) => mutateAsync({ id, based_on: updated_at, senha_atual })}
       onClose={onClose}
     >
-      {t`${nome} some da loja: nome, telefone, e-mail, endereço e documento, o defeito e as observações das OS, também no histórico, as fotos, os lembretes e o que está na Lixeira. As OS, os números e os valores ficam, com “Cliente removido”. Não dá para desfazer.`}
+      {t`Será apagado tudo de ${nome}: nome, telefone, e-mail, endereço e documento, o defeito e as observações das OS, também no histórico, as fotos, os lembretes e o que está na Lixeira. As OS, os números e os valores ficam, com “Cliente removido”. Não dá para desfazer.`}
     </AskPassword>
   )
 }

@@ -126,7 +126,7 @@ function ExpenseFields({ form: { register, formState } }: { form: ExpenseFormSta
           {t`Despesa recorrente`}
         </Switch>
         <Hint id={recurs} display="block">
-          {t`Todo mês o Financeiro oferece copiá-la.`}
+          {t`Todo mês o Financeiro oferece lançar de novo.`}
         </Hint>
       </div>
     </>

@@ -7,7 +7,8 @@ import { cards } from '../../theme/media.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { formatDay } from '../../ui/Day.tsx'
-import { columnHead, oneLine, row } from '../../ui/lists/columns.ts'
+import { chosenRow, columnHead, oneLine, row } from '../../ui/lists/columns.ts'
+import { rowRef } from '../../ui/lists/row-keys.ts'
 import { categoryColor, categoryLabel, type Expense } from './expense.ts'
 
 interface ExpenseTableProps {
@@ -75,6 +76,7 @@ const Table = chakra('table', {
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto {sizes.12}',
       '&:hover': { bg: 'hover' },
+      ...chosenRow,
       [phone]: {
         gridTemplate: '"who who value" auto "kind date actions" auto / auto minmax(0, 1fr) auto',
         columnGap: '2',
@@ -162,7 +164,7 @@ export const ExpenseRow = memo(function ExpenseRow({ row, blocked, onEdit, onDel
   const { t } = useLingui()
   const { descricao, categoria, data_despesa, valor, recorrente } = row
   return (
-    <tr>
+    <tr ref={rowRef}>
       <td data-cell="who">
         <b dir="auto">{descricao}</b>
         {recorrente && <Badge icon={Repeat2}>{t`Recorrente`}</Badge>}
@@ -180,6 +182,7 @@ export const ExpenseRow = memo(function ExpenseRow({ row, blocked, onEdit, onDel
           icon={Pencil}
           size="sm"
           label={t`Editar ${descricao}`}
+          data-row=""
           blocked={blocked}
           onClick={() => onEdit(row)}
         />

@@ -36,8 +36,8 @@ export function RecurringOffer({
           <Title id="recorrentes">
             <Plural
               value={recorrentesQuantidade}
-              one={`# despesa recorrente ainda não está em ${month}`}
-              other={`# despesas recorrentes ainda não estão em ${month}`}
+              one={`# despesa recorrente ainda não foi lançada em ${month}`}
+              other={`# despesas recorrentes ainda não foram lançadas em ${month}`}
             />
           </Title>
           <Rows>
@@ -49,8 +49,8 @@ export function RecurringOffer({
             {more > 0 && <li>{t`e mais ${more}`}</li>}
           </Rows>
         </div>
-        <Button onClick={() => copy.mutate({ mes })} busy={copy.isPending && t`Copiando...`} blocked={reason}>
-          {t`Copiar para o mês`}
+        <Button onClick={() => copy.mutate({ mes })} busy={copy.isPending && t`Lançando...`} blocked={reason}>
+          {t`Lançar no mês`}
         </Button>
       </section>
     </Box>
@@ -66,13 +66,13 @@ function useCopyRecurring() {
       void utils.finance.invalidate()
       // Another tab was faster: they are there, and there is nothing to tell.
       if (copiadas > 0)
-        toast.success(plural(copiadas, { one: '# despesa copiada!', other: '# despesas copiadas!' }))
+        toast.success(plural(copiadas, { one: '# despesa lançada!', other: '# despesas lançadas!' }))
     },
     onError(error) {
       const { key } = refusalOf(error)
       if (key === 'nao_autenticado') return
       if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
-      toast.error(t`Erro!`, { description: t`Não foi possível copiar as despesas.` })
+      toast.error(t`Erro!`, { description: t`Não foi possível lançar as despesas.` })
     },
   })
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { Copy, Ellipsis, Link, Printer, RefreshCw, Send, Share2, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { deviceName } from '../../../shared/devices.ts'
@@ -15,7 +16,9 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Menu } from '../../ui/dialogs/Menu.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useHotkey } from '../../ui/use-hotkey.ts'
 import type { Order } from '../order.ts'
 import { changeLists, isOf, refreshWhere } from '../order-cache.ts'
 import { paymentLabel, priceWords, serviceLabel, statusLabel } from '../order-words.ts'
@@ -41,6 +44,13 @@ export function DetailsActions({ order, today, blocked, quote, onGone }: Details
   const { t } = useLingui()
   const [dialog, setDialog] = useState<'delete' | 'copy'>()
   const beside = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const paper = linkOptions({
+    to: '/ordens/$id/imprimir',
+    params: { id: order.id },
+    state: { fromOrders: true },
+  })
+  useHotkey('p', () => void navigate(paper), { inDialog: true })
   const close = () => setDialog(undefined)
 
   const copy = async () => {
@@ -72,15 +82,10 @@ export function DetailsActions({ order, today, blocked, quote, onGone }: Details
 
   return (
     <ActionsBar>
-      <LinkButton
-        to="/ordens/$id/imprimir"
-        params={{ id: order.id }}
-        state={{ fromOrders: true }}
-        variant="ghost"
-        aria-label={t`Imprimir`}
-      >
+      <LinkButton {...paper} variant="ghost" aria-label={t`Imprimir`} aria-keyshortcuts="p">
         <Icon of={Printer} />
         <span>{t`Imprimir`}</span>
+        <Kbd aria-hidden="true">P</Kbd>
       </LinkButton>
       {sharesByPhone() ? (
         <IconButton icon={Share2} label={t`Compartilhar`} onClick={() => void share()} />

@@ -8,6 +8,7 @@ import { OrderReminders } from '../../reminders/OrderReminders.tsx'
 import { weekdayName } from '../../ui/clock-words.ts'
 import { Day } from '../../ui/Day.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { usePhone } from '../../ui/media-queries.ts'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint, Num } from '../../ui/Text.tsx'
@@ -32,10 +33,12 @@ interface DetailsBodyProps {
   quote: QuoteActs
   /** Why nothing of it can be changed. */
   blocked: string | undefined
+  /** Whether the keys of the details work. */
+  hasKeys?: boolean
 }
 
 /** What there is to know of an order, in blocks, with its past beside them. */
-export function DetailsBody({ order, today, zone, acts, quote, blocked }: DetailsBodyProps) {
+export function DetailsBody({ order, today, zone, acts, quote, blocked, hasKeys = false }: DetailsBodyProps) {
   const { t } = useLingui()
   const isBlocked = blocked !== undefined
   const phone = usePhone()
@@ -62,7 +65,14 @@ export function DetailsBody({ order, today, zone, acts, quote, blocked }: Detail
   }, [])
   return (
     <>
-      <DetailsLead ref={lead} order={order} shop={shop} acts={acts} blocked={isBlocked} />
+      <DetailsLead
+        ref={lead}
+        order={order}
+        shop={shop}
+        acts={acts}
+        blocked={isBlocked}
+        stepKey={hasKeys ? 'A' : undefined}
+      />
       <Panes>
         <Main>
           <Job>
@@ -85,7 +95,7 @@ export function DetailsBody({ order, today, zone, acts, quote, blocked }: Detail
           </Job>
           {!phone && lines && <Job>{lines}</Job>}
           <Pair>
-            <Block title={t`Pagamento`}>
+            <Block title={t`Pagamento`} keyName={hasKeys && !isBlocked && !order.a_orcar ? 'R' : undefined}>
               <DetailsPayment order={order} today={today} acts={acts} blocked={isBlocked} />
             </Block>
             <Block title={t`Datas`}>
@@ -115,17 +125,29 @@ function TextBlock({ name, order }: { name: TextName; order: Order }) {
   )
 }
 
-function Block({ title, children }: { title: string; children: ReactNode }) {
+interface BlockProps {
+  title: string
+  /** The key that acts on it. */
+  keyName?: string | undefined
+  children: ReactNode
+}
+
+function Block({ title, keyName, children }: BlockProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <BlockTitle id={id}>{title}</BlockTitle>
+      <BlockTitle>
+        <span id={id}>{title}</span>
+        {keyName && <Kbd aria-hidden="true">{keyName}</Kbd>}
+      </BlockTitle>
       {children}
     </section>
   )
 }
 
-const BlockTitle = chakra('h3', { base: { textStyle: 'sm', fontWeight: 'regular', color: 'muted', mb: '1' } })
+const BlockTitle = chakra('h3', {
+  base: { textStyle: 'sm', fontWeight: 'regular', color: 'muted', mb: '1', '& > kbd': { ms: '2' } },
+})
 const DeviceName = chakra('p', { base: { fontWeight: 'medium', overflowWrap: 'anywhere' } })
 const ServiceName = chakra('p', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } })
 const Prose = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } })
@@ -197,11 +219,11 @@ function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
     ? []
     : [
         isPaidBy(forma_pagamento) && t`Combinado: ${method}`,
-        day && t`Recebido agora, conta em ${day}.`,
+        day && t`Se receber agora, entra no faturamento de ${day}, dia da entrega.`,
       ].filter(Boolean)
   return (
     <PaymentBox>
-      <PaymentLine>
+      <PaymentLine quiet={isDone}>
         <b>{pago ? t`✅ Pago via ${method}` : isDone ? t`Sem cobrança` : t`⏳ Pendente`}</b>
         <Num whiteSpace="nowrap">{priceWords(order)}</Num>
       </PaymentLine>
@@ -234,8 +256,10 @@ const PaymentLine = chakra('p', {
     justifyContent: 'space-between',
     gap: '4',
     fontWeight: 'medium',
-    '& > b': { fontWeight: 'medium' },
+    '& > b': { fontWeight: 'inherit' },
   },
+  // What is settled stands under the sum at the head already.
+  variants: { quiet: { true: { fontWeight: 'regular', color: 'muted' } } },
 })
 
 /** Under the lead: what the order is, and its past at the right, each scrolling by itself; one column where it is narrow. */

@@ -20,10 +20,12 @@ interface DetailsLeadProps {
   acts: Pick<OrderActs, 'move'>
   /** The plan is over: the status is shown and cannot be changed. */
   blocked: boolean
+  /** The key of the status' step forward. */
+  stepKey: string | undefined
 }
 
 /** Under the title: whose it is, where it stands, and what it is worth. */
-export function DetailsLead({ ref, order, shop, acts, blocked }: DetailsLeadProps) {
+export function DetailsLead({ ref, order, shop, acts, blocked, stepKey }: DetailsLeadProps) {
   const { cliente_id, clientes: customer } = order
   return (
     <Lead ref={ref}>
@@ -39,7 +41,7 @@ export function DetailsLead({ ref, order, shop, acts, blocked }: DetailsLeadProp
         </Contacts>
       </Who>
       <Status>
-        <StatusControl order={order} onMove={acts.move} blocked={blocked} />
+        <StatusControl order={order} onMove={acts.move} blocked={blocked} stepKey={stepKey} />
       </Status>
       <Sum>
         <b>{priceWords(order)}</b>

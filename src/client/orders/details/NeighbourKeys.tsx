@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { touch } from '../../theme/media.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Hidden } from '../../ui/Text.tsx'
+import { isTyping, layers } from '../../ui/use-hotkey.ts'
 import type { useOrderList } from '../list/use-order-list.ts'
 
 interface NeighbourKeysProps {
@@ -61,8 +62,7 @@ function useArrows(act: (key: string) => void) {
       const { key, target } = event
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-      if (document.querySelectorAll(layers).length > 1) return
-      if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
+      if (layers().length > 1 || isTyping(target)) return
       event.preventDefault()
       act(key)
     }
@@ -70,8 +70,6 @@ function useArrows(act: (key: string) => void) {
     return () => document.removeEventListener('keydown', react)
   })
 }
-
-const layers = '[role=dialog], [role=alertdialog], [role=menu]'
 
 const Place = chakra('div', {
   base: {

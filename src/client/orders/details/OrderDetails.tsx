@@ -8,9 +8,11 @@ import { Button, ignoreDoubleClick } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
+import { useHotkey } from '../../ui/use-hotkey.ts'
 import { HistoryPane } from '../history/OrderHistory.tsx'
 import { useWasNotified } from '../history/order-events.ts'
 import type { Order } from '../order.ts'
@@ -63,6 +65,7 @@ export function OrderDetails({
   const number = order && shortNumber(order.numero_os)
   const title = number ? t`Detalhes da OS ${number}` : t`Detalhes da OS`
   const after = useRef<HTMLElement>(null)
+  useDetailsKeys({ order: missing || quote.isAlone ? undefined : order, editReason, acts, chat, onEdit })
   if (quote.isAlone) return quote.dialog
   const step = order && !editReason ? quoteStep(order, today) : null
   const aside = order && !editReason && hasNextStep(order) ? small : narrow
@@ -76,14 +79,23 @@ export function OrderDetails({
             mdDown={aside}
             blocked={editReason}
             aria-label={t`Editar OS`}
+            aria-keyshortcuts="e"
             onClick={onEdit}
           >
             <span>{t`Editar OS`}</span>
+            <Kbd aria-hidden="true">E</Kbd>
           </Button>
         )}
-        <OutLink href={chat?.href} mdDown={aside} aria-label={t`Contatar Cliente`} onClick={chat?.onClick}>
+        <OutLink
+          href={chat?.href}
+          mdDown={aside}
+          aria-label={t`Contatar Cliente`}
+          aria-keyshortcuts="w"
+          onClick={chat?.onClick}
+        >
           <Icon of={MessageCircle} />
           <span>{t`Contatar Cliente`}</span>
+          <Kbd aria-hidden="true">W</Kbd>
         </OutLink>
         {step ? (
           <QuoteStepButton order={order} step={step} quote={quote} onEdit={onEdit} />
@@ -119,7 +131,7 @@ export function OrderDetails({
         }
         onClose={onClose}
         footer={footer}
-        finalFocus={() => after.current}
+        finalFocus={() => after.current ?? rowOf(id)}
       >
         {missing ? (
           <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
@@ -132,6 +144,7 @@ export function OrderDetails({
             acts={acts}
             quote={quote}
             blocked={editReason}
+            hasKeys
           />
         ) : failed ? (
           <FailedState onRetry={retry} retrying={retrying}>
@@ -145,6 +158,31 @@ export function OrderDetails({
     </>
   )
 }
+
+interface DetailsKeys extends Pick<OrderDetailsProps, 'editReason' | 'acts' | 'onEdit'> {
+  /** None while nothing can be done. */
+  order: Order | undefined
+  chat: { open(): void } | undefined
+}
+
+/** One letter each for what is done most. R asks how it was paid: no stray key pays. */
+function useDetailsKeys({ order, editReason, acts, chat, onEdit }: DetailsKeys) {
+  const next = order && nextStatus[order.status]
+  const canWrite = order !== undefined && !editReason
+  useHotkey('a', () => order && next && acts.move(order, next), {
+    inDialog: true,
+    enabled: canWrite && !!next,
+  })
+  useHotkey('r', () => order && acts.askPayment(order), {
+    inDialog: true,
+    enabled: canWrite && !order.a_orcar,
+  })
+  useHotkey('w', () => chat?.open(), { inDialog: true, enabled: order !== undefined })
+  useHotkey('e', onEdit, { inDialog: true, enabled: canWrite })
+}
+
+/** The way to an order in the list: after its neighbours it may be another than the one that was opened. */
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`main a[href="/ordens?os=${id}"]`)
 
 // On the phone the next step has the room: these two are their icons.
 const small = { '&&': { flex: 'none', w: 'control.footer', px: '0', '& > span': { display: 'none' } } }

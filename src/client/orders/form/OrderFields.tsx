@@ -164,7 +164,7 @@ function QuickForecasts({ today, onChoose }: { today: string; onChoose(day: stri
 }
 
 const Quick = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', mt: '1', ms: '-2', '& > button': { px: '2' } },
+  base: { display: 'flex', flexWrap: 'wrap', mt: '1', ms: '-1.5', '& > button': { px: '1.5' } },
 })
 
 /** The fields of plain text of one column, as the table of fields has them. */

@@ -146,7 +146,9 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
         title={isNew ? t`Nova Ordem de Serviço` : t`Editar Ordem de Serviço`}
         onClose={onClose}
         onSubmit={save}
-        initialFocus={() => document.getElementById(customerId)}
+        initialFocus={() =>
+          isNew ? document.getElementById(customerId) : document.querySelector('[role=dialog] [name=modelo]')
+        }
         footer={
           <>
             <Hint flex="1">

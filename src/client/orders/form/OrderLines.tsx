@@ -162,12 +162,18 @@ const Section = chakra('section', {
 const Title = chakra('h3', { base: { textStyle: 'label' } })
 const Head = chakra('div', {
   base: {
+    // Of many lines it stays above those that are seen.
+    position: 'sticky',
+    top: '0',
+    zIndex: 'raised',
+    bg: 'surface',
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
     textStyle: 'xs',
     color: 'muted',
-    mt: '0.5',
-    mb: '-0.5',
+    pt: '0.5',
+    pb: '1.5',
+    mb: '-2',
     '& > span': { px: '2.5', '&:nth-of-type(n+3)': { textAlign: 'end' } },
     mdDown: { display: 'none' },
   },

@@ -69,7 +69,7 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
     {
       label: t`Ordenar por`,
       items: [
-        { value: 'entrada', label: t`Entrada mais nova`, checked: !filter.ordem && !filter.alerta },
+        { value: 'entrada', label: t`Entrada mais recente`, checked: !filter.ordem && !filter.alerta },
         {
           value: 'previsao',
           label: t`Prazo mais próximo`,

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { openOnPlainClick } from '../../ui/LinkButton.tsx'
 import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../../ui/lists/columns.ts'
 import { Matched } from '../../ui/lists/Matched.tsx'
+import { rowRef } from '../../ui/lists/row-keys.ts'
 import { shrinkToFit } from '../../ui/Money.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { Forecast, PaymentNote } from '../OrderBadges.tsx'
@@ -51,7 +52,7 @@ export const OrderRow = memo(function OrderRow({
   const typedNumber = query.replace(/^\s*os[\s.-]*(?=\d)/i, '')
   const entry = shortDay(order.data_entrada, today)
   return (
-    <li data-done={order.status === 'Entregue' && !owed ? '' : undefined}>
+    <li ref={rowRef} data-done={order.status === 'Entregue' && !owed ? '' : undefined}>
       <span data-cell="number">
         <span aria-hidden="true">
           <Matched text={number} query={typedNumber} />
@@ -108,6 +109,7 @@ export const OrderRow = memo(function OrderRow({
           variant="ghost"
           size="sm"
           data-whole=""
+          data-row=""
           aria-label={t`Detalhes da ${order.numero_os}`}
           onClick={(event: MouseEvent) => openOnPlainClick(event, () => onOpen(order.id))}
         >
@@ -270,6 +272,7 @@ export const OrderGrid = chakra('ul', {
         justifyContent: 'end',
       },
     },
+    '& [data-whole]': { fontWeight: 'regular' },
     // The link lies over the row, and what else can be pressed over the link.
     '& [data-whole]::before': { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' },
     '& :is(button, a:not([data-whole]), [data-phone])': { position: 'relative', zIndex: 1 },

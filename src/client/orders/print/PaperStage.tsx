@@ -177,6 +177,11 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
   const shopName = shop.name
   const isRoll = paper !== 'a4'
   const isCustomers = copy === 'cliente'
+  /** A short text is on half a sheet beside another. */
+  const isBeside = (text: string) => !isRoll && text.length <= 160 && !text.includes('\n')
+  const defect = <PaperText title="Defeito relatado" text={receipt.defect} />
+  const notes = withNotes && receipt.notes && <PaperText title="Observações" text={receipt.notes} />
+  const areNotesBeside = notes && !pix && isBeside(receipt.notes)
   const qr = address && (
     <QrCode
       text={address}
@@ -226,14 +231,10 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
           <p dir="auto">
             <b>{device.name}</b>
           </p>
+          {isBeside(receipt.defect) && defect}
         </section>
       </div>
-      <section data-wide="">
-        <h3>Defeito relatado</h3>
-        <p data-prose="" dir="auto">
-          {receipt.defect}
-        </p>
-      </section>
+      {!isBeside(receipt.defect) && <section data-wide="">{defect}</section>}
       {receipt.lines.length > 0 && (
         <section data-wide="" data-lines="">
           <h3>Peças e serviços</h3>
@@ -250,7 +251,7 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
           </ul>
         </section>
       )}
-      <div data-pair="">
+      <div data-pair="" data-three={pix || areNotesBeside ? '' : undefined}>
         <section>
           <h3>Serviço</h3>
           {receipt.sums.map(({ label, amount }) => (
@@ -289,16 +290,10 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
             </p>
           </section>
         )}
+        {pix && <PixOnPaper pix={pix} fuso={fuso} />}
+        {areNotesBeside && <section>{notes}</section>}
       </div>
-      {pix && <PixOnPaper pix={pix} fuso={fuso} />}
-      {withNotes && receipt.notes && (
-        <section data-wide="">
-          <h3>Observações</h3>
-          <p data-prose="" dir="auto">
-            {receipt.notes}
-          </p>
-        </section>
-      )}
+      {notes && !areNotesBeside && <section data-wide="">{notes}</section>}
       <section data-clauses="">
         {receipt.clauses.map(({ title, text }) => (
           <p key={title}>
@@ -330,6 +325,17 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
   )
 }
 
+function PaperText({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p data-prose="" dir="auto">
+        {text}
+      </p>
+    </>
+  )
+}
+
 type PaperPix = NonNullable<inferRouterOutputs<AppRouter>['orders']['pix']>
 
 /** What is owed, to be paid from the paper: of a sum and a day, for both may change after it was printed. */
@@ -337,7 +343,7 @@ function PixOnPaper({ pix: { codigo, valor, nome, chave }, fuso }: { pix: PaperP
   const sum = formatMoney(valor)
   const day = formatDay(useToday(fuso))
   return (
-    <section data-wide="" data-pix="">
+    <section data-pix="">
       <QrCode text={codigo} label={`QR do Pix de ${sum}`} />
       <div>
         <h3>Pague por Pix</h3>

@@ -9,6 +9,7 @@ import { shortNumber } from '../../../shared/orders.ts'
 import { whatsappLink } from '../../../shared/phones.ts'
 import { quoteDays, quotedOf } from '../../../shared/quotes.ts'
 import { errorSentence } from '../../api/sentences.ts'
+import { useSettings } from '../../api/settings.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import { Button, notHeld } from '../../ui/Button.tsx'
 import { openComingTab } from '../../ui/coming-tab.ts'
@@ -21,6 +22,7 @@ import { Field, Fields, Pair } from '../../ui/forms/Field.tsx'
 import { useFieldIssues } from '../../ui/forms/use-checked-form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
+import { TextLink } from '../../ui/LinkButton.tsx'
 import { Hint, Num } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import type { Order } from '../order.ts'
@@ -134,8 +136,24 @@ export function SendQuote({ order, today, reason, onClose, onUncopied }: SendQuo
             ? t`O valor fica guardado como foi enviado. Para mudar depois, envie a versão ${next}.`
             : t`Os itens ficam guardados como foram enviados. Para mudar depois, envie a versão ${next}.`}
         </Hint>
+        {version === 1 && <LackingContact />}
       </Fields>
     </Dialog>
+  )
+}
+
+/** What the customer's page will lack, in a shop that has told nothing of where it is found. */
+function LackingContact() {
+  const { t } = useLingui()
+  const { telefone, endereco } = useSettings()?.empresa.valores ?? {}
+  if (telefone !== '' || endereco !== '') return null
+  return (
+    <Hint>
+      {t`A página do cliente está sem o telefone e o endereço da loja.`}{' '}
+      <TextLink to="/configuracoes" search={{ aba: 'empresa' }} hash="empresa-telefone">
+        {t`Preencher em Empresa`}
+      </TextLink>
+    </Hint>
   )
 }
 
@@ -240,7 +258,13 @@ const ChatBox = chakra('section', {
     p: '4',
     bg: 'sunken',
     borderRadius: 'md',
-    '& > h3': { display: 'flex', justifyContent: 'space-between', textStyle: 'xs', color: 'muted' },
+    '& > h3': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      color: 'muted',
+      textStyle: 'xs',
+      fontWeight: 'regular',
+    },
     '& > h3 > b': { fontWeight: 'medium' },
   },
 })

@@ -193,7 +193,7 @@ function RenewLink({ order, open, onClose, onUncopied }: QuestionProps & { onUnc
       onConfirm={() => void act()}
       onCancel={onClose}
     >
-      {t`O link de agora deixa de abrir, e os QR impressos desta OS também. Envie o novo ao cliente.`}
+      {t`O link atual deixa de abrir, e os QR impressos desta OS também. Envie o novo ao cliente.`}
     </ConfirmDialog>
   )
 }

@@ -61,7 +61,7 @@ export function PairInfo({ left, right, compare: { side, setSide }, zone, onOrde
           <Sub>{t`OS ${number}`}</Sub>
         </p>
         <Segments<Side>
-          label={t`Trocar pela fita`}
+          label={t`Trocar a foto`}
           options={[
             { value: 'left', label: t`À esquerda` },
             { value: 'right', label: t`À direita` },

@@ -36,10 +36,10 @@ export function CancelSection({ plan, standing, subscriptions, zone }: CancelSec
         </p>
         <p>
           {lasts.ate === null
-            ? t`O ${plano} continua: ele foi dado sem data para acabar.`
+            ? t`O ${plano} continua: é uma cortesia sem data para acabar.`
             : lasts.assinatura
               ? t`O acesso continua até o fim do que já foi pago, ${end}. Depois, o que você cadastrou fica guardado, para ler e exportar.`
-              : t`O acesso continua até o fim do que foi dado, ${end}. Depois, o que você cadastrou fica guardado, para ler e exportar.`}
+              : t`O acesso continua até o fim da cortesia, ${end}. Depois, o que você cadastrou fica guardado, para ler e exportar.`}
         </p>
         {plan.suporte && (
           <p>

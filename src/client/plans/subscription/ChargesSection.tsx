@@ -24,7 +24,7 @@ export function ChargesSection({ history, zone }: ChargesSectionProps) {
   const { t } = useLingui()
   const { charges = [] } = history
   return (
-    <Section title={t`Cobranças`} about={t`Cada pagamento, do mais novo ao mais antigo.`}>
+    <Section title={t`Cobranças`} about={t`Cada pagamento, do mais recente ao mais antigo.`}>
       {charges.length === 0 ? (
         <p>{t`Nenhuma cobrança ainda.`}</p>
       ) : (

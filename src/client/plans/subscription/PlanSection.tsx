@@ -26,7 +26,7 @@ export function PlanSection({ plan, standing, zone }: PlanSectionProps) {
   const { tone, icon } = badges[standing.now]
   const own = standing.counting.assinatura
   return (
-    <Section title={t`Seu plano`} about={t`O que vale agora, e até quando.`}>
+    <Section title={t`Seu plano`} about={t`O plano que vale agora, e até quando.`}>
       <Box>
         <Head>
           <Name>{planTitle(plan.plano)}</Name>

@@ -68,7 +68,7 @@ function PaySection({ provider }: { provider: string }) {
   return (
     <Section id="pagar" title={t`Pagar`} about={t`Onde está a cobrança.`}>
       <p>
-        {t`A ${provider} manda um e-mail a cada compra e a cada cobrança recusada: o código do Pix, o boleto e o link para pagar ou trocar o cartão estão nele. Pago, o plano muda aqui sozinho.`}
+        {t`A ${provider} manda um e-mail a cada compra e a cada cobrança recusada, com o código do Pix, o boleto ou o link para pagar ou trocar o cartão. Depois de pago, o plano muda aqui sozinho.`}
       </p>
     </Section>
   )

@@ -62,12 +62,12 @@ export function standingWords(standing: Standing, { zone, today, provider }: Clo
     case 'double':
       return words(
         t`Você está pagando duas assinaturas.`,
-        t`O ${plan} é o que vale. A outra, do ${otherPlan}, é cobrada à parte, ${otherPrice} por mês, até você cancelá-la na ${provider}.`,
+        t`O ${plan} é o que vale. A outra, do ${otherPlan}, é cobrada à parte, ${otherPrice} por mês, até você cancelar na ${provider}.`,
       )
     case 'ends':
       return words(
         t`O acesso vai até ${day}.`,
-        t`Nada mais será cobrado. Depois desse dia dá para ler e exportar tudo, e criar e alterar ficam fechados.`,
+        t`Nada mais será cobrado. Depois desse dia dá para ler e exportar tudo, mas não criar nem alterar.`,
       )
     case 'ends_then_subscribed':
       return words(
@@ -86,7 +86,7 @@ export function standingWords(standing: Standing, { zone, today, provider }: Clo
       )
     case 'ends_then_granted':
       return words(
-        t`Depois de ${day} você fica no ${otherPlan}, que foi dado por quem cuida da Bancada.`,
+        t`Depois de ${day} você fica no ${otherPlan}, cortesia da equipe da Bancada.`,
         other?.ate ? t`Ele vale até ${otherDay}, e nada mais será cobrado.` : t`Nada mais será cobrado.`,
       )
     case 'late':
@@ -94,7 +94,7 @@ export function standingWords(standing: Standing, { zone, today, provider }: Clo
         refused
           ? t`O pagamento foi recusado: o ${plan} continua até ${time}.`
           : t`A renovação não foi paga: o plano continua até ${time}.`,
-        t`Pague pelo e-mail da ${provider}. Sem o pagamento dá para ler e exportar tudo, e criar e alterar ficam fechados.`,
+        t`Pague pelo e-mail da ${provider}. Sem o pagamento dá para ler e exportar tudo, mas não criar nem alterar.`,
       )
     case 'late_then':
       return words(
@@ -107,17 +107,17 @@ export function standingWords(standing: Standing, { zone, today, provider }: Clo
       return words(t`Este plano vale até ${day}.`, given())
     case 'granted_charged':
       return words(
-        t`O ${plan} foi dado por quem cuida da Bancada, até ${day}.`,
-        t`A sua assinatura do ${otherPlan} segue sendo cobrada, ${otherPrice} por mês: a próxima cobrança é em ${nextDay}.`,
+        t`O ${plan} é cortesia da equipe da Bancada, até ${day}.`,
+        t`A sua assinatura do ${otherPlan} continua sendo cobrada, ${otherPrice} por mês: a próxima cobrança é em ${nextDay}.`,
       )
     case 'granted_late':
       return words(
-        t`O ${plan} foi dado por quem cuida da Bancada, até ${day}.`,
+        t`O ${plan} é cortesia da equipe da Bancada, até ${day}.`,
         t`A renovação da sua assinatura do ${otherPlan} não foi paga. Sem esse pagamento, depois desse dia você fica sem plano.`,
       )
     case 'granted_then':
       return words(
-        t`O ${plan} foi dado por quem cuida da Bancada, até ${day}.`,
+        t`O ${plan} é cortesia da equipe da Bancada, até ${day}.`,
         other?.ate
           ? t`Depois você fica no ${otherPlan} até ${otherDay}, e nada mais será cobrado.`
           : t`Depois você fica no ${otherPlan}, e nada mais será cobrado.`,
@@ -126,27 +126,27 @@ export function standingWords(standing: Standing, { zone, today, provider }: Clo
       return words(t`Expira em: Nunca.`, given())
     case 'forever_charged':
       return words(
-        t`O ${plan} foi dado por quem cuida da Bancada, sem data para acabar.`,
-        t`A sua assinatura do ${otherPlan} segue sendo cobrada, ${otherPrice} por mês, até você cancelá-la na ${provider}.`,
+        t`O ${plan} é cortesia da equipe da Bancada, sem data para acabar.`,
+        t`A sua assinatura do ${otherPlan} continua sendo cobrada, ${otherPrice} por mês, até você cancelar na ${provider}.`,
       )
     case 'waits_begins':
       return words(
-        t`Falta pagar ${sum}: o ${bought} entra assim que o pagamento for confirmado.`,
+        t`Falta pagar ${sum}: o ${bought} começa assim que o pagamento for confirmado.`,
         t`A compra é de ${tried}, e o plano muda aqui sozinho.`,
       )
     case 'waits_again':
       return words(
         t`Falta pagar ${sum}, por outra assinatura do ${bought}.`,
         standing.now === 'renews'
-          ? t`A que você tem renova sozinha: pagas, as duas são cobradas.`
+          ? t`A que você tem renova sozinha: se pagar esta também, as duas são cobradas.`
           : t`Ela começa assim que o pagamento for confirmado.`,
       )
     case 'waits_later':
       return words(
         t`Falta pagar ${sum}, pelo ${bought}.`,
         standing.now === 'renews' || standing.now === 'late' || standing.now === 'forever'
-          ? t`Pago, ele só vale quando o ${plan} acabar.`
-          : t`Pago, ele só vale depois de ${day}, quando o ${plan} acabar.`,
+          ? t`Mesmo pago, ele só começa quando o ${plan} acabar.`
+          : t`Mesmo pago, ele só começa depois de ${day}, quando o ${plan} acabar.`,
       )
     case 'refused':
       return words(
@@ -159,8 +159,8 @@ export function standingWords(standing: Standing, { zone, today, provider }: Clo
 }
 
 const closed = () =>
-  t`Criar e alterar estão fechados. O que você cadastrou continua aqui, para ler e exportar.`
-const given = () => t`Ele foi dado por quem cuida da Bancada: nada é cobrado.`
+  t`Não dá para criar nem alterar. O que você cadastrou continua aqui, para ler e exportar.`
+const given = () => t`É cortesia da equipe da Bancada: nada é cobrado.`
 
 function badgeOf({ now, counting }: Standing): string {
   switch (now) {
@@ -202,7 +202,7 @@ function hintOf({ now, beside, sentence, act, lasts }: Standing, names: Names): 
   if (sentence === 'waits_begins' && now === 'renews')
     return t`Depois cancele o ${plan}: uma assinatura não encerra a outra.`
   if (sentence.startsWith('waits_') && beside === 'renews')
-    return t`O ${otherPlan} segue sendo cobrado: uma assinatura não encerra a outra.`
+    return t`O ${otherPlan} continua sendo cobrado: uma assinatura não encerra a outra.`
   if (sentence === 'waits_later' && now === 'renews')
     return t`Até você cancelar o ${plan}, os dois são cobrados.`
   const buysEarly: PlanAction[] = ['again', 'choose']

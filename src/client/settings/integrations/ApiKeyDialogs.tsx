@@ -58,7 +58,7 @@ function RevokeKey({ id, nome, onClose }: { id: string; nome: string; onClose():
       onConfirm={() => mutate({ id })}
       onCancel={onClose}
     >
-      {t`O que usa esta chave deixa de entrar na loja agora mesmo. Uma chave revogada não volta.`}
+      {t`O que usa esta chave perde o acesso à loja na hora. Uma chave revogada não volta.`}
     </ConfirmDialog>
   )
 }
@@ -70,7 +70,7 @@ function WakeKey({ id, nome, onClose }: { id: string; nome: string; onClose(): v
   const { hasCode, shape } = useOwnFactors()
   const { mutateAsync } = trpc.apiKeys.wake.useMutation({
     onSuccess() {
-      toast.success(t`A chave voltou a valer.`)
+      toast.success(t`A chave voltou a funcionar.`)
       onClose()
     },
     onSettled() {
@@ -81,14 +81,14 @@ function WakeKey({ id, nome, onClose }: { id: string; nome: string; onClose(): v
   const sent = useSentForm(z.strictObject({ ...apiKeyId.shape, ...shape }), { id, ...noFactors }, mutateAsync)
   return (
     <AskDialog
-      title={t`Acordar “${nome}”?`}
-      act={t`Acordar`}
+      title={t`Reativar “${nome}”?`}
+      act={t`Reativar`}
       busy={t`Conferindo...`}
       sent={sent}
       field={<OwnFactors {...sent} hasCode={hasCode} />}
       onClose={onClose}
     >
-      {t`A conta foi recuperada, ou o suporte encerrou as sessões dela, e a chave parou. Acorde só se foi você que a criou e se sabe onde ela está.`}
+      {t`A conta foi recuperada, ou o suporte encerrou as sessões dela, e a chave parou. Reative só se foi você que a criou e se sabe onde ela está.`}
     </AskDialog>
   )
 }

@@ -39,8 +39,8 @@ export function ApiKeysSection({ settings: { fuso, email_confirmado_em }, locked
       title={t`Chaves da API`}
       about={
         locked
-          ? t`Dormem até a loja voltar ao plano Profissional. Nada foi apagado.`
-          : t`Para o site, a planilha ou outro sistema da loja ler e escrever aqui. Até ${maxApiKeys}.`
+          ? t`Ficam em pausa até a loja voltar ao plano Profissional. Nada foi apagado.`
+          : t`Para o site, a planilha ou outro sistema da loja consultar e gravar aqui. Até ${maxApiKeys}.`
       }
     >
       {data ? (
@@ -97,7 +97,7 @@ function KeyRow({ apiKey, canWake, zone, now, onAct }: KeyRowProps) {
         isOver ? (
           <Badge tone="danger">{t`Venceu`}</Badge>
         ) : (
-          dormindo_em && <Badge tone="progress">{t`Dormindo`}</Badge>
+          dormindo_em && <Badge tone="progress">{t`Em pausa`}</Badge>
         )
       }
       sub={[
@@ -112,10 +112,10 @@ function KeyRow({ apiKey, canWake, zone, now, onAct }: KeyRowProps) {
           {canWake && dormindo_em && !isOver && (
             <Button
               size="sm"
-              aria-label={t`Acordar ${nome}`}
+              aria-label={t`Reativar ${nome}`}
               onClick={() => onAct({ what: 'acordar', id, nome })}
             >
-              {t`Acordar`}
+              {t`Reativar`}
             </Button>
           )}
           <Button

@@ -21,7 +21,7 @@ export function PlanOffer({ plan }: { plan: CurrentPlan }) {
         <About>{useLead(plan)}</About>
         <Gains>
           {[
-            t`Chaves da API: o site, a planilha e o caixa leem e escrevem OS`,
+            t`Chaves da API: o site, a planilha e o caixa consultam e criam OS`,
             t`Webhooks: um aviso no seu endereço quando uma OS muda ou é paga`,
             t`Referência com exemplos prontos`,
           ].map(gain => (
@@ -58,9 +58,9 @@ function useLead({ plano }: CurrentPlan): string {
   const { t } = useLingui()
   switch (plano) {
     case 'teste':
-      return t`O teste fica dentro da Bancada. Para ligar a loja a outros sistemas:`
+      return t`O teste não tem a API. Para ligar a loja a outros sistemas:`
     case 'basico':
-      return t`O Básico fica dentro da Bancada. Para ligar a loja a outros sistemas:`
+      return t`O Básico não tem a API. Para ligar a loja a outros sistemas:`
     case 'profissional':
       return t`Sua assinatura expirou. Com ela de novo, a loja volta a se ligar a outros sistemas:`
   }

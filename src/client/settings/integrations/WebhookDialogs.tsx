@@ -121,7 +121,7 @@ function EditWebhook({ webhook, onClose }: { webhook: WebhookRow; onClose(): voi
         onConfirm={() => remove.mutate({ id })}
         onCancel={() => setAsking(false)}
       >
-        {t`${shortUrl(url)} não recebe mais nada, e a lista do que foi enviado some.`}
+        {t`${shortUrl(url)} não recebe mais nada, e a lista do que foi enviado é apagada.`}
       </ConfirmDialog>
     </>
   )

@@ -45,7 +45,7 @@ export function WebhooksSection({ settings: { fuso }, locked }: WebhooksSectionP
   return (
     <Section
       title={t`Webhooks`}
-      about={t`A Bancada avisa um endereço seu quando algo acontece. Até ${maxWebhooks}.`}
+      about={t`A Bancada avisa o seu sistema quando algo acontece na loja. Até ${maxWebhooks} endereços.`}
     >
       {data ? (
         data.length > 0 && (
@@ -98,7 +98,7 @@ function WebhookItem({ webhook, zone, onAct }: WebhookItemProps) {
           <Name>
             <Clip title={url}>{address}</Clip>
             {dormindo_em ? (
-              <Badge tone="progress">{t`Dormindo`}</Badge>
+              <Badge tone="progress">{t`Em pausa`}</Badge>
             ) : desligado_em ? (
               <Badge tone="danger">{t`Desligado`}</Badge>
             ) : (
@@ -170,7 +170,7 @@ function Stopped({ webhook: { id, url, eventos, motivo, dormindo_em } }: { webho
     <Line>
       <Hint>
         {dormindo_em
-          ? t`Dorme desde que a conta foi recuperada ou todas as sessões foram encerradas. Se este endereço é seu, acorde-o.`
+          ? t`Em pausa desde que a conta foi recuperada ou todas as sessões foram encerradas. Se este endereço é seu, reative-o.`
           : motivo && offWords(motivo)}
       </Hint>
       <Button
@@ -179,7 +179,7 @@ function Stopped({ webhook: { id, url, eventos, motivo, dormindo_em } }: { webho
         busy={isPending && t`Ligando...`}
         onClick={() => mutate({ id, url, eventos, ligado: true })}
       >
-        {dormindo_em ? t`Acordar` : t`Ligar`}
+        {dormindo_em ? t`Reativar` : t`Ligar`}
       </Button>
     </Line>
   )

@@ -55,7 +55,7 @@ export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '')
 export function offWords(motivo: OffReason): string {
   switch (motivo) {
     case 'dono':
-      return t`Você o desligou. Nada é enviado.`
+      return t`Você desligou. Nada é enviado.`
     case 'falhas':
       return t`Desligado depois de 3 dias só de falhas. Corrija o sistema que recebe e ligue de novo.`
     case 'fila':

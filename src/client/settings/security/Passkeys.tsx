@@ -139,7 +139,7 @@ function RemovePasskey({ id, nome, onClose }: RemovePasskeyProps) {
       send={({ senha_atual }) => mutateAsync({ id, senha_atual })}
       onClose={onClose}
     >
-      {t`“${nome}” não entra mais nesta conta, e os outros aparelhos saem. Apague a chave também no aparelho que a guarda.`}
+      {t`“${nome}” não abre mais esta conta, e os outros aparelhos saem dela. Apague a chave também no aparelho em que ela está guardada.`}
     </AskPassword>
   )
 }

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codigos, onClose }: { codigos: string[]; onClose
   const leaving = useLeaving(onClose)
   const email = useSession()?.user?.email ?? ''
   const title = t`Códigos de recuperação`
-  const lines = [t`Bancada, conta ${email}`, t`Cada código entra uma vez, no lugar do app.`, '', ...codigos]
+  const lines = [t`Bancada, conta ${email}`, t`Cada código vale uma vez, no lugar do app.`, '', ...codigos]
   const copy = async () => {
     if (await copyText(codigos.join('\n'))) toast.success(t`Códigos copiados.`)
     else toast.error(t`Não foi possível copiar. Anote ou baixe os códigos.`)
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codigos, onClose }: { codigos: string[]; onClose
       }
     >
       <Fields>
-        <p>{t`Sem o celular, cada um destes códigos entra uma vez no lugar do app. Guarde fora do celular: eles não aparecem de novo.`}</p>
+        <p>{t`Sem o celular, cada um destes códigos vale uma vez no lugar do app. Guarde fora do celular: eles não aparecem de novo.`}</p>
         <Codes aria-label={title} translate="no">
           {codigos.map(codigo => (
             <li key={codigo}>{codigo}</li>

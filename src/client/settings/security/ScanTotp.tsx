@@ -41,13 +41,13 @@ export function ScanTotp({ uri, segredo, onEnabled, onClose }: ScanTotpProps) {
   // A phone cannot scan its own screen.
   const onPhone = window.matchMedia(coarse).matches
   const copy = async () => {
-    if (await copyText(segredo)) toast.success(t`Segredo copiado.`)
-    else toast.error(t`Não foi possível copiar. Digite o segredo no app.`)
+    if (await copyText(segredo)) toast.success(t`Chave copiada.`)
+    else toast.error(t`Não foi possível copiar. Digite a chave no app.`)
   }
   return (
     <Dialog
       size="sm"
-      title={t`Ligar o segundo fator`}
+      title={t`Ativar verificação em duas etapas`}
       onClose={onClose}
       onSubmit={submit}
       // Not the field, whose keyboard would cover the rest.
@@ -56,7 +56,7 @@ export function ScanTotp({ uri, segredo, onEnabled, onClose }: ScanTotpProps) {
         <>
           <Button onClick={close}>{t`Cancelar`}</Button>
           <Button type="submit" variant="primary" busy={busy && t`Conferindo...`}>
-            {t`Ligar`}
+            {t`Ativar`}
           </Button>
         </>
       )}
@@ -64,7 +64,7 @@ export function ScanTotp({ uri, segredo, onEnabled, onClose }: ScanTotpProps) {
       <Fields ref={form}>
         <p>
           {onPhone
-            ? t`Abra o segredo no app autenticador deste celular e digite o código que ele mostrar.`
+            ? t`Abra a chave de configuração no app autenticador deste celular e digite o código que ele mostrar.`
             : t`Leia o QR com o app autenticador e digite o código que ele mostrar.`}
         </p>
         <Scan>
@@ -77,17 +77,17 @@ export function ScanTotp({ uri, segredo, onEnabled, onClose }: ScanTotpProps) {
             </StyledButton>
           )}
           <Paper>
-            <QrCode text={uri} label={t`QR com o segredo do segundo fator`} />
+            <QrCode text={uri} label={t`QR da verificação em duas etapas`} />
           </Paper>
           <div>
             <Hint>
               {onPhone
-                ? t`O app não abriu? Cole este segredo nele:`
-                : t`Não dá para ler? Digite este segredo no app:`}
+                ? t`O app não abriu? Cole esta chave de configuração nele:`
+                : t`Não dá para ler? Digite esta chave de configuração no app:`}
             </Hint>
             <Secret translate="no">{segredo.replace(/(.{4})(?!$)/g, '$1 ')}</Secret>
             <Button size="sm" icon={Copy} onClick={() => void copy()}>
-              {t`Copiar segredo`}
+              {t`Copiar chave`}
             </Button>
           </div>
         </Scan>

@@ -38,7 +38,10 @@ export function SecondFactor({ settings }: { settings: Settings }) {
     return used ? t`desde ${since}, usado ${used}` : t`desde ${since}`
   }
   return (
-    <Section title={t`Segundo fator`} about={t`Pedido depois da senha, toda vez que alguém entra.`}>
+    <Section
+      title={t`Verificação em duas etapas`}
+      about={t`Pedida depois da senha, toda vez que alguém entra.`}
+    >
       {!data ? (
         <RowsFallback query={query} count={2} />
       ) : data.totp ? (
@@ -57,7 +60,7 @@ export function SecondFactor({ settings }: { settings: Settings }) {
           <Row
             icon={FileText}
             name={t`Códigos de recuperação`}
-            sub={t`${left} de 10 por usar`}
+            sub={t`${left} de 10 ainda não usados`}
             acts={
               <Button variant="ghost" size="sm" me="-2" onClick={() => setAct('gerar')}>
                 {t`Gerar outros`}
@@ -71,7 +74,7 @@ export function SecondFactor({ settings }: { settings: Settings }) {
             <Row
               icon={Smartphone}
               name={t`App autenticador`}
-              sub={t`Um app no celular mostra um código a cada 30 segundos. Sem o código, a senha sozinha não entra.`}
+              sub={t`Um app no celular mostra um código a cada 30 segundos. Sem o código, a senha sozinha não basta.`}
             />
           </Rows>
           <div>
@@ -80,7 +83,7 @@ export function SecondFactor({ settings }: { settings: Settings }) {
               blocked={email_confirmado_em ? undefined : refusalSentence('email_nao_confirmado')}
               onClick={() => setAct('ligar')}
             >
-              {t`Ligar o segundo fator`}
+              {t`Ativar verificação em duas etapas`}
             </Button>
           </div>
         </>
@@ -96,7 +99,7 @@ function DisableTotp({ onClose }: { onClose(): void }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.auth.disableTotp.useMutation({
     onSuccess() {
-      toast.success(t`Segundo fator desativado.`)
+      toast.success(t`Verificação em duas etapas desativada.`)
       onClose()
     },
     onSettled() {
@@ -112,7 +115,7 @@ function DisableTotp({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       size="sm"
-      title={t`Desativar o segundo fator?`}
+      title={t`Desativar a verificação em duas etapas?`}
       onClose={onClose}
       onSubmit={submit}
       footer={close => (
@@ -125,7 +128,7 @@ function DisableTotp({ onClose }: { onClose(): void }) {
       )}
     >
       <Fields ref={form}>
-        <p>{t`A senha sozinha volta a entrar na conta, e os códigos de recuperação deixam de valer. Os outros aparelhos saem.`}</p>
+        <p>{t`Para entrar volta a bastar a senha, e os códigos de recuperação deixam de valer. Os outros aparelhos saem da conta.`}</p>
         {failure && <Alert tone="danger">{failure}</Alert>}
         <OwnPassword error={issues.senha_atual} control={control('senha_atual')} />
         <CodeField value={typed.code} onChange={code => type('code', code)} error={issues.code} />
@@ -143,7 +146,7 @@ function StartTotp({ onClose }: { onClose(): void }) {
   if (data) return <ScanTotp {...data} onEnabled={setCodes} onClose={onClose} />
   return (
     <AskPassword
-      title={t`Ligar o segundo fator`}
+      title={t`Ativar verificação em duas etapas`}
       act={t`Continuar`}
       busy={t`Conferindo...`}
       send={mutateAsync}

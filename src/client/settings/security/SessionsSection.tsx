@@ -24,7 +24,7 @@ export function SessionsSection({ zone }: { zone: string }) {
   return (
     <Section
       title={t`Aparelhos na conta`}
-      about={t`Onde você está conectado agora. Não reconhece um? Encerre e troque a senha.`}
+      about={t`Onde sua conta está aberta agora. Não reconhece algum? Encerre e troque a senha.`}
     >
       {query.data ? (
         <SessionRows sessions={query.data} zone={zone} />
@@ -171,7 +171,7 @@ function accessWords({ evento, fator }: { evento: AccessEvent; fator: EntryFacto
     case 'chave_api_revogada':
       return t`chave da API revogada`
     case 'chave_api_acordada':
-      return t`chave da API acordada`
+      return t`chave da API reativada`
     case 'pix_alterado':
       return t`chave Pix alterada`
     // An event of a newer server, too, is a use of the account.

@@ -147,6 +147,8 @@ const Keys = chakra('dl', {
 const keys = [
   ['Nova OS, na lista', 'N'],
   ['Ir para a busca', '/'],
+  ['Ir de linha em linha', '↓', '↑'],
+  ['Abrir a linha', 'Enter'],
   ['Ir para qualquer lugar', 'Ctrl', 'K'],
   ['Salvar', 'Ctrl', 'Enter'],
   ['Fechar', 'Esc'],

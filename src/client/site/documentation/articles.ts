@@ -28,7 +28,7 @@ export const categories: { title: string; about: string }[] = [
   { title: 'Relatórios', about: 'o que sai mais' },
   { title: 'Lembretes', about: 'entrega, pagamento, retorno' },
   { title: 'Plano e pagamento', about: 'teste, limites, cobrança' },
-  { title: 'Conta e segurança', about: 'senha, segundo fator, aparelhos' },
+  { title: 'Conta e segurança', about: 'senha, duas etapas, aparelhos' },
 ]
 
 /** All articles, by the order of their categories and their own. */

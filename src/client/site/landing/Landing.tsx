@@ -3,7 +3,8 @@ import { Check } from 'lucide-react'
 import { paidPlans } from '../../../shared/plans.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlanCard, PlanCards } from '../frame/PlanCards.tsx'
-import { Chapter, Lead, Wrap } from '../frame/parts.tsx'
+import { publicPages } from '../frame/pages.ts'
+import { Chapter, Lead, TextLink, Wrap } from '../frame/parts.tsx'
 import { planFeatures, planPrice, planTerms } from '../frame/plan-words.ts'
 import { TourDialog } from '../Tour.tsx'
 import { Closing } from './Closing.tsx'
@@ -116,7 +117,7 @@ const audience = [
   },
 ]
 
-/** Figures and quotes. They are samples, and the page says so. */
+/** Sample figures and quotes, which the page marks, and beside them what is true. */
 function Numbers() {
   return (
     <Chapter title="O que muda em uma bancada arrumada">
@@ -129,6 +130,24 @@ function Numbers() {
           </div>
         ))}
       </Figures>
+      <Proved>
+        <h3>{facts.title}</h3>
+        <Figures>
+          {facts.of.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>
+              <span data-uptime-label={facts.uptime}>{facts.measured}</span>:{' '}
+              <TextLink href={publicPages.status.path}>{publicPages.status.name}</TextLink>
+            </dt>
+            <dd data-uptime="">{facts.pace}</dd>
+          </div>
+        </Figures>
+      </Proved>
       <Voices>
         {sampleTestimonials.map(({ words, name, shop }) => (
           <figure key={name}>
@@ -164,6 +183,9 @@ const Figures = chakra('dl', {
     '& dt': { mt: '2', color: 'muted' },
   },
 })
+const Proved = chakra('div', {
+  base: { mt: '12', '& h3': { textStyle: 'lg', fontWeight: 'semibold', mb: '4' } },
+})
 const Voices = chakra('div', {
   base: {
     display: 'grid',
@@ -177,6 +199,22 @@ const Voices = chakra('div', {
 })
 // Close below the chapter's title, before the figures.
 const Note = chakra('p', { base: { mt: '-8', mb: '8', color: 'muted', mdDown: { mt: '-5' } } })
+
+/** What is measured or proved by a test (npm run claims); the page's script puts in what /status.json says. */
+const facts = {
+  title: 'Estes são de verdade',
+  of: [
+    {
+      value: '45 s',
+      label: 'para abrir uma OS com cliente novo, contando cada toque e cada letra no celular',
+    },
+    { value: 'Tudo', label: 'sai em Exportar dados, com as fotos, também depois que o plano acaba' },
+    { value: 'MapOS', label: 'clientes, OS e despesas vêm do backup dele, conferidos antes de gravar' },
+  ],
+  pace: '1 min',
+  measured: 'entre uma medição e outra do que está no ar',
+  uptime: 'do tempo no ar, medido a cada minuto',
+}
 
 /** Sample figures and quotes for the landing page until there are real ones; never shown without this note. */
 const sampleNote = 'Números ilustrativos. Os depoimentos também são exemplos.'

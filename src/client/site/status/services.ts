@@ -28,7 +28,7 @@ const words: Record<Service, Omit<ServiceWords, 'name'>> = {
     measured: 'O lugar onde as fotos ficam aceita ler e gravar.',
     title: 'Fotos não abrem nem sobem',
     meanwhile:
-      'OS, clientes e despesas se criam e se alteram como sempre. Crie a OS agora e junte as fotos depois.',
+      'Dá para criar e alterar OS, clientes e despesas como sempre. Crie a OS agora e adicione as fotos depois.',
   },
   email: {
     use: 'Confirmações e avisos',
@@ -40,7 +40,7 @@ const words: Record<Service, Omit<ServiceWords, 'name'>> = {
     use: 'Avisos de pagamento',
     measured: 'Um aviso com assinatura errada é lido, conferido e recusado, como deve ser.',
     title: 'Avisos de pagamento não entram',
-    meanwhile: 'Um plano recém-pago pode demorar a aparecer: quem avisa tenta de novo.',
+    meanwhile: 'Um plano que acabou de ser pago pode demorar a aparecer: o aviso é enviado de novo.',
   },
   tarefas: {
     use: 'E-mails, lembretes e limpezas',

@@ -22,6 +22,7 @@ export function MonthBars<Key extends string>({
   figure,
   unit,
   nowShort,
+  chosen,
   rowsLabel,
   empty,
   ...head
@@ -35,7 +36,7 @@ export function MonthBars<Key extends string>({
           {isBlank(rows, columns) ? (
             <EmptyPlot rows={rows}>{empty}</EmptyPlot>
           ) : (
-            <Plot rows={rows} bars={bars} figure={figure} unit={unit} nowShort={nowShort} width={width} />
+            <Plot {...{ rows, bars, figure, unit, nowShort, chosen, width }} />
           )}
         </>
       )}
@@ -61,12 +62,13 @@ function MonthKey({ bars, figure }: Pick<MonthBarsProps<string>, 'bars' | 'figur
   )
 }
 
-interface PlotProps extends Pick<MonthBarsProps<string>, 'rows' | 'bars' | 'figure' | 'unit' | 'nowShort'> {
+interface PlotProps
+  extends Pick<MonthBarsProps<string>, 'rows' | 'bars' | 'figure' | 'unit' | 'nowShort' | 'chosen'> {
   /** In pixels; 0 until it is measured, and then nothing is drawn. */
   width: number
 }
 
-function Plot({ rows, bars, figure, unit, nowShort, width }: PlotProps) {
+function Plot({ rows, bars, figure, unit, nowShort, chosen, width }: PlotProps) {
   const all = formatWhole(
     rows.map(row => figureOf(row, figure.key)),
     unit,
@@ -94,7 +96,9 @@ function Plot({ rows, bars, figure, unit, nowShort, width }: PlotProps) {
       </Months>
       <Names>
         {shown.map(({ label, short }, at) => (
-          <li key={label}>{at === shown.length - 1 && hasRoom ? nowShort : short}</li>
+          <li key={label} data-chosen={label === chosen || undefined}>
+            {at === shown.length - 1 && hasRoom ? nowShort : short}
+          </li>
         ))}
       </Names>
     </PlotBox>
@@ -170,5 +174,13 @@ const Names = chakra('ol', {
     color: 'muted',
     whiteSpace: 'nowrap',
     '& > :last-child': { color: 'accent', fontWeight: 'medium' },
+    // Its mark lies on the axis.
+    '& > [data-chosen]:not(:last-child)': {
+      mt: '-1.5',
+      pt: '1.5',
+      color: 'ink',
+      fontWeight: 'medium',
+      boxShadow: 'inset 0 2px {colors.ink}',
+    },
   },
 })

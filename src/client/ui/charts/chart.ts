@@ -43,6 +43,8 @@ export interface MonthBarsProps<Key extends string> extends ChartText {
   unit: ChartUnit
   /** Replaces the current month's `short` where there is room: "nov, em curso". */
   nowShort: string
+  /** The label of the month that is looked at elsewhere on the screen: it is marked. */
+  chosen?: string | undefined
 }
 
 export interface TrendChartProps<Key extends string> extends ChartText {

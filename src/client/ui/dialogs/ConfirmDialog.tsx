@@ -94,7 +94,7 @@ export function DiscardDialog({
   return (
     <ConfirmDialog
       open={open}
-      title={t`Descartar o que foi digitado?`}
+      title={t`Descartar o que você digitou?`}
       confirm={t`Descartar`}
       cancel={t`Continuar editando`}
       onConfirm={onDiscard}

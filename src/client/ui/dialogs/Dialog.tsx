@@ -109,7 +109,7 @@ function Modal({
         if (isDoubleClick || isOnToast(event.detail.target)) event.preventDefault()
       }}
       initialFocusEl={() =>
-        focusedFieldIn(content.current) ?? initialFocus?.() ?? firstControl(content.current)
+        focusedFieldIn(content.current) ?? atItsEnd(initialFocus?.() ?? firstControl(content.current))
       }
       finalFocusEl={() => finalFocus?.() ?? focusTargetAfter(opener)}
     >
@@ -154,6 +154,22 @@ function focusedFieldIn(content: HTMLElement | null): HTMLElement | null {
 // The close button comes first, but must not get the focus: a space typed at once would close the form.
 function firstControl(content: HTMLElement | null) {
   return content?.querySelector<HTMLElement>('[data-control]:not(:disabled)') ?? content
+}
+
+/**
+ * Zag selects what a field holds whenever it gives it the focus, and the first key would replace it: until the field is
+ * used its caret is behind that. A choice with a search is to be replaced.
+ */
+function atItsEnd(element: HTMLElement | null) {
+  if (!(element instanceof HTMLInputElement) || element.selectionStart === null) return element
+  if (element.matches('[role=combobox]')) return element
+  const unused = new AbortController()
+  const { signal } = unused
+  const toEnd = () => element.setSelectionRange(element.value.length, element.value.length)
+  element.addEventListener('focus', () => queueMicrotask(toEnd), { signal })
+  for (const use of ['keydown', 'pointerdown'])
+    element.addEventListener(use, () => unused.abort(), { signal })
+  return element
 }
 
 /** Only a click outside closes. In development React mounts twice, and the focus moves to the opener for a moment. */

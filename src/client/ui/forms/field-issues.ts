@@ -153,7 +153,7 @@ export function issueSentence(key: IssueKey): string {
     case 'valor_positivo':
       return t`O valor deve ser maior que zero`
     case 'variavel_desconhecida':
-      return t`Há uma variável entre chaves que não existe`
+      return t`Há um campo entre chaves que não existe`
     default:
       return unknownKey(key)
   }

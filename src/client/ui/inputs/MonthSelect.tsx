@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { addMonths, everyMonth } from '../../../shared/days.ts'
-import { monthYear } from '../clock-words.ts'
-import { Select } from './Select.tsx'
+import { touch } from '../../theme/media.ts'
+import { track } from '../../theme/recipes/segments.ts'
+import { IconButton } from '../Button.tsx'
+import { monthYear, shortMonth } from '../clock-words.ts'
+import { Icon } from '../Icon.tsx'
 
 interface MonthSelectProps {
   /** As in the URL: 'YYYY-MM', 'tudo', or absent for the current month (for no month, with `unchosen`). */
@@ -14,33 +18,119 @@ interface MonthSelectProps {
   /** The shop's current day. */
   today: string
   onChange(value: string | undefined): void
+  /** Beside another choice on one line: short names where the screen is narrow. */
+  isShort?: boolean
 }
 
-/** Chooses the month of the figures below, or all months. */
-export function MonthSelect({ value, unchosen, bounds, today, onChange }: MonthSelectProps) {
+/** Chooses the month of the figures below, by its name or a step at a time, or all months. */
+export function MonthSelect({ value, unchosen, bounds, today, onChange, isShort }: MonthSelectProps) {
   const { t } = useLingui()
   const current = unchosen ? '' : today.slice(0, 7)
   const months = monthsToChoose(bounds ?? null, today, value === everyMonth ? undefined : value)
+  const choose = (month: string) => onChange(month === current ? undefined : month)
+  // The newest stands first.
+  const at = months.indexOf(value ?? today.slice(0, 7))
+  const [before, after] = at < 0 ? [] : [months[at + 1], months[at - 1]]
+  const all = value === everyMonth
+  const shown = value ?? current
   return (
-    <Place>
-      <Select
-        aria-label={t`Mês`}
-        placeholder={unchosen ?? false}
-        options={[
-          { value: everyMonth, label: t`Todo o período` },
-          ...months.map(month => ({ value: month, label: capital(monthYear(month)) })),
-        ]}
-        value={value ?? current}
-        onChange={({ target }) => onChange(target.value === current ? undefined : target.value)}
+    <Stepper role="group" aria-label={t`Mês`}>
+      <IconButton
+        icon={ChevronLeft}
+        label={t`Mês anterior`}
+        blocked={before ? undefined : all ? t`Escolha um mês na lista` : t`É o primeiro mês`}
+        onClick={() => before && choose(before)}
       />
-    </Place>
+      <Pick isShort={isShort}>
+        <span aria-hidden="true">{all ? t`Todo o período` : shown ? monthYear(shown) : unchosen}</span>
+        <span aria-hidden="true">
+          {all ? t`Tudo` : shown ? `${shortMonth(shown)} ${shown.slice(0, 4)}` : unchosen}
+        </span>
+        <Icon of={ChevronDown} size="sm" />
+        <select aria-label={t`Mês`} value={shown} onChange={({ target }) => choose(target.value)}>
+          {unchosen && <option value="">{unchosen}</option>}
+          <option value={everyMonth}>{t`Todo o período`}</option>
+          {months.map(month => (
+            <option key={month} value={month}>
+              {capital(monthYear(month))}
+            </option>
+          ))}
+        </select>
+      </Pick>
+      <IconButton
+        icon={ChevronRight}
+        label={t`Próximo mês`}
+        blocked={after ? undefined : all ? t`Escolha um mês na lista` : t`É o mês mais recente`}
+        onClick={() => after && choose(after)}
+      />
+    </Stepper>
   )
 }
 
 /** In a list of choices a month begins with a capital letter. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const Place = chakra('div', { base: { w: '240px', maxW: 'full', mdDown: { w: 'full' } } })
+const Stepper = chakra('div', {
+  ...track,
+  base: {
+    ...track.base,
+    overflowX: 'visible',
+    alignItems: 'center',
+    '& > button': { h: 'control.segment', w: 'control.segment', borderRadius: 'sm', color: 'ink' },
+    [touch]: { '& > button': { h: 'control.touch', w: 'control.touch' } },
+  },
+})
+
+/** A month's name, over which the browser's own list lies unseen. */
+const Pick = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flex: '1 1 auto',
+    gap: '1',
+    minW: '0',
+    h: 'control.segment',
+    px: '2',
+    borderRadius: 'sm',
+    textStyle: 'label',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    '&:hover': { bg: 'hover' },
+    '&:has(select:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'focusRing',
+      outlineOffset: '-2px',
+    },
+    '& > svg': { color: 'muted' },
+    '& > span + span': { display: 'none' },
+    '& > select': {
+      position: 'absolute',
+      inset: '0',
+      w: 'full',
+      h: 'full',
+      appearance: 'none',
+      opacity: 0,
+      fontSize: 'field',
+      cursor: 'pointer',
+      '& option': { color: 'ink', bg: 'raised' },
+    },
+    [touch]: { h: 'control.touch' },
+  },
+  variants: {
+    isShort: {
+      true: {
+        px: '1',
+        '@container main (min-width: 341px) and (max-width: 620px)': {
+          '& > span': { display: 'none' },
+          '& > span + span': { display: 'inline' },
+        },
+        '@container main (min-width: 341px) and (max-width: 384px)': { '& > svg': { display: 'none' } },
+      },
+    },
+  },
+})
 
 /** The first and the last month with data (YYYY-MM). */
 interface MonthBounds {

@@ -43,6 +43,12 @@ export const rowsOrCards = {
   },
 }
 
+/** Of a row that the arrow keys reached (row-keys.ts): beside the ring of its control, what the eye finds from afar. */
+export const chosenRow = {
+  scrollMarginBlock: '{sizes.row}',
+  '&:has([data-row]:focus-visible)': { bg: 'hover', boxShadow: 'inset 3px 0 0 {colors.accent}' },
+}
+
 /** One row of such a list. */
 export const listRow = {
   minH: 'row',
@@ -51,6 +57,7 @@ export const listRow = {
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto {sizes.row}',
   '&:hover': { bg: 'hover' },
+  ...chosenRow,
 }
 
 /** One card of such a list; add gridTemplate and its height before it is drawn. */

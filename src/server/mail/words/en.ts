@@ -7,8 +7,8 @@ export const en: Words = {
     why: 'Your Bancada account was created with this address. Confirm it to turn on notices by email.',
     action: 'Confirm email',
     holds: 'The button works for 24 hours, and once. You can already sign in and open orders.',
-    copy: (url: string) => `It does not open? Copy this into your browser: ${url}`,
-    stranger: 'You did not create an account? Ignore this: without confirmation we send nothing more.',
+    copy: (url: string) => `Does it not open? Copy this into your browser: ${url}`,
+    stranger: 'Did you not create an account? Ignore this: without confirmation we send nothing more.',
   },
   deletion: {
     subject: when => `Your account will be deleted on ${when}`,
@@ -21,17 +21,17 @@ export const en: Words = {
   },
   reset: {
     subject: 'Create a new password',
-    why: 'Somebody asked to change the password of this account. If it was you, use the button. The second factor, where it is on, is still asked for when you sign in.',
+    why: 'Somebody asked to change the password of this account. If it was you, use the button. Two-step verification, if it is on, is still asked for when you sign in.',
     action: 'Create a new password',
     holds: 'It works for 10 minutes, and once. When you save, all devices are signed out.',
     stranger:
-      'It was not you? You need not do anything: today’s password still works. We never ask for passwords by email or WhatsApp.',
+      'Was it not you? You do not have to do anything: today’s password still works. We never ask for passwords by email or WhatsApp.',
   },
   passwordChanged: {
     subject: 'The password of your account was changed',
     when: (moment: string) => `It was on ${moment}. The other devices were signed out.`,
-    stranger: 'If it was you, you need not do anything. If not, create another password now.',
-    action: 'It was not me: another password',
+    stranger: 'If it was you, you do not have to do anything. If not, create another password now.',
+    action: 'It was not me: create another password',
     never: 'We tell you of each change of password. We never ask for passwords by email or WhatsApp.',
   },
   changeEmail: {
@@ -40,7 +40,7 @@ export const en: Words = {
     why: 'A Bancada account wants to use this address from now on. Confirm it to sign in with it.',
     action: 'Confirm email',
     holds: 'The button works for 24 hours, and once. Until then the account keeps its email.',
-    stranger: 'You did not ask for this? Ignore it: nothing changes without confirmation.',
+    stranger: 'Did you not ask for this? Ignore it: nothing changes without confirmation.',
   },
   emailChanged: {
     subject: 'The email of your account was changed',
@@ -50,7 +50,7 @@ export const en: Words = {
       'If it was not you, undo the change: the account goes back to this email, all devices are signed out, what was added in Security since the change is removed, recovery codes stop working, and we send you a link to create a new password.',
     action: 'Undo the change',
     holds: (until: string) => `The button works until ${until}.`,
-    own: 'It was you? You need not do anything.',
+    own: 'Was it you? You do not have to do anything.',
   },
   exported: {
     subject: 'Your shop’s data was exported',
@@ -63,10 +63,10 @@ export const en: Words = {
       'Was it not you? Somebody is in your account: sign in, end the other devices and change the password.',
   },
   copied: {
-    subject: 'A copy of your shop was downloaded',
-    title: 'A copy of the shop was downloaded',
+    subject: 'A backup of your shop was downloaded',
+    title: 'A backup of the shop was downloaded',
     what: when =>
-      `On ${when} somebody downloaded one of the nightly copies: customers, orders, expenses and reminders, in one file.`,
+      `On ${when} somebody downloaded one of the nightly backups: customers, orders, expenses and reminders, in one file.`,
     holds: 'Whoever has the file reads all that is in it, names, phones and documents too. Keep it safe.',
     action: 'Check who signed in',
     stranger:
@@ -75,15 +75,15 @@ export const en: Words = {
   factor: {
     says: {
       codigo_ligado: {
-        subject: 'Second factor turned on',
-        title: 'The second factor was turned on',
+        subject: 'Two-step verification turned on',
+        title: 'Two-step verification was turned on',
         what: (when: string) =>
           `On ${when} an authenticator app was added to your account: after the password, signing in asks for its code.`,
         note: 'All other devices were signed out. Keep the recovery codes: they stand in for the app.',
       },
       codigo_desligado: {
-        subject: 'Second factor turned off',
-        title: 'The second factor was turned off',
+        subject: 'Two-step verification turned off',
+        title: 'Two-step verification was turned off',
         what: (when: string) =>
           `On ${when} the authenticator app was removed from your account: the password alone signs in.`,
         note: 'All other devices were signed out, and the recovery codes no longer work.',
@@ -109,15 +109,15 @@ export const en: Words = {
         note: 'All other devices were signed out.',
       },
       fatores_removidos: {
-        subject: 'Second factor removed by support',
-        title: 'Support removed your second factor',
+        subject: 'Two-step verification removed by support',
+        title: 'Support removed your two-step verification',
         what: (when: string) =>
-          `On ${when} support removed the authenticator app, the recovery codes and the passkeys from your account. The password alone signs in: turn the second factor on again.`,
+          `On ${when} support removed the authenticator app, the recovery codes and the passkeys from your account. The password alone signs in: turn two-step verification on again.`,
         note: 'All devices were signed out.',
       },
     },
     action: 'Check Security',
-    stranger: 'It was not you? Somebody knows your password: sign in, change it and check this screen.',
+    stranger: 'Was it not you? Somebody knows your password: sign in, change it and check this screen.',
     never: 'We never ask for a password or a code by email or WhatsApp.',
   },
   webhook: {
@@ -130,11 +130,11 @@ export const en: Words = {
         note: 'What is sent contains names and phones of customers.',
       },
       dormindo: {
-        subject: 'Webhooks asleep',
-        title: 'Your webhooks are asleep',
+        subject: 'Webhooks paused',
+        title: 'Your webhooks are paused',
         what: (when: string, hosts: string) =>
-          `Since ${when}, because the account was recovered or support ended its sessions: ${hosts}. Nothing is sent until you wake each one.`,
-        note: 'Check each address: wake those that are yours and delete the others.',
+          `Since ${when}, because the account was recovered or support ended its sessions: ${hosts}. Nothing is sent until you reactivate each one.`,
+        note: 'Check each address: reactivate those that are yours and delete the others.',
       },
       falhas: {
         subject: 'A webhook was switched off: 3 days of failures',
@@ -159,7 +159,7 @@ export const en: Words = {
         subject: 'API key created',
         what: (names: string, when: string) =>
           `On ${when}: ${names}. Whoever has the key uses the shop through the API, as far as it allows.`,
-        note: 'The whole key was shown once, on the screen. It is never mailed.',
+        note: 'The whole key was shown once, on the screen. It is never sent by email.',
       },
       revogada: {
         subject: 'API key revoked',
@@ -168,19 +168,19 @@ export const en: Words = {
         note: 'A revoked key does not come back. If you need one, create another.',
       },
       acordada: {
-        subject: 'API key woken',
+        subject: 'API key reactivated',
         what: (names: string, when: string) => `On ${when}: ${names}. The key works again.`,
         note: 'No longer in use? Revoke it: whatever has the key is locked out.',
       },
       dormindo: {
-        subject: 'API keys asleep',
+        subject: 'API keys paused',
         what: (names: string, when: string) =>
-          `Since ${when}, because the account was recovered or support ended its sessions: ${names}. What uses these keys stays locked out until you wake each one.`,
-        note: 'Check each one: wake those that are yours and revoke the others.',
+          `Since ${when}, because the account was recovered or support ended its sessions: ${names}. What uses these keys stays locked out until you reactivate each one.`,
+        note: 'Check each one: reactivate those that are yours and revoke the others.',
       },
     },
     action: 'Check Integrations',
-    stranger: 'It was not you? Somebody knows your password: sign in, change it and check this screen.',
+    stranger: 'Was it not you? Somebody knows your password: sign in, change it and check this screen.',
     never: 'We never ask for a password, a code or a key by email or WhatsApp.',
   },
   pix: {
@@ -190,7 +190,7 @@ export const en: Words = {
     removed: (when: string) => `It was on ${when}: the key was removed, and orders show no Pix any more.`,
     note: 'Codes and QRs already out, on paper or in messages, still have the key from before.',
     action: 'Check in Business',
-    stranger: 'It was not you? Somebody knows your password: sign in, change it and check the key.',
+    stranger: 'Was it not you? Somebody knows your password: sign in, change it and check the key.',
     never: 'We never ask for a password, a code or a key by email or WhatsApp.',
   },
   product: 'Bancada, for repair shops',
@@ -252,8 +252,8 @@ export const en: Words = {
       },
       recusado: {
         subject: (name: string, order: string, total: string) =>
-          `${name} refused the quote of order ${order}, ${total}`,
-        title: (name: string, order: string) => `${name} refused the quote of order ${order}`,
+          `${name} declined the quote of order ${order}, ${total}`,
+        title: (name: string, order: string) => `${name} declined the quote of order ${order}`,
       },
     },
     total: (total: string) => `The quote was ${total}. The answer came from the customer’s page.`,
@@ -288,17 +288,17 @@ export const en: Words = {
       'Sent on Monday morning, once the week from Sunday to Saturday is closed, because “Weekly reports” and email are on.',
   },
   contact: {
-    subject: (about: string, first: boolean) => `${first ? 'Profissional' : 'Contact'}: ${about}`,
+    subject: (about: string, first: boolean) => `${first ? 'Professional' : 'Contact'}: ${about}`,
     who: 'Who wrote',
     name: 'Name',
     email: 'Email',
     company: 'Company',
     message: 'Message',
     plan: 'Plan',
-    plans: { teste: 'Free trial', basico: 'Básico', profissional: 'Profissional' },
+    plans: { teste: 'Free trial', basico: 'Basic plan', profissional: 'Professional plan' },
     answer: 'Reply',
     reply: (about: string) => `Re: ${about}`,
-    reason: 'It came by the contact form. A reply to this mail goes to whoever wrote.',
+    reason: 'It came through the contact form. A reply to this email goes to whoever wrote.',
   },
   status: {
     Recebido: 'Received',

@@ -21,7 +21,7 @@ export const es: Words = {
   },
   reset: {
     subject: 'Cree una contraseña nueva',
-    why: 'Alguien pidió cambiar la contraseña de esta cuenta. Si fue usted, use el botón. El segundo factor, si está activo, se sigue pidiendo al entrar.',
+    why: 'Alguien pidió cambiar la contraseña de esta cuenta. Si fue usted, use el botón. La verificación en dos pasos, si está activa, se sigue pidiendo al entrar.',
     action: 'Crear contraseña nueva',
     holds: 'Vale por 10 minutos y una sola vez. Al guardar, todos los dispositivos salen de la cuenta.',
     stranger:
@@ -65,10 +65,10 @@ export const es: Words = {
       '¿No fue usted? Alguien está en su cuenta: entre, cierre los otros dispositivos y cambie la contraseña.',
   },
   copied: {
-    subject: 'Se descargó una copia de su tienda',
-    title: 'Se descargó una copia de la tienda',
+    subject: 'Se descargó una copia de seguridad de su tienda',
+    title: 'Se descargó una copia de seguridad de la tienda',
     what: when =>
-      `El ${when} alguien descargó una de las copias hechas de noche: clientes, OS, gastos y recordatorios, en un archivo.`,
+      `El ${when} alguien descargó una de las copias de seguridad hechas de noche: clientes, OS, gastos y recordatorios, en un archivo.`,
     holds:
       'Quien tiene el archivo lee todo lo que hay en él, también nombres, teléfonos y documentos. Guárdelo bien.',
     action: 'Revisar los accesos',
@@ -78,15 +78,15 @@ export const es: Words = {
   factor: {
     says: {
       codigo_ligado: {
-        subject: 'Segundo factor activado',
-        title: 'Se activó el segundo factor',
+        subject: 'Verificación en dos pasos activada',
+        title: 'Se activó la verificación en dos pasos',
         what: (when: string) =>
           `El ${when} se agregó una app autenticadora a su cuenta: después de la contraseña, se pide un código de ella.`,
         note: 'Los demás dispositivos salieron de la cuenta. Guarde los códigos de recuperación: sirven en lugar de la app.',
       },
       codigo_desligado: {
-        subject: 'Segundo factor desactivado',
-        title: 'Se desactivó el segundo factor',
+        subject: 'Verificación en dos pasos desactivada',
+        title: 'Se desactivó la verificación en dos pasos',
         what: (when: string) =>
           `El ${when} se quitó la app autenticadora de su cuenta: para entrar basta la contraseña.`,
         note: 'Los demás dispositivos salieron de la cuenta, y los códigos de recuperación ya no valen.',
@@ -102,21 +102,20 @@ export const es: Words = {
         subject: 'Llave de acceso creada',
         title: 'Se creó una llave de acceso',
         what: (when: string) =>
-          `El ${when} se creó una llave de acceso: con ella se entra en su cuenta sin contraseña.`,
+          `El ${when} se creó una llave de acceso: con ella puede entrar en su cuenta sin contraseña.`,
         note: 'Los demás dispositivos salieron de la cuenta.',
       },
       chave_removida: {
         subject: 'Llave de acceso eliminada',
         title: 'Se eliminó una llave de acceso',
-        what: (when: string) =>
-          `El ${when} se eliminó una llave de acceso: con ella ya no se entra en su cuenta.`,
+        what: (when: string) => `El ${when} se eliminó una llave de acceso: ya no abre su cuenta.`,
         note: 'Los demás dispositivos salieron de la cuenta.',
       },
       fatores_removidos: {
-        subject: 'Segundo factor eliminado por el soporte',
-        title: 'El soporte eliminó su segundo factor',
+        subject: 'Verificación en dos pasos eliminada por el soporte',
+        title: 'El soporte eliminó su verificación en dos pasos',
         what: (when: string) =>
-          `El ${when} el soporte quitó de su cuenta la app autenticadora, los códigos de recuperación y las llaves de acceso. Para entrar basta la contraseña: active el segundo factor de nuevo.`,
+          `El ${when} el soporte quitó de su cuenta la app autenticadora, los códigos de recuperación y las llaves de acceso. Para entrar basta la contraseña: active la verificación en dos pasos de nuevo.`,
         note: 'Todos los dispositivos salieron de la cuenta.',
       },
     },
@@ -134,11 +133,11 @@ export const es: Words = {
         note: 'Los avisos llevan nombres y teléfonos de clientes.',
       },
       dormindo: {
-        subject: 'Webhooks dormidos',
-        title: 'Sus webhooks duermen',
+        subject: 'Webhooks en pausa',
+        title: 'Sus webhooks están en pausa',
         what: (when: string, hosts: string) =>
-          `Desde el ${when}, porque se recuperó la cuenta o el soporte cerró sus sesiones: ${hosts}. No se envía nada hasta que usted despierte cada uno.`,
-        note: 'Revise cada dirección: despierte las que son suyas y elimine las demás.',
+          `Desde el ${when}, porque se recuperó la cuenta o el soporte cerró sus sesiones: ${hosts}. No se envía nada hasta que usted reactive cada uno.`,
+        note: 'Revise cada dirección: reactive las que son suyas y elimine las demás.',
       },
       falhas: {
         subject: 'Se desactivó un webhook: 3 días de fallas',
@@ -149,7 +148,7 @@ export const es: Words = {
       },
       fila: {
         subject: 'Se desactivó un webhook: demasiados avisos en espera',
-        title: 'Desactivamos un webhook con la fila llena',
+        title: 'Desactivamos un webhook con la cola llena',
         what: (when: string, host: string) =>
           `El ${when} había 5.000 avisos esperando a ${host}, y dejamos de juntar más.`,
         note: 'Lo que pasó después no se enviará. Corrija el sistema que recibe y active el webhook de nuevo: lo que espera hace menos de 4 días se envía entonces.',
@@ -172,15 +171,15 @@ export const es: Words = {
         note: 'Una clave revocada no vuelve. Si la necesita, cree otra.',
       },
       acordada: {
-        subject: 'Clave de la API despertada',
-        what: (names: string, when: string) => `Fue el ${when}: ${names}. La clave vuelve a valer.`,
+        subject: 'Clave de la API reactivada',
+        what: (names: string, when: string) => `Fue el ${when}: ${names}. La clave vuelve a funcionar.`,
         note: '¿Ya no la usa? Revóquela: lo que tiene la clave deja de entrar.',
       },
       dormindo: {
-        subject: 'Claves de la API dormidas',
+        subject: 'Claves de la API en pausa',
         what: (names: string, when: string) =>
-          `Desde el ${when}, porque se recuperó la cuenta o el soporte cerró sus sesiones: ${names}. Lo que usa estas claves queda fuera hasta que usted despierte cada una.`,
-        note: 'Revise cada una: despierte las que son suyas y revoque las demás.',
+          `Desde el ${when}, porque se recuperó la cuenta o el soporte cerró sus sesiones: ${names}. Lo que usa estas claves queda fuera hasta que usted reactive cada una.`,
+        note: 'Revise cada una: reactive las que son suyas y revoque las demás.',
       },
     },
     action: 'Revisar Integraciones',
@@ -294,14 +293,14 @@ export const es: Words = {
       'Sale el lunes por la mañana, con la semana de domingo a sábado cerrada, porque “Informes semanales” y el correo están activos.',
   },
   contact: {
-    subject: (about: string, first: boolean) => `${first ? 'Profissional' : 'Contacto'}: ${about}`,
+    subject: (about: string, first: boolean) => `${first ? 'Profesional' : 'Contacto'}: ${about}`,
     who: 'Quién escribió',
     name: 'Nombre',
     email: 'Correo',
     company: 'Empresa',
     message: 'Mensaje',
     plan: 'Plan',
-    plans: { teste: 'Prueba gratuita', basico: 'Plan Básico', profissional: 'Plan Profissional' },
+    plans: { teste: 'Prueba gratuita', basico: 'Plan Básico', profissional: 'Plan Profesional' },
     answer: 'Responder',
     reply: (about: string) => `Re: ${about}`,
     reason: 'Vino del formulario de contacto. La respuesta a este correo va a quien escribió.',

@@ -14,13 +14,13 @@ export const pt = {
     title: (when: string) => `Sua conta será excluída em ${when}`,
     why: 'Você pediu. A loja, as OS, os clientes, as fotos e as configurações vão junto, e ninguém pode trazê-los de volta. Até lá a conta funciona como sempre.',
     action: 'Manter a conta',
-    holds: 'O botão vale até esse dia e uma vez só. Entrando na conta também dá para mantê-la.',
+    holds: 'O botão vale até esse dia e uma vez só. Entrando na conta você também pode mantê-la.',
     copy: (url: string) => `Não abre? Copie no navegador: ${url}`,
     stranger: 'Não foi você? Mantenha a conta pelo botão e troque a senha.',
   },
   reset: {
     subject: 'Crie uma senha nova',
-    why: 'Alguém pediu para trocar a senha desta conta. Se foi você, use o botão. O segundo fator, se estiver ligado, continua sendo pedido na entrada.',
+    why: 'Alguém pediu para trocar a senha desta conta. Se foi você, use o botão. A verificação em duas etapas, se estiver ativa, continua sendo pedida na entrada.',
     action: 'Criar senha nova',
     holds: 'Vale por 10 minutos e uma vez só. Ao salvar, todos os aparelhos saem da conta.',
     stranger:
@@ -61,10 +61,10 @@ export const pt = {
     stranger: 'Não foi você? Alguém está na sua conta: entre, encerre os outros aparelhos e troque a senha.',
   },
   copied: {
-    subject: 'Uma cópia da sua loja foi baixada',
-    title: 'Uma cópia da loja foi baixada',
+    subject: 'Um backup da sua loja foi baixado',
+    title: 'Um backup da loja foi baixado',
     what: (when: string) =>
-      `Em ${when} alguém baixou uma das cópias feitas à noite: clientes, OS, despesas e lembretes, num arquivo.`,
+      `Em ${when} alguém baixou um dos backups feitos de madrugada: clientes, OS, despesas e lembretes, num arquivo.`,
     holds: 'Quem tem o arquivo lê tudo o que há nele, também nomes, telefones e documentos. Guarde-o bem.',
     action: 'Conferir os acessos',
     stranger: 'Não foi você? Alguém está na sua conta: entre, encerre os outros aparelhos e troque a senha.',
@@ -72,15 +72,15 @@ export const pt = {
   factor: {
     says: {
       codigo_ligado: {
-        subject: 'Segundo fator ligado',
-        title: 'O segundo fator foi ligado',
+        subject: 'Verificação em duas etapas ativada',
+        title: 'A verificação em duas etapas foi ativada',
         what: (when: string) =>
           `Em ${when}, um app autenticador foi ligado à sua conta: depois da senha, a entrada pede um código dele.`,
-        note: 'Os outros aparelhos saíram da conta. Guarde os códigos de recuperação: eles entram no lugar do app.',
+        note: 'Os outros aparelhos saíram da conta. Guarde os códigos de recuperação: eles valem no lugar do app.',
       },
       codigo_desligado: {
-        subject: 'Segundo fator desligado',
-        title: 'O segundo fator foi desligado',
+        subject: 'Verificação em duas etapas desativada',
+        title: 'A verificação em duas etapas foi desativada',
         what: (when: string) =>
           `Em ${when}, o app autenticador foi desligado da sua conta: para entrar basta a senha.`,
         note: 'Os outros aparelhos saíram da conta, e os códigos de recuperação não valem mais.',
@@ -96,21 +96,20 @@ export const pt = {
         subject: 'Chave de acesso criada',
         title: 'Uma chave de acesso foi criada',
         what: (when: string) =>
-          `Em ${when} foi criada uma chave de acesso: com ela se entra na sua conta sem senha.`,
+          `Em ${when} foi criada uma chave de acesso: com ela dá para entrar na sua conta sem senha.`,
         note: 'Os outros aparelhos saíram da conta.',
       },
       chave_removida: {
         subject: 'Chave de acesso removida',
         title: 'Uma chave de acesso foi removida',
-        what: (when: string) =>
-          `Em ${when} uma chave de acesso foi removida: com ela não se entra mais na sua conta.`,
+        what: (when: string) => `Em ${when} uma chave de acesso foi removida: ela não abre mais a sua conta.`,
         note: 'Os outros aparelhos saíram da conta.',
       },
       fatores_removidos: {
-        subject: 'Segundo fator removido pelo suporte',
-        title: 'O suporte removeu seu segundo fator',
+        subject: 'Verificação em duas etapas removida pelo suporte',
+        title: 'O suporte removeu sua verificação em duas etapas',
         what: (when: string) =>
-          `Em ${when}, o suporte removeu da sua conta o app autenticador, os códigos de recuperação e as chaves de acesso. Para entrar basta a senha: ligue o segundo fator de novo.`,
+          `Em ${when}, o suporte removeu da sua conta o app autenticador, os códigos de recuperação e as chaves de acesso. Para entrar basta a senha: ative a verificação em duas etapas de novo.`,
         note: 'Todos os aparelhos saíram da conta.',
       },
     },
@@ -122,31 +121,31 @@ export const pt = {
     says: {
       criado: {
         subject: 'Um webhook foi ligado à sua loja',
-        title: 'A loja passa a avisar um endereço',
+        title: 'A loja agora avisa um sistema',
         what: (when: string, host: string) =>
           `Em ${when} um webhook para ${host} foi criado ou mudou de endereço: a Bancada avisa esse sistema quando algo acontece na loja.`,
         note: 'Os avisos levam nomes e telefones de clientes.',
       },
       dormindo: {
-        subject: 'Webhooks dormindo',
-        title: 'Seus webhooks dormem',
+        subject: 'Webhooks em pausa',
+        title: 'Seus webhooks estão em pausa',
         what: (when: string, hosts: string) =>
-          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${hosts}. Nada é enviado até você acordar cada um.`,
-        note: 'Confira cada endereço: acorde os que são seus e exclua os outros.',
+          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${hosts}. Nada é enviado até você reativar cada um.`,
+        note: 'Confira cada endereço: reative os que são seus e exclua os outros.',
       },
       falhas: {
         subject: 'Um webhook foi desligado: 3 dias de falhas',
         title: 'Desligamos um webhook que não responde',
         what: (when: string, host: string) =>
           `Em ${when} o webhook para ${host} completou 3 dias só de falhas, e paramos de enviar.`,
-        note: 'Corrija o sistema que recebe, use “Enviar teste” e ligue o webhook de novo. O que esperava há menos de 4 dias vai então.',
+        note: 'Corrija o sistema que recebe, use “Enviar teste” e ligue o webhook de novo. O que espera há menos de 4 dias é enviado nessa hora.',
       },
       fila: {
         subject: 'Um webhook foi desligado: avisos demais na fila',
         title: 'Desligamos um webhook com a fila cheia',
         what: (when: string, host: string) =>
           `Em ${when} havia 5.000 avisos à espera de ${host}, e paramos de juntar mais.`,
-        note: 'O que aconteceu depois não será enviado. Corrija o sistema que recebe e ligue o webhook de novo: o que espera há menos de 4 dias vai então.',
+        note: 'O que aconteceu depois não será enviado. Corrija o sistema que recebe e ligue o webhook de novo: o que espera há menos de 4 dias é enviado nessa hora.',
       },
     },
     action: 'Abrir Integrações',
@@ -166,15 +165,15 @@ export const pt = {
         note: 'Uma chave revogada não volta. Se precisar, crie outra.',
       },
       acordada: {
-        subject: 'Chave da API acordada',
-        what: (names: string, when: string) => `Foi em ${when}: ${names}. A chave voltou a valer.`,
+        subject: 'Chave da API reativada',
+        what: (names: string, when: string) => `Foi em ${when}: ${names}. A chave voltou a funcionar.`,
         note: 'Não usa mais? Revogue: o que tem a chave deixa de entrar.',
       },
       dormindo: {
-        subject: 'Chaves da API dormindo',
+        subject: 'Chaves da API em pausa',
         what: (names: string, when: string) =>
-          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${names}. O que usa estas chaves fica de fora até você acordar cada uma.`,
-        note: 'Confira cada uma: acorde as que são suas e revogue as outras.',
+          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${names}. O que usa estas chaves fica sem acesso até você reativar cada uma.`,
+        note: 'Confira cada uma: reative as que são suas e revogue as outras.',
       },
     },
     action: 'Conferir em Integrações',
@@ -211,12 +210,13 @@ export const pt = {
     words: 'Está na hora do que você pediu para lembrar.',
     section: 'Lembretes',
     action: 'Ver lembretes',
-    reason: 'Vai quando passa a hora de um lembrete, porque “Lembretes vencidos” e o e-mail estão ligados.',
+    reason:
+      'Enviado quando passa a hora de um lembrete, porque “Lembretes vencidos” e o e-mail estão ligados.',
   },
   morning: {
     late: (count: number) => (count === 1 ? '1 atrasada' : `${count} atrasadas`),
     due: (count: number) => `${count} para entregar`,
-    owed: (total: string) => `${total} por receber`,
+    owed: (total: string) => `${total} a receber`,
     subject: (parts: string) => `Hoje: ${parts}`,
     lateSection: (count: number): string => (count === 1 ? 'Atrasada' : 'Atrasadas'),
     dueSection: 'Para hoje',
@@ -225,7 +225,7 @@ export const pt = {
     unpriced: 'a orçar',
     action: 'Abrir a Bancada',
     reason: (switches: string) =>
-      `Vai de manhã, nos dias em que há algo a dizer, porque ${switches} e o e-mail estão ligados.`,
+      `Enviado de manhã, nos dias em que há algo a dizer, porque ${switches} e o e-mail estão ligados.`,
     switches: { lembretes_vencidas: '“Lembretes vencidos”', pagamentos_pendentes: '“Pagamentos pendentes”' },
   },
   payments: {
@@ -257,7 +257,7 @@ export const pt = {
     because: (reason: string) => `Motivo: ${reason}`,
     action: 'Ver OS',
     reason:
-      'Vai quando um cliente responde a um orçamento, porque “Respostas de orçamento” e o e-mail estão ligados.',
+      'Enviado quando um cliente responde a um orçamento, porque “Respostas de orçamento” e o e-mail estão ligados.',
   },
   weekly: {
     subject: (entered: number, left: number, profit: string) =>
@@ -284,7 +284,7 @@ export const pt = {
       count === 1 ? '1 pronta esperando retirada' : `${count} prontas esperando retirada`,
     action: 'Ver relatórios',
     reason:
-      'Sai na segunda de manhã, com a semana de domingo a sábado fechada, porque “Relatórios semanais” e o e-mail estão ligados.',
+      'Enviado na segunda de manhã, com a semana de domingo a sábado fechada, porque “Relatórios semanais” e o e-mail estão ligados.',
   },
   contact: {
     subject: (about: string, first: boolean) => `${first ? 'Profissional' : 'Contato'}: ${about}`,

@@ -2,38 +2,29 @@ import { chakra } from '@chakra-ui/react'
 import { plural, t } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { everyMonth } from '../../shared/days.ts'
-import { hasAdvancedReports } from '../../shared/plans.ts'
 import { errorSentence } from '../api/sentences.ts'
 import { trpc } from '../api/trpc.ts'
-import { usePlan } from '../plans/use-plan.ts'
 import { narrow } from '../theme/media.ts'
 import { monthName } from '../ui/clock-words.ts'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount, formatPercent } from '../ui/format.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
-import { useSeen } from '../ui/lists/use-seen.ts'
 import { Hidden, Hint, SectionTitle } from '../ui/Text.tsx'
+import { type MonthChoice, ReportMonth } from './ReportMonth.tsx'
 import { nothing, type Quotes } from './report.ts'
-import { overviewInput } from './reports-search.ts'
+import { monthInput } from './reports-search.ts'
 
-/** 'Orçamentos' of the chosen month: asked for near the screen, where the plan has advanced reports. */
-export function QuotesSection({ mes }: { mes: string | undefined }) {
+/** 'Orçamentos' of the chosen month. */
+export function QuotesTab({ choice }: { choice: MonthChoice }) {
   const { t } = useLingui()
-  const { plan } = usePlan()
   const id = useId()
-  const section = useRef<HTMLElement>(null)
-  const seen = useSeen(section)
-  const isShown = plan !== undefined && hasAdvancedReports(plan)
-  const quotes = trpc.reports.quotes.useQuery(overviewInput(mes), {
-    placeholderData: keepPreviousData,
-    enabled: isShown && seen,
-  })
-  if (!isShown) return null
+  const quotes = trpc.reports.quotes.useQuery(monthInput(choice.value), { placeholderData: keepPreviousData })
   const { data, error, isError, isFetching, isPlaceholderData } = quotes
   return (
-    <Section ref={section} aria-labelledby={id} aria-busy={!data || isPlaceholderData}>
+    <section aria-labelledby={id} aria-busy={!data || isPlaceholderData}>
+      <ReportMonth {...choice} />
       <Head>
         <SectionTitle id={id}>{t`Orçamentos`}</SectionTitle>
         {data && <Hint>{sentWords(data)}</Hint>}
@@ -54,7 +45,7 @@ export function QuotesSection({ mes }: { mes: string | undefined }) {
           <Times quotes={data} />
         </Two>
       )}
-    </Section>
+    </section>
   )
 }
 
@@ -161,7 +152,6 @@ function QuotesSkeleton() {
   )
 }
 
-const Section = chakra('section', { base: { mt: '10', mdDown: { mt: '8' } } })
 const Head = chakra('div', {
   base: {
     display: 'flex',

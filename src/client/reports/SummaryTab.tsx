@@ -3,29 +3,29 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { everyMonth } from '../../shared/days.ts'
 import { narrow } from '../theme/media.ts'
-import { monthYear } from '../ui/clock-words.ts'
+import { monthName, monthYear } from '../ui/clock-words.ts'
 import { formatCount } from '../ui/format.ts'
-import { MonthSelect } from '../ui/inputs/MonthSelect.tsx'
 import { FitMoney } from '../ui/Money.tsx'
+import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { Lines } from './Lines.tsx'
-import { Charts, DailyChart } from './ReportCharts.tsx'
+import { type MonthChoice, ReportMonth } from './ReportMonth.tsx'
 import { deviceName, nothing, type Overview, serviceName } from './report.ts'
 import { TopList } from './TopList.tsx'
 
-interface MonthReportProps {
+interface SummaryTabProps {
   /** Absent while loading. */
   report: Overview | undefined
   /** The figures are of a month chosen before. */
   stale: boolean
-  mes: string | undefined
-  onMonth(mes: string | undefined): void
   today: string
+  choice: MonthChoice
 }
 
-/** What the chosen month was: all that stands below its selector. */
-export function MonthReport({ report, stale, mes, onMonth, today }: MonthReportProps) {
+/** The shop as it stands, what the chosen month was, and what was most frequent. */
+export function SummaryTab({ report, stale, today, choice }: SummaryTabProps) {
   const { t } = useLingui()
+  const mes = choice.value
   // Until the chosen month is here, the figures and their titles are of the one before.
   const shown = report?.mes ?? mes ?? today.slice(0, 7)
   const listed = report?.listas ?? mes ?? everyMonth
@@ -33,50 +33,56 @@ export function MonthReport({ report, stale, mes, onMonth, today }: MonthReportP
   const counted = month ? t`OS criadas em ${month}, pagas ou não` : t`Todas as OS criadas, pagas ou não`
   return (
     <>
-      <Choice>
-        <MonthSelect
-          value={mes}
-          unchosen={t`Escolher mês`}
-          bounds={report?.meses}
-          today={today}
-          onChange={onMonth}
-        />
-      </Choice>
+      <NowCards report={report} today={today} />
+      <ReportMonth {...choice} unchosen={t`Escolher mês`} />
       <Figures aria-busy={stale} stale={stale}>
         <MonthSummary report={report} mes={shown} today={today} />
       </Figures>
-      {shown !== everyMonth && (
-        <Charts aria-busy={stale} stale={stale}>
-          <DailyChart of="criadas" title={t`OS por dia`} caption={monthYear(shown)} report={report} />
-          <DailyChart
-            of="receita"
-            title={t`Faturamento por dia`}
-            caption={monthYear(shown)}
-            report={report}
-          />
-        </Charts>
-      )}
       <Lists aria-busy={stale} stale={stale}>
         <TopList
           title={t`Serviços Mais Realizados`}
           caption={counted}
           list={report?.servicos}
           nameOf={serviceName}
+          restWords={rest => t`${rest} em outros serviços`}
         />
         <TopList
           title={t`Dispositivos Mais Atendidos`}
           caption={counted}
           list={report?.aparelhos}
           nameOf={deviceName}
+          restWords={rest => t`${rest} em outros dispositivos`}
         />
       </Lists>
     </>
   )
 }
 
-const stale = { true: { opacity: 0.6 } }
+interface NowCardsProps {
+  /** Absent while loading. */
+  report: Overview | undefined
+  today: string
+}
 
-const Choice = chakra('div', { base: { mt: '10', mb: '4', mdDown: { mt: '8' } } })
+/** The four figures as they stand now, whichever month is looked at below. */
+export function NowCards({ report, today }: NowCardsProps) {
+  const { t } = useLingui()
+  const month = monthName(today)
+  return (
+    <StatStrip mt="5" mdDown={{ mt: '4' }}>
+      <Stat label={t`Total de OS`} value={report?.total} caption={t`até hoje`} />
+      <Stat label={t`Em Andamento`} tone="progress" value={report?.em_andamento} caption={t`agora`} />
+      <Stat label={t`Prontas`} tone="ready" value={report?.prontas} caption={t`aguardando retirada`} />
+      <Stat
+        label={t`Faturamento Mês`}
+        value={report && <FitMoney value={report.faturamentoMes} />}
+        caption={t`em ${month}`}
+      />
+    </StatStrip>
+  )
+}
+
+const stale = { true: { opacity: 0.6 } }
 
 const Figures = chakra('div', { variants: { stale } })
 
@@ -126,7 +132,7 @@ function MonthSummary({ report, mes, today }: MonthSummaryProps) {
           },
         ]}
       />
-      <Rule>{t`O faturamento conta no dia da entrega; sem entrega, no do pagamento.`}</Rule>
+      <Rule>{t`Conta na data da entrega; se ainda não foi entregue, na do pagamento.`}</Rule>
     </Part>
   )
 }

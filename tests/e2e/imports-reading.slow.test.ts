@@ -35,14 +35,14 @@ test('a report’s own title is nobody, and another line can be said to have the
   )
   const titles = page.getByLabel('Títulos das colunas')
   expect(await titles.locator('option:checked').textContent()).toBe('Linha 2: Nome · Telefone')
-  await page.getByText('Os títulos estão na linha 2. O que está acima não entra.').waitFor()
+  await page.getByText('Os títulos estão na linha 2. O que está acima será ignorado.').waitFor()
   await titles.scrollIntoViewIfNeeded()
   await expectLooks(page, { width: 390, theme: 'dark' }, { width: 1440, theme: 'light' })
   // By keyboard alone, as whoever imports many files does.
   const chooseTitles = async (label: string) => {
     await choose(page, titles, label)
     expect(await titles.locator('option:checked').textContent()).toBe(label)
-    await press(page, button('Ler de novo assim'))
+    await press(page, button('Reler com estas opções'))
   }
   await chooseTitles('A planilha não tem títulos')
   // The report is a customer then, and a phone's title is no phone.
@@ -62,7 +62,7 @@ test('a fault of ours is told as ours, and the same file is read once more', asy
   await server.sql`update importacoes set estado = 'recusada', recusa = 'falha_nossa', terminada_em = now()
     where user_id = ${shop.user_id}`
   await page.reload()
-  await page.getByText('O Bancada falhou ao ler o arquivo.').waitFor()
+  await page.getByText('A Bancada falhou ao ler o arquivo.').waitFor()
   await page.getByText('O arquivo fica guardado por um dia').waitFor()
   await expectLooks(page, { width: 390, theme: 'dark' }, { width: 1440, theme: 'light' })
   await button('Tentar novamente').click()
@@ -92,17 +92,17 @@ test('claim: the lines of orders come from another sheet of the workbook, or are
   const sheet = page.getByLabel('Planilha de peças e serviços')
   expect(await sheet.locator('option:checked').textContent()).toBe('Peças')
   await page
-    .getByText('3 linhas são de OS do arquivo. 1 linha fica de fora: a OS dela não está no arquivo.')
+    .getByText('3 linhas são de OS do arquivo. 1 linha será ignorada: a OS dela não está no arquivo.')
     .waitFor()
-  await page.getByText('1 campo não entra como está').waitFor()
+  await page.getByText('1 campo não será importado como está').waitFor()
   await page.getByText('Linha 3, Peças').waitFor()
   await sheet.scrollIntoViewIfNeeded()
   await expectLooks(page, { width: 390, theme: 'dark' }, { width: 1440, theme: 'light' })
   await sheet.selectOption('Nenhuma')
-  await button('Ler de novo assim').click()
-  await page.getByText('1 campo não entra como está').waitFor({ state: 'hidden' })
+  await button('Reler com estas opções').click()
+  await page.getByText('1 campo não será importado como está').waitFor({ state: 'hidden' })
   await sheet.selectOption('Peças')
-  await button('Ler de novo assim').click()
+  await button('Reler com estas opções').click()
   await page.getByText('Linha 3, Peças').waitFor()
   await button('Importar 2 linhas').click()
   await page.getByText('2 OS, 2 clientes', { exact: true }).waitFor()

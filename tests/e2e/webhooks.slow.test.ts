@@ -94,7 +94,7 @@ test('claim: a webhook is made, gets what happens, fails, is sent to again, swit
   const edit = page.getByRole('dialog', { name: 'Editar webhook' })
   await edit.getByRole('switch').click({ force: true })
   await edit.getByRole('button', { name: 'Salvar' }).click()
-  await section.getByText('Você o desligou. Nada é enviado.').waitFor()
+  await section.getByText('Você desligou. Nada é enviado.').waitFor()
   await expectLooks(page, phone)
   await section.getByRole('button', { name: 'Ligar', exact: true }).click()
   await page.getByText('Webhook ligado.').waitFor()

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Check, Lock } from 'lucide-react'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { hasAdvancedReports } from '../../shared/plans.ts'
 import { refusalSentence } from '../api/sentences.ts'
 import { usePlan } from '../plans/use-plan.ts'
@@ -13,7 +13,6 @@ import { Field } from '../ui/forms/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DateInput } from '../ui/inputs/DateInput.tsx'
 import { Segments } from '../ui/inputs/Segments.tsx'
-import { useSeen } from '../ui/lists/use-seen.ts'
 import { SectionTitle } from '../ui/Text.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import { AdvancedFigures, AdvancedSkeleton } from './AdvancedFigures.tsx'
@@ -29,32 +28,29 @@ import {
 } from './range.ts'
 import type { ReportsSearch } from './reports-search.ts'
 
-/** 'Relatórios avançados': asked for near the screen, where the plan has them; else what they are, and the plans. */
-export function AdvancedSection(report: AdvancedReportProps) {
+/** 'Relatórios avançados' where the plan has them; else what they are, and the plans. */
+export function AdvancedTab(report: AdvancedReportProps) {
   const { t } = useLingui()
   const { plan } = usePlan()
-  const advanced = plan && hasAdvancedReports(plan)
   const id = useId()
-  const section = useRef<HTMLElement>(null)
-  const seen = useSeen(section)
   return (
-    <Section ref={section} aria-labelledby={id}>
+    <Section aria-labelledby={id}>
       <SectionTitle id={id}>{t`Relatórios avançados`}</SectionTitle>
-      {advanced === false && (
+      {!plan ? (
+        <AdvancedSkeleton />
+      ) : hasAdvancedReports(plan) ? (
+        <AdvancedReport {...report} />
+      ) : (
         <LockedReports
-          over={plan?.plano === 'profissional' && plan.expirado}
+          over={plan.plano === 'profissional' && plan.expirado}
           onChoose={() => report.onSearch({ planos: 'true' })}
         />
       )}
-      {advanced && !seen && <AdvancedSkeleton />}
-      {advanced && seen && <AdvancedReport {...report} />}
     </Section>
   )
 }
 
-const Section = chakra('section', {
-  base: { mt: '12', pt: '6', borderTop: '1px solid', borderColor: 'line', mdDown: { mt: '10' } },
-})
+const Section = chakra('section', { base: { mt: '5', mdDown: { mt: '4' } } })
 
 interface AdvancedReportProps {
   search: ReportsSearch

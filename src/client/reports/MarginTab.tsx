@@ -3,13 +3,11 @@ import { t } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { everyMonth } from '../../shared/days.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { hasAdvancedReports } from '../../shared/plans.ts'
 import { errorSentence } from '../api/sentences.ts'
 import { trpc } from '../api/trpc.ts'
-import { usePlan } from '../plans/use-plan.ts'
 import { narrow } from '../theme/media.ts'
 import { ChartSkeleton } from '../ui/charts/ChartShell.tsx'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
@@ -18,36 +16,32 @@ import { FailedState } from '../ui/feedback/States.tsx'
 import { formatPercent } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { useSeen } from '../ui/lists/use-seen.ts'
 import { FitMoney } from '../ui/Money.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
-import { Hidden, Hint, SectionTitle } from '../ui/Text.tsx'
+import { Hidden, Hint } from '../ui/Text.tsx'
 import { MarginTable } from './MarginTable.tsx'
+import { type MonthChoice, ReportMonth } from './ReportMonth.tsx'
 import { type Margin, nothing, serviceName, wholeReais } from './report.ts'
-import { overviewInput } from './reports-search.ts'
+import { monthInput } from './reports-search.ts'
 
-/** 'Margem' of the chosen month: asked for near the screen, where the plan has advanced reports. */
-export function MarginSection({ mes }: { mes: string | undefined }) {
+/** 'Margem' of the chosen month. */
+export function MarginTab({ choice }: { choice: MonthChoice }) {
   const { t } = useLingui()
-  const { plan } = usePlan()
   const id = useId()
-  const section = useRef<HTMLElement>(null)
-  const seen = useSeen(section)
-  if (!plan || !hasAdvancedReports(plan)) return null
   return (
-    <Section ref={section} aria-labelledby={id}>
-      <SectionTitle id={id}>{t`Margem`}</SectionTitle>
-      {seen ? <MonthMargin mes={mes} /> : <MarginSkeleton />}
-    </Section>
+    <section aria-labelledby={id}>
+      {/* The tab above and the first figure below say so already. */}
+      <Hidden as="h2" id={id}>{t`Margem`}</Hidden>
+      <ReportMonth {...choice} />
+      <MonthMargin mes={choice.value} />
+    </section>
   )
 }
-
-const Section = chakra('section', { base: { mt: '10', mdDown: { mt: '8' } } })
 
 /** The chosen month's margin; that of the month before stays until it is here. */
 function MonthMargin({ mes }: { mes: string | undefined }) {
   const { t } = useLingui()
-  const margin = trpc.reports.margin.useQuery(overviewInput(mes), { placeholderData: keepPreviousData })
+  const margin = trpc.reports.margin.useQuery(monthInput(mes), { placeholderData: keepPreviousData })
   const { data, error, isError, isFetching, isPlaceholderData } = margin
   if (isError && !data)
     return (
@@ -87,7 +81,7 @@ function Three({ margin: { margem, valor, sobra, antes, servicos } }: { margin: 
   const [then, month] = antes ? [antes.sobra, monthName(antes.mes)] : [null, '']
   const before = then === null ? '' : wholeReais(then)
   return (
-    <StatStrip mt="3" css={three}>
+    <StatStrip css={three}>
       <Stat label={t`Margem`} value={<FitMoney value={margem} />} caption={t`de ${received} recebidos`} />
       <Stat
         label={t`De cada ${hundred}`}
@@ -234,7 +228,7 @@ function MarginSkeleton() {
   return (
     <>
       <Hidden role="status">{t`Carregando...`}</Hidden>
-      <StatStrip mt="3" css={three}>
+      <StatStrip css={three}>
         <Stat label={t`Margem`} value={undefined} />
         <Stat label={t`De cada ${hundred}`} value={undefined} />
         <Stat label={t`Maior margem`} value={undefined} />
