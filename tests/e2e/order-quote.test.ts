@@ -138,36 +138,6 @@ test('claim: an answer at the counter is one question, and can be corrected by a
   await expectLooks(page, { width: 320, theme: 'dark' })
 })
 
-testInAll(
-  'a shop that has told neither phone nor address hears before its first quote what the page will lack',
-  async () => {
-    const { id } = await detailed()
-    page = await enter(`/ordens?os=${id}`, 390)
-    await button('Enviar orçamento').tap()
-    const lacks = sheet().getByText('A página do cliente está sem o telefone e o endereço da loja.')
-    await lacks.waitFor()
-    await expectLooks(page, { width: 320, theme: 'light' }, { width: 1440, theme: 'dark' })
-    await sheet().getByRole('link', { name: 'Preencher em Empresa' }).click()
-    await page.getByLabel('Telefone').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('empresa-telefone')
-
-    await page.goto(`/ordens?os=${id}`)
-    await button('Enviar orçamento').click()
-    await lacks.waitFor()
-    // It keeps nobody from sending, and is said once.
-    await button('Abrir no WhatsApp').click()
-    await expect.poll(() => quotes(id)).toHaveLength(1)
-    const other = await detailed()
-    const { empresa } = await shop.call<{ empresa: { updated_at: string | null } }>('settings.all')
-    const registros = [{ chave: 'endereco', valor: 'Rua A, 1' }]
-    await shop.call('settings.save', { categoria: 'empresa', based_on: empresa.updated_at, registros })
-    await page.goto(`/ordens?os=${other.id}`)
-    await button('Enviar orçamento').click()
-    await sheet().getByText('Versão 1').waitFor()
-    expect(await lacks.count()).toBe(0)
-  },
-)
-
 describeInAll('holds: nothing goes to a customer that was not stored', () => {
   test('a send that fails closes the window it opened, and says why', async () => {
     const { id } = await detailed()
