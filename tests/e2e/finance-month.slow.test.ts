@@ -31,7 +31,7 @@ test('claim: a shop’s first month is compared with none', async () => {
   await expect.poll(() => stat(page, 'Lucro do Mês')).toMatch(/prejuízo · \S+: R\$ 300,00$/)
 })
 
-test('claim: the period rules Receita alone; the month rules total, categories and summary; the address keeps both', async () => {
+test('claim: a period is that of Receita; a month that of cards, total, categories and summary; the address keeps what is chosen', async () => {
   await shop.revenue(500)
   await shop.revenue(300, `${lastMonth}-05`)
   await shop.expense({ descricao: 'Aluguel', valor: 650.5, categoria: 'aluguel' })
@@ -59,11 +59,22 @@ test('claim: the period rules Receita alone; the month rules total, categories a
   const categories = page.getByRole('region', { name: 'Despesas por Categoria' })
   await expect.poll(() => shown(categories)).toMatch(/Peças 1 R\$ 20,00 100,0%$/)
   expect(await shown(total(page))).toContain('R$ 20,00')
-  expect(await stat(page, 'Despesas do Mês')).toContain('R$ 650,50')
-  expect(new URL(page.url()).search).toBe(`?periodo=hoje&mes=${lastMonth}`)
-  await page.reload()
+  expect(await stat(page, 'Receita')).toMatch(/R\$ 300,00 \S+, 1 OS paga$/)
+  expect(await stat(page, 'Lucro do Mês')).toContain('R$ 280,00')
+  expect(await stat(page, 'Despesas do Mês')).toContain('R$ 20,00')
+  expect(new URL(page.url()).search).toBe(`?mes=${lastMonth}`)
+  await page.goto(`/financeiro?periodo=hoje&mes=${lastMonth}`)
   await list(page).getByRole('row', { name: /Telas/ }).waitFor()
-  expect(await page.getByRole('button', { name: 'Hoje' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Mês', exact: true }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  await page.getByRole('button', { name: 'Hoje' }).click()
+  await list(page)
+    .getByRole('row', { name: /Aluguel/ })
+    .waitFor()
+  expect(new URL(page.url()).search).toBe('?periodo=hoje')
+  await page.getByRole('combobox', { name: 'Mês' }).selectOption(lastMonth)
+  await list(page).getByRole('row', { name: /Telas/ }).waitFor()
 
   await page.getByRole('combobox', { name: 'Mês' }).selectOption('tudo')
   await expect.poll(() => shown(total(page))).toContain('R$ 670,50')

@@ -92,7 +92,8 @@ test('claim: a quote of two lines is sent in three taps, with the message and th
   await sheet().waitFor({ state: 'detached' })
   await said('Aguardando aprovação')
   await expect.poll(() => kinds(id)).toEqual(['avisado', 'orcamento_enviado', 'criada'])
-  await page.getByText(/^Versão 1, R\$\s780,00, vale até/).waitFor()
+  await page.getByText(/enviou o orçamento de R\$\s780,00, pelo WhatsApp/).waitFor()
+  await page.getByText(/^Vale até/).first().waitFor()
   expect(await details().getByText('avisou pelo WhatsApp').count()).toBe(0)
   // The page that the customer opens, without a session.
   const response = await page.request.get(shown.slice(shown.indexOf('/o/')), { headers: { cookie: '' } })

@@ -76,7 +76,7 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
       <PeriodBar search={search} today={today} onShow={url.show} />
       <FinanceStats
         period={search.periodo}
-        today={today}
+        mes={search.mes}
         firstMonth={month.data !== undefined && isFirstMonth(month.data)}
       />
       {month.data && !month.stale && !trialOver && month.data.recorrentesQuantidade > 0 && (

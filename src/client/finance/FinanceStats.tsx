@@ -7,54 +7,99 @@ import { monthName } from '../ui/clock-words.ts'
 import { FitMoney } from '../ui/Money.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { Num } from '../ui/Text.tsx'
-import { type FinanceSummary, useFinanceSummary } from './finance-search.ts'
+import {
+  type FinanceMonthView,
+  type FinanceSummary,
+  useFinanceMonth,
+  useFinanceSummary,
+} from './finance-search.ts'
 
 interface FinanceStatsProps {
   period: FinancePeriod | undefined
-  /** The shop's current day. */
-  today: string
+  /** The chosen month (YYYY-MM), 'tudo', or none: the current one. */
+  mes: string | undefined
   /** No month before this one holds anything. */
   firstMonth: boolean
 }
 
-/** The four figures; the period is that of Receita alone. */
-export function FinanceStats({ period = 'mes', today, firstMonth }: FinanceStatsProps) {
+/** The four figures: those of the chosen month, or of the current one, whose period is that of Receita alone. */
+export function FinanceStats({ period = 'mes', mes, firstMonth }: FinanceStatsProps) {
   const { t } = useLingui()
-  const { data, stale, failed } = useFinanceSummary(period)
-  const month = monthName(data?.hoje ?? today)
-  const unknown = failed ? '–' : undefined
+  const { data, failed, stale } = useFinanceSummary(period)
+  const chosen = useFinanceMonth(mes)
+  const isOther = mes !== undefined && mes !== 'tudo'
+  const unknown = (isOther ? chosen.failed : failed) ? '–' : undefined
   return (
     <StatStrip>
-      <Stat
-        label={t`Receita`}
-        value={data ? <Fresh stale={stale} value={data.receita} /> : unknown}
-        caption={data && <Paid summary={data} month={month} />}
-      />
-      <Stat
-        label={t`Lucro do Mês`}
-        value={data ? <FitMoney value={data.lucroMes} /> : unknown}
-        caption={data && <Before summary={data} firstMonth={firstMonth} />}
-      />
-      <Stat
-        label={t`Despesas do Mês`}
-        value={data ? <FitMoney value={data.despesasMes} /> : unknown}
-        caption={
-          data && (
-            <Plural
-              value={data.despesasMesQuantidade}
-              _0={`${month}, nenhuma despesa`}
-              one={`${month}, # despesa`}
-              other={`${month}, # despesas`}
-            />
-          )
-        }
-      />
+      {isOther ? (
+        <MonthStats view={chosen} name={monthName(`${mes}-01`)} unknown={unknown} />
+      ) : (
+        <>
+          <Stat
+            label={t`Receita`}
+            value={data ? <Fresh stale={stale} value={data.receita} /> : unknown}
+            caption={data && <Paid summary={data} month={monthName(data.hoje)} />}
+          />
+          <Stat
+            label={t`Lucro do Mês`}
+            value={data ? <FitMoney value={data.lucroMes} /> : unknown}
+            caption={data && <Before summary={data} firstMonth={firstMonth} />}
+          />
+          <Stat
+            label={t`Despesas do Mês`}
+            value={data ? <FitMoney value={data.despesasMes} /> : unknown}
+            caption={data && <Expenses count={data.despesasMesQuantidade} month={monthName(data.hoje)} />}
+          />
+        </>
+      )}
       <Stat
         label={t`OS em Aberto`}
-        value={data?.osEmAberto ?? unknown}
+        value={data?.osEmAberto ?? (failed ? '–' : undefined)}
         caption={data && <Num whiteSpace="nowrap">{formatMoney(data.valorOSEmAberto)}</Num>}
       />
     </StatStrip>
+  )
+}
+
+interface MonthStatsProps {
+  view: FinanceMonthView
+  /** The month's name. */
+  name: string
+  unknown: string | undefined
+}
+
+/** Another month's figures; those of the one before stay, dimmed, until they are here. */
+function MonthStats({ view: { data, stale }, name, unknown }: MonthStatsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Stat
+        label={t`Receita`}
+        value={data ? <Fresh stale={stale} value={data.receita} /> : unknown}
+        caption={data && <PaidIn count={data.pagas} when={name} />}
+      />
+      <Stat
+        label={t`Lucro do Mês`}
+        value={data ? <Fresh stale={stale} value={data.lucro} /> : unknown}
+        caption={data && (data.lucro < 0 ? `${name}, ${t`prejuízo`}` : name)}
+      />
+      <Stat
+        label={t`Despesas do Mês`}
+        value={data ? <Fresh stale={stale} value={data.despesas} /> : unknown}
+        caption={data && <Expenses count={data.despesasQuantidade} month={name} />}
+      />
+    </>
+  )
+}
+
+function Expenses({ count, month }: { count: number; month: string }) {
+  return (
+    <Plural
+      value={count}
+      _0={`${month}, nenhuma despesa`}
+      one={`${month}, # despesa`}
+      other={`${month}, # despesas`}
+    />
   )
 }
 
@@ -90,10 +135,13 @@ function Before({ summary: { hoje, lucroMes, lucroMesAnterior }, firstMonth }: B
 /** What Receita counts: how many paid orders, and of when. */
 function Paid({ summary: { periodo, pagas }, month }: { summary: FinanceSummary; month: string }) {
   const { t } = useLingui()
-  const when = { hoje: t`hoje`, semana: t`esta semana`, mes: month }[periodo]
+  return <PaidIn count={pagas} when={{ hoje: t`hoje`, semana: t`esta semana`, mes: month }[periodo]} />
+}
+
+function PaidIn({ count, when }: { count: number; when: string }) {
   return (
     <Plural
-      value={pagas}
+      value={count}
       _0={`${when}, nenhuma OS paga`}
       one={`${when}, # OS paga`}
       other={`${when}, # OS pagas`}

@@ -14,8 +14,7 @@ interface PeriodBarProps {
 }
 
 /**
- * One control over the screen's time: the period changes Receita alone, the month the expenses and the summary, which
- * may be far below. So it stays in view.
+ * One choice of the screen's time: today, this week, or a month. What it changes may be far below, so it stays in view.
  */
 export function PeriodBar({ search, today, onShow }: PeriodBarProps) {
   const { t } = useLingui()
@@ -31,14 +30,14 @@ export function PeriodBar({ search, today, onShow }: PeriodBarProps) {
             { value: 'mes', label: t`Mês` },
           ]}
           value={search.periodo ?? 'mes'}
-          onChange={chosen => onShow({ periodo: chosen === 'mes' ? undefined : chosen })}
+          onChange={chosen => onShow({ periodo: chosen === 'mes' ? undefined : chosen, mes: undefined })}
         />
         <MonthSelect
           isShort
           value={search.mes}
           bounds={data?.meses}
           today={data?.hoje ?? today}
-          onChange={mes => onShow({ mes })}
+          onChange={mes => onShow({ mes, periodo: undefined })}
         />
       </Bar>
     </Place>

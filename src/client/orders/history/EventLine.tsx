@@ -52,7 +52,7 @@ export function EventLine({ line, shop, os_id, isWhole }: EventLineProps) {
   const fields = fieldsOf(line, shop)
   // What an older version brought back is nobody's act: only its fields tell it.
   const isShown = isWhole || line.event.tipo === 'revertida'
-  const [isOpen, setIsOpen] = useState(isShown && fields.length <= manyFields)
+  const [isOpen, setIsOpen] = useState(isShown && areShort(fields))
   const { who, act, name, kind, note, quote } = sentenceOf(line, shop)
   const { event, isUndone, parts } = line
   return (
@@ -104,8 +104,9 @@ function Act({ words }: { words: string }) {
   )
 }
 
-/** More than these stay folded until they are asked for: an order may have fifty lines. */
-const manyFields = 6
+/** Longer ones stay folded until they are asked for: an order may have fifty lines, and notes of a page. */
+const areShort = (fields: Change[]): boolean =>
+  fields.length <= 6 && fields.every(({ from, to }) => from.length + to.length <= 300)
 
 interface OpenerProps {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { PhotoImage } from '../../photos/PhotoImage.tsx'
-import { photoAlt, thumbnailUrl } from '../../photos/photo.ts'
+import { thumbnailUrl } from '../../photos/photo.ts'
 import { useOrderPhotos } from '../../photos/photo-cache.ts'
 import { useViewerUrl } from '../../photos/viewer/use-viewer-url.ts'
 import { openOnPlainClick } from '../../ui/LinkButton.tsx'
@@ -35,10 +35,12 @@ export function EventPhotos({ parts, os_id }: EventPhotosProps) {
   return (
     <Shots>
       {shown.map(id => {
-        const photo = rows?.find(row => row.id === id)
+        const name = rows?.find(row => row.id === id)?.nome_arquivo
         return (
-          <Shot key={id} {...link(id)}>
-            <PhotoImage src={thumbnailUrl(id)} alt={photo ? photoAlt(photo) : t`Foto`} />
+          <Shot key={id} {...link(id)} aria-label={name ? t`Abrir a foto ${name}` : t`Abrir a foto`}>
+            <span aria-hidden="true">
+              <PhotoImage src={thumbnailUrl(id)} alt="" />
+            </span>
           </Shot>
         )
       })}
@@ -72,7 +74,7 @@ const Shot = chakra('a', {
     textStyle: 'xs',
     fontVariantNumeric: 'tabular-nums',
     mdDown: { w: '56px', h: '56px' },
-    '& > *': { h: 'full' },
+    '& > span': { w: 'full', h: 'full', '& > *': { h: 'full' } },
     '&:hover': { opacity: 0.9 },
   },
 })
