@@ -26,12 +26,13 @@ await withDemo(async open => {
   await probe.close()
   for (const figure of figures.filter(({ nome }) => wanted.length === 0 || wanted.includes(nome))) {
     const phone = figure.largura < 768
-    const context = await open({
+    const looks = {
       viewport: { width: figure.largura, height: figure.altura ?? (phone ? 760 : 800) },
       deviceScaleFactor: figure.formato === 'jpg' ? 1 : phone ? 2 : 1.5,
       isMobile: phone,
       hasTouch: phone,
-    })
+    }
+    const context = await open(looks, { stranger: figure.caminho === '/' })
     const page = await context.newPage()
     page.setDefaultTimeout(8_000)
     try {

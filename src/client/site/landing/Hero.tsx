@@ -144,6 +144,8 @@ function order({ nome, telefone, ...sample }: SampleOrder): Order {
     forma_pagamento: 'Pendente',
     pago_em: null,
     avisado_em: null,
+    a_orcar: false,
+    orcamento: null,
     created_at: '2026-11-19T12:00:00.000Z',
     updated_at: '2026-11-19T12:00:00.000Z',
     clientes: { nome, telefone },

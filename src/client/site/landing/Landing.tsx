@@ -130,6 +130,17 @@ function Numbers() {
           </div>
         ))}
       </Figures>
+      <Voices>
+        {sampleTestimonials.map(({ words, name, shop }) => (
+          <figure key={name}>
+            <blockquote>{words}</blockquote>
+            <figcaption>
+              <b>{name}</b>
+              <span>{shop}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </Voices>
       <Proved>
         <h3>{facts.title}</h3>
         <Figures>
@@ -148,17 +159,6 @@ function Numbers() {
           </div>
         </Figures>
       </Proved>
-      <Voices>
-        {sampleTestimonials.map(({ words, name, shop }) => (
-          <figure key={name}>
-            <blockquote>{words}</blockquote>
-            <figcaption>
-              <b>{name}</b>
-              <span>{shop}</span>
-            </figcaption>
-          </figure>
-        ))}
-      </Voices>
     </Chapter>
   )
 }
@@ -184,7 +184,7 @@ const Figures = chakra('dl', {
   },
 })
 const Proved = chakra('div', {
-  base: { mt: '12', '& h3': { textStyle: 'lg', fontWeight: 'semibold', mb: '4' } },
+  base: { mt: '16', '& h3': { textStyle: 'lg', fontWeight: 'semibold', mb: '4' } },
 })
 const Voices = chakra('div', {
   base: {
