@@ -27,8 +27,10 @@ const month = fc
 describe('the address', () => {
   it('is read strictly, and what it means is what the server takes', () => {
     expect(readFinanceSearch({ periodo: 'ano', mes: '2026-13', categoria: 'luz', nova: '1' })).toEqual({})
-    const search = readFinanceSearch({ periodo: 'hoje', mes: 'tudo', categoria: 'pecas', editar: 'a' })
-    expect(search).toEqual({ periodo: 'hoje', mes: 'tudo', categoria: 'pecas', editar: 'a' })
+    const search = readFinanceSearch({ mes: 'tudo', categoria: 'pecas', editar: 'a' })
+    expect(search).toEqual({ mes: 'tudo', categoria: 'pecas', editar: 'a' })
+    expect(readFinanceSearch({ periodo: 'hoje' })).toEqual({ periodo: 'hoje' })
+    expect(readFinanceSearch({ periodo: 'hoje', mes: '2026-10' }), 'one choice').toEqual({ mes: '2026-10' })
     fc.assert(
       fc.property(fc.oneof(month, fc.string(), fc.constant('tudo')), mes => {
         const read = readFinanceSearch({ mes })

@@ -148,7 +148,7 @@ function order({ nome, telefone, ...sample }: SampleOrder): Order {
     orcamento: null,
     created_at: '2026-11-19T12:00:00.000Z',
     updated_at: '2026-11-19T12:00:00.000Z',
-    clientes: { nome, telefone },
+    clientes: { nome, telefone, email: null, empresa: false },
     ...sample,
   } as Order
 }
