@@ -8,7 +8,7 @@ import { messages } from './scripts/messages.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
 const commands = 'main migrate admin audit sweep rotate backup restore'.split(' ')
-const command = (name: string) => [name, `src/server/commands/${name}.ts`]
+const entryOf = (name: string) => [name, `src/server/commands/${name}.ts`]
 const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false, target: 'node20' } as const
 // What every page needs, what the app's screens need beyond it, and what their dialogs need beyond that.
 const isOfSite = (module: string) => module.includes('/client/site/')
@@ -26,7 +26,7 @@ const groups = [
     priority: 1,
   },
 ]
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
       routesDirectory: 'src/client/routes',
@@ -79,17 +79,19 @@ export default defineConfig({
     },
     ssr: {
       // What draws the customer's page comes with the bundle: the server alone has no use for these packages.
-      resolve: { noExternal: ['react', 'react-dom', 'lucide-react'] },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      ...(command === 'build' && {
+        resolve: { noExternal: ['react', 'react-dom', 'lucide-react'] },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         ...forServer,
         outDir: 'dist/server',
         rolldownOptions: {
-          input: Object.fromEntries([...commands.map(command), ['demo', 'src/dev/demo/demo-command.ts']]),
+          input: Object.fromEntries([...commands.map(entryOf), ['demo', 'src/dev/demo/demo-command.ts']]),
           // Flat, so that what reads a path beside itself finds it from any bundle.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },
   },
-})
+}))

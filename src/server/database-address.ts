@@ -9,7 +9,9 @@ function addressesOf(url: string): URL[] {
 
 export function isDatabaseAddress(url: string): boolean {
   try {
-    return addressesOf(url).every(({ protocol, hostname }) => /^postgres(ql)?:$/.test(protocol) && hostname)
+    return addressesOf(url).every(
+      ({ protocol, hostname }) => /^postgres(ql)?:$/.test(protocol) && /^[^,]+$/.test(hostname),
+    )
   } catch {
     return false
   }

@@ -5,7 +5,7 @@ import { type Config, ConfigError } from './config.ts'
 import { hostsOf, roleOf } from './database-address.ts'
 import { openDatabase } from './db/client.ts'
 import { openEmbedded, startEmbedded } from './db/embedded/start-postgres.ts'
-import { isDatabaseAway } from './db/failures.ts'
+import { codeOf, isDatabaseAway } from './db/failures.ts'
 import { dmlRole, migrate } from './db/migrate.ts'
 
 /**
@@ -22,9 +22,8 @@ export async function openConfigured(config: Config, log: (line: string) => void
   } catch (error) {
     await source.stop()
     if (!isDatabaseAway(error)) throw error
-    throw new ConfigError(`The database at ${hostsOf(source.ownerUrl)} cannot be reached.`, {
-      cause: error,
-    })
+    const what = codeOf(error) === '25006' ? 'takes no writes: it is a standby' : 'cannot be reached'
+    throw new ConfigError(`The database at ${hostsOf(source.ownerUrl)} ${what}.`, { cause: error })
   }
   const { db, close } = openDatabase({ url: source.appUrl, ...(source.appRole ? {} : { role: dmlRole }) })
   return {

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import {
+  expectAccessible,
+  expectLooks,
+  expectNoSidewaysScroll,
+  openBrowser,
+  type Screen,
+} from '../support/browser.ts'
 import { quotedLine, quotedLines } from '../support/customer-page.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { scan } from '../support/paper.ts'
@@ -84,6 +90,39 @@ test('a customer refuses without scripts, says why, and may think better of it b
   await page.getByRole('heading', { name: 'Você recusou o orçamento' }).waitFor()
   await page.getByText('“achei caro "demais" <b>”').waitFor()
 })
+
+testInAll(
+  'a shop that has told neither phone nor address hears before its first quote what the page will lack',
+  async () => {
+    const lines = { valor: undefined, itens: quotedLines }
+    const [first, second] = [await shop.order(cliente_id, lines), await shop.order(cliente_id, lines)]
+    const page = await open(server.url, { width: 390, theme: 'light' })
+    await shop.enter(page)
+    await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'WhatsApp' }))
+    const sheet = page.getByRole('dialog', { name: 'Enviar orçamento' })
+    const lacks = sheet.getByText('A página do cliente está sem o telefone e o endereço da loja.')
+    const openSheet = async ({ id }: { id: string }) => {
+      await page.goto(`/ordens?os=${id}`)
+      await page.getByRole('button', { name: 'Enviar orçamento', exact: true }).click()
+      await sheet.getByText('Versão 1').waitFor()
+    }
+    await openSheet(first)
+    await lacks.waitFor()
+    await expectLooks(page, { width: 320, theme: 'light' }, { width: 1440, theme: 'dark' })
+    await sheet.getByRole('link', { name: 'Preencher em Empresa' }).click()
+    await page.getByLabel('Telefone').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('empresa-telefone')
+
+    await openSheet(first)
+    await lacks.waitFor()
+    // It keeps nobody from sending.
+    await sheet.getByRole('button', { name: 'Abrir no WhatsApp' }).click()
+    await expect.poll(() => shop.call('orders.quotes', { id: first.id })).toHaveLength(1)
+    await set({ endereco: 'Rua A, 1' })
+    await openSheet(second)
+    expect(await lacks.count()).toBe(0)
+  },
+)
 
 test('the code of a Pix is copied by a tap, and read from the screen by another phone', async () => {
   await set({ pix_tipo: 'email', pix_chave: 'pix@beto.com.br', pix_nome: 'Beto', pix_cidade: 'Sao Paulo' })

@@ -93,7 +93,10 @@ test('claim: a quote of two lines is sent in three taps, with the message and th
   await said('Aguardando aprovação')
   await expect.poll(() => kinds(id)).toEqual(['avisado', 'orcamento_enviado', 'criada'])
   await page.getByText(/enviou o orçamento de R\$\s780,00, pelo WhatsApp/).waitFor()
-  await page.getByText(/^Vale até/).first().waitFor()
+  await page
+    .getByText(/^Vale até/)
+    .first()
+    .waitFor()
   expect(await details().getByText('avisou pelo WhatsApp').count()).toBe(0)
   // The page that the customer opens, without a session.
   const response = await page.request.get(shown.slice(shown.indexOf('/o/')), { headers: { cookie: '' } })
@@ -134,36 +137,6 @@ test('claim: an answer at the counter is one question, and can be corrected by a
   ])
   await expectLooks(page, { width: 320, theme: 'dark' })
 })
-
-testInAll(
-  'a shop that has told neither phone nor address hears before its first quote what the page will lack',
-  async () => {
-    const { id } = await detailed()
-    page = await enter(`/ordens?os=${id}`, 390)
-    await button('Enviar orçamento').tap()
-    const lacks = sheet().getByText('A página do cliente está sem o telefone e o endereço da loja.')
-    await lacks.waitFor()
-    await expectLooks(page, { width: 320, theme: 'light' }, { width: 1440, theme: 'dark' })
-    await sheet().getByRole('link', { name: 'Preencher em Empresa' }).click()
-    await page.getByLabel('Telefone').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('empresa-telefone')
-
-    await page.goto(`/ordens?os=${id}`)
-    await button('Enviar orçamento').click()
-    await lacks.waitFor()
-    // It keeps nobody from sending, and is said once.
-    await button('Abrir no WhatsApp').click()
-    await expect.poll(() => quotes(id)).toHaveLength(1)
-    const other = await detailed()
-    const { empresa } = await shop.call<{ empresa: { updated_at: string | null } }>('settings.all')
-    const registros = [{ chave: 'endereco', valor: 'Rua A, 1' }]
-    await shop.call('settings.save', { categoria: 'empresa', based_on: empresa.updated_at, registros })
-    await page.goto(`/ordens?os=${other.id}`)
-    await button('Enviar orçamento').click()
-    await sheet().getByText('Versão 1').waitFor()
-    expect(await lacks.count()).toBe(0)
-  },
-)
 
 describeInAll('holds: nothing goes to a customer that was not stored', () => {
   test('a send that fails closes the window it opened, and says why', async () => {

@@ -69,6 +69,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'postgres://a:5432,b/x'],
+  ['DATABASE_URL', 'postgres://a,b:5432/x'],
+  ['DATABASE_URL', 'postgres://u:p@a,b/x'],
   ['DATABASE_URL', 'postgres://a:5432,b:99999/x'],
   ['MIGRATE_DATABASE_URL', 'postgres://localhost/x'],
   ['PASSWORD_MIN', '5'],

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -87,13 +86,16 @@ test.skipIf(!hasCaddy)(
   },
 )
 
-/** Caddy with deploy/Caddyfile, its admin's listener off; answers how to end it. */
+/** Caddy with deploy/Caddyfile; answers how to end it. */
 async function startCaddy(origin: string, apps: string[]) {
-  // Its own settings stand before the file's, as options do.
-  const config = `${inject('scratch')}/Caddyfile`
-  writeFileSync(config, `{\n\tadmin off\n}\nimport ${caddyfile}\n`)
-  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
-    env: { ...process.env, SITE: origin, APPS: apps.join(' '), XDG_DATA_HOME: inject('scratch') },
+  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', caddyfile], {
+    env: {
+      ...process.env,
+      ADMIN: 'off',
+      SITE: origin,
+      APPS: apps.join(' '),
+      XDG_DATA_HOME: inject('scratch'),
+    },
     stdio: 'ignore',
   })
   for (const end = Date.now() + 30_000; ; await pause(100)) {

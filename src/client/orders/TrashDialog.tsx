@@ -10,7 +10,7 @@ import { deviceName } from '../../shared/devices.ts'
 import { shortNumber, trashDays } from '../../shared/orders.ts'
 import { errorSentence } from '../api/sentences.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
+import { Button, IconButton, notHeld } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { FailedState, NothingYet } from '../ui/feedback/States.tsx'
@@ -140,6 +140,7 @@ function TrashRow({ row, restoring, blocked, onRestore, onPurge }: TrashRowProps
           busy={restoring && t`Restaurando...`}
           data-row=""
           aria-label={t`Restaurar a OS ${number}`}
+          onKeyDown={notHeld}
           onClick={onRestore}
         >
           {t`Restaurar`}

@@ -26,11 +26,20 @@ export function useHotkey(
       if (event.key.toLowerCase() !== key || isOtherChord(event, mod)) return
       if (mod ? isAsked() : layers().length > (inDialog ? 1 : 0) || isTyping(event.target)) return
       event.preventDefault()
-      latest.current()
+      if (!(inDialog && isBounce(event))) latest.current()
     }
     document.addEventListener('keydown', react)
     return () => document.removeEventListener('keydown', react)
   }, [key, mod, enabled, inDialog])
+}
+
+let last = { key: '', at: Number.NEGATIVE_INFINITY }
+
+/** The same key once more within the time of a double click: a worn key, or a nervous finger. */
+function isBounce({ key, timeStamp }: KeyboardEvent): boolean {
+  const isAgain = key === last.key && timeStamp - last.at < 400 && timeStamp > last.at
+  if (!isAgain) last = { key, at: timeStamp }
+  return isAgain
 }
 
 // On some keyboards AltGr writes characters without a key of their own: `/` is AltGr+Q on many ABNT2 notebooks.

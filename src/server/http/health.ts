@@ -8,7 +8,7 @@ import type { Database } from '../db/client.ts'
 const timeoutMs = 2_000
 
 /**
- * GET /live checks nothing; GET /ready answers 200 if the database answers and the process is not stopping.
+ * GET /live checks nothing; GET /ready answers 200 if the database takes writes and the process is not stopping.
  * Once it is, each answer asks the proxy to close its connection.
  */
 export const health = fp(async function health(
@@ -40,7 +40,7 @@ export const health = fp(async function health(
 
 // Also checks that it is migrated: the migrations create this table last.
 const answers = (db: Database): Promise<boolean> =>
-  db.execute(sql`select 1 from user_planos limit 1`).then(
-    () => true,
+  db.execute(sql`select pg_is_in_recovery() as is_standby, exists (select from user_planos)`).then(
+    ([row]) => row?.is_standby === false,
     () => false,
   )

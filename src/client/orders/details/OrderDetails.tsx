@@ -182,7 +182,8 @@ function useDetailsKeys({ order, editReason, acts, chat, onEdit }: DetailsKeys) 
 }
 
 /** The way to an order in the list: after its neighbours it may be another than the one that was opened. */
-const rowOf = (id: string) => document.querySelector<HTMLElement>(`main a[href="/ordens?os=${id}"]`)
+const rowOf = (id: string) =>
+  document.querySelector<HTMLElement>(`main a[href="/ordens?os=${CSS.escape(id)}"]`)
 
 // On the phone the next step has the room: these two are their icons.
 const small = { '&&': { flex: 'none', w: 'control.footer', px: '0', '& > span': { display: 'none' } } }

@@ -109,16 +109,28 @@ function holdsMore(all: HistoryDay[], main: HistoryDay[], shop: Shop): boolean {
 
 /** Lines that a page should bring at least. */
 const fewLines = 8
+/** Pages that are fetched by themselves: some orders have hundreds of small edits between two lines. */
+const fewPages = 3
 
 /** Loads pages until there are enough lines: a page's twenty events may be one line, or none that is shown. */
 function useMoreLines(query: ReturnType<typeof useOrderEvents>, count: number) {
   const [wanted, setWanted] = useState(fewLines)
+  const [asked, setAsked] = useState(1)
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
-  const isShort = query.data !== undefined && hasNextPage && count < wanted && !isError
+  const isShort =
+    query.data !== undefined &&
+    hasNextPage &&
+    count < wanted &&
+    !isError &&
+    query.data.pages.length < asked * fewPages
   useEffect(() => {
     if (isShort && !isFetching) void fetchNextPage()
   }, [isShort, isFetching, fetchNextPage])
-  return { load: () => setWanted(count + fewLines), isLoading: isShort }
+  const load = () => {
+    setWanted(count + fewLines)
+    setAsked(times => times + 1)
+  }
+  return { load, isLoading: isShort }
 }
 
 function HistorySkeleton() {

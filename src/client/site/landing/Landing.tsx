@@ -213,7 +213,7 @@ const facts = {
   ],
   pace: '1 min',
   measured: 'entre uma medição e outra do que está no ar',
-  uptime: 'do tempo no ar, medido a cada minuto',
+  uptime: 'das medições responderam, uma por minuto',
 }
 
 /** Sample figures and quotes for the landing page until there are real ones; never shown without this note. */
