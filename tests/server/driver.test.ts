@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,6 +55,35 @@ test('the error that ended a connection is not answered to the next one’s firs
   expect([...(await pool`select 1 as one`)]).toEqual([{ one: 1 }])
   await pool.end()
   await admin.end()
+})
+
+test('of several hosts one that is silent or starting is passed by, and the one that answered is asked first again', async () => {
+  const asked: string[] = []
+  // An ErrorResponse: FATAL, 57P03, the database system is starting up.
+  const fields = Buffer.from('SFATAL\0C57P03\0Mstarting up\0\0')
+  const starting = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), fields])
+  starting.writeUInt32BE(fields.length + 4, 1)
+  const silent = createServer(() => asked.push('silent')).listen(0, '127.0.0.1')
+  const young = createServer(socket => {
+    asked.push('young')
+    socket.once('data', () => socket.end(starting))
+  }).listen(0, '127.0.0.1')
+  await Promise.all([once(silent, 'listening'), once(young, 'listening')])
+  const hosts = [silent, young].map(server => `127.0.0.1:${(server.address() as { port: number }).port}`)
+  const pool = postgres(cluster.ownerUrl.replace('@', `@${hosts},`), {
+    ...{ max: 1, connect_timeout: 1, backoff: () => 0.05, target_session_attrs: 'primary', onnotice() {} },
+  })
+  try {
+    expect([...(await pool`select 1 as one`)]).toEqual([{ one: 1 }])
+    expect(asked).toEqual(['silent', 'young'])
+    await pool`select pg_terminate_backend(pg_backend_pid())`.catch(() => {})
+    expect([...(await pool`select 2 as two`)]).toEqual([{ two: 2 }])
+    expect(asked, 'after a loss').toEqual(['silent', 'young'])
+  } finally {
+    await pool.end({ timeout: 1 })
+    silent.close()
+    young.close()
+  }
 })
 
 test('a write after its connection died lands in nobody else’s transaction', async () => {
