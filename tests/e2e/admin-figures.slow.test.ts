@@ -144,6 +144,6 @@ test('the machine’s health is told, and that a screen could not be had', async
   for (const part of ['Aplicação', 'Banco de dados', 'Armazenamento', 'E-mail', 'Fila', 'Disco e backups'])
     await page.getByRole('heading', { name: part, exact: true }).waitFor()
   await page.getByText('0.1.0').waitFor()
-  await page.getByText('nenhuma ainda').waitFor()
+  await page.getByText('nenhum ainda').waitFor()
   await expectLooks(page, narrowDark)
 })

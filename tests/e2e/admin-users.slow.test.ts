@@ -139,7 +139,7 @@ test('a plan is granted until a day for a reason, which is not lost where it is 
   expect(await form.getByLabel('Motivo').inputValue()).toBe('Cortesia: cobrança em duplicidade')
   await expectLooks(page, phoneDark)
   await form.getByLabel('Até').fill('31/12/2090')
-  await form.getByText('Entregas de Kiwify não mudam esta concessão antes de 31/12/90.').waitFor()
+  await form.getByText('Entregas da Kiwify não mudam esta concessão antes de 31/12/90.').waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Plano alterado: Plano Profissional.').waitFor()
   await form.getByText('Concedido: Plano Profissional, até 31/12/90').waitFor()

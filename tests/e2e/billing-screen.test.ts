@@ -101,7 +101,7 @@ describe('how a plan stands', () => {
         await buy({ plano: 'basico' })
       },
       'Ativo',
-      /^Falta pagar R\$\s27,90: o Profissional entra assim que o pagamento for confirmado\./,
+      /^Falta pagar R\$\s27,90: o Profissional começa assim que o pagamento for confirmado\./,
       'Como pagar',
     ],
     [
@@ -158,7 +158,7 @@ describe('how a plan stands', () => {
     await server.sql`update user_planos set plano = 'profissional', data_fim = null where user_id = ${shop.user_id}`
     await page.reload()
     await part('Seu plano').getByText('Expira em: Nunca.').waitFor()
-    await part('Seu plano').getByText('Cortesia').waitFor()
+    await part('Seu plano').getByText('Cortesia', { exact: true }).waitFor()
   })
 
   test('claim: what is charged for says where it is canceled, and until when access lasts', async () => {

@@ -74,7 +74,7 @@ test('a shop’s copies stand in Sistema: none yet, then each with its day and s
   expect(await nameNow()).toBe('Ana Trocada')
   await page.goto('/configuracoes?aba=sistema')
   await page.getByText('Fazer backup toda madrugada').click()
-  await page.getByText(/^Nenhuma é feita agora\. As que há ficam guardadas até /).waitFor()
+  await page.getByText(/^Nenhum backup é feito agora\. Os que existem ficam guardados até /).waitFor()
   // Whose plan is over sees which plans have them, and keeps what there is.
   await shop.endPlan()
   await page.reload()

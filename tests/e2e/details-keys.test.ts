@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectLooks, openBrowser, wear } from '../support/browser.ts'
@@ -32,6 +33,9 @@ async function enter() {
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog')
 }
 
+/** Milliseconds in which the same key once more is taken for a bounce. */
+const bounceMs = 400
+
 /** As a key that is held down: the browser sends it again and again. */
 async function hold(key: string) {
   for (let times = 0; times < 4; times++) await page.keyboard.down(key)
@@ -46,9 +50,13 @@ describe('claim: in the details a letter', () => {
       .getByRole('button', { name: /^Status: Em Andamento/ })
       .waitFor()
     await expect.poll(async () => (await stored()).status).toBe('Em Andamento')
+    // So is a key that bounces.
+    await pause(bounceMs)
+    await page.keyboard.press('a')
     await page.keyboard.press('a')
     await expect.poll(async () => (await stored()).status).toBe('Pronto')
     // Delivering what is owed asks first.
+    await pause(bounceMs)
     await hold('a')
     await dialog('Como foi pago?').waitFor()
     expect((await stored()).status).toBe('Pronto')

@@ -32,7 +32,7 @@ test('claim: a customer’s data is read, then erased; their order stays', async
   await expectLooks(page, { width: 390, theme: 'dark' })
   await press(page, dialog.getByRole('button', { name: 'Apagar dados pessoais…' }))
   const question = page.getByRole('dialog', { name: 'Apagar os dados pessoais?' })
-  await question.getByText('Zulmira Quixadá some da loja').waitFor()
+  await question.getByText('Será apagado tudo de Zulmira Quixadá').waitFor()
   await type(page, question.getByLabel('Senha atual'), 'errada')
   await page.keyboard.press('Enter')
   await question.getByText('Senha incorreta').waitFor()

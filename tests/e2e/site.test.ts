@@ -229,7 +229,7 @@ describe('the landing', () => {
     })
     await page.reload()
     await page.getByText('99,98%', { exact: true }).waitFor()
-    await page.getByText('do tempo no ar, medido a cada minuto').waitFor()
+    await page.getByText('das medições responderam, uma por minuto').waitFor()
   })
 
   test('shows the tour over the page, by keyboard too', async () => {

@@ -37,6 +37,8 @@ async function storedWithoutAnswer() {
 
 /** Sends the form with a longer name: the dialog that finds the customer again. */
 async function sendWholeName(page: Page, form: Locator) {
+  // Used, for until then the caret stays behind what it holds.
+  await form.getByLabel('Nome Completo').click()
   await form.getByLabel('Nome Completo').fill('Bruno Lima')
   await form.getByRole('button', { name: 'Cadastrar' }).click()
   const edit = page.getByRole('dialog', { name: 'Editar Cliente' })
