@@ -108,7 +108,7 @@ export async function ownersStory(
       await page.sees('R$ 780,00')
       await page.click('link', 'Detalhes')
       await page.sees('Tela OLED')
-      await page.sees('pôs Tela OLED')
+      await page.sees('adicionou Tela OLED: R$ 800,00')
     })
 
     step(
