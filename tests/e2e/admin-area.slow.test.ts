@@ -97,6 +97,10 @@ test('on the phone the screens are in a sheet, and by the keyboard the sidebar t
   await page.setViewportSize({ width: 1440, height: 900 })
   // Once it follows the width, and with it the key.
   await page.locator('aside:visible').getByText('Voltar ao Sistema').waitFor()
+  // The style follows at once, the key with the next frames.
+  await page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
   await page.keyboard.press('ControlOrMeta+b')
   await expect.poll(async () => (await page.locator('aside:visible').boundingBox())?.width).toBeLessThan(70)
 })
