@@ -137,8 +137,8 @@ const environment = z.object({
 
 /** Reads and checks the environment. Throws ConfigError: one sentence that names the wrong value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const given = { ...written, ...secretsFromFiles(written) }
+  const direct = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = { ...direct, ...secretsFromFiles(direct) }
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

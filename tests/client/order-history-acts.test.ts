@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
+import { dayHeading, sentenceOf } from '../../src/client/orders/history/event-sentences.ts'
 import type { EventFacts } from '../../src/client/orders/history/order-events.ts'
-import { dayHeading, sentenceOf } from '../../src/client/orders/history/sentences.ts'
 import {
+  changeOf,
+  eventOf,
+  historyShop,
   linesOf,
   readEvent,
   readFields,
   readLine,
   standing,
-  toldChange,
-  toldEvent,
-  toldShop,
-} from '../support/told-events.ts'
+} from '../support/history-events.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 
@@ -23,8 +23,8 @@ const line = (descricao: string, valor_unitario: number, more: Partial<Line> = {
   garantia_dias: null,
   ...more,
 })
-const change = (de: EventFacts, para: EventFacts) => readEvent(toldChange(de, para))
-const fields = (de: EventFacts, para: EventFacts) => readFields(toldChange(de, para))
+const change = (de: EventFacts, para: EventFacts) => readEvent(changeOf(de, para))
+const fields = (de: EventFacts, para: EventFacts) => readFields(changeOf(de, para))
 
 describe('status and payment', () => {
   const delivered = { status: 'Entregue', data_entrega: '2026-11-20', pronto_em: null } as const
@@ -52,10 +52,10 @@ describe('status and payment', () => {
 
   test('what was received is what it was worth then, by what was agreed then', () => {
     const events = [
-      toldChange({ valor: 300 }, { valor: 240 }),
-      toldChange({ forma_pagamento: 'PIX' }, { forma_pagamento: 'Cartão' }),
-      toldChange({ pago: false, pago_em: null }, { pago: true, pago_em: '2026-11-20' }),
-      toldChange({ valor: 280 }, { valor: 300 }),
+      changeOf({ valor: 300 }, { valor: 240 }),
+      changeOf({ forma_pagamento: 'PIX' }, { forma_pagamento: 'Cartão' }),
+      changeOf({ pago: false, pago_em: null }, { pago: true, pago_em: '2026-11-20' }),
+      changeOf({ valor: 280 }, { valor: 300 }),
     ]
     expect(linesOf(events).map(readLine)).toEqual([
       'Beto baixou o valor de R$ 300,00 para R$ 240,00',
@@ -67,9 +67,9 @@ describe('status and payment', () => {
 
   test('a payment that is taken back, an agreement and other days are said', () => {
     expect(change(paid, owed)).toBe('Beto desfez o recebimento de R$ 240,00')
-    expect(readEvent(toldChange(owed, paid), { ...standing, valor: 0 })).toBe('Beto marcou como paga')
+    expect(readEvent(changeOf(owed, paid), { ...standing, valor: 0 })).toBe('Beto marcou como paga')
     const unpaid = { ...standing, pago: false }
-    const agreed = toldChange({ forma_pagamento: 'Pendente' }, { forma_pagamento: 'Dinheiro' })
+    const agreed = changeOf({ forma_pagamento: 'Pendente' }, { forma_pagamento: 'Dinheiro' })
     expect(readEvent(agreed, unpaid)).toBe('Beto combinou receber em dinheiro')
     expect(change({ pago_em: '2026-11-20' }, { pago_em: '2026-11-18' })).toBe(
       'Beto mudou a data do pagamento para 18/11',
@@ -169,18 +169,18 @@ describe('other fields', () => {
 
   test('another customer is named as they are called now', () => {
     const moved = { de: { cliente_id: 'a' }, para: { cliente_id: 'b' } }
-    expect(readEvent(toldEvent({ ...moved, clientes: { de: 'Ana', para: 'Bia' } }))).toBe(
+    expect(readEvent(eventOf({ ...moved, clientes: { de: 'Ana', para: 'Bia' } }))).toBe(
       'Beto passou a OS para Bia',
     )
-    expect(readEvent(toldEvent(moved))).toBe('Beto passou a OS para um cliente excluído')
+    expect(readEvent(eventOf(moved))).toBe('Beto passou a OS para um cliente excluído')
   })
 })
 
 describe('what an order begins with', () => {
-  const begun = (para: EventFacts, more: Parameters<typeof toldEvent>[0] = {}) => {
-    const event = toldEvent({ tipo: 'criada', para, ...more })
+  const begun = (para: EventFacts, more: Parameters<typeof eventOf>[0] = {}) => {
+    const event = eventOf({ tipo: 'criada', para, ...more })
     const [first] = linesOf([event])
-    return [readEvent(event), first && sentenceOf(first, toldShop).note?.replaceAll('\u00a0', ' ')]
+    return [readEvent(event), first && sentenceOf(first, historyShop).note?.replaceAll('\u00a0', ' ')]
   }
 
   test('its device, price and forecast', () => {

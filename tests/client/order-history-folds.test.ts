@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { isMinor, type Standing } from '../../src/client/orders/history/history-lines.ts'
 import type { EventFacts, OrderEvent } from '../../src/client/orders/history/order-events.ts'
 import { orderStatuses, paymentMethods } from '../../src/shared/orders.ts'
+import { changeOf, eventOf, linesOf, readLine } from '../support/history-events.ts'
 import { runs, seed } from '../support/long.ts'
-import { linesOf, readLine, toldChange, toldEvent } from '../support/told-events.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 
@@ -15,7 +15,7 @@ describe('a change and its undo', () => {
   const received = { status: 'Recebido' } as const
   const begun = { status: 'Em Andamento' } as const
   const move = (de: EventFacts, para: EventFacts, time: string, more: Partial<OrderEvent> = {}) =>
-    toldChange(de, para, { created_at: at(time), ...more })
+    changeOf(de, para, { created_at: at(time), ...more })
 
   test('claim: are one quiet line within a few minutes, which opens to both', () => {
     const [line, ...others] = linesOf([move(begun, received, '10:03'), move(received, begun, '10:00')])
@@ -39,7 +39,7 @@ describe('a change and its undo', () => {
     const done = move(received, begun, '10:00')
     const byKey = move(begun, { ...received, chave: 'Site' }, '10:01', { autor: 'api' })
     expect(linesOf([byKey, done])).toHaveLength(2)
-    const printed = toldEvent({ tipo: 'impresso_etiqueta', created_at: at('10:01') })
+    const printed = eventOf({ tipo: 'impresso_etiqueta', created_at: at('10:01') })
     expect(linesOf([move(begun, received, '10:02'), printed, done])).toHaveLength(3)
     const more = move({ ...begun, valor: 10 }, { ...received, valor: 12 }, '10:01')
     expect(linesOf([more, done])).toHaveLength(2)
@@ -57,14 +57,12 @@ describe('a change and its undo', () => {
 
   test('of a photo, a reminder and the order itself too', () => {
     const photo = { foto_id: 'f', tipo_foto: 'antes' } as const
-    const added = toldEvent({ tipo: 'foto_adicionada', para: photo })
-    expect(read([toldEvent({ tipo: 'foto_excluida', de: photo }), added])).toEqual([
+    const added = eventOf({ tipo: 'foto_adicionada', para: photo })
+    expect(read([eventOf({ tipo: 'foto_excluida', de: photo }), added])).toEqual([
       'Beto adicionou 1 foto, antes do reparo, e desfez',
     ])
-    expect(read([toldEvent({ tipo: 'foto_excluida', de: { ...photo, foto_id: 'g' } }), added])).toHaveLength(
-      2,
-    )
-    expect(read([toldEvent({ tipo: 'restaurada' }), toldEvent({ tipo: 'excluida' })])).toEqual([
+    expect(read([eventOf({ tipo: 'foto_excluida', de: { ...photo, foto_id: 'g' } }), added])).toHaveLength(2)
+    expect(read([eventOf({ tipo: 'restaurada' }), eventOf({ tipo: 'excluida' })])).toEqual([
       'Beto excluiu a OS, e desfez',
     ])
   })
@@ -72,7 +70,7 @@ describe('a change and its undo', () => {
 
 test('photos of one kind that one person added are one line', () => {
   const added = (tipo_foto: 'antes' | 'depois', more: Partial<OrderEvent> = {}, chave?: string) =>
-    toldEvent({ tipo: 'foto_adicionada', para: { tipo_foto, ...(chave && { chave }) }, ...more })
+    eventOf({ tipo: 'foto_adicionada', para: { tipo_foto, ...(chave && { chave }) }, ...more })
   const events = [
     added('depois'),
     added('antes'),
@@ -86,8 +84,8 @@ test('photos of one kind that one person added are one line', () => {
 })
 
 test('a quote and the chat that it opened are one line, and two what was later', () => {
-  const quote = toldEvent({ tipo: 'orcamento_enviado', para: { versao: 1, total: 780 } })
-  const message = (created_at: string) => toldEvent({ tipo: 'avisado', created_at })
+  const quote = eventOf({ tipo: 'orcamento_enviado', para: { versao: 1, total: 780 } })
+  const message = (created_at: string) => eventOf({ tipo: 'avisado', created_at })
   expect(read([message('2026-11-20T13:00:02.000Z'), quote])).toEqual([
     'Beto enviou o orçamento de R$ 780,00, pelo WhatsApp',
   ])
@@ -95,14 +93,14 @@ test('a quote and the chat that it opened are one line, and two what was later',
 })
 
 test('prints and small fields are minor, and nothing else', () => {
-  const isMinorChange = (name: string) => isMinor({ event: toldChange({ [name]: 'a' }, { [name]: 'b' }) })
+  const isMinorChange = (name: string) => isMinor({ event: changeOf({ [name]: 'a' }, { [name]: 'b' }) })
   expect(['aparelho', 'defeito', 'observacoes', 'tipo_servico', 'data_entrada'].map(isMinorChange)).toEqual(
     Array(5).fill(true),
   )
-  expect(isMinor({ event: toldChange({ defeito: 'a', valor: 1 }, { defeito: 'b', valor: 2 }) })).toBe(false)
-  expect(isMinor({ event: toldEvent({ tipo: 'impresso_entrega' }) })).toBe(true)
-  expect(isMinor({ event: toldEvent({ tipo: 'foto_alterada' }) })).toBe(true)
-  expect(isMinor({ event: toldEvent({ tipo: 'avisado' }) })).toBe(false)
+  expect(isMinor({ event: changeOf({ defeito: 'a', valor: 1 }, { defeito: 'b', valor: 2 }) })).toBe(false)
+  expect(isMinor({ event: eventOf({ tipo: 'impresso_entrega' }) })).toBe(true)
+  expect(isMinor({ event: eventOf({ tipo: 'foto_alterada' }) })).toBe(true)
+  expect(isMinor({ event: eventOf({ tipo: 'avisado' }) })).toBe(false)
 })
 
 /** Facts of which each moves money or says when it came. */
@@ -163,7 +161,7 @@ function pastOf(steps: (typeof step extends fc.Arbitrary<infer Step> ? Step : ne
     if (tipo === 'alterada' && changed.length === 0) continue
     const pick = (from: object) => Object.fromEntries(changed.map(name => [name, Reflect.get(from, name)]))
     const sides = tipo === 'alterada' ? { de: pick(now), para: pick(wanted) } : {}
-    const event = toldEvent({ tipo, autor, created_at: new Date(time).toISOString(), ...sides })
+    const event = eventOf({ tipo, autor, created_at: new Date(time).toISOString(), ...sides })
     const before = now
     now = { ...now, ...sides.para }
     stood.set(event.id, { before, after: now })

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { sentenceOf } from '../../src/client/orders/history/event-sentences.ts'
 import type { EventFacts, OrderEvent } from '../../src/client/orders/history/order-events.ts'
-import { sentenceOf } from '../../src/client/orders/history/sentences.ts'
 import { orderEventKinds } from '../../src/shared/orders.ts'
-import { linesOf, readEvent, readLine, toldEvent, toldShop } from '../support/told-events.ts'
+import { eventOf, historyShop, linesOf, readEvent, readLine } from '../support/history-events.ts'
 import { language } from '../support/translated-macros.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/translated-macros.ts'))
@@ -76,7 +76,7 @@ test.each([
 ] as const)('claim: each kind of event has a sentence of its own in %s', async name => {
   await language.speak(name)
   const told = Object.fromEntries(
-    orderEventKinds.map(tipo => [tipo, readEvent(toldEvent({ tipo, ...samples[tipo] }))]),
+    orderEventKinds.map(tipo => [tipo, readEvent(eventOf({ tipo, ...samples[tipo] }))]),
   )
   expect(told).toMatchObject(sentences[name])
   for (const sentence of Object.values(told)) expect(sentence).toMatch(/^(Beto|Ana|Bancada) \S.{4,}/)
@@ -86,7 +86,7 @@ test.each([
 
 describe('who did it', () => {
   const who = (autor: OrderEvent['autor'], para: EventFacts | null = null) =>
-    readEvent(toldEvent({ tipo: 'excluida', autor, para }))
+    readEvent(eventOf({ tipo: 'excluida', autor, para }))
 
   test('the owner, Bancada, a key of the API by its name, the customer', async () => {
     await language.speak('pt')
@@ -99,23 +99,23 @@ describe('who did it', () => {
       de: reminder,
       para: { chave: 'Site' },
     } as const
-    expect(readEvent(toldEvent(removed))).toBe('Site removeu o lembrete de 30/11, 9h00 [pela API]')
+    expect(readEvent(eventOf(removed))).toBe('Site removeu o lembrete de 30/11, 9h00 [pela API]')
     const created = { tipo: 'criada', autor: 'api', para: { chave: 'Site' } } as const
-    expect(readEvent(toldEvent(created)), 'a program receives no device').toBe('Site criou a OS [pela API]')
+    expect(readEvent(eventOf(created)), 'a program receives no device').toBe('Site criou a OS [pela API]')
   })
 
   test('what a file brought was done by whom it names, else by the owner', async () => {
     await language.speak('pt')
     expect(who('importado')).toBe('Beto excluiu a OS')
     expect(who('importado', { chave: 'Site' })).toBe('Site excluiu a OS [pela API]')
-    const answered = toldEvent({ tipo: 'orcamento_respondido', autor: 'importado', para: answer })
+    const answered = eventOf({ tipo: 'orcamento_respondido', autor: 'importado', para: answer })
     expect(readEvent(answered)).toBe('Ana aprovou o orçamento de R$ 780,00 [cliente]')
   })
 
   test('an answer of the customer is theirs; one at the counter was written down by the shop', async () => {
     await language.speak('pt')
     const read = (para: EventFacts, autor: OrderEvent['autor'] = 'dono') =>
-      readEvent(toldEvent({ tipo: 'orcamento_respondido', autor, para }))
+      readEvent(eventOf({ tipo: 'orcamento_respondido', autor, para }))
     const refused = { ...answer, resposta: 'recusado', respondido_por: null } as const
     expect(read(refused, 'cliente'), 'who was erased').toBe('O cliente recusou o orçamento de R$ 780,00')
     expect(read({ ...answer, por: 'balcao' })).toBe(
@@ -125,25 +125,25 @@ describe('who did it', () => {
       'Beto registrou que o cliente recusou no balcão o orçamento de R$ 780,00',
     )
     const [line] = linesOf([
-      toldEvent({
+      eventOf({
         tipo: 'orcamento_respondido',
         autor: 'cliente',
         para: { ...refused, motivo: 'Achei caro' },
       }),
     ])
-    expect(line && sentenceOf(line, toldShop).quote).toBe('Achei caro')
+    expect(line && sentenceOf(line, historyShop).quote).toBe('Achei caro')
   })
 })
 
 test('a quote says its sum, its version from the second on, and until when it holds', async () => {
   await language.speak('pt')
   const [first, second] = [1, 2].map(versao =>
-    toldEvent({ tipo: 'orcamento_enviado', para: { ...quote, versao } }),
+    eventOf({ tipo: 'orcamento_enviado', para: { ...quote, versao } }),
   )
   const lines = linesOf([second, first].flatMap(one => one ?? []))
   expect(lines.map(readLine)).toEqual([
     'Beto enviou o orçamento de R$ 780,00, versão 2',
     'Beto enviou o orçamento de R$ 780,00',
   ])
-  expect(lines[0] && sentenceOf(lines[0], toldShop).note).toBe('Vale até 30/11')
+  expect(lines[0] && sentenceOf(lines[0], historyShop).note).toBe('Vale até 30/11')
 })

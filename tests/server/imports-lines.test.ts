@@ -9,7 +9,7 @@ import { readExport } from '../support/exported-zip.ts'
 import { forged } from '../support/forged-export.ts'
 import { byLot } from '../support/long.ts'
 import { makeCustomer, makeOrder } from '../support/shops.ts'
-import { keysOf } from '../support/stored.ts'
+import { stagedRows } from '../support/stored.ts'
 import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
@@ -137,13 +137,7 @@ testInAll(
   async () => {
     const one = await owner()
     const { id } = await one.preview('bancada', file)
-    const staged = async (name: string) => {
-      const [key = ''] = await keysOf(app.storage, `${one.shop.user_id}/imports/${id}/${name}-`)
-      const found = await app.storage.get(key)
-      const pieces: Buffer[] = []
-      for await (const piece of found?.body ?? []) pieces.push(piece)
-      return JSON.parse(Buffer.concat(pieces).toString()) as Row[]
-    }
+    const staged = (name: string) => stagedRows(app.storage, `${one.shop.user_id}/imports/${id}/${name}-`)
     // It asks every row for its origin first.
     expect(
       (await staged('ordens')).map(row => [row.origem === undefined, 'com_itens' in row]).sort(),

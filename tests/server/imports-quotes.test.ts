@@ -9,7 +9,7 @@ import { forged } from '../support/forged-export.ts'
 import { byLot } from '../support/long.ts'
 import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { makeCustomer, makeOrder } from '../support/shops.ts'
-import { keysOf } from '../support/stored.ts'
+import { stagedRows } from '../support/stored.ts'
 import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
@@ -254,13 +254,7 @@ testInAll(
   async () => {
     const one = await owner()
     const { id } = await one.preview('bancada', file)
-    const staged = async (name: string) => {
-      const [key = ''] = await keysOf(app.storage, `${one.shop.user_id}/imports/${id}/${name}-`)
-      const found = await app.storage.get(key)
-      const pieces: Buffer[] = []
-      for await (const piece of found?.body ?? []) pieces.push(piece)
-      return JSON.parse(Buffer.concat(pieces).toString()) as Row[]
-    }
+    const staged = (name: string) => stagedRows(app.storage, `${one.shop.user_id}/imports/${id}/${name}-`)
     // It asks every row for its origin first, and unwraps lines alone.
     const keys = (await staged('ordens')).map(row => Object.keys(row).length === 1 && Object.keys(row)[0])
     expect(keys.sort()).toEqual(['com_orcamentos', false])

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { deviceName } from '../../shared/devices.ts'
 import { type PaymentMethod, paidForms, shortNumber } from '../../shared/orders.ts'
 import { errorSentence } from '../api/sentences.ts'
 import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { segment, track } from '../theme/recipes/segments.ts'
-import { Button, ignoreDoubleClick } from '../ui/Button.tsx'
+import { Button, ignoreDoubleClick, notHeld } from '../ui/Button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -129,11 +129,6 @@ export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
 }
 
 const PixQr = lazyPart(() => import('./PixQr.tsx').then(part => part.PixQr), { Loading: PixPlace })
-
-// Enter that is still held down from what opened the question answers nothing.
-function notHeld(event: KeyboardEvent) {
-  if (event.repeat && event.key === 'Enter') event.preventDefault()
-}
 
 const What = chakra('p', { base: { mb: '3', color: 'muted', textStyle: 'sm', overflowWrap: 'anywhere' } })
 const Forms = chakra('div', { ...track, base: { ...track.base, display: 'flex' } })

@@ -34,9 +34,9 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { statusIcon } from '../order-words.ts'
 import type { Change } from './change-words.ts'
 import { EventPhotos } from './EventPhotos.tsx'
-import type { HistoryLine, Told } from './history-lines.ts'
+import { actOf, fieldsOf, type Shop, sentenceOf } from './event-sentences.ts'
+import type { EventStanding, HistoryLine } from './history-lines.ts'
 import { moreLinesOf } from './line-events.ts'
-import { actOf, fieldsOf, type Shop, sentenceOf } from './sentences.ts'
 
 interface EventLineProps {
   line: HistoryLine
@@ -128,7 +128,7 @@ function Opener({ isOpen, parts, describedBy, onToggle }: OpenerProps) {
 }
 
 /** A change and its undo, each with its time, in the order in which they were done. */
-function UndoneParts({ parts, shop }: { parts: Told[]; shop: Shop }) {
+function UndoneParts({ parts, shop }: { parts: EventStanding[]; shop: Shop }) {
   return (
     <ul>
       {parts.toReversed().map(part => (

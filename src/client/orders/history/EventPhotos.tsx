@@ -5,11 +5,11 @@ import { thumbnailUrl } from '../../photos/photo.ts'
 import { useOrderPhotos } from '../../photos/photo-cache.ts'
 import { useViewerUrl } from '../../photos/viewer/use-viewer-url.ts'
 import { openOnPlainClick } from '../../ui/LinkButton.tsx'
-import type { Told } from './history-lines.ts'
+import type { EventStanding } from './history-lines.ts'
 
 interface EventPhotosProps {
   /** The events that added them, newest first. */
-  parts: Told[]
+  parts: EventStanding[]
   os_id: string
 }
 

@@ -11,9 +11,9 @@ import { Hidden, Hint } from '../../ui/Text.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Order } from '../order.ts'
 import { EventLine, EventLines } from './EventLine.tsx'
+import { dayHeading, fieldsOf, type Shop } from './event-sentences.ts'
 import { type HistoryDay, isMinor, linesByDay } from './history-lines.ts'
 import { useOrderEvents } from './order-events.ts'
-import { dayHeading, fieldsOf, type Shop } from './sentences.ts'
 
 interface OrderHistoryProps {
   order: Order

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { type OrderStatus, orderStatuses, type PaymentMethod } from '../../../shared/orders.ts'
 import { paymentLabel, shortDay, statusLabel } from '../order-words.ts'
 import { changedNames, orderFieldLabel } from './change-words.ts'
-import type { Told } from './history-lines.ts'
+import type { EventStanding } from './history-lines.ts'
 import { lineAmounts, linesAct } from './line-events.ts'
 import type { EventFacts } from './order-events.ts'
 
@@ -21,10 +21,10 @@ interface Days {
 }
 
 /** What a change of an order did. Small fields are named or counted at the end. */
-export function changeActs(told: Told, days: Days): Acts {
-  const found = weightyActs(told, days)
+export function changeActs(one: EventStanding, days: Days): Acts {
+  const found = weightyActs(one, days)
   const { acts, said } = found
-  const rest = changedNames(told.event).filter(name => !said.has(name) && !following.includes(name))
+  const rest = changedNames(one.event).filter(name => !said.has(name) && !following.includes(name))
   const count = rest.length
   if (acts.length > 0) {
     if (count > 0) acts.push(plural(count, { one: 'alterou mais # campo', other: 'alterou mais # campos' }))
@@ -37,7 +37,7 @@ export function changeActs(told: Told, days: Days): Acts {
 }
 
 /** What it did to status, payment, customer, price and days. */
-function weightyActs({ event, after }: Told, { day, today }: Days): Acts {
+function weightyActs({ event, after }: EventStanding, { day, today }: Days): Acts {
   const [de, para] = [event.de ?? {}, event.para ?? {}]
   const acts: string[] = []
   const said = new Set<string>()

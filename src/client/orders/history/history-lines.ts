@@ -6,19 +6,19 @@ import type { EventFacts, OrderEvent } from './order-events.ts'
 export type Standing = Pick<Order, 'valor' | 'forma_pagamento' | 'pago'>
 
 /** An event, with how the order stood after it. */
-export interface Told {
+export interface EventStanding {
   event: OrderEvent
   after: Standing
 }
 
 /** A line of the history: an event, or several that are one act. */
-export interface HistoryLine extends Told {
+export interface HistoryLine extends EventStanding {
   /** Of its newest event. */
   id: string
   /** Of its newest event, by the shop's clocks, HH:MM. */
   time: string
   /** All that it stands for, newest first. */
-  parts: Told[]
+  parts: EventStanding[]
   /** Its event was undone by the next one. */
   isUndone: boolean
 }
@@ -51,7 +51,7 @@ export function linesByDay(events: readonly OrderEvent[], now: Standing, zone: s
 const both = (newer: Act, older: Act) => ({ parts: [...newer.parts, ...older.parts] })
 
 /** Goes back from today: before each event the order stood as its `de` says. */
-function withStandings(events: readonly OrderEvent[], now: Standing): Told[] {
+function withStandings(events: readonly OrderEvent[], now: Standing): EventStanding[] {
   let standing = now
   return events.map(event => {
     const after = standingOf(event.para, standing)
@@ -69,11 +69,11 @@ const standingOf = (facts: EventFacts | null, other: Standing): Standing => ({
 type Act = Omit<HistoryLine, 'id' | 'time'>
 
 /** One act an event; a change and its undo are one. From the oldest on, or what was done again would count as undone. */
-function acts(told: readonly Told[]): Act[] {
+function acts(events: readonly EventStanding[]): Act[] {
   const found: Act[] = []
-  for (let at = told.length - 1; at >= 0; at--) {
-    const one = told[at]
-    const next = told[at - 1]
+  for (let at = events.length - 1; at >= 0; at--) {
+    const one = events[at]
+    const next = events[at - 1]
     if (!one) continue
     const isUndone = next !== undefined && undoes(next.event, one.event)
     found.push({ ...one, parts: isUndone ? [next, one] : [one], isUndone })

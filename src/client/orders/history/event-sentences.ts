@@ -7,7 +7,7 @@ import { dayAndMonth, dayWords, weekdayName, whenWords } from '../../ui/clock-wo
 import { paymentLabel, shortDay, statusLabel } from '../order-words.ts'
 import { changeActs } from './change-acts.ts'
 import { type Change, changesOf, valueWords } from './change-words.ts'
-import type { HistoryLine, Told } from './history-lines.ts'
+import type { EventStanding, HistoryLine } from './history-lines.ts'
 import { linesWords } from './line-events.ts'
 import type { EventFacts, OrderEvent } from './order-events.ts'
 
@@ -71,7 +71,7 @@ function undoneWords(line: HistoryLine, shop: Shop): string {
 }
 
 /** What was done, after the name of who did it. */
-export function actOf(line: Pick<HistoryLine, keyof Told | 'parts'>, shop: Shop): string {
+export function actOf(line: Pick<HistoryLine, keyof EventStanding | 'parts'>, shop: Shop): string {
   const { event, parts } = line
   const facts = { ...event.de, ...event.para }
   switch (event.tipo) {
@@ -147,7 +147,7 @@ function retypedWords({ de, para }: OrderEvent): string {
   return t`mudou o tipo de uma foto: ${from} → ${to}`
 }
 
-function sentWords(facts: EventFacts, parts: Told[]): string {
+function sentWords(facts: EventFacts, parts: EventStanding[]): string {
   const quote = quoteName(facts)
   const { versao = 1 } = facts
   const act = versao > 1 ? t`enviou ${quote}, versão ${versao}` : t`enviou ${quote}`
