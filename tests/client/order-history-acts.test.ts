@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayHeading, sentenceOf } from '../../src/client/orders/history/event-sentences.ts'
 import type { EventFacts } from '../../src/client/orders/history/order-events.ts'
 import {
@@ -13,6 +14,8 @@ import {
 } from '../support/history-events.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
+// Days are named in the language that is active, which another file may have left.
+beforeEach(() => i18n.loadAndActivate({ locale: 'pt', messages: {} }))
 
 type Line = NonNullable<EventFacts['itens']>[number]
 const line = (descricao: string, valor_unitario: number, more: Partial<Line> = {}): Line => ({

@@ -68,9 +68,11 @@ test('claim, holds: a token is in the customer’s message alone: in no log, met
   const api = apiOf(app, (await makeFullKey(database.db, shop)).key)
   const owner = await customerPages(app, database, shop)
   await owner.set({ telefone: '(11) 98800-1180', termos_orcamento: 'Peças compatíveis.' })
-  for (const chave of ['email', 'respostas_orcamento'])
+  // At any hour, whenever this runs.
+  const notices = { email: 'true', respostas_orcamento: 'true', hora_inicio: '00:00', hora_fim: '23:59' }
+  for (const [chave, valor] of Object.entries(notices))
     await database.sql`insert into configuracoes (user_id, categoria, chave, valor, updated_at)
-      values (${shop.user_id}, 'notificacoes', ${chave}, 'true', now())
+      values (${shop.user_id}, 'notificacoes', ${chave}, ${valor}, now())
       on conflict (user_id, categoria, chave) do update set valor = excluded.valor`
   const customer = visitor(app)
   const told: string[] = []
