@@ -55,9 +55,10 @@ async function install(asked, hold) {
 async function npm(args, hold) {
   const { npm_execpath: path } = process.env
   const [file, ...before] = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm']
+  // The lock file names what is needed of what packages ask beside them; npm would bring TypeScript, which nothing here runs.
   // npm's own pauses between tries add up to minutes where there is no network.
   const flags = [
-    ...['--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline'],
+    ...['--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline', '--legacy-peer-deps'],
     ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000', '--fetch-timeout=60000'],
   ]
   const { ok, output } = await run(file, [...before, ...args, ...flags], { cwd: root, onSpawn: hold })
