@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { ConfigError } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { thumbnailKey } from '../../photos/object-key.ts'
-import type { Storage } from '../../storage/storage.ts'
+import { assetsPrefix, type Storage } from '../../storage/storage.ts'
 import { keysOfFile } from '../shop-backups/stored-backup.ts'
 import { copySession } from './copy-session.ts'
 import { type CopiedObject, places, type SystemManifest, writeNew } from './system-manifest.ts'
@@ -74,6 +74,7 @@ async function copyObjects(storage: Storage, folder: string) {
   const copied = new Set<string>()
   async function* lines(): AsyncGenerator<string> {
     for await (const { key } of storage.list('')) {
+      if (key.startsWith(assetsPrefix)) continue
       const object = await storage.get(key)
       if (!object) continue
       const { bytes, sha256 } = await writeNew(join(folder, places.object(key)), object.body)
