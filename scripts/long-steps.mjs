@@ -56,6 +56,18 @@ export const steps = [
     commands: () => [[process.execPath, [join('scripts', 'long-container.mjs')], {}]],
     counts: (_, output) => fromLines(output),
   },
+  {
+    name: 'compose',
+    minutes: 45,
+    absent: () =>
+      answers('docker', ['info'])
+        ? answers('docker', ['compose', 'version'])
+          ? null
+          : 'docker has no compose (apt-get install docker-compose-plugin, or docker-compose)'
+        : 'no Docker engine answers here: install one, or start its daemon',
+    commands: () => [[process.execPath, [join('scripts', 'long-compose.mjs')], {}]],
+    counts: (_, output) => fromLines(output),
+  },
 ]
 
 /** All that needs no other browser, date or root. */
