@@ -81,11 +81,11 @@ export async function buildApp({
     // Stopping must not wait for streams and idle connections.
     forceCloseConnections: 'idle',
   })
-  const live = createLive(db, app.log)
+  const sessions = createSessions({ db, clock, production: config.production })
+  const live = createLive({ db, sessions, clock, log: app.log })
   app.addHook('onListen', async () => live.start())
   app.addHook('onListen', () => malformed.learn(app))
   app.addHook('preClose', live.close)
-  const sessions = createSessions({ db, clock, production: config.production })
   const appDeps: AppDeps = {
     ...deps,
     sessions,
