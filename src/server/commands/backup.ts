@@ -30,8 +30,9 @@ await run(async (db, config, [target]) => {
 async function intoBucket(given: Pick<NightlyDeps, 'db' | 'storage'>, config: Config) {
   const bucket = openBackupBucket(config)
   if (!bucket) throw new ConfigError('BACKUP_TO is not set: name the bucket there, or a folder.')
-  const folder = temporaryFolder(config.dataDir).path
-  const made = await backUpToBucket({ ...given, clock: () => new Date(), bucket, folder })
+  const folder = temporaryFolder(config.dataDir)
+  const deps = { ...given, clock: () => new Date(), bucket, folder: folder.path }
+  const made = await backUpToBucket(deps).finally(folder.remove)
   if (!made) throw new ConfigError('A backup into BACKUP_TO is being made already.')
   return { manifest: made.manifest, where: `${config.backup?.s3.bucket} as ${made.night}` }
 }

@@ -21,7 +21,7 @@ export function folderSource(folder: string): BackupSource {
       if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null
       throw error
     })
-    return file?.createReadStream()
+    return file?.createReadStream() ?? null
   }
   return {
     nameOf: (place = '') => join(folder, place),
