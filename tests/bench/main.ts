@@ -11,6 +11,7 @@ import { benchFigures } from './figures.ts'
 import { benchGiant } from './giant/bench.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
+import { benchLive } from './live.ts'
 import { benchPage } from './page.ts'
 import { benchPhotos } from './photos.ts'
 import { serve } from './serve.ts'
@@ -25,6 +26,7 @@ const benches = {
   export: benchExport,
   import: benchImport,
   giant: benchGiant,
+  live: benchLive,
   photos: benchPhotos,
   page: benchPage,
   writes: benchWrites,

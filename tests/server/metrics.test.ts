@@ -80,6 +80,15 @@ test('jobs, connections and photos are told as they stand', async () => {
     expect(told.get(name), name).toBeGreaterThan(0)
 })
 
+test('how old the newest nightly backup is: without a bucket nothing is said, without a backup that there is none', async () => {
+  const newest = async () => (await samples()).get('bancada_backup_newest_timestamp_seconds')
+  expect(await newest()).toBeNaN()
+  metrics.backedUp(null)
+  expect(await newest()).toBe(0)
+  metrics.backedUp(new Date('2026-11-26T08:15:00Z'))
+  expect(await newest()).toBe(Date.parse('2026-11-26T08:15:00Z') / 1_000)
+})
+
 test('with the database away the rest is told', async () => {
   const { db, close } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nada' })
   const text = await createMetrics(db).text()

@@ -7,7 +7,7 @@ import { ignoreDoubleClick } from '../ui/Button.tsx'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
+import { KeyCap } from '../ui/Kbd.tsx'
 import { StatusBadge } from './OrderBadges.tsx'
 import type { Order } from './order.ts'
 import { statusIcon, statusLabel, stepLabel } from './order-words.ts'
@@ -81,7 +81,7 @@ function StepButton({ number, status, stepKey, onStep }: StepButtonProps) {
       >
         <Icon of={ArrowRight} />
         <span>{verb}</span>
-        {stepKey && <Kbd aria-hidden="true">{stepKey}</Kbd>}
+        {stepKey && <KeyCap>{stepKey}</KeyCap>}
       </button>
     </Tooltip>
   )

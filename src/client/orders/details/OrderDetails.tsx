@@ -8,7 +8,7 @@ import { Button, ignoreDoubleClick } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
+import { KeyCap } from '../../ui/Kbd.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
@@ -83,7 +83,7 @@ export function OrderDetails({
             onClick={onEdit}
           >
             <span>{t`Editar OS`}</span>
-            <Kbd aria-hidden="true">E</Kbd>
+            <KeyCap>E</KeyCap>
           </Button>
         )}
         <OutLink
@@ -95,7 +95,7 @@ export function OrderDetails({
         >
           <Icon of={MessageCircle} />
           <span>{t`Contatar Cliente`}</span>
-          <Kbd aria-hidden="true">W</Kbd>
+          <KeyCap>W</KeyCap>
         </OutLink>
         {step ? (
           <QuoteStepButton order={order} step={step} quote={quote} onEdit={onEdit} />
@@ -324,7 +324,7 @@ function Step({ icon, label, keyName, onClick }: StepProps) {
   return (
     <Button variant="primary" icon={icon} onClick={ignoreDoubleClick(onClick)}>
       {label}
-      {keyName && <Kbd aria-hidden="true">{keyName}</Kbd>}
+      {keyName && <KeyCap>{keyName}</KeyCap>}
     </Button>
   )
 }
