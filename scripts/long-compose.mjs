@@ -40,7 +40,8 @@ async function tryCompose() {
   const secret = randomBytes(32).toString('base64')
   writeFileSync(settings, `SITE=localhost:${port}\nSECRET_KEY=a:${secret}\nSMTP_URL=\n`)
   writeFileSync(files[1], override(port, plain))
-  compose(['build'])
+  // The other services have the same image.
+  compose(['build', 'app-1'])
   const start = performance.now()
   compose(['up', '--detach', '--quiet-pull'])
   const origin = `https://localhost:${port}`
