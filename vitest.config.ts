@@ -72,6 +72,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'releases',
+          include: ['tests/releases/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })
