@@ -19,7 +19,12 @@ export async function baseImages(names, prefix) {
       console.log(`${name} cannot be pulled here: an image of Debian's packages stands in for it.`)
     }
   }
-  return { images, remove: () => made.reverse().forEach(image => fails(['image', 'rm', image])) }
+  return {
+    images,
+    remove() {
+      for (const image of made.reverse()) fails(['image', 'rm', image])
+    },
+  }
 }
 
 function isHere(name) {

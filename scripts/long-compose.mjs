@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,6 +18,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'bancada-compose-'))
 const files = ['compose.yaml', join(scratch, 'override.yaml')]
 const settings = join(scratch, 'env')
 const account = { email: 'dona@exemplo.com.br', password: 'Parafuso pentalobe 5' }
+const env = { ...process.env, DOCKER_BUILDKIT: '0' }
+const json = { 'content-type': 'application/json' }
 let base
 process.once('SIGTERM', () => {
   remove()
@@ -37,12 +40,12 @@ async function tryCompose() {
   const secret = randomBytes(32).toString('base64')
   writeFileSync(settings, `SITE=localhost:${port}\nSECRET_KEY=a:${secret}\nSMTP_URL=\n`)
   writeFileSync(files[1], override(port, plain))
-  compose(['build', '--quiet'], { stdio: 'inherit' })
+  compose(['build'])
   const start = performance.now()
   compose(['up', '--detach', '--quiet-pull'])
   const origin = `https://localhost:${port}`
   const ca = join(scratch, 'root.crt')
-  compose(['cp', 'caddy:/data/caddy/pki/authorities/local/root.crt', ca])
+  await until(() => compose(['cp', 'caddy:/data/caddy/pki/authorities/local/root.crt', ca]) !== null)
   const site = browser(origin, readFileSync(ca))
   await until(async () => (await site.ask('/ready')).status === 200)
   const seconds = Math.round((performance.now() - start) / 1000)
@@ -108,7 +111,8 @@ async function holds() {
 async function openShop(site) {
   await site.call('auth.signUp', { nome: 'Loja de compose', ...account })
   await site.call('auth.signIn', account)
-  check('an owner signs up and in', (await site.call('auth.session')).loja?.nome !== undefined)
+  const session = await site.ask('/trpc/auth.session', { method: 'POST', headers: json })
+  check('an owner signs up and in', session.text.includes('Loja de compose'), session.text)
   // A trial would not take the writes that follow.
   sql('postgres-a', "update user_planos set plano = 'profissional', data_fim = null", 'bancada')
   const customer = await site.call('customers.create', {
@@ -136,10 +140,12 @@ async function openShop(site) {
   return { customer: customer.id, order: id, photo: JSON.parse(sent.text).id, chave: order.chave }
 }
 
-const orderOf = cliente_id => ({
-  ...{ chave: randomUUID(), cliente_id, data_entrada: new Date().toISOString().slice(0, 10) },
-  ...{ marca: 'iPhone', modelo: '12', tipo_servico: 'Troca de Tela', defeito: 'Tela trincada', valor: 780 },
-})
+function orderOf(cliente_id) {
+  return {
+    ...{ chave: randomUUID(), cliente_id, data_entrada: new Date().toISOString().slice(0, 10) },
+    ...{ marca: 'iPhone', modelo: '12', tipo_servico: 'Troca de Tela', defeito: 'Tela trincada', valor: 780 },
+  }
+}
 
 /** Two streams, which Caddy gives to the two processes; a write reaches both, whichever process stored it. */
 async function hearEachOther(site, { customer }) {
@@ -202,7 +208,7 @@ async function restartEach(site, shop) {
   const writing = write(site, shop, { writers: 8, pauseMs: 200 })
   await pause(1_000)
   for (const service of ['app-1', 'app-2']) {
-    compose(['up', '--detach', '--no-deps', '--force-recreate', '--wait', service])
+    await meanwhile(['up', '--detach', '--no-deps', '--force-recreate', '--wait', service])
     await pause(1_000)
   }
   const { answered, failed } = await writing.end()
@@ -241,13 +247,14 @@ async function backUpAndRestore(site, { photo }) {
 async function failOver(site, shop) {
   const writing = write(site, shop, { writers: 2, pauseMs: 250 })
   await pause(2_000)
-  docker(['kill', containerOf('postgres-a')])
-  compose(['stop', 'postgres-a'])
-  sql('postgres-b', "alter system set synchronous_standby_names = ''")
-  sql('postgres-b', 'select pg_promote()')
+  const query = ['exec', 'postgres-b', 'psql', '-qc']
+  await meanwhile(['kill', 'postgres-a'])
+  await meanwhile(['stop', 'postgres-a'])
+  await meanwhile([...query, "alter system set synchronous_standby_names = ''"])
+  await meanwhile([...query, 'select pg_promote()'])
   await pause(5_000)
   const { answered, failed, silence } = await writing.end()
-  const others = failed.filter(status => status !== '503')
+  const others = failed.filter(status => !['502', '503'].includes(status))
   check(
     `failover: writes stopped for ${(silence / 1000).toFixed(1)} s, ${failed.length} were told to try again`,
     others.length === 0 && silence < 60_000,
@@ -345,9 +352,8 @@ function browser(origin, ca) {
   return {
     ask,
     async call(procedure, input) {
-      const headers = { 'content-type': 'application/json' }
       const body = input && JSON.stringify(input)
-      const { status, text } = await ask(`/trpc/${procedure}`, { method: 'POST', headers, body })
+      const { status, text } = await ask(`/trpc/${procedure}`, { method: 'POST', headers: json, body })
       if (status !== 200) throw new Error(String(status))
       return JSON.parse(text).result.data
     },
@@ -369,25 +375,36 @@ function browser(origin, ca) {
   }
 }
 
-function compose(args, options) {
-  const given = files.flatMap(file => ['--file', file])
-  return docker(['compose', '--project-name', name, '--env-file', settings, ...given, ...args], {
-    env: { ...process.env, DOCKER_BUILDKIT: '0' },
-    maxBuffer: 100_000_000,
-    ...options,
-  })
+function compose(args) {
+  return docker(ofProject(args), { env, maxBuffer: 100_000_000 })
 }
 
-const containerOf = service => compose(['ps', '--all', '--quiet', service])
+/** As compose, while what was begun before goes on. */
+async function meanwhile(args) {
+  const [code] = await once(spawn('docker', ofProject(args), { env, stdio: 'ignore' }), 'exit')
+  if (code !== 0) throw new Error(`docker compose ${args.join(' ')} ended with ${code}`)
+}
 
-const run = (service, args) => docker(['exec', containerOf(service), ...args])
+function ofProject(args) {
+  const given = files.flatMap(file => ['--file', file])
+  return ['compose', '--project-name', name, '--env-file', settings, ...given, ...args]
+}
 
-const sql = (server, statement, database = 'postgres') =>
-  run(server, ['psql', '-d', database, '-v', 'ON_ERROR_STOP=1', '-Atqc', statement])
+function containerOf(service) {
+  return compose(['ps', '--all', '--quiet', service])
+}
+
+function run(service, args) {
+  return docker(['exec', containerOf(service), ...args])
+}
+
+function sql(server, statement, database = 'postgres') {
+  return run(server, ['psql', '-d', database, '-v', 'ON_ERROR_STOP=1', '-Atqc', statement])
+}
 
 async function until(isSo, ms = 60_000) {
   for (const end = Date.now() + ms; ; await pause(50)) {
-    if (await Promise.resolve(isSo()).catch(() => false)) return
+    if (await (async () => isSo())().catch(() => false)) return
     if (Date.now() > end) throw new Error(`waited in vain for ${isSo}`)
   }
 }
