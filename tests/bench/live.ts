@@ -80,12 +80,13 @@ export async function benchLive(
               )
               keepAnnouncer(db, way === 'after' && announcer ? announcer : silent)
               await driver.run('streams', { take: true })
-              const start = await transactions(owner)
+              const begun = announcer?.counts().statements ?? 0
               const stored = await writing(write, { writers, seconds, shops: streams })
-              const asked = (await transactions(owner)) - start
+              await pause(1_000)
+              const announced = (announcer?.counts().statements ?? 0) - begun
               const heard = await driver.run<Stored[]>('streams', { take: true })
               console.log(
-                `${name}, flush +${flush / 1_000} ms, ${way}: ${rate(stored, seconds)}, ${(asked / seconds).toFixed(0)} transactions, ${times(stored, way === 'silent' ? [] : heard)}`,
+                `${name}, flush +${flush / 1_000} ms, ${way}: ${rate(stored, seconds)}, ${(announced / seconds).toFixed(0)} announcements, ${times(stored, way === 'silent' ? [] : heard)}`,
               )
               cells++
             }
@@ -99,7 +100,11 @@ export async function benchLive(
   return cells
 }
 
-const silent = { announce() {}, keepSaying() {} }
+const silent = {
+  announce() {},
+  keepSaying() {},
+  counts: () => ({ notifications: 0, statements: 0, waiting: 0 }),
+}
 const now = () => performance.timeOrigin + performance.now()
 
 /** An order's next status, of one shop after another. */
