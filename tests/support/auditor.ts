@@ -27,19 +27,23 @@ export async function findLosses(
 }
 
 async function lostOrders(sql: Sql, acknowledged: Acknowledged[]): Promise<string[]> {
-  const stored = await sql<{ user_id: string; chave: string; created: number; changed: number }[]>`
-    select o.user_id, o.chave, count(e.id) filter (where e.tipo = 'criada')::int as created,
+  const doubled = await sql<{ os_id: string; times: number }[]>`
+    select os_id, count(*)::int as times from eventos_os where tipo = 'criada' group by user_id, os_id having count(*) > 1`
+  const stored = await sql<{ key: string; orders: number; created: number; changed: number }[]>`
+    select o.user_id || ' ' || o.chave as key, count(distinct o.id)::int as orders,
+      count(e.id) filter (where e.tipo = 'criada')::int as created,
       count(e.id) filter (where e.tipo = 'alterada')::int as changed
     from ordens_servico o left join eventos_os e on e.user_id = o.user_id and e.os_id = o.id
-    where o.chave is not null group by o.user_id, o.id, o.chave`
-  const byKey = new Map(stored.map(row => [`${row.user_id} ${row.chave}`, row]))
-  const doubled = stored.filter(({ created }) => created !== 1)
+    where o.chave = any(${acknowledged.map(({ chave }) => chave)}::uuid[]) group by o.user_id, o.chave`
+  const byKey = new Map(stored.map(row => [row.key, row]))
   return [
-    ...doubled.map(({ chave, created }) => `order ${chave} was created by ${created} events`),
+    ...doubled.map(({ os_id, times }) => `order ${os_id} was created ${times} times by its history`),
     ...acknowledged.flatMap(({ chave, user_id, changes }) => {
       const row = byKey.get(`${user_id} ${chave}`)
       if (!row) return [`order ${chave} was answered, and is not there`]
-      const { changed } = row
+      const { orders, created, changed } = row
+      if (orders !== 1 || created !== 1)
+        return [`order ${chave} is there ${orders} times, with ${created} creations`]
       if (changed >= changes.answered && changed <= changes.sent) return []
       return [`order ${chave} has ${changed} changes where ${changes.answered} were answered`]
     }),
