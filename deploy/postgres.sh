@@ -19,6 +19,7 @@ make_database() {
 listen_addresses = '*'
 synchronous_standby_names = '*'
 wal_keep_size = 2GB
+wal_sender_timeout = 10s
 END
   pg_ctl --pgdata="$PGDATA.new" --wait --silent -o "-c listen_addresses='' -c synchronous_standby_names=''" start
   psql -v ON_ERROR_STOP=1 -v owner="$(cat /keys/bancada_owner)" -v app="$(cat /keys/bancada_app)" \
@@ -39,6 +40,26 @@ copy_other() {
   mv "$PGDATA.new" "$PGDATA"
 }
 
+# While the copy is away every commit waits for it, and soon the whole app. After ten seconds this server goes on alone.
+watch_copy() {
+  away=0
+  while sleep 2; do
+    case $(psql -Atc "select pg_is_in_recovery(), current_setting('synchronous_standby_names'),
+      exists (select from pg_stat_replication where state = 'streaming')" 2> /dev/null) in
+      'f|*|f')
+        away=$((away + 1))
+        [ "$away" -lt 5 ] || change_copy "set synchronous_standby_names = ''" "$other is away: $me goes on alone."
+        ;;
+      'f||t') change_copy 'reset synchronous_standby_names' "$other is back: writes wait for it again." ;;
+      *) away=0 ;;
+    esac
+  done
+}
+
+change_copy() {
+  psql -qAtc "alter system $1" -c 'select pg_reload_conf()' > /dev/null && echo "$2" >&2
+}
+
 rm -rf "$PGDATA.new"
 if [ -d "$PGDATA" ]; then
   # Two primaries would each take some of the writes.
@@ -55,4 +76,5 @@ else
   done
   copy_other
 fi
+watch_copy &
 exec postgres
