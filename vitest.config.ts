@@ -75,6 +75,15 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'releases',
+          include: ['tests/releases/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],

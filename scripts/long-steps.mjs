@@ -5,6 +5,7 @@ import { onPath } from './browser.mjs'
 import { fromLines, fromSummary, fromVitest, together } from './counts.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { root } from './prepare.mjs'
+import { whyNoReleaseBefore } from './release-before.mjs'
 
 /**
  * The steps of npm run test:long in order. Each has
@@ -37,6 +38,15 @@ export const steps = [
       ? null
       : 'WebKitGTK or what drives it is not installed (apt-get install webkit2gtk-driver xvfb dbus)',
   ),
+  {
+    // Alone, because it counts milliseconds.
+    name: 'rolling-release',
+    minutes: 20,
+    absent: () =>
+      answers('caddy', ['version']) ? whyNoReleaseBefore() : 'Caddy is not installed (apt-get install caddy)',
+    commands: place => [vitest('releases', 'rolling-release', place, {})],
+    counts: place => fromVitest(reportOf('rolling-release', 'releases', place)),
+  },
   bench('bench', []),
   bench('bench-figures', ['figures']),
   bench('bench-writes', ['writes']),
@@ -54,6 +64,18 @@ export const steps = [
     absent: () =>
       answers('docker', ['info']) ? null : 'no Docker engine answers here: install one, or start its daemon',
     commands: () => [[process.execPath, [join('scripts', 'long-container.mjs')], {}]],
+    counts: (_, output) => fromLines(output),
+  },
+  {
+    name: 'compose',
+    minutes: 45,
+    absent: () =>
+      answers('docker', ['info'])
+        ? answers('docker', ['compose', 'version'])
+          ? null
+          : 'docker has no compose (apt-get install docker-compose-plugin, or docker-compose)'
+        : 'no Docker engine answers here: install one, or start its daemon',
+    commands: () => [[process.execPath, [join('scripts', 'long-compose.mjs')], {}]],
     counts: (_, output) => fromLines(output),
   },
 ]

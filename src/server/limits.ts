@@ -143,6 +143,9 @@ export const streamBacklog = 100
 /** Screens that wait to be drawn, and how many milliseconds: the thread that draws. Past that the browser draws them. */
 export const drawing = { waiting: 2, waitMs: 100 }
 
+/** Milliseconds between two listings of kept files of code: the store, while somebody asks for names that do not exist. */
+export const assetListingsMs = 250
+
 const quarter = 15 * 60
 const hour = 60 * 60
 const day = 24 * hour

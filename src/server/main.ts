@@ -15,6 +15,7 @@ import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
 import { drawingThread } from './http/draw-thread.ts'
 import { inTurns } from './http/draw-turns.ts'
+import { keepAssetsRegularly } from './http/kept-assets.ts'
 import { logger, logStream, logWarnings } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
@@ -60,6 +61,9 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     const metrics = config.metrics && createMetrics(database.db)
     const onFailure = (err: unknown) => log?.warn({ err }, 'the status could not be kept')
     const monitor = createMonitor({ db: database.db, clock, onFailure })
+    const pages = vite
+      ? viteSource(vite)
+      : builtSource(err => log?.error({ err }, 'the drawing thread ended'))
     const app = await buildApp({
       db: database.db,
       storage,
@@ -69,17 +73,32 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
       config,
       ...(metrics && { metrics }),
       monitor,
-      pages: vite ? viteSource(vite) : builtSource(err => log?.error({ err }, 'the drawing thread ended')),
+      pages,
       logger: { ...logger, stream: logStream() },
       stopping: stopping.signal,
     })
     log = app.log
     logWarnings(app.log, process)
+    // Before it serves a page: another process may be asked for that page's code.
+    const stopKeeping =
+      'folder' in pages
+        ? await keepAssetsRegularly(storage, pages.folder, {
+            clock,
+            onFailure: error =>
+              app.log.warn({ reason: String(error) }, 'the files of code could not be kept'),
+          })
+        : undefined
     const stopMetrics = metrics && config.metrics && (await startMetrics(metrics, config.metrics, app.log))
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
     const work = workOf({ db: database.db, storage, clock, config, mailer, signer, cipher, thread })
-    const worker = startWorker({ db: database.db, clock, log: app.log, work })
+    const worker = startWorker({
+      db: database.db,
+      clock,
+      log: app.log,
+      work,
+      ...(metrics && { onRun: metrics.ran }),
+    })
     const measuring = monitor.start(
       probesOf({ app, mailer, db: database.db, storage, cipher, clock, config }),
     )
@@ -99,6 +118,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
         measuring.stop()
         clearInterval(sweeping)
         sweepingPhotos.stop()
+        stopKeeping?.()
         clearInterval(watching)
         const idle = worker.stop()
         await pause(config.drainSeconds * 1_000)

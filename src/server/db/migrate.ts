@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 import { primaryOf } from '../database-address.ts'
 import { codeOf } from './failures.ts'
@@ -22,11 +21,15 @@ const migrationLock = 20_260_101
 const lockWaits = { each: 2_000, between: 500, all: 60_000 }
 
 /**
- * Migrates the database under an advisory lock, and grants the app's role DML only. Without `appRole` one
- * role does both, and statements run as `dmlRole`. Throws MigrationError, one sentence, for an unsuitable server
- * or tables in use.
+ * Migrates the database under an advisory lock, while processes of the release before work on it, and grants the app's
+ * role DML only. Without `appRole` one role does both, and statements run as `dmlRole`. Throws MigrationError, one
+ * sentence, for an unsuitable server or tables in use.
  */
-export async function migrate(ownerUrl: string, appRole?: string, waits = lockWaits): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  appRole?: string,
+  { waits = lockWaits, folder = migrationsFolder() } = {},
+): Promise<void> {
   const client = postgres(ownerUrl, {
     max: 1,
     ...primaryOf(ownerUrl),
@@ -36,21 +39,29 @@ export async function migrate(ownerUrl: string, appRole?: string, waits = lockWa
   })
   try {
     await checkServer(client)
-    await client`select pg_advisory_lock(${migrationLock})`
-    // Only after the advisory lock: another replica's migration may take long.
-    await client`select set_config('lock_timeout', ${String(waits.each)}, false)`
+    // Asked for again and again: an index that is built beside writes would wait for whoever waits in a statement.
+    while (!(await holdsLock(client))) await pause(waits.between)
     const end = Date.now() + waits.all
-    while (!(await applied(client, appRole, end))) await pause(waits.between)
+    const { each } = waits
+    while (!(await applied(client, { appRole, folder, each, end }))) await pause(waits.between)
   } finally {
     await client.end({ timeout: 5 })
   }
 }
 
+async function holdsLock(client: postgres.Sql): Promise<boolean> {
+  const [lock] = await client`select pg_try_advisory_lock(${migrationLock}) as held`
+  return lock?.held
+}
+
 /** False if a table was in use and there is time for another try. */
-async function applied(client: postgres.Sql, appRole: string | undefined, end: number): Promise<boolean> {
+async function applied(
+  client: postgres.Sql,
+  { appRole, folder, each, end }: { appRole?: string | undefined; folder: string; each: number; end: number },
+): Promise<boolean> {
   try {
-    // All that lack, in one transaction: a try that fails leaves nothing behind.
-    await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
+    await waitForLocks(client, each)
+    for (const migration of await missing(client, folder)) await apply(client, migration, each)
     await grantDml(client, appRole)
     return true
   } catch (error) {
@@ -63,6 +74,41 @@ async function applied(client: postgres.Sql, appRole: string | undefined, end: n
     )
   }
 }
+
+/** The migrations that lack, in the table that drizzle-orm's own migrator would keep. */
+async function missing(client: postgres.Sql, migrationsFolder: string): Promise<MigrationMeta[]> {
+  await client`create schema if not exists drizzle`
+  await client`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`
+  const [last] = await client<{ at: string | null }[]>`
+    select max(created_at) as at from drizzle.__drizzle_migrations`
+  return readMigrationFiles({ migrationsFolder }).filter(
+    ({ folderMillis }) => folderMillis > Number(last?.at ?? 0),
+  )
+}
+
+/**
+ * Each in a transaction of its own, so that none keeps another's locks. What lets others write meanwhile can be in none:
+ * its statements run one by one, wait for no lock that somebody would wait behind, and may be repeated.
+ */
+async function apply(client: postgres.Sql, migration: MigrationMeta, each: number): Promise<void> {
+  const { sql: statements, hash, folderMillis } = migration
+  const isBeside = statements.some(statement => besideWrites.test(statement))
+  if (isBeside) await waitForLocks(client, 0)
+  const run = async (sql: postgres.Sql | postgres.TransactionSql) => {
+    for (const statement of statements) await sql.unsafe(statement)
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`
+  }
+  await (isBeside ? run(client) : client.begin(run))
+  await waitForLocks(client, each)
+}
+
+/** Milliseconds; 0 is for ever. */
+const waitForLocks = (client: postgres.Sql, ms: number) =>
+  client`select set_config('lock_timeout', ${String(ms)}, false)`
+
+/** Statements that long work is done by without stopping anybody (tests/house/migrations.test.ts). */
+const besideWrites = /\bconcurrently\b|\bvalidate constraint\b/i
 
 async function checkServer(client: postgres.Sql): Promise<void> {
   const [server] = await client`

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { ConfigError } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { thumbnailKey } from '../../photos/object-key.ts'
-import type { Storage, StoredObject } from '../../storage/storage.ts'
+import { assetsPrefix, type Storage, type StoredObject } from '../../storage/storage.ts'
 import { keysOfFile } from '../shop-backups/stored-backup.ts'
 import { copySession } from './copy-session.ts'
 import { type CopiedObject, places, type SystemManifest, writeNew } from './system-manifest.ts'
@@ -51,6 +51,7 @@ export async function copyAll(
   const missing = new Set(named)
   async function* lines(): AsyncGenerator<string> {
     for await (const object of storage.list('')) {
+      if (object.key.startsWith(assetsPrefix)) continue
       const copied = await copyObject(object)
       if (!copied) continue
       missing.delete(copied.key)
