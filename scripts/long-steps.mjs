@@ -47,6 +47,13 @@ export const steps = [
     commands: place => [vitest('releases', 'rolling-release', place, {})],
     counts: place => fromVitest(reportOf('rolling-release', 'releases', place)),
   },
+  {
+    name: 'faults',
+    minutes: 60,
+    absent: () => null,
+    commands: place => [vitest('faults', 'faults', place, { ALL: '1' })],
+    counts: place => fromVitest(reportOf('faults', 'faults', place)),
+  },
   bench('bench', []),
   bench('bench-figures', ['figures']),
   bench('bench-writes', ['writes']),

@@ -132,8 +132,12 @@ export const faults = [
   },
   {
     name: 'rolling',
-    what: 'a rolling restart',
-    held: [['server/rolling-restart.slow.test.ts', 'two processes behind Caddy restart one after the other']],
+    what: 'a rolling release, with a page of the one before open',
+    held: [
+      ['releases/rolling-release.test.ts', 'this release, replaced by one with other files of code'],
+      ['e2e/rolling-pages.slow.test.ts', 'claim: a page that is open while releases change goes on'],
+      ['server/rolling-restart.slow.test.ts', 'two processes behind Caddy restart one after the other'],
+    ],
   },
   {
     name: 'sigterm',
