@@ -35,13 +35,12 @@ const migrations = [
 /** One more measure of the totals: locked first, so that no write counts a row before it by one text and after it by another. */
 function newMeasure(): string {
   return `do $migration$
-  declare body text := pg_get_functiondef('bancada_contagem(ordens_servico, text)'::regprocedure);
+  declare body text := pg_get_functiondef(oid) from pg_proc where proname = 'bancada_contagem' and prosrc like '%''criadas''%';
   begin
     lock table ordens_servico in exclusive mode;
-    execute replace(body, '(true, ''criadas'',', '(true, ''prova'', (o.created_at AT TIME ZONE fuso)::date, o.status, o.valor),
-      (true, ''criadas'',');
+    execute replace(body, '(true, ''criadas'',', '(true, ''prova'', ''-infinity''::date, '''', 0), (true, ''criadas'',');
     insert into totais (user_id, medida, grao, inicio, chave, quantidade, soma)
-      select user_id, medida, grao, inicio, chave, quantidade, soma from bancada_recontagem where medida = 'prova';
+      select user_id, 'prova', 'sempre', '-infinity', '', count(*), 0 from ordens_servico group by user_id;
   end $migration$`
 }
 
