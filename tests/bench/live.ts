@@ -13,7 +13,9 @@ import { findOwner, type Owner } from './owners.ts'
 import type { BenchServer } from './serve.ts'
 
 export interface LivePlan {
-  streams: number
+  shops: number
+  /** Browsers of each shop that have a stream open. */
+  browsers: number
   writers: number
   rounds: number
   seconds: number
@@ -24,12 +26,13 @@ export interface LivePlan {
 }
 
 const wholeLive: LivePlan = {
-  streams: 1_000,
+  shops: 500,
+  browsers: 2,
   writers: 16,
   rounds: 3,
-  seconds: 5,
+  seconds: 3,
   flushes: [0, 2_000],
-  still: 30,
+  still: 20,
 }
 
 /** How changes are announced: not at all, by each commit, or by the process after it, as the app does. */
@@ -47,22 +50,22 @@ export async function benchLive(
   server: BenchServer,
   driver: Driver,
   _named: string[] = [],
-  { streams, writers, rounds, seconds, flushes, still }: LivePlan = wholeLive,
+  { shops, browsers, writers, rounds, seconds, flushes, still }: LivePlan = wholeLive,
 ): Promise<number> {
-  await fillSizes(owner, [{ owners: streams, orders: 40, customers: 10, recent: 40, daily: 0 }])
+  await fillSizes(owner, [{ owners: shops, orders: 31, customers: 10, recent: 31, daily: 0 }])
   const owners: Owner[] = []
-  for (let place = 1; place <= streams; place++) owners.push(await findOwner(owner, place))
+  for (let place = 1; place <= shops; place++) owners.push(await findOwner(owner, place))
   await prepareInside(owner)
   const cookies: string[] = []
   for (const { shop } of owners) cookies.push(await server.cookieOf(shop.user_id))
   const before = process.memoryUsage().rss
-  await driver.run('streams', { origin: server.origin, path: streamPath, cookies })
+  await driver.run('streams', { origin: server.origin, path: streamPath, cookies, browsers })
   const grown = (process.memoryUsage().rss - before) / 2 ** 20
   const counted = await transactions(owner)
   await pause(still * 1_000)
   const beats = (await transactions(owner)) - counted
   console.log(
-    `${streams} streams: the process grew by ${grown.toFixed(0)} MB. Nothing but heartbeats: ${(beats / still).toFixed(1)} transactions a second.`,
+    `${shops * browsers} streams: the process grew by ${grown.toFixed(0)} MB. Nothing but heartbeats: ${(beats / still).toFixed(1)} transactions a second.`,
   )
   let cells = 1
   try {
@@ -81,7 +84,7 @@ export async function benchLive(
               keepAnnouncer(db, way === 'after' && announcer ? announcer : silent)
               await driver.run('streams', { take: true })
               const begun = announcer?.counts().statements ?? 0
-              const stored = await writing(write, { writers, seconds, shops: streams })
+              const stored = await writing(write, { writers, seconds, shops })
               await pause(1_000)
               const announced = (announcer?.counts().statements ?? 0) - begun
               const heard = await driver.run<Stored[]>('streams', { take: true })
