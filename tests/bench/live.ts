@@ -43,13 +43,13 @@ type Stored = [id: string, at: number]
 
 /**
  * Writes a second beside open streams, and how long after its commit a browser of the shop hears of one: by how it is
- * announced, turn by turn. First an act of the app, then bare updates, which show the database's own bound.
+ * announced, turn by turn. An act of the app now and then, many at a time, and bare updates, which show the database's own bound.
  */
 export async function benchLive(
   { owner, url }: Pick<BenchDatabase, 'owner' | 'url'>,
   server: BenchServer,
   driver: Driver,
-  _named: string[] = [],
+  named: string[] = [],
   { shops, browsers, writers, rounds, seconds, flushes, still }: LivePlan = wholeLive,
 ): Promise<number> {
   await fillSizes(owner, [{ owners: shops, orders: 31, customers: 10, recent: 31, daily: 0 }])
@@ -73,9 +73,17 @@ export async function benchLive(
       await lengthenFlush(owner, flush)
       const { db, close } = openDatabase({ url, max: writers })
       const announcer = announcerOf(db)
-      const acts = { changeOrder: await orderChanges(db, owners), 'bare update': bareUpdates(db, owners) }
+      const change = await orderChanges(db, owners)
+      const acts: Record<string, { write: Write; writers: number; rest?: number }> = {
+        'now and then': { write: change, writers: 1, rest: 40 },
+        changeOrder: { write: change, writers },
+        'bare update': { write: bareUpdates(db, owners), writers },
+      }
+      const chosen = Object.entries(acts).filter(
+        ([name]) => named.length === 0 || named.some(part => name.includes(part)),
+      )
       try {
-        for (const [name, write] of Object.entries(acts))
+        for (const [name, { write, ...how }] of chosen)
           for (let round = 0; round < rounds; round++)
             for (const way of ways) {
               await owner.unsafe(
@@ -84,7 +92,7 @@ export async function benchLive(
               keepAnnouncer(db, way === 'after' && announcer ? announcer : silent)
               await driver.run('streams', { take: true })
               const begun = announcer?.counts().statements ?? 0
-              const stored = await writing(write, { writers, seconds, shops })
+              const stored = await writing(write, { ...how, seconds, shops })
               await pause(1_000)
               const announced = (announcer?.counts().statements ?? 0) - begun
               const heard = await driver.run<Stored[]>('streams', { take: true })
@@ -144,13 +152,15 @@ type Write = (at: number) => Promise<string>
 /** So many writers at a time, each with shops of its own. */
 async function writing(
   write: Write,
-  { writers, seconds, shops }: { writers: number; seconds: number; shops: number },
+  { writers, seconds, shops, rest = 0 }: { writers: number; seconds: number; shops: number; rest?: number },
 ): Promise<Stored[]> {
   const stored: Stored[] = []
   const end = performance.now() + seconds * 1_000
   const writer = async (first: number) => {
-    for (let at = first; performance.now() < end; at = at + writers < shops ? at + writers : first)
+    for (let at = first; performance.now() < end; at = at + writers < shops ? at + writers : first) {
       stored.push([await write(at), now()])
+      if (rest > 0) await pause(rest)
+    }
   }
   await Promise.all(Array.from({ length: Math.min(writers, shops) }, (_, first) => writer(first)))
   return stored
