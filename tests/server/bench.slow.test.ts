@@ -95,8 +95,8 @@ test('what a machine holds is measured', async () => {
 })
 
 test('what is announced is measured beside open streams', async () => {
-  const plan = { streams: 4, writers: 2, rounds: 1, seconds: 0.2, flushes: [0], still: 0.1 }
-  expect(await benchLive(...(await benched()), driver, [], plan)).toBe(7)
+  const plan = { shops: 3, browsers: 2, writers: 2, rounds: 1, seconds: 0.2, flushes: [0], still: 0.1 }
+  expect(await benchLive(...(await benched()), driver, [], plan)).toBe(10)
 })
 
 test('holds: deliveries are measured beside an owner’s calls', async () => {
