@@ -85,17 +85,18 @@ test.each(
 )('%s asks once who sent it and of which shop, and then only its own, one query at a time', async path => {
   await call(path)
   expect([most, running]).toEqual([1, 0])
-  const [first, ...own] = sent
-  expect(first).toMatch(/from "sessoes" .*join "lojas" .*from "user_planos"/)
+  const [first, second, ...own] = sent
+  expect(first).toMatch(/from "sessoes" .*from "user_planos"/)
+  expect(second).toMatch(/^select "fuso", .* from "lojas" where "lojas"."user_id" = \$1$/)
   expect(own.filter(sql => /"sessoes"|"user_planos"/.test(sql))).toEqual([])
 })
 
-test('a page of orders costs two statements, and who is signed in one', async () => {
+test('a page of orders costs three statements, and who is signed in two', async () => {
   await call('orders.list')
-  expect(sent).toHaveLength(2)
+  expect(sent).toHaveLength(3)
   sent = []
   expect((await app.call('auth.session', undefined, { cookie })).body).toContain(shop.email)
-  expect(sent).toHaveLength(1)
+  expect(sent).toHaveLength(2)
 })
 
 /** Of one order: no limit and no number asks for the shop's lock, and the counter does not wait for it. */
