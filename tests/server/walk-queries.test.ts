@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/server/db/client.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { distributionRules } from '../support/distributable.ts'
 import { byLot } from '../support/long.ts'
 import { pathsOf, procedures } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
@@ -19,9 +20,11 @@ let client: postgres.Sql
 let sent: string[] = []
 let running = 0
 let most = 0
+let broken: (statement: string) => string[]
 
 beforeAll(async () => {
   database = await freshDatabase()
+  broken = await distributionRules(database.sql)
   client = postgres(database.appUrl, { max: 8, onnotice() {}, connection: { TimeZone: 'UTC' } })
   const logger = { logQuery: (sql: string) => void sent.push(sql) }
   app = await testApp(drizzle(counting(client), { logger }) as unknown as Database)
@@ -62,6 +65,8 @@ async function call(path: string) {
   most = 0
   const { status, body } = await app.call(path, sampleOf(path, rows), { cookie })
   expect([status, status === 200 ? '' : body]).toEqual([200, ''])
+  // What a database that is distributed by user_id asks of statements: docs/decisions/citus.md.
+  expect(sent.flatMap(broken)).toEqual([])
 }
 
 async function enterShop() {
@@ -131,4 +136,17 @@ test.each([
   }
   const locks = sent.filter(sql => /for update|^(insert|update|delete)/i.test(sql))
   expect(locks[0]).toMatch(/from "lojas" .*for update$/)
+})
+
+test('the walk sees a subquery that names no shop, and a change by what is not immutable', () => {
+  const lateral = (of: string) =>
+    `select 1 from "lembretes" left join lateral (select "nome" from "clientes" where "clientes"."user_id" = ${of} limit $2) c on true where "lembretes"."user_id" = $1`
+  expect(broken(lateral('$1'))).toEqual([])
+  expect(broken(lateral('"lembretes"."user_id"'))).toHaveLength(1)
+  const set = (to: string) => `update "lembretes" set "busca" = ${to} where "lembretes"."user_id" = $1`
+  expect(broken(set(`bancada_busca("lembretes"."titulo")`))).toEqual([])
+  expect(broken(set(`greatest(statement_timestamp(), bancada_depois("lembretes"."updated_at"))`))).toEqual([])
+  expect(broken(set('clock_timestamp()'))).toEqual(['clock_timestamp('])
+  expect(broken(set(`concat_ws(' ', "lembretes"."titulo")`))).toEqual(['concat_ws('])
+  expect(broken(set(`"lembretes"."updated_at" + interval '1 day'`))).toHaveLength(1)
 })
