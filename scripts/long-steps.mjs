@@ -5,6 +5,7 @@ import { onPath } from './browser.mjs'
 import { fromLines, fromSummary, fromVitest, together } from './counts.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { root } from './prepare.mjs'
+import { whyNoReleaseBefore } from './release-before.mjs'
 
 /**
  * The steps of npm run test:long in order. Each has
@@ -37,6 +38,22 @@ export const steps = [
       ? null
       : 'WebKitGTK or what drives it is not installed (apt-get install webkit2gtk-driver xvfb dbus)',
   ),
+  {
+    // Alone, because it counts milliseconds.
+    name: 'rolling-release',
+    minutes: 20,
+    absent: () =>
+      answers('caddy', ['version']) ? whyNoReleaseBefore() : 'Caddy is not installed (apt-get install caddy)',
+    commands: place => [vitest('releases', 'rolling-release', place, {})],
+    counts: place => fromVitest(reportOf('rolling-release', 'releases', place)),
+  },
+  {
+    name: 'faults',
+    minutes: 60,
+    absent: () => null,
+    commands: place => [vitest('faults', 'faults', place, { ALL: '1' })],
+    counts: place => fromVitest(reportOf('faults', 'faults', place)),
+  },
   bench('bench', []),
   bench('bench-figures', ['figures']),
   bench('bench-writes', ['writes']),

@@ -87,6 +87,7 @@ export async function buildApp({
   app.addHook('onListen', async () => live.start())
   app.addHook('onListen', () => malformed.learn(app))
   app.addHook('preClose', live.close)
+  metrics.hasStreams(live.count)
   const appDeps: AppDeps = {
     ...deps,
     sessions,

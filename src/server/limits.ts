@@ -3,7 +3,7 @@
  * how large the parts of a file may be is beside the code that reads that file.
  */
 
-/** Connections to the database that this process opens. Most of `concurrency` shares them out. */
+/** Connections of this process's pool. Most of `concurrency` shares them out; listening and announcing have one each beside it. */
 export const databaseConnections = 8
 
 export interface ServerBounds {

@@ -92,7 +92,13 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
     const work = workOf({ db: database.db, storage, clock, config, mailer, signer, cipher, thread })
-    const worker = startWorker({ db: database.db, clock, log: app.log, work })
+    const worker = startWorker({
+      db: database.db,
+      clock,
+      log: app.log,
+      work,
+      ...(metrics && { onRun: metrics.ran }),
+    })
     const measuring = monitor.start(
       probesOf({ app, mailer, db: database.db, storage, cipher, clock, config }),
     )

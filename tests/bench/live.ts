@@ -13,7 +13,9 @@ import { findOwner, type Owner } from './owners.ts'
 import type { BenchServer } from './serve.ts'
 
 export interface LivePlan {
-  streams: number
+  shops: number
+  /** Browsers of each shop that have a stream open. */
+  browsers: number
   writers: number
   rounds: number
   seconds: number
@@ -24,12 +26,13 @@ export interface LivePlan {
 }
 
 const wholeLive: LivePlan = {
-  streams: 1_000,
+  shops: 500,
+  browsers: 2,
   writers: 16,
   rounds: 3,
-  seconds: 5,
+  seconds: 3,
   flushes: [0, 2_000],
-  still: 30,
+  still: 20,
 }
 
 /** How changes are announced: not at all, by each commit, or by the process after it, as the app does. */
@@ -40,29 +43,29 @@ type Stored = [id: string, at: number]
 
 /**
  * Writes a second beside open streams, and how long after its commit a browser of the shop hears of one: by how it is
- * announced, turn by turn. First an act of the app, then bare updates, which show the database's own bound.
+ * announced, turn by turn. An act of the app now and then, many at a time, and bare updates, which show the database's own bound.
  */
 export async function benchLive(
   { owner, url }: Pick<BenchDatabase, 'owner' | 'url'>,
   server: BenchServer,
   driver: Driver,
-  _named: string[] = [],
-  { streams, writers, rounds, seconds, flushes, still }: LivePlan = wholeLive,
+  named: string[] = [],
+  { shops, browsers, writers, rounds, seconds, flushes, still }: LivePlan = wholeLive,
 ): Promise<number> {
-  await fillSizes(owner, [{ owners: streams, orders: 40, customers: 10, recent: 40, daily: 0 }])
+  await fillSizes(owner, [{ owners: shops, orders: 31, customers: 10, recent: 31, daily: 0 }])
   const owners: Owner[] = []
-  for (let place = 1; place <= streams; place++) owners.push(await findOwner(owner, place))
+  for (let place = 1; place <= shops; place++) owners.push(await findOwner(owner, place))
   await prepareInside(owner)
   const cookies: string[] = []
   for (const { shop } of owners) cookies.push(await server.cookieOf(shop.user_id))
   const before = process.memoryUsage().rss
-  await driver.run('streams', { origin: server.origin, path: streamPath, cookies })
+  await driver.run('streams', { origin: server.origin, path: streamPath, cookies, browsers })
   const grown = (process.memoryUsage().rss - before) / 2 ** 20
   const counted = await transactions(owner)
   await pause(still * 1_000)
   const beats = (await transactions(owner)) - counted
   console.log(
-    `${streams} streams: the process grew by ${grown.toFixed(0)} MB. Nothing but heartbeats: ${(beats / still).toFixed(1)} transactions a second.`,
+    `${shops * browsers} streams: the process grew by ${grown.toFixed(0)} MB. Nothing but heartbeats: ${(beats / still).toFixed(1)} transactions a second.`,
   )
   let cells = 1
   try {
@@ -70,9 +73,17 @@ export async function benchLive(
       await lengthenFlush(owner, flush)
       const { db, close } = openDatabase({ url, max: writers })
       const announcer = announcerOf(db)
-      const acts = { changeOrder: await orderChanges(db, owners), 'bare update': bareUpdates(db, owners) }
+      const change = await orderChanges(db, owners)
+      const acts: Record<string, { write: Write; writers: number; rest?: number }> = {
+        'now and then': { write: change, writers: 1, rest: 40 },
+        changeOrder: { write: change, writers },
+        'bare update': { write: bareUpdates(db, owners), writers },
+      }
+      const chosen = Object.entries(acts).filter(
+        ([name]) => named.length === 0 || named.some(part => name.includes(part)),
+      )
       try {
-        for (const [name, write] of Object.entries(acts))
+        for (const [name, { write, ...how }] of chosen)
           for (let round = 0; round < rounds; round++)
             for (const way of ways) {
               await owner.unsafe(
@@ -80,12 +91,13 @@ export async function benchLive(
               )
               keepAnnouncer(db, way === 'after' && announcer ? announcer : silent)
               await driver.run('streams', { take: true })
-              const start = await transactions(owner)
-              const stored = await writing(write, { writers, seconds, shops: streams })
-              const asked = (await transactions(owner)) - start
+              const begun = announcer?.counts().statements ?? 0
+              const stored = await writing(write, { ...how, seconds, shops })
+              await pause(1_000)
+              const announced = (announcer?.counts().statements ?? 0) - begun
               const heard = await driver.run<Stored[]>('streams', { take: true })
               console.log(
-                `${name}, flush +${flush / 1_000} ms, ${way}: ${rate(stored, seconds)}, ${(asked / seconds).toFixed(0)} transactions, ${times(stored, way === 'silent' ? [] : heard)}`,
+                `${name}, flush +${flush / 1_000} ms, ${way}: ${rate(stored, seconds)}, ${(announced / seconds).toFixed(0)} announcements, ${times(stored, way === 'silent' ? [] : heard)}`,
               )
               cells++
             }
@@ -99,7 +111,11 @@ export async function benchLive(
   return cells
 }
 
-const silent = { announce() {}, keepSaying() {} }
+const silent = {
+  announce() {},
+  keepSaying() {},
+  counts: () => ({ notifications: 0, statements: 0, waiting: 0 }),
+}
 const now = () => performance.timeOrigin + performance.now()
 
 /** An order's next status, of one shop after another. */
@@ -136,13 +152,15 @@ type Write = (at: number) => Promise<string>
 /** So many writers at a time, each with shops of its own. */
 async function writing(
   write: Write,
-  { writers, seconds, shops }: { writers: number; seconds: number; shops: number },
+  { writers, seconds, shops, rest = 0 }: { writers: number; seconds: number; shops: number; rest?: number },
 ): Promise<Stored[]> {
   const stored: Stored[] = []
   const end = performance.now() + seconds * 1_000
   const writer = async (first: number) => {
-    for (let at = first; performance.now() < end; at = at + writers < shops ? at + writers : first)
+    for (let at = first; performance.now() < end; at = at + writers < shops ? at + writers : first) {
       stored.push([await write(at), now()])
+      if (rest > 0) await pause(rest)
+    }
   }
   await Promise.all(Array.from({ length: Math.min(writers, shops) }, (_, first) => writer(first)))
   return stored

@@ -14,6 +14,7 @@ import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
 import { benchPage } from './page.ts'
 import { benchPhotos } from './photos.ts'
+import { benchScale } from './scale.ts'
 import { serve } from './serve.ts'
 import { benchSite } from './site.ts'
 import { benchWebhook } from './webhook.ts'
@@ -29,6 +30,7 @@ const benches = {
   live: benchLive,
   photos: benchPhotos,
   page: benchPage,
+  scale: benchScale,
   writes: benchWrites,
   site: benchSite,
   webhook: benchWebhook,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { program } from '../support/built-server.ts'
@@ -6,7 +7,7 @@ import { storePhotos } from '../support/photo-rows.ts'
 import { startServer } from '../support/server-process.ts'
 import { viewerScreens } from '../support/viewer.ts'
 
-const before = await otherRelease()
+const before = join(await otherRelease(), 'dist/server/main.js')
 const server = await startServer({}, before)
 const begin = viewerScreens(server)
 

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { freshDatabase, reachDatabase } from '../support/database.ts'
+import { addMigrations } from '../support/other-release.ts'
 import { root } from '../support/sources.ts'
 
 test('the migrations hold all that the schema says: generating makes none', async () => {
@@ -59,15 +60,9 @@ test('a migration waits for another’s as long as that takes, and tries a table
   await migrating
 })
 
-/** The project's migrations, and one more of these statements. */
 function oneMore(statements: string[]): string {
   const folder = mkdtempSync(join(inject('scratch'), 'migracoes-'))
-  cpSync(join(root, 'drizzle'), folder, { recursive: true })
-  const path = join(folder, 'meta/_journal.json')
-  const journal: { entries: object[] } = JSON.parse(readFileSync(path, 'utf8'))
-  const entry = { idx: journal.entries.length, version: '7', when: 4e12, tag: '9999_mais', breakpoints: true }
-  writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }))
-  writeFileSync(join(folder, '9999_mais.sql'), statements.join('--> statement-breakpoint\n'))
+  addMigrations(folder, [statements])
   return folder
 }
 

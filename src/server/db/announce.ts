@@ -28,6 +28,7 @@ export function createAnnouncer(db: Database) {
   let connection: OwnConnection | undefined
   let running: Promise<void> | undefined
   let beating: NodeJS.Timeout | undefined
+  const sent = { notifications: 0, statements: 0 }
 
   const note = (notification: LiveNotification) => {
     if (pending.size >= most) pending = new Set([JSON.stringify({ tudo: true } satisfies LiveNotification)])
@@ -39,13 +40,12 @@ export function createAnnouncer(db: Database) {
 
   async function run(): Promise<void> {
     while (pending.size > 0) {
-      const sent = pending
+      const taken = pending
       pending = new Set()
       try {
-        await send(sent)
-        await pause(gatherMs, stopping.signal)
+        await Promise.all([send(taken), pause(gatherMs, stopping.signal)])
       } catch {
-        pending = new Set([...sent, ...pending])
+        pending = new Set([...taken, ...pending])
         await connection?.end()
         connection = undefined
         // Whoever listens finds out by this process's silence.
@@ -55,12 +55,14 @@ export function createAnnouncer(db: Database) {
     }
   }
 
-  function send(notifications: Set<string>): Promise<void> {
+  async function send(notifications: Set<string>): Promise<void> {
     connection ??= ownConnection(db, { name: 'bancada announce', settings: noWaiting })
-    return connection.ask(
+    await connection.ask(
       `select pg_notify('${liveChannel}', said) from json_array_elements_text($1::text::json) said`,
       [JSON.stringify([...notifications])],
     )
+    sent.statements++
+    sent.notifications += notifications.size
   }
 
   return {
@@ -74,6 +76,9 @@ export function createAnnouncer(db: Database) {
       beating ??= setInterval(say, presenceMs).unref()
       say()
     },
+
+    /** What was announced since the start, and what waits to be. */
+    counts: () => ({ ...sent, waiting: pending.size }),
 
     /** Announces what is left, and that this process stops. */
     async close(): Promise<void> {
@@ -89,8 +94,8 @@ export function createAnnouncer(db: Database) {
 /** The commit of a notification locks out those of the whole cluster: it waits for no disk and no standby. */
 const noWaiting = { synchronous_commit: 'off' }
 
-/** Milliseconds for which changes gather after an announcement. */
-const gatherMs = 25
+/** Milliseconds from an announcement to the next at least, for which changes gather. */
+const gatherMs = 10
 /** Milliseconds until it is tried again. */
 const retryAfter = 300
 /** Milliseconds between two signs that a process runs. */
@@ -98,9 +103,10 @@ export const presenceMs = 10_000
 /** Notifications that wait while none can be sent; past them it is told that everything may have changed. */
 const most = 10_000
 
-const announcers = new WeakMap<Database, Pick<Announcer, 'announce' | 'keepSaying'>>()
+type KeptAnnouncer = Omit<Announcer, 'close'>
+const announcers = new WeakMap<Database, KeptAnnouncer>()
 
-export const keepAnnouncer = (db: Database, announcer: Pick<Announcer, 'announce' | 'keepSaying'>): void =>
+export const keepAnnouncer = (db: Database, announcer: KeptAnnouncer): void =>
   void announcers.set(db, announcer)
 
 /** The announcer of a pool; none where nobody listens, as under a test's own driver. */

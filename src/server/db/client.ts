@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { primaryOf } from '../database-address.ts'
 import { databaseConnections } from '../limits.ts'
 import { createAnnouncer, keepAnnouncer } from './announce.ts'
+import { watchPool } from './pool-use.ts'
 import * as access from './schema/access.ts'
 import * as customers from './schema/customers.ts'
 import * as orders from './schema/orders.ts'
@@ -43,6 +44,7 @@ export function openDatabase({ url, role, max = databaseConnections }: DatabaseO
       ...(role ? { role } : {}),
     },
   })
+  watchPool(client, max)
   const db = drizzle(client, { schema })
   const announcer = createAnnouncer(db)
   keepAnnouncer(db, announcer)

@@ -121,26 +121,34 @@ async function checkServer(client: postgres.Sql): Promise<void> {
     throw new MigrationError('The database server must offer the extensions pg_trgm, unaccent and btree_gin.')
 }
 
+/** Grants what lacks, and nothing else: every grant makes all processes plan all their statements anew. */
 async function grantDml(client: postgres.Sql, appRole: string | undefined): Promise<void> {
-  const role = client(appRole ?? dmlRole)
+  const name = appRole ?? dmlRole
+  const role = client(name)
   if (!appRole) {
     const [known] = await client`select 1 from pg_roles where rolname = ${dmlRole}`
     if (!known) await client`create role ${role} nologin`
-    await client`grant ${role} to current_user`
+    const [member] = await client`select pg_has_role(${dmlRole}, 'member') as has`
+    if (!member?.has) await client`grant ${role} to current_user`
   }
-  await client`grant usage on schema public to ${role}`
-  const tables = await client<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`
-  for (const { name } of tables) {
-    if (!appendOnly.includes(name))
-      await client`grant select, insert, update, delete on ${client(name)} to ${role}`
+  const [schema] = await client`
+    select has_schema_privilege(${name}, 'public', 'usage') as usable, has_schema_privilege('public', 'public', 'create') as open`
+  if (!schema?.usable) await client`grant usage on schema public to ${role}`
+  if (schema?.open) await client`revoke create on schema public from public`
+  const tables = await client<{ table: string; grows: boolean }[]>`
+    select relname as table, relname = any(${appendOnly}) as grows from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not (
+      has_table_privilege(${name}, oid, 'select') and has_table_privilege(${name}, oid, 'insert')
+      and has_table_privilege(${name}, oid, 'update') = (relname <> all(${appendOnly}))
+      and has_table_privilege(${name}, oid, 'delete') = (relname <> all(${appendOnly})))`
+  for (const { table, grows } of tables) {
+    if (!grows) await client`grant select, insert, update, delete on ${client(table)} to ${role}`
     else {
       // An earlier version may have granted more.
-      await client`revoke update, delete on ${client(name)} from ${role}`
-      await client`grant select, insert on ${client(name)} to ${role}`
+      await client`revoke update, delete on ${client(table)} from ${role}`
+      await client`grant select, insert on ${client(table)} to ${role}`
     }
   }
-  await client`revoke create on schema public from public`
 }
 
 /** Tables that the app's role may neither change nor delete from. */

@@ -29,7 +29,9 @@ export function ownConnection(db: Database, { name, settings, onMessage }: Optio
   return {
     gone: lost.signal,
     /** Throws if no answer comes: the connection is lost or silent. */
-    ask: (statement: string, params: string[] = []) => answer(client.unsafe(statement, params), lost.signal),
+    ask: (statement: string, params: string[] = []) =>
+      // Without a name the driver would ask for the parameters' types each time: one more way to the database.
+      answer(client.unsafe(statement, params, { prepare: params.length > 0 }), lost.signal),
     end() {
       lost.abort(new Error('stopped'))
       return client.end({ timeout: 0 })

@@ -17,7 +17,7 @@ const slowKinds: Partial<Record<JobKind, number>> = {
 }
 
 /** How long other processes leave a job alone; renewed while its process works on it. */
-const lease = sql`clock_timestamp() + interval '60 seconds'`
+const lease = sql`statement_timestamp() + interval '60 seconds'`
 
 /** Tries allowed for one job. */
 const maxTries = 14
@@ -48,7 +48,7 @@ export async function waitsByLane(db: Database, now: Date): Promise<Record<Lane,
     .from(jobs)
     .where(
       sql`${jobs.morto_em} is null and ${jobs.vence_em} <= ${now.toISOString()}::timestamptz
-        and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < clock_timestamp())`,
+        and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < statement_timestamp())`,
     )
     .groupBy(jobs.tipo)
   for (const { tipo, first } of due) {
@@ -97,7 +97,7 @@ function takeWhere(db: Database, which: SQL | undefined, isShared: boolean) {
     .where(
       and(
         sql`${jobs.morto_em} is null and ${jobs.vence_em} <= ${sql.placeholder('now')}::timestamptz
-          and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < clock_timestamp())`,
+          and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < statement_timestamp())`,
         which,
         isShared ? mayRun : undefined,
       ),
