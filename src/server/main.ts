@@ -181,7 +181,7 @@ function watchBackups(bucket: BackupBucket, metrics: Metrics): NodeJS.Timeout {
     metrics.backedUp(known)
   }
   void look()
-  return setInterval(look, 300_000).unref()
+  return setInterval(look, 60_000).unref()
 }
 
 /** A wrong setting stops the start. If the store only does not answer, the app starts and photos wait. */

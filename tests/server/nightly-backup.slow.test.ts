@@ -16,6 +16,7 @@ import {
   nextNightly,
   scheduleNightlyBackup,
 } from '../../src/server/data/system-backup/nightly-backup-work.ts'
+import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { jobs } from '../../src/server/db/schema/jobs.ts'
 import { endJob, postponeJob, takeJob } from '../../src/server/jobs/job-store.ts'
 import { checkSecretKeys } from '../../src/server/secrets/keys.ts'
@@ -23,12 +24,14 @@ import { s3Storage } from '../../src/server/storage/s3.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { testApp } from '../support/app.ts'
 import { movedClock } from '../support/backed-up-shop.ts'
+import { failedStart } from '../support/built-server.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { allRowsOf } from '../support/every-row.ts'
 import { isLong } from '../support/long.ts'
 import { fillOrders } from '../support/many-orders.ts'
 import { databaseOf, forgetCommand, runCommand } from '../support/run-command.ts'
 import { startS3 } from '../support/s3.ts'
+import { startServer } from '../support/server-process.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
 import { memoryStorage, picture, uploadPhoto } from '../support/uploads.ts'
@@ -164,6 +167,33 @@ describe.skipIf(!s3.server)(s3.away ? `nightly backups (skipped: ${s3.away})` : 
     await bucket.remove([piece])
     expect((await runCommand('restore', given, '--bucket')).lines).toEqual([
       `${again?.night}: tabelas/clientes.copy is missing. Nothing was written.`,
+    ])
+  }, 240_000)
+
+  test('a server makes its first backup at once, and tells its metrics when; with a bucket that is none it does not start', async () => {
+    const { endpoint, bucket, accessKey, secretKey } = await newBucket()
+    const metrics = await freePort()
+    const keys = { BACKUP_ACCESS_KEY: accessKey, BACKUP_SECRET_KEY: secretKey }
+    const before = Date.now()
+    await startServer({
+      ...keys,
+      BACKUP_TO: `${endpoint.origin}/${bucket}`,
+      METRICS_PORT: String(metrics),
+    })
+    const newest = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+      return Number(/^bancada_backup_newest_timestamp_seconds (\S+)$/m.exec(text)?.[1])
+    }
+    await expect.poll(newest, { timeout: 120_000, interval: 500 }).toBeGreaterThan(before / 1_000 - 1)
+    const { code, stderr } = await failedStart({
+      ...keys,
+      ...databaseOf(await freshDatabase()),
+      DATA_DIR: await scratch(),
+      BACKUP_TO: `${endpoint.origin}/nao-existe`,
+    })
+    expect([code, stderr]).toEqual([
+      1,
+      `BACKUP_TO's bucket nao-existe does not exist at ${endpoint.origin}: create it there, it is not made here.\n`,
     ])
   }, 240_000)
 

@@ -62,7 +62,7 @@ export async function runBuilt(env: Record<string, string>, first = program) {
 }
 
 async function ready(url: string): Promise<void> {
-  const end = Date.now() + 60_000
+  const end = Date.now() + 180_000
   for (;;) {
     const answer = await fetch(`${url}/ready`).catch(() => null)
     if (answer?.ok) return

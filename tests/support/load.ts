@@ -94,7 +94,8 @@ export async function startLoad(
     silence: () => Math.round(Math.max(longest, performance.now() - last)),
     async until(count: number, within = 120_000): Promise<void> {
       for (const end = Date.now() + within; acknowledged.length < count; await pause(20))
-        if (Date.now() > end) throw new Error(`only ${acknowledged.length} of ${count} orders were answered`)
+        if (Date.now() > end)
+          throw new Error(`only ${acknowledged.length} of ${count} orders were answered (${told(statuses)})`)
     },
     async end() {
       isOver = true
