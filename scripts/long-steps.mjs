@@ -47,6 +47,13 @@ export const steps = [
     commands: place => [vitest('releases', 'rolling-release', place, {})],
     counts: place => fromVitest(reportOf('rolling-release', 'releases', place)),
   },
+  {
+    name: 'faults',
+    minutes: 60,
+    absent: () => null,
+    commands: place => [vitest('faults', 'faults', place, { ALL: '1' })],
+    counts: place => fromVitest(reportOf('faults', 'faults', place)),
+  },
   bench('bench', []),
   bench('bench-figures', ['figures']),
   bench('bench-writes', ['writes']),
@@ -64,6 +71,18 @@ export const steps = [
     absent: () =>
       answers('docker', ['info']) ? null : 'no Docker engine answers here: install one, or start its daemon',
     commands: () => [[process.execPath, [join('scripts', 'long-container.mjs')], {}]],
+    counts: (_, output) => fromLines(output),
+  },
+  {
+    name: 'compose',
+    minutes: 45,
+    absent: () =>
+      answers('docker', ['info'])
+        ? answers('docker', ['compose', 'version'])
+          ? null
+          : 'docker has no compose (apt-get install docker-compose-plugin, or docker-compose)'
+        : 'no Docker engine answers here: install one, or start its daemon',
+    commands: () => [[process.execPath, [join('scripts', 'long-compose.mjs')], {}]],
     counts: (_, output) => fromLines(output),
   },
 ]

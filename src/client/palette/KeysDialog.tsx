@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { touch } from '../theme/media.ts'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { Hint } from '../ui/Text.tsx'
 import { isApple, modKey } from '../ui/use-hotkey.ts'
 
 /** 'Atalhos do teclado': every key and what it does (`?`). */
@@ -29,6 +30,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           </Group>
         ))}
       </Groups>
+      <Hint>{t`As de uma tecla se desligam em Configurações, Sistema.`}</Hint>
     </Dialog>
   )
 }
