@@ -138,6 +138,7 @@ const Content = chakra('div', {
     '@container main (max-width: 620px)': {
       gap: '2',
       '& > :is([data-today], [data-figures]:not(:last-child))': { order: -1 },
+      '& > [data-figures]:last-child': { mt: '4' },
     },
   },
 })
