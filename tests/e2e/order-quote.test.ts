@@ -396,7 +396,7 @@ test('after a refusal the next step gives the device back, and nothing is owed f
     id,
     versao: 1,
     resposta: 'recusado',
-    nome: '',
+    nome: 'Ana',
     motivo: 'achei caro',
   })
   page = await enter('/ordens')

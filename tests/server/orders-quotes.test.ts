@@ -369,8 +369,9 @@ test('a device whose quote was refused goes back without a charge, in one write 
     const before = (await call('customers.get', { id: cliente_id })).data.valor_total
     const order = await create(fields)
     await send(order)
-    await answer(order.id, { resposta: 'recusado', nome: '', motivo: '' })
+    await answer(order.id, { resposta: 'recusado', nome: 'Ana', motivo: '' })
     const refused = await get(order.id)
+    expect(refused.orcamento_resposta).toBe('recusado')
     const moved = (
       await call('orders.setStatus', {
         id: order.id,

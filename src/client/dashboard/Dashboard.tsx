@@ -135,6 +135,7 @@ const Content = chakra('div', {
     gap: '4',
     mt: '5',
     mdDown: { mt: '0' },
+    '& > [data-figures]:last-child': { mt: '4' },
     '@container main (max-width: 620px)': {
       gap: '2',
       '& > :is([data-today], [data-figures]:not(:last-child))': { order: -1 },

@@ -53,7 +53,12 @@ const Strip = chakra('div', {
       plain: {
         color: 'muted',
         borderColor: 'hairline',
-        mdDown: { flexWrap: 'wrap', rowGap: '1', '& > p': { flexBasis: 'calc(100% - 40px)' } },
+        mdDown: {
+          flexWrap: 'wrap',
+          rowGap: '1',
+          '& > p': { flexBasis: 'calc(100% - 40px)' },
+          '& > button': { ms: '4' },
+        },
       },
     },
   },
