@@ -84,7 +84,8 @@ async function grantDml(client: postgres.Sql, appRole: string | undefined): Prom
   }
   await client`grant usage on schema public to ${role}`
   const tables = await client<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
   for (const { name } of tables) {
     if (!appendOnly.includes(name))
       await client`grant select, insert, update, delete on ${client(name)} to ${role}`
