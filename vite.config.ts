@@ -5,7 +5,7 @@ import { buildAll } from './scripts/drawn-pages.mjs'
 import { messages } from './scripts/messages.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
-const commands = 'main migrate admin audit sweep rotate backup restore'.split(' ')
+const commands = 'main migrate admin audit sweep rotate backup restore distribute'.split(' ')
 const entryOf = (name: string) => [name, `src/server/commands/${name}.ts`]
 const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false, target: 'node20' } as const
 // What every page needs, what the app's screens need beyond it, and what their dialogs need beyond that.

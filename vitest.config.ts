@@ -92,6 +92,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'citus',
+          include: ['tests/citus/**/*.test.ts'],
+          globalSetup: ['tests/support/scratch.ts'],
+          testTimeout: 300_000,
+        },
+      },
     ],
   },
 })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onPath } from './browser.mjs'
 import { fromLines, fromSummary, fromVitest, together } from './counts.mjs'
+import { findCitus } from './find-citus.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { root } from './prepare.mjs'
 import { whyNoReleaseBefore } from './release-before.mjs'
@@ -53,6 +54,16 @@ export const steps = [
     absent: () => null,
     commands: place => [vitest('faults', 'faults', place, { ALL: '1' })],
     counts: place => fromVitest(reportOf('faults', 'faults', place)),
+  },
+  {
+    name: 'citus',
+    minutes: 40,
+    absent: () =>
+      findCitus() ? null : 'no PostgreSQL here has Citus (postgresql-15 to 17 with its package)',
+    commands: place => [
+      vitest('citus', 'citus', place, { CITUS_BIN: findCitus() }, [join('tests', 'citus', 'citus.test.ts')]),
+    ],
+    counts: place => fromVitest(reportOf('citus', 'citus', place)),
   },
   bench('bench', []),
   bench('bench-figures', ['figures']),

@@ -137,7 +137,8 @@ async function grantDml(client: postgres.Sql, appRole: string | undefined): Prom
   if (schema?.open) await client`revoke create on schema public from public`
   const tables = await client<{ table: string; grows: boolean }[]>`
     select relname as table, relname = any(${appendOnly}) as grows from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not (
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') and not (
       has_table_privilege(${name}, oid, 'select') and has_table_privilege(${name}, oid, 'insert')
       and has_table_privilege(${name}, oid, 'update') = (relname <> all(${appendOnly}))
       and has_table_privilege(${name}, oid, 'delete') = (relname <> all(${appendOnly})))`
