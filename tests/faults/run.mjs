@@ -116,12 +116,14 @@ function wordOf(own) {
   return own.some(test => test?.status === 'skipped') ? 'skipped' : 'FAILED'
 }
 
-const row = (name, word, seconds, text) =>
-  console.log(
-    `${name.padEnd(20)} ${word.padEnd(8)} ${seconds ? seconds.toFixed(0).padStart(5) : '     '}  ${text}`,
-  )
+function row(name, word, seconds, text) {
+  const told = seconds ? seconds.toFixed(0).padStart(5) : '     '
+  console.log(`${name.padEnd(20)} ${word.padEnd(8)} ${told}  ${text}`)
+}
 
-const more = text => console.log(`${' '.repeat(37)}${text}`)
+function more(text) {
+  console.log(`${' '.repeat(37)}${text}`)
+}
 
 function readLines() {
   try {
