@@ -1,5 +1,3 @@
-import { lingui } from '@lingui/vite-plugin'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget, inlineStyles, precompress } from './scripts/client-plugins.mjs'
@@ -7,7 +5,7 @@ import { buildAll } from './scripts/drawn-pages.mjs'
 import { messages } from './scripts/messages.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
-const commands = 'main migrate admin audit sweep rotate backup restore'.split(' ')
+const commands = 'main migrate admin audit sweep rotate backup restore distribute'.split(' ')
 const entryOf = (name: string) => [name, `src/server/commands/${name}.ts`]
 const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false, target: 'node20' } as const
 // What every page needs, what the app's screens need beyond it, and what their dialogs need beyond that.
@@ -26,18 +24,14 @@ const groups = [
     priority: 1,
   },
 ]
+/** Writes the tree of routes as their files come and go: in development alone, for the tests hold it to them. */
+const writtenRoutes = async () => (await import('@tanstack/router-plugin/vite')).tanstackRouter()
+
 export default defineConfig(({ command }) => ({
   plugins: [
-    tanstackRouter({
-      routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/app/routeTree.gen.ts',
-      routeTreeFileHeader: [
-        '// Written by @tanstack/router-plugin, casts included; biome.json leaves it out.',
-      ],
-    }),
+    command === 'serve' && writtenRoutes(),
     react(),
     messages(),
-    lingui(),
     inlineStyles(),
     precompress(),
     bundleBudget({ app: 230, auth: 140, files: 6 }),

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onPath } from './browser.mjs'
 import { fromLines, fromSummary, fromVitest, together } from './counts.mjs'
+import { findCitus } from './find-citus.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { root } from './prepare.mjs'
+import { whyNoReleaseBefore } from './release-before.mjs'
 
 /**
  * The steps of npm run test:long in order. Each has
@@ -37,6 +39,32 @@ export const steps = [
       ? null
       : 'WebKitGTK or what drives it is not installed (apt-get install webkit2gtk-driver xvfb dbus)',
   ),
+  {
+    // Alone, because it counts milliseconds.
+    name: 'rolling-release',
+    minutes: 20,
+    absent: () =>
+      answers('caddy', ['version']) ? whyNoReleaseBefore() : 'Caddy is not installed (apt-get install caddy)',
+    commands: place => [vitest('releases', 'rolling-release', place, {})],
+    counts: place => fromVitest(reportOf('rolling-release', 'releases', place)),
+  },
+  {
+    name: 'faults',
+    minutes: 60,
+    absent: () => null,
+    commands: place => [vitest('faults', 'faults', place, { ALL: '1' })],
+    counts: place => fromVitest(reportOf('faults', 'faults', place)),
+  },
+  {
+    name: 'citus',
+    minutes: 40,
+    absent: () =>
+      findCitus() ? null : 'no PostgreSQL here has Citus (postgresql-15 to 17 with its package)',
+    commands: place => [
+      vitest('citus', 'citus', place, { CITUS_BIN: findCitus() }, [join('tests', 'citus', 'citus.test.ts')]),
+    ],
+    counts: place => fromVitest(reportOf('citus', 'citus', place)),
+  },
   bench('bench', []),
   bench('bench-figures', ['figures']),
   bench('bench-writes', ['writes']),
@@ -54,6 +82,18 @@ export const steps = [
     absent: () =>
       answers('docker', ['info']) ? null : 'no Docker engine answers here: install one, or start its daemon',
     commands: () => [[process.execPath, [join('scripts', 'long-container.mjs')], {}]],
+    counts: (_, output) => fromLines(output),
+  },
+  {
+    name: 'compose',
+    minutes: 45,
+    absent: () =>
+      answers('docker', ['info'])
+        ? answers('docker', ['compose', 'version'])
+          ? null
+          : 'docker has no compose (apt-get install docker-compose-plugin, or docker-compose)'
+        : 'no Docker engine answers here: install one, or start its daemon',
+    commands: () => [[process.execPath, [join('scripts', 'long-compose.mjs')], {}]],
     counts: (_, output) => fromLines(output),
   },
 ]

@@ -106,16 +106,16 @@ test('holds: nothing is kept between two requests: what one process revokes no o
     expect(await refusal(authorization, undefined, on)).toBe('chave_api_invalida')
 })
 
-test('a request costs one statement, and once a minute a second one that notes the use', async () => {
+test('a request costs two statements, and once a minute a third one that notes the use', async () => {
   const { authorization } = await makeApiKey(database.db, shop)
   const telling = tellingDatabase(database.appUrl)
   const at = (ms: number) => new Date(Date.parse('2026-11-20T12:00:00.000Z') + ms)
   const statements = async (now: Date) =>
     (await telling.captured(db => findKey(db, authorization, now))).map(({ sql }) => sql.slice(0, 6))
-  expect(await statements(at(0))).toEqual(['select', 'update'])
-  expect(await statements(at(1))).toEqual(['select'])
-  expect(await statements(at(minute - 1))).toEqual(['select'])
-  expect(await statements(at(minute))).toEqual(['select', 'update'])
+  expect(await statements(at(0))).toEqual(['select', 'select', 'update'])
+  expect(await statements(at(1))).toEqual(['select', 'select'])
+  expect(await statements(at(minute - 1))).toEqual(['select', 'select'])
+  expect(await statements(at(minute))).toEqual(['select', 'select', 'update'])
   await telling.close()
 })
 

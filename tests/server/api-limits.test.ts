@@ -59,7 +59,7 @@ test('holds: all keys of a shop have a hundred and twenty, and another shop has 
   expect((await elsewhere(0)).status).toBe(200)
 })
 
-test('GET /orders asks three things of the database: the key, both counters, the page', async () => {
+test('GET /orders asks four things of the database: the key, its shop, both counters, the page', async () => {
   const { shop } = await twoProcesses()
   const { key } = await makeFullKey(database.db, shop)
   const telling = tellingDatabase(database.appUrl)
@@ -70,8 +70,8 @@ test('GET /orders asks three things of the database: the key, both counters, the
     expect((await api('GET', '/orders')).status).toBe(200)
   })
   await telling.close()
-  const tables = statements.slice(-3).map(({ sql }) => /(?:from|into) "(\w+)"/.exec(sql)?.[1])
-  expect(tables).toEqual(['chaves_api', 'limites', 'ordens_servico'])
+  const tables = statements.slice(-4).map(({ sql }) => /(?:from|into) "(\w+)"/.exec(sql)?.[1])
+  expect(tables).toEqual(['chaves_api', 'lojas', 'limites', 'ordens_servico'])
 })
 
 test('a call that is refused for its scope counts too, one without a key does not', async () => {

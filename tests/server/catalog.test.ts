@@ -1,30 +1,14 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { shopTables as shops } from '../../src/server/db/distribution.ts'
+import { nextUpdatedAt } from '../../src/server/db/schema/columns.ts'
+import { clientes } from '../../src/server/db/schema/customers.ts'
+import { deleteOrder } from '../../src/server/orders/trash.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeCustomer, makeOrder, makeReminder, makeShop } from '../support/shops.ts'
+import { memoryStorage } from '../support/uploads.ts'
 
-/** A shop's own data: distributed by user_id, so that no row can point into another shop. */
-const shopTables = [
-  'clientes',
-  'configuracoes',
-  'copias',
-  'copias_objetos',
-  'despesas',
-  'entregas_webhook',
-  'eventos_os',
-  'exportacoes',
-  'fotos_os',
-  'importacoes',
-  'importados',
-  'itens_os',
-  'lembretes',
-  'lixeira_itens',
-  'lixeira_orcamentos',
-  'lixeira_os',
-  'lojas',
-  'orcamentos',
-  'ordens_servico',
-  'totais',
-  'webhooks',
-]
+const shopTables = shops.toSorted()
 
 /** All others, each with the rule by which it may be global. */
 const globalTables: Record<string, string> = {
@@ -167,6 +151,56 @@ test('no trigger and no sequence stands in the way of distributing a shop’s ro
     select (select count(*)::int from pg_trigger where not tgisinternal) as triggers,
       (select count(*)::int from pg_sequences where schemaname = 'public') as sequences`
   expect(found).toEqual({ triggers: 0, sequences: 0 })
+})
+
+/** What processes of the release before call. The next release takes them away. */
+const ofReleaseBefore = ['bancada_contagem(ordens_servico,text)', 'bancada_contagem(despesas)']
+
+test('functions and views take columns, never a table’s row, whose type each part of a distributed table has its own of', async () => {
+  const functions = await database.sql<{ name: string }[]>`
+    select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace
+      and exists (select from unnest(proargtypes || prorettype) as type join pg_type t on t.oid = type where t.typrelid <> 0)`
+  expect(functions.map(({ name }) => name).sort()).toEqual(ofReleaseBefore.toSorted())
+  const views = await database.sql<{ name: string }[]>`
+    select c.relname as name from pg_rewrite r join pg_class c on c.oid = r.ev_class
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and r.ev_action::text ~ ':varattno 0 '`
+  expect(views).toEqual([])
+})
+
+test('only the database’s own rule nulls a reminder’s order, and no write waits for it', async () => {
+  const { db, sql } = await freshDatabase()
+  // As distributing makes it: there, no deletion may set null.
+  await sql`alter table lembretes drop constraint lembretes_ordem_fk`
+  await sql`alter table lembretes add constraint lembretes_ordem_fk foreign key (user_id, os_id)
+    references ordens_servico (user_id, id)`
+  const shop = await makeShop(db, { plano: 'profissional' })
+  const customer = await makeCustomer(db, shop)
+  const order = await makeOrder(db, shop, customer.id)
+  const reminder = await makeReminder(db, shop, { os_id: order.id })
+  await deleteOrder(db, memoryStorage(), shop, order.id, new Date())
+  expect([...(await sql`select os_id from lembretes where id = ${reminder.id}`)]).toEqual([{ os_id: null }])
+})
+
+test('a statement that is prepared once tells the time each time it runs', async () => {
+  const { db, sql } = await freshDatabase()
+  const shop = await makeShop(db)
+  const { id } = await makeCustomer(db, shop)
+  const touch = db
+    .update(clientes)
+    .set({ updated_at: nextUpdatedAt(clientes.updated_at) })
+    .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id)))
+    .returning({ updated_at: clientes.updated_at })
+    .prepare('touch')
+  // From the sixth on a plan is kept, into which what is called immutable would be folded.
+  for (let turn = 0; turn < 8; turn++) {
+    const [before] = await sql`select clock_timestamp() as at`
+    const [row] = await touch.execute()
+    expect(Date.parse(`${row?.updated_at}`)).toBeGreaterThanOrEqual(Math.floor(before?.at.getTime()))
+    await sql`select pg_sleep(0.01)`
+  }
+  const [next] =
+    await sql`select bancada_depois('2026-02-28 23:59:59.999+00') = '2026-03-01 00:00:00+00'::timestamptz as is`
+  expect(next?.is).toBe(true)
 })
 
 test('instants keep milliseconds and know their zone; days are days', async () => {

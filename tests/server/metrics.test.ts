@@ -86,6 +86,15 @@ test('jobs, connections and photos are told as they stand', async () => {
     expect(told.get(name), name).toBeGreaterThan(0)
 })
 
+test('how old the newest nightly backup is: without a bucket nothing is said, without a backup that there is none', async () => {
+  const newest = async () => (await samples()).get('bancada_backup_newest_timestamp_seconds')
+  expect(await newest()).toBeNaN()
+  metrics.backedUp(null)
+  expect(await newest()).toBe(0)
+  metrics.backedUp(new Date('2026-11-26T08:15:00Z'))
+  expect(await newest()).toBe(Date.parse('2026-11-26T08:15:00Z') / 1_000)
+})
+
 test('limits tell what runs, waits and was refused, by their names alone', async () => {
   const cookie = await app.signIn(shop.email)
   const calls = Array.from({ length: 120 }, () => app.call('orders.list', {}, { cookie }))

@@ -41,7 +41,7 @@ interface Told {
 
 async function ordersTold(tx: Transaction, user_id: string): Promise<Told[]> {
   const orders = await tx
-    .select({ ...getTableColumns(ordens_servico), itens: linesOfOrder })
+    .select({ ...getTableColumns(ordens_servico), itens: linesOfOrder(user_id) })
     .from(ordens_servico)
     .where(eq(ordens_servico.user_id, user_id))
   return orders.flatMap(order => {

@@ -53,7 +53,7 @@ export async function insertQuotes(
       valor: ordens_servico.valor,
       desconto: ordens_servico.desconto,
       created_at: ordens_servico.created_at,
-      itens: linesOfOrder,
+      itens: linesOfOrder(user_id),
       cliente: clientes.nome,
     })
     .from(ordens_servico)

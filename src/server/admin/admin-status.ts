@@ -95,7 +95,7 @@ async function queueStatus(db: Database, now: Date) {
     .from(jobs)
     .where(
       sql`${jobs.morto_em} is null and ${jobs.vence_em} < ${late}::timestamptz
-        and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} <= clock_timestamp())`,
+        and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} <= statement_timestamp())`,
     )
   return { esperando, atrasados: row?.atrasados ?? 0, falhos, mais_antigo_em: row?.mais_antigo_em ?? null }
 }

@@ -11,7 +11,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { Refusal } from '../errors.ts'
 
 const stateOf: SQL<JobState> = sql`case when ${jobs.morto_em} is not null then 'falhos'
-  when ${jobs.reservado_ate} > clock_timestamp() then 'rodando' else 'esperando' end`
+  when ${jobs.reservado_ate} > statement_timestamp() then 'rodando' else 'esperando' end`
 
 /** A job as the operator sees it, without its data, which may identify people. */
 export const jobColumns = {
@@ -61,8 +61,8 @@ const selectJobs = (db: Pick<Database, 'select'>) =>
 const inState = (estado: JobState): SQL =>
   ({
     falhos: sql`${jobs.morto_em} is not null`,
-    rodando: sql`${jobs.morto_em} is null and ${jobs.reservado_ate} > clock_timestamp()`,
-    esperando: sql`${jobs.morto_em} is null and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} <= clock_timestamp())`,
+    rodando: sql`${jobs.morto_em} is null and ${jobs.reservado_ate} > statement_timestamp()`,
+    esperando: sql`${jobs.morto_em} is null and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} <= statement_timestamp())`,
   })[estado]
 
 export async function countJobs(db: Database): Promise<Record<JobState, number>> {
@@ -91,7 +91,7 @@ export async function retryJob(db: Database, operator: SessionOwner, id: string,
         .where(
           and(
             eq(jobs.id, id),
-            sql`(${jobs.reservado_ate} is null or ${jobs.reservado_ate} <= clock_timestamp())`,
+            sql`(${jobs.reservado_ate} is null or ${jobs.reservado_ate} <= statement_timestamp())`,
           ),
         )
         .returning({ id: jobs.id })

@@ -16,6 +16,8 @@ export interface Metrics {
   called(procedure: string, outcome: string, seconds: number): void
   /** A request was answered, by its declared route. */
   answered(method: string, route: string, status: number, seconds: number): void
+  /** The newest nightly backup was begun then; null if there is none, or none that can be seen. */
+  backedUp(at: Date | null): void
   /** A job runs. */
   ran: OnRun
   /** How many streams of changes are open is read from here. */
@@ -23,7 +25,13 @@ export interface Metrics {
 }
 
 /** Counts nothing: for installations without metrics. */
-export const noMetrics: Metrics = { called() {}, answered() {}, ran: () => () => {}, hasStreams() {} }
+export const noMetrics: Metrics = {
+  called() {},
+  answered() {},
+  backedUp() {},
+  ran: () => () => {},
+  hasStreams() {},
+}
 
 /** Seconds, from a usual call to the statement timeout. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
@@ -91,6 +99,12 @@ export function createMetrics(db: Database): Metrics & { text(): Promise<string>
   })
   const photos = new Gauge({ name: 'bancada_photos', help: 'Photos that are stored.', registers })
   const bytes = new Gauge({ name: 'bancada_photos_bytes', help: 'Bytes of stored photos.', registers })
+  const backup = new Gauge({
+    name: 'bancada_backup_newest_timestamp_seconds',
+    help: 'When the newest complete nightly backup was begun: 0 if none is seen, NaN without BACKUP_TO.',
+    registers,
+  })
+  backup.set(Number.NaN)
 
   const jobRuns = new Counter({
     name: 'bancada_job_runs_total',
@@ -212,6 +226,9 @@ export function createMetrics(db: Database): Metrics & { text(): Promise<string>
     answered(method, route, status, seconds) {
       requests.inc({ method, route, status })
       requestSeconds.observe({ method, route }, seconds)
+    },
+    backedUp(at) {
+      backup.set(at ? at.getTime() / 1_000 : 0)
     },
     ran(lane, kind) {
       const start = performance.now()

@@ -6,9 +6,8 @@ import { type Owner, ownerColumns, ownerOf } from '../auth/sessions/find-session
 import { type Database, prepared } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { chaves_api } from '../db/schema/api-keys.ts'
-import { lojas } from '../db/schema/shops.ts'
 import { Refusal } from '../errors.ts'
-import { planOfOwner, planState, type ShopState, shopColumns } from '../plans/read-plan.ts'
+import { findShop, planOfOwner, planState, type ShopState } from '../plans/read-plan.ts'
 import { readKey } from './key-format.ts'
 
 /** The key of a request, with its owner and shop, as a session's (trpc/admit.ts). */
@@ -31,11 +30,13 @@ export async function findKey(db: Database, authorization: string | undefined, n
   const [found] = await readKeys(db).execute({ id_publico: read.id_publico })
   const isRight = timingSafeEqual(bytesOf(read.chave_hash), bytesOf(found?.key.chave_hash ?? nobodys))
   if (!found || !isRight) throw new Refusal('chave_api_invalida')
-  const { key, user, shop, plan } = found
+  const { key, user, plan } = found
   const isOver = key.expira_em !== null && Date.parse(key.expira_em) <= now.getTime()
   if (isOver || key.revogada_em !== null || user.desativado_em !== null || user.exclusao_em !== null)
     throw new Refusal('chave_api_invalida')
   if (key.dormindo_em !== null) throw new Refusal('chave_api_dormindo')
+  const shop = await findShop(db, user.id)
+  if (!shop) throw new Refusal('chave_api_invalida')
   const state = { ...shop, plan: await planState(db, user.id, plan, now) }
   if (!hasApi(state.plan)) throw new Refusal('plano_sem_api')
   await noteUse(db, key, now)
@@ -70,12 +71,10 @@ const readKeys = prepared(db => {
         revogada_em: chaves_api.revogada_em,
       },
       user: { ...ownerColumns, desativado_em: usuarios.desativado_em },
-      shop: shopColumns,
       plan: plan.columns,
     })
     .from(chaves_api)
     .innerJoin(usuarios, eq(usuarios.id, chaves_api.user_id))
-    .innerJoin(lojas, eq(lojas.user_id, usuarios.id))
     .leftJoinLateral(plan.joined, sql`true`)
     .where(eq(chaves_api.id_publico, sql.placeholder('id_publico')))
     .prepare('find_key')

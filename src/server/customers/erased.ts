@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { lembretes } from '../db/schema/reminders.ts'
+import { searchableColumns } from '../db/search.ts'
 import { scheduleJob, type Work } from '../jobs/schedule-job.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -93,7 +94,7 @@ export const remindersLeft = (ids: string[]): SQL | undefined =>
 
 type Person = Pick<typeof clientes.$inferSelect, 'id' | 'nome' | 'telefone' | 'email' | 'documento'>
 
-const reminderText = sql`bancada_busca(concat_ws(' ', ${lembretes.titulo}, ${lembretes.descricao}))`
+const reminderText = searchableColumns(lembretes.titulo, lembretes.descricao)
 
 /** Another customer has the same name, or a longer one that the reminder contains. */
 const isSaidOf = (nome: string): SQL =>

@@ -124,8 +124,11 @@ async function eraseRows(
     .set({
       defeito: '',
       observacoes: null,
-      texto_itens: wordsOfLines,
-      busca: searchableOrder({ ...getTableColumns(ordens_servico), texto_itens: wordsOfLines }, anonymised),
+      texto_itens: wordsOfLines(shop),
+      busca: searchableOrder(
+        { ...getTableColumns(ordens_servico), texto_itens: wordsOfLines(shop) },
+        anonymised,
+      ),
       // A hash of typed text could be guessed.
       chave_conteudo: '',
       updated_at: nextUpdatedAt(ordens_servico.updated_at),
@@ -210,13 +213,13 @@ async function removePhotos(
 }
 
 /** An order's words for search, from the lines that were emptied before. */
-const wordsOfLines = sql<string | null>`(
+const wordsOfLines = ({ user_id }: ShopScope) => sql<string | null>`(
   select left(string_agg(${itens_os.descricao}, ' ' order by ${itens_os.posicao}), ${longestText}::int)
-  from ${itens_os} where ${itens_os.user_id} = ${ordens_servico.user_id} and ${itens_os.os_id} = ${ordens_servico.id})`
+  from ${itens_os} where ${itens_os.user_id} = ${user_id} and ${itens_os.os_id} = ${ordens_servico.id})`
 
 /** The event's facts with the free texts emptied. */
-const withoutTexts = (facts: PgColumn): SQL => sql`${facts}
-  || case when jsonb_typeof(${facts} -> 'itens') = 'array' then jsonb_build_object('itens', ${withPlainWords(sql`${facts} -> 'itens'`)}) else '{}'::jsonb end
+const withoutTexts = (facts: PgColumn): SQL => sql`case when jsonb_typeof(${facts} -> 'itens') = 'array'
+    then jsonb_set(${facts}, '{itens}', ${withPlainWords(sql`${facts} -> 'itens'`)}) else ${facts} end
   || case when jsonb_exists(${facts}, 'defeito') then '{"defeito": ""}'::jsonb else '{}'::jsonb end
   || case when jsonb_exists(${facts}, 'respondido_por') then '{"respondido_por": null, "motivo": null}'::jsonb else '{}'::jsonb end
   || case when jsonb_exists(${facts}, 'observacoes') then '{"observacoes": null}'::jsonb else '{}'::jsonb end`

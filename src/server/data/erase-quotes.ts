@@ -12,9 +12,8 @@ export const plainWords = (kind: SQLWrapper): SQL =>
   sql`case ${kind} when 'peca' then ${kindNames.peca}::text else ${kindNames.servico}::text end`
 
 /** Lines as JSON, called by their kinds. */
-export const withPlainWords = (lines: SQLWrapper): SQL => sql`(
-  select coalesce(jsonb_agg(line || jsonb_build_object('descricao', ${plainWords(sql`line ->> 'tipo'`)}) order by at), '[]'::jsonb)
-  from jsonb_array_elements(${lines}) with ordinality as lines (line, at))`
+export const withPlainWords = (lines: SQLWrapper): SQL =>
+  sql`bancada_sem_descricoes(${lines}, ${kindNames.peca}::text, ${kindNames.servico}::text)`
 
 /** Orders that are or were an erased customer's, and until when: what was quoted later is another customer's. */
 export type Theirs = { id: string; until: string }[]
@@ -35,7 +34,7 @@ export async function eraseQuotes(tx: Transaction, { user_id }: ShopScope, their
   const { id, orcamento_versao } = ordens_servico
   await tx
     .update(ordens_servico)
-    .set({ orcamento_mudou: changedSince(orcamentos, itens_os, ordens_servico) })
+    .set({ orcamento_mudou: changedSince(user_id, orcamentos, itens_os, ordens_servico) })
     .where(
       and(
         eq(ordens_servico.user_id, user_id),
@@ -44,16 +43,15 @@ export async function eraseQuotes(tx: Transaction, { user_id }: ShopScope, their
       ),
     )
   const trashed = {
-    user_id: lixeira_os.user_id,
     id: lixeira_os.id,
     valor: sql`(${lixeira_os.os} ->> 'valor')::numeric`,
     desconto: sql`(${lixeira_os.os} ->> 'desconto')::numeric`,
     orcamento_versao: sql`(${lixeira_os.os} ->> 'orcamento_versao')::int`,
   }
-  const changed = changedSince(lixeira_orcamentos, lixeira_itens, trashed)
+  const changed = changedSince(user_id, lixeira_orcamentos, lixeira_itens, trashed)
   await tx
     .update(lixeira_os)
-    .set({ os: sql`${lixeira_os.os} || jsonb_build_object('orcamento_mudou', ${changed})` })
+    .set({ os: sql`${lixeira_os.os} || ('{"orcamento_mudou": ' || ${changed} || '}')::jsonb` })
     .where(
       and(
         eq(lixeira_os.user_id, user_id),
@@ -65,15 +63,16 @@ export async function eraseQuotes(tx: Transaction, { user_id }: ShopScope, their
 
 /** Whether an order would be quoted otherwise than its newest version says, as sameQuoted compares the two. */
 const changedSince = (
+  user_id: string,
   quotes: typeof orcamentos | typeof lixeira_orcamentos,
   lines: typeof itens_os | typeof lixeira_itens,
-  order: Record<'user_id' | 'id' | 'valor' | 'desconto' | 'orcamento_versao', SQLWrapper>,
+  order: Record<'id' | 'valor' | 'desconto' | 'orcamento_versao', SQLWrapper>,
 ): SQL<boolean> => sql`exists (
-  select from ${quotes} where ${quotes.user_id} = ${order.user_id} and ${quotes.os_id} = ${order.id}
+  select from ${quotes} where ${quotes.user_id} = ${user_id} and ${quotes.os_id} = ${order.id}
     and ${quotes.versao} = ${order.orcamento_versao}
     and (${quotes.total}, ${quotes.desconto}, ${quotes.itens}) is distinct from (${order.valor}, ${order.desconto}, (
       select coalesce(jsonb_agg(jsonb_build_object(
         'tipo', tipo, 'descricao', descricao, 'quantidade', quantidade,
         'valor_unitario', valor_unitario, 'garantia_dias', garantia_dias
       ) order by posicao), '[]'::jsonb)
-      from ${lines} where ${lines.user_id} = ${quotes.user_id} and ${lines.os_id} = ${quotes.os_id})))`
+      from ${lines} where ${lines.user_id} = ${user_id} and ${lines.os_id} = ${quotes.os_id})))`

@@ -32,6 +32,16 @@ export function matchesBeforeEnd(busca: SQLWrapper, typed = ''): SQL | null {
 export const contains = (busca: SQLWrapper, typed = ''): SQL | undefined =>
   typed.trim() === '' ? undefined : sql`${busca} like bancada_trecho(${typed})`
 
+/**
+ * The value of `busca` for texts that the database has: concat_ws is not immutable, and bancada_busca drops the spaces
+ * of what is null.
+ */
+export const searchableColumns = (...texts: SQLWrapper[]): SQL =>
+  sql`bancada_busca(${sql.join(
+    texts.map(text => sql`coalesce(${text} || ' ', '')`),
+    sql` || `,
+  )})`
+
 /** The value of `busca` for these texts. */
 export const searchable = (...texts: (string | null)[]): SQL =>
   sql`bancada_busca(${texts.filter(Boolean).join(' ')})`

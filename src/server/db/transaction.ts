@@ -71,12 +71,20 @@ export async function shopTransaction<T>(
  * Notifies an owner's tabs with the commit itself, which makes other commits of the cluster wait: for the account's rare
  * changes, which have no shop's scope.
  */
-export async function notifyOwner(tx: Transaction, user_id: string, changes: LiveChange[]): Promise<void> {
+export const notifyOwner = (tx: Transaction, user_id: string, changes: LiveChange[]): Promise<void> =>
+  notify(
+    tx,
+    changes.map(change => ({ user_id, ...change })),
+  )
+
+/**
+ * Notifies every process on commit. A statement of its own, which reads no table: a distributed database would run it on
+ * any of its nodes, where nobody listens.
+ */
+export async function notify(tx: Transaction, messages: object[]): Promise<void> {
   await tx
     .select({ told: sql`pg_notify(${liveChannel}, change)` })
-    .from(
-      sql`unnest(${sql.param(changes.map(change => JSON.stringify({ user_id, ...change })))}::text[]) change`,
-    )
+    .from(sql`unnest(${sql.param(messages.map(message => JSON.stringify(message)))}::text[]) change`)
     .prepare('announce')
     .execute()
 }

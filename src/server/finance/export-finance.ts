@@ -59,7 +59,7 @@ const readEntries = async (
     from (
       (
         select 'receita' as tipo, id, coalesce(data_entrega, pago_em) as dia, numero_os, aparelho,
-          (select nome from clientes c where c.user_id = o.user_id and c.id = o.cliente_id) as nome,
+          (select nome from clientes c where c.user_id = ${user_id} and c.id = o.cliente_id) as nome,
           null as descricao, tipo_servico as categoria, forma_pagamento, valor
         from ordens_servico o
         where user_id = ${user_id} and pago and coalesce(data_entrega, pago_em) < ${end}::date

@@ -47,6 +47,7 @@ export function startWorker({
     short: new Set(),
     importing: new Set(),
     copying: new Set(),
+    system: new Set(),
     reading: new Set(),
     sending: new Set(),
   }

@@ -42,7 +42,7 @@ export async function noticePreferences(
     .leftJoin(
       configuracoes,
       and(
-        eq(configuracoes.user_id, usuarios.id),
+        eq(configuracoes.user_id, lojas.user_id),
         inArray(configuracoes.categoria, ['notificacoes', 'empresa', 'perfil']),
       ),
     )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { lembretes } from '../db/schema/reminders.ts'
@@ -30,12 +30,23 @@ export async function scheduleDueReminders(
     .where(
       sql`${lojas.user_id} = ${user_id}
         and exists (select from ${webhooks} as w where w.user_id = ${user_id}
-          and w.desligado_em is null and w.dormindo_em is null and 'reminder.due' = any(w.eventos))
-        and (${by} = 'job' or not exists (select from ${jobs} as j where j.tipo = ${tipo} and j.assunto = ${user_id}::text
-          and j.morto_em is null and j.vence_em <= ${at}::timestamptz))`,
+          and w.desligado_em is null and w.dormindo_em is null and 'reminder.due' = any(w.eventos))`,
     )
     .prepare('next_due_reminder')
     .execute()
-  if (!row?.next) return
+  if (!row?.next || (by === 'write' && (await isDue(tx, user_id, at)))) return
   await scheduleJob(tx, { tipo, assunto: user_id, user_id, vence_em: new Date(row.next) }, now)
+}
+
+/** By a statement of its own: jobs are of no shop. */
+async function isDue(tx: Transaction, user_id: string, at: string): Promise<boolean> {
+  const due = and(
+    eq(jobs.tipo, tipo),
+    eq(jobs.assunto, user_id),
+    isNull(jobs.morto_em),
+    lte(jobs.vence_em, at),
+  )
+  return (
+    (await tx.select({ id: jobs.id }).from(jobs).where(due).prepare('due_reminders_job').execute()).length > 0
+  )
 }

@@ -106,7 +106,7 @@ function pixFor({ order, empresa }: Row, { payment }: OrderPage): Pix | 'impossi
   }
 }
 
-const ofOrder = sql`user_id = ${ordens_servico.user_id} and os_id = ${ordens_servico.id}`
+const ofOrder = sql`user_id = ${sql.placeholder('user_id')} and os_id = ${ordens_servico.id}`
 
 // Column by column: what is not named here cannot be shown.
 const readRow = prepared(db =>
@@ -156,7 +156,7 @@ const readRow = prepared(db =>
       ),
       empresa: sql<Record<string, string> | null>`(
         select jsonb_object_agg(chave, valor) from configuracoes
-        where user_id = ${ordens_servico.user_id} and categoria = 'empresa')`,
+        where user_id = ${sql.placeholder('user_id')} and categoria = 'empresa')`,
     })
     .from(ordens_servico)
     .innerJoin(usuarios, eq(usuarios.id, ordens_servico.user_id))

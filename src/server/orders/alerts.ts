@@ -38,7 +38,7 @@ export function listAlerts(
   { from, limit, ...filter }: OrderSearch,
 ): Promise<Order[]> {
   const sorted = longestFirst[alerta]
-  return selectOrders(db)
+  return selectOrders(db, shop.user_id)
     .where(
       and(
         matchingFilter(shop, filter),
@@ -80,7 +80,7 @@ const alertCondition = {
 
 const firstOf = (alerta: OrderWait) =>
   prepared(db =>
-    selectOrders(db)
+    selectOrders(db, sql.placeholder('user_id'))
       .where(
         and(
           eq(ordens_servico.user_id, sql.placeholder('user_id')),
@@ -170,7 +170,7 @@ export async function ordersDueOn(
     // Worded as in the index of orders by status.
     sql`status in ('Recebido', 'Em Andamento', 'Pronto')`,
   )
-  const orders = await selectOrders(db)
+  const orders = await selectOrders(db, shop.user_id)
     .where(due)
     .orderBy(sql`status = 'Pronto'`, asc(ordens_servico.id))
     .limit(limit)

@@ -85,7 +85,7 @@ function newestOrders(
 }
 
 const newest = prepared(db =>
-  selectOrders(db)
+  selectOrders(db, sql.placeholder('user_id'))
     .where(and(eq(ordens_servico.user_id, sql.placeholder('user_id')), newestFirst.afterGiven))
     .orderBy(...newestFirst.columns)
     .limit(sql.placeholder('limit'))
@@ -93,7 +93,7 @@ const newest = prepared(db =>
 )
 
 const newestOfStatus = prepared(db =>
-  selectOrders(db)
+  selectOrders(db, sql.placeholder('user_id'))
     .where(
       and(
         eq(ordens_servico.user_id, sql.placeholder('user_id')),
@@ -140,7 +140,7 @@ const earliestFirst = sortedBy(ordens_servico.data_previsao, ordens_servico.id, 
 const isPromised = sql`${inProgress} and data_previsao is not null`
 
 const promisedOrders = (db: Database, shop: ShopScope, { from, limit, ...filter }: OrderSearch) =>
-  selectOrders(db)
+  selectOrders(db, shop.user_id)
     .where(and(matchingFilter(shop, filter), isPromised, earliestFirst.after(from)))
     .orderBy(...earliestFirst.columns)
     .limit(limit)

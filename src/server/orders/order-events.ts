@@ -30,8 +30,8 @@ export const listOrderEvents = (db: Database, shop: ShopScope, { id, cursor }: L
           created_at: eventos_os.created_at,
           de: eventos_os.de,
           para: eventos_os.para,
-          clientes: { de: nameIn(sql`eventos_os.de`), para: nameIn(sql`eventos_os.para`) },
-          importacao: importOf,
+          clientes: { de: nameIn(shop, sql`eventos_os.de`), para: nameIn(shop, sql`eventos_os.para`) },
+          importacao: importOf(shop),
         })
         .from(eventos_os)
         .where(
@@ -47,8 +47,8 @@ export const listOrderEvents = (db: Database, shop: ShopScope, { id, cursor }: L
   )
 
 /** The current name of the customer in an event's facts; null without one, or if the customer is deleted. */
-const nameIn = (facts: SQL) => sql<string | null>`(
-  select nome from clientes where clientes.user_id = eventos_os.user_id
+const nameIn = ({ user_id }: ShopScope, facts: SQL) => sql<string | null>`(
+  select nome from clientes where clientes.user_id = ${user_id}
     and clientes.id = (${facts} ->> 'cliente_id')::uuid)`
 
 interface ImportedFrom {
@@ -58,13 +58,15 @@ interface ImportedFrom {
 }
 
 /** The file that began a history: not of a creation that a file tells of, which is older than its import. */
-const importOf = sql<ImportedFrom | null>`case when eventos_os.tipo = 'criada' and eventos_os.autor = 'importado' then (
+const importOf = ({
+  user_id,
+}: ShopScope) => sql<ImportedFrom | null>`case when eventos_os.tipo = 'criada' and eventos_os.autor = 'importado' then (
   select jsonb_build_object('tipo', importacoes.tipo, 'nome_arquivo', importacoes.nome_arquivo)
   from ordens_servico
   left join importados on importados.user_id = ordens_servico.user_id and importados.id = ordens_servico.id
     and importados.tabela = 'ordens'
   left join importacoes on importacoes.user_id = importados.user_id and importacoes.id = importados.importacao_id
-  where ordens_servico.user_id = eventos_os.user_id and ordens_servico.id = eventos_os.os_id
+  where ordens_servico.user_id = ${user_id} and ordens_servico.id = eventos_os.os_id
     and ordens_servico.importado_em = eventos_os.created_at
   limit 1) end`
 

@@ -14,16 +14,16 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
 /**
- * The lines of an order in a select of orders. An order without lines costs no lookup. The columns are written with their
- * table: in a select of one table Drizzle leaves it out, and the inner table has the same names.
+ * The lines of an order in a select of a shop's orders. An order without lines costs no lookup. The columns are written
+ * with their table: in a select of one table Drizzle leaves it out, and the inner table has the same names.
  */
-export const linesOfOrder: SQL<OrderLine[]> = sql<OrderLine[]>`
+export const linesOfOrder = (user_id: string): SQL<OrderLine[]> => sql<OrderLine[]>`
   case when ${ordens_servico.soma_itens} is null then '[]'::jsonb else (
     select coalesce(jsonb_agg(jsonb_build_object(
       'tipo', tipo, 'descricao', descricao, 'quantidade', quantidade,
       'valor_unitario', valor_unitario, 'custo_unitario', custo_unitario, 'garantia_dias', garantia_dias
     ) order by posicao), '[]'::jsonb)
-    from itens_os where itens_os.user_id = ordens_servico.user_id and itens_os.os_id = ordens_servico.id
+    from itens_os where itens_os.user_id = ${user_id} and itens_os.os_id = ordens_servico.id
   ) end`
 
 /**

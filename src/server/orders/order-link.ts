@@ -5,11 +5,10 @@ import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { links_os } from '../db/schema/order-links.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
-import { lojas } from '../db/schema/shops.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { planAt, planOfOwner } from '../plans/read-plan.ts'
+import { findShop, planAt, planOfOwner } from '../plans/read-plan.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 
 export interface LinkDeps {
@@ -129,11 +128,12 @@ export async function scopeOfLink(
   if (!isToken(token)) return null
   const link = hashOf(token)
   const [found] = await readLinks(db).execute({ token_hash: link })
-  if (!found) return null
-  const { user_id, os_id, fuso, plan } = found
+  const shop = found && (await findShop(db, found.user_id))
+  if (!shop) return null
+  const { user_id, os_id, plan } = found
   // A look changes nothing, not even a plan that is over.
   const { plano, expirado } = planAt(plan, now)
-  return { shop: mintShopScope({ user_id, fuso, plano, expirado }), os_id, link }
+  return { shop: mintShopScope({ user_id, fuso: shop.fuso, plano, expirado }), os_id, link }
 }
 
 const readLinks = prepared(db => {
@@ -142,12 +142,10 @@ const readLinks = prepared(db => {
     .select({
       user_id: links_os.user_id,
       os_id: links_os.os_id,
-      fuso: lojas.fuso,
       plan: plan.columns,
     })
     .from(links_os)
     .innerJoin(usuarios, eq(usuarios.id, links_os.user_id))
-    .innerJoin(lojas, eq(lojas.user_id, links_os.user_id))
     .leftJoinLateral(plan.joined, sql`true`)
     .where(
       and(

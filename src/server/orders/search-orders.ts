@@ -56,7 +56,7 @@ export async function searchOrders(
 }
 
 const inOrder = (db: Database, shop: ShopScope, search: OrderSearch) =>
-  selectOrders(db)
+  selectOrders(db, shop.user_id)
     .where(matching(shop, search))
     .orderBy(...newestFirst.columns)
     .limit(search.limit)
@@ -99,7 +99,7 @@ function throughIndex(db: Database, shop: ShopScope, search: OrderSearch) {
 }
 
 const withIds = (db: Database, shop: ShopScope, ids: SQLWrapper) =>
-  selectOrders(db)
+  selectOrders(db, shop.user_id)
     .where(and(eq(ordens_servico.user_id, shop.user_id), sql`${ordens_servico.id} in ${ids}`))
     .orderBy(...newestFirst.columns)
 

@@ -2,6 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { nationalDigits } from '../../shared/phones.ts'
 import type { Transaction } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
+import { searchableColumns } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
 /** The order's own texts that search covers. */
@@ -20,7 +21,7 @@ export function searchableOrder(order: SearchedFields, customer: { nome: string;
   const number = order.numero_os
   const own = searchedTexts.map(name => order[name] ?? null)
   const texts = [...own, customer.nome, nationalDigits(customer.telefone)].map(text => sql`${text}::text`)
-  return sql`bancada_busca(concat_ws(' ', ${number}::text, ltrim(substr(${number}::text, 4), '0'), ${sql.join(texts, sql`, `)}))`
+  return searchableColumns(sql`${number}::text`, sql`ltrim(substr(${number}::text, 4), '0')`, ...texts)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PhotoType } from '../../shared/photos.ts'
 import type { ListPhotos } from '../../shared/photos-schema.ts'
 import { type Database, prepared, type Transaction } from '../db/client.ts'
@@ -45,7 +45,7 @@ const newestOfBoth = listed('newest_photos_of_both', ofOrder, ofType)
 
 function listed(name: string, ...conditions: (() => SQL)[]) {
   return prepared(db =>
-    selectPhotos(db)
+    selectPhotos(db, sql.placeholder('user_id'))
       .where(
         and(
           eq(fotos_os.user_id, sql.placeholder('user_id')),
@@ -102,7 +102,7 @@ const throughIndex = (db: Database, shop: ShopScope, { q, limit, ...search }: Ph
     .limit(limit)
 
 const withIds = (db: Database, shop: ShopScope, ids: SQLWrapper) =>
-  selectPhotos(db)
+  selectPhotos(db, shop.user_id)
     .where(and(eq(fotos_os.user_id, shop.user_id), sql`${fotos_os.id} in ${ids}`))
     .orderBy(...newestFirst.columns)
 
@@ -121,7 +121,7 @@ export type Photo = Awaited<ReturnType<typeof getPhoto>>
 
 /** photos.get: one photo as in photos.list. Throws `nao_encontrado`. */
 export async function getPhoto(db: Database | Transaction, shop: ShopScope, id: string) {
-  const [row] = await selectPhotos(db)
+  const [row] = await selectPhotos(db, shop.user_id)
     .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.id, id)))
     .prepare('get_photo')
     .execute()
@@ -160,7 +160,7 @@ const objectOf = prepared(db =>
  * Photos with their order, without their object's key. Order and customer are looked up per row, as in
  * orders/read-orders.ts.
  */
-function selectPhotos(db: Database | Transaction) {
+function selectPhotos(db: Database | Transaction, user_id: string | Placeholder) {
   const order = db
     .select({ numero_os: ordens_servico.numero_os, nome: clientes.nome })
     .from(ordens_servico)
@@ -168,7 +168,7 @@ function selectPhotos(db: Database | Transaction) {
       clientes,
       and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
     )
-    .where(and(eq(ordens_servico.user_id, fotos_os.user_id), eq(ordens_servico.id, fotos_os.os_id)))
+    .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.id, fotos_os.os_id)))
     .limit(1)
     .as('ordem')
   return db

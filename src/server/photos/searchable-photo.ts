@@ -2,6 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
+import { searchableColumns } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
 /**
@@ -13,7 +14,12 @@ export function searchablePhoto(
   cliente: string,
   nome_arquivo: SQLWrapper | string,
 ): SQL {
-  return sql`bancada_busca(concat_ws(' ', ${numero}::text, ltrim(substr(${numero}::text, 4), '0'), ${cliente}::text, ${nome_arquivo}::text))`
+  return searchableColumns(
+    sql`${numero}::text`,
+    sql`ltrim(substr(${numero}::text, 4), '0')`,
+    sql`${cliente}::text`,
+    sql`${nome_arquivo}::text`,
+  )
 }
 
 /** Puts the customer's new name into the search text of photos: of one order, or of all of a customer's. */

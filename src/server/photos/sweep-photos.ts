@@ -221,7 +221,7 @@ async function* shops(db: Database): AsyncGenerator<ShopScope & Logo> {
       })
       .from(usuarios)
       .innerJoin(lojas, eq(lojas.user_id, usuarios.id))
-      .leftJoin(configuracoes, isLogoOf(usuarios.id))
+      .leftJoin(configuracoes, isLogoOf(lojas.user_id))
       .where(gt(usuarios.id, after))
       .orderBy(asc(usuarios.id))
       .limit(pageRows)

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PlanName } from '../../shared/plans.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
@@ -16,16 +16,25 @@ export interface ShopState extends LimitZone {
 }
 
 /**
- * Columns of the shop's own row. The first is never null, so that a left join can tell whether there is a
- * row.
+ * The shop's own row, or null. By its id alone, after the session or key that tells whose it is: joined to that, a
+ * distributed database would look for it everywhere.
  */
-export const shopColumns = {
-  fuso: lojas.fuso,
-  limite_de: lojas.limite_de,
-  limite_ate: lojas.limite_ate,
-  total_os: lojas.total_os,
-  total_clientes: lojas.total_clientes,
-}
+export const findShop = async (db: Database, user_id: string) =>
+  (await shopById(db).execute({ user_id }))[0] ?? null
+
+const shopById = prepared(db =>
+  db
+    .select({
+      fuso: lojas.fuso,
+      limite_de: lojas.limite_de,
+      limite_ate: lojas.limite_ate,
+      total_os: lojas.total_os,
+      total_clientes: lojas.total_clientes,
+    })
+    .from(lojas)
+    .where(eq(lojas.user_id, sql.placeholder('user_id')))
+    .prepare('find_shop'),
+)
 
 export interface PlanState {
   plano: PlanName

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, lte, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type ListReminders,
   type ReminderStatus,
@@ -21,7 +21,7 @@ export type Reminder = Awaited<ReturnType<typeof getReminder>>
 
 /** reminders.get: one reminder with its order. Throws `nao_encontrado`. */
 export async function getReminder(db: Database | Transaction, shop: ShopScope, id: string, now: Date) {
-  const [row] = await selectReminders(db).where(
+  const [row] = await selectReminders(db, shop.user_id).where(
     and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)),
   )
   if (!row) throw new Refusal('nao_encontrado')
@@ -29,7 +29,7 @@ export async function getReminder(db: Database | Transaction, shop: ShopScope, i
 }
 
 /** Reminders with their order's number, device and customer, looked up per row (orders/read-orders.ts). */
-function selectReminders(db: Database | Transaction) {
+function selectReminders(db: Database | Transaction, user_id: string | Placeholder) {
   const order = db
     .select({ numero_os: ordens_servico.numero_os, aparelho: ordens_servico.aparelho, nome: clientes.nome })
     .from(ordens_servico)
@@ -37,7 +37,7 @@ function selectReminders(db: Database | Transaction) {
       clientes,
       and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
     )
-    .where(and(eq(ordens_servico.user_id, lembretes.user_id), eq(ordens_servico.id, lembretes.os_id)))
+    .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.id, lembretes.os_id)))
     .limit(1)
     .as('ordem')
   return db
@@ -90,7 +90,7 @@ export function listReminders(
       const listed = { ...filter, from, limit, agora }
       const rows = matches(lembretes.busca, filter.q)
         ? await searchReminders(db, shop, listed)
-        : await selectReminders(db)
+        : await selectReminders(db, shop.user_id)
             .where(within(shop, listed))
             .orderBy(...sortOf(listed).columns)
             .limit(limit)
@@ -135,7 +135,7 @@ const throughIndex = (db: Database, shop: ShopScope, listed: Listed) =>
     .limit(listed.limit)
 
 const withIds = (db: Database, shop: ShopScope, listed: Listed, ids: SQLWrapper) =>
-  selectReminders(db)
+  selectReminders(db, shop.user_id)
     .where(and(eq(lembretes.user_id, shop.user_id), sql`${lembretes.id} in ${ids}`))
     .orderBy(...sortOf(listed).columns)
 
@@ -250,7 +250,7 @@ const countsOfDue = prepared(db =>
 )
 
 const firstDue = prepared(db =>
-  selectReminders(db)
+  selectReminders(db, sql.placeholder('user_id'))
     .where(isDue)
     .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))
     .limit(maxDueListed)

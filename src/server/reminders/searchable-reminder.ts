@@ -4,6 +4,7 @@ import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
+import { searchableColumns } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
 type Text = SQLWrapper | string | null
@@ -26,7 +27,7 @@ export function searchableReminder(
         sql`${order.nome}::text`,
       ]
     : []
-  return sql`bancada_busca(concat_ws(' ', ${sql.join([...own, ...ofOrder], sql`, `)}))`
+  return searchableColumns(...own, ...ofOrder)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import type { FieldIssues } from '../../shared/errors.ts'
 import {
   checkSetting,
@@ -11,6 +11,7 @@ import { applyIdleLimit } from '../auth/sessions/sessions.ts'
 import { isKnownZone } from '../auth/sign-up.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
+import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { rotina_copias } from '../db/schema/copies.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 import { lojas } from '../db/schema/shops.ts'
@@ -76,9 +77,11 @@ export async function storeValues(
   categoria: SettingCategory,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const later = sql`(select greatest(
-    date_trunc('milliseconds', clock_timestamp()), max(updated_at) + interval '1 millisecond')
-    from configuracoes where user_id = ${user_id} and categoria = ${categoria})`
+  const [stored] = await tx
+    .select({ later: nextUpdatedAt(max(configuracoes.updated_at)).mapWith(configuracoes.updated_at) })
+    .from(configuracoes)
+    .where(and(eq(configuracoes.user_id, user_id), eq(configuracoes.categoria, categoria)))
+  const updated_at = stored?.later as string
   await tx
     .insert(configuracoes)
     .values(
@@ -87,7 +90,7 @@ export async function storeValues(
         categoria,
         chave,
         valor,
-        updated_at: later,
+        updated_at,
       })),
     )
     .onConflictDoUpdate({

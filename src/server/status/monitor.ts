@@ -273,7 +273,7 @@ async function oldestWait(db: Database, now: Date): Promise<number> {
       and(
         isNull(jobs.morto_em),
         lte(jobs.vence_em, now.toISOString()),
-        sql`(${jobs.reservado_ate} is null or ${jobs.reservado_ate} < clock_timestamp())`,
+        sql`(${jobs.reservado_ate} is null or ${jobs.reservado_ate} < statement_timestamp())`,
       ),
     )
   return row?.oldest ? now.getTime() - Date.parse(row.oldest) : 0

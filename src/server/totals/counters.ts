@@ -65,7 +65,7 @@ interface Counted {
 }
 
 /**
- * Updates the shop's counters, and the operator's figures of São Paulo's day: one statement, because every
+ * Updates the shop's counters, and the operator's figures of São Paulo's day: sent together, because every
  * creation waits for it. The trash is not counted. The caller holds the shop's lock.
  */
 export async function countInShop(
@@ -74,12 +74,24 @@ export async function countInShop(
   { ordens, clientes, numeros, em }: Counted,
 ): Promise<void> {
   const [orders, customers] = [sql`${ordens ?? 0}::int`, sql`${clientes ?? 0}::int`]
-  const counted = tx.$with('contada', {}).as(sql`
-    insert into ${atividade} as a (dia, user_id, ordens, clientes)
-    values ((${em}::timestamptz at time zone ${billingZone})::date, ${user_id}, ${orders}, ${customers})
-    on conflict (dia, user_id) do update set ordens = a.ordens + excluded.ordens, clientes = a.clientes + excluded.clientes`)
-  await tx
-    .with(counted)
+  const counted = tx
+    .insert(atividade)
+    .values({
+      dia: sql`(${em}::timestamptz at time zone ${billingZone})::date`,
+      user_id,
+      ordens: orders,
+      clientes: customers,
+    })
+    .onConflictDoUpdate({
+      target: [atividade.dia, atividade.user_id],
+      set: {
+        ordens: sql`${atividade.ordens} + excluded.ordens`,
+        clientes: sql`${atividade.clientes} + excluded.clientes`,
+      },
+    })
+    .prepare('count_day')
+    .execute()
+  const moved = tx
     .update(lojas)
     .set({
       total_os: sql`${lojas.total_os} + ${orders}`,
@@ -89,4 +101,5 @@ export async function countInShop(
     .where(eq(lojas.user_id, user_id))
     .prepare('count_in_shop')
     .execute()
+  await Promise.all([counted, moved])
 }

@@ -69,8 +69,9 @@ const storedRows = ({ table, ids }: CountedRows, { user_id }: ShopScope) =>
 // bancada_contagem says what a row counts for, and on which day: counting.sql is its present text.
 const counts = (row: Counted | CountedRows) =>
   row.table === 'despesas'
-    ? sql`bancada_contagem(row::despesas) as c`
-    : sql`bancada_contagem(row::ordens_servico, ${row.fuso}) as c`
+    ? sql`bancada_contagem(row.categoria, row.valor, row.data_despesa) as c`
+    : sql`bancada_contagem(row.status, row.pago, row.valor, row.soma_custos, row.tipo_servico, row.categoria_aparelho,
+        row.data_entrada, row.data_previsao, row.pronto_em, row.data_entrega, row.pago_em, row.created_at, ${row.fuso}) as c`
 
 async function move(
   tx: Transaction,

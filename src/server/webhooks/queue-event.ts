@@ -73,7 +73,7 @@ function listenersOf(tx: Transaction, { user_id }: ShopScope, events: ShopEvent[
     .from(entregas_webhook)
     .where(
       and(
-        eq(entregas_webhook.user_id, webhooks.user_id),
+        eq(entregas_webhook.user_id, user_id),
         eq(entregas_webhook.webhook_id, webhooks.id),
         eq(entregas_webhook.estado, sql`'esperando'`),
       ),

@@ -10,16 +10,20 @@ const ofShop = (shop: ShopScope) => eq(webhooks.user_id, shop.user_id)
 
 /** webhooks.list: the shop's addresses, the oldest first, with how the last try of each ended. No secret. */
 export const listWebhooks = (db: Database, shop: ShopScope) =>
-  selectWebhooks(db).where(ofShop(shop)).orderBy(asc(webhooks.created_at), asc(webhooks.id))
+  selectWebhooks(db, shop).where(ofShop(shop)).orderBy(asc(webhooks.created_at), asc(webhooks.id))
 
 /** One address as in webhooks.list. Throws `nao_encontrado`. */
 export async function getWebhook(db: Database | Transaction, shop: ShopScope, id: string) {
-  const [row] = await selectWebhooks(db).where(and(ofShop(shop), eq(webhooks.id, id)))
+  const [row] = await selectWebhooks(db, shop).where(and(ofShop(shop), eq(webhooks.id, id)))
   if (!row) throw new Refusal('nao_encontrado')
   return row
 }
 
-function selectWebhooks(db: Database | Transaction) {
+function selectWebhooks(db: Database | Transaction, shop: ShopScope) {
+  const ofWebhook = and(
+    eq(entregas_webhook.user_id, shop.user_id),
+    eq(entregas_webhook.webhook_id, webhooks.id),
+  )
   const { id, url, eventos, desligado_em, motivo, dormindo_em, falhando_desde, created_at } = webhooks
   const waiting = db
     .select({ esperando: sql<number>`count(*)::int`.as('esperando') })
@@ -56,11 +60,6 @@ function selectWebhooks(db: Database | Transaction) {
     .innerJoinLateral(waiting, sql`true`)
     .leftJoinLateral(last, sql`true`)
 }
-
-const ofWebhook = and(
-  eq(entregas_webhook.user_id, webhooks.user_id),
-  eq(entregas_webhook.webhook_id, webhooks.id),
-)
 
 const newestFirst = sortedBy(entregas_webhook.created_at, entregas_webhook.id)
 

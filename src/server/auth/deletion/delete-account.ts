@@ -108,7 +108,11 @@ const close = (db: Database, user_id: string, now: Date): Promise<boolean> =>
 const isCopying = async (db: Database, user_id: string): Promise<boolean> =>
   (await db.$count(
     jobs,
-    and(eq(jobs.tipo, 'copiar'), eq(jobs.assunto, user_id), sql`${jobs.reservado_ate} > clock_timestamp()`),
+    and(
+      eq(jobs.tipo, 'copiar'),
+      eq(jobs.assunto, user_id),
+      sql`${jobs.reservado_ate} > statement_timestamp()`,
+    ),
   )) > 0
 
 async function removeObjectsOf(storage: Storage, user_id: string, isOver: () => boolean): Promise<boolean> {

@@ -5,11 +5,10 @@ import type { EntryFactor } from '../../../shared/auth.ts'
 import { limitByAddress, sharedByKey } from '../../concurrency.ts'
 import { type Database, prepared } from '../../db/client.ts'
 import { sessoes, usuarios } from '../../db/schema/access.ts'
-import { lojas } from '../../db/schema/shops.ts'
 import { transaction } from '../../db/transaction.ts'
 import { concurrency } from '../../limits.ts'
 import { networkOf } from '../../network.ts'
-import { planOfOwner, planState, type ShopState, shopColumns } from '../../plans/read-plan.ts'
+import { findShop, planOfOwner, planState, type ShopState } from '../../plans/read-plan.ts'
 import { logAccess } from './access-log.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -118,7 +117,8 @@ export async function findSession(
       token: tokens.at(-1) ?? null,
       cookie: lucia.createBlankSessionCookie().serialize(),
     }
-  const { user, session, token, shop } = found
+  const { user, session, token } = found
+  const shop = await findShop(db, user.id)
   const extendedTo = await recordUse(db, found, { ip, slide }, now)
   return {
     signedIn: {
@@ -141,7 +141,7 @@ type ValidSession = NonNullable<Awaited<ReturnType<typeof validSession>>>
 
 /**
  * The last of these tokens whose session is valid at `now`; null if none is. One statement reads session,
- * owner, shop (or null) and current plan.
+ * owner and current plan.
  */
 export async function validSession(db: Database, tokens: string[], now: Date) {
   const byHash = new Map(tokens.map(token => [hashOf(token), token]))
@@ -159,12 +159,10 @@ const readSessions = prepared(db => {
     .select({
       session: sessoes,
       user: { ...ownerColumns, is_admin: usuarios.is_admin },
-      shop: shopColumns,
       plan: plan.columns,
     })
     .from(sessoes)
     .innerJoin(usuarios, and(eq(usuarios.id, sessoes.user_id), isNull(usuarios.desativado_em)))
-    .leftJoin(lojas, eq(lojas.user_id, usuarios.id))
     .leftJoinLateral(plan.joined, sql`true`)
     .where(areValid)
     .prepare('find_sessions')

@@ -1,8 +1,7 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { liveChannel } from '../../db/announce.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { sessoes } from '../../db/schema/access.ts'
-import { transaction } from '../../db/transaction.ts'
+import { notify, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { rangeOf } from '../../network.ts'
 import { lockAccount } from '../credentials/links.ts'
@@ -38,10 +37,11 @@ export const endOthers = (tx: Transaction, { user, id_publico }: SessionOwner): 
 
 /** Deletes sessions and notifies every process, which closes their streams. Answers how many. */
 export async function endSessions(db: Database | Transaction, which: SQL): Promise<number> {
-  const ended = await db.execute(sql`
-    with ended as (delete from ${sessoes} where ${which} returning ${sessoes.id_publico})
-    select pg_notify(${liveChannel}, json_build_object('sessao', id_publico)::text) from ended`)
-  return ended.length
+  return transaction(db, async tx => {
+    const ended = await tx.delete(sessoes).where(which).returning({ sessao: sessoes.id_publico })
+    if (ended.length > 0) await notify(tx, ended)
+    return ended.length
+  })
 }
 
 /** auth.sessions: where the account is signed in. The current session comes first, then the last used. */

@@ -59,19 +59,25 @@ export function beginExport(
       reservada_ate: lasts,
     }
     const untold = new Date(now.getTime() - toldFor).toISOString()
-    const [taken] = await tx
-      .insert(exportacoes)
-      .values({ user_id, ...begun, avisado_em: instant })
-      .onConflictDoUpdate({
-        target: exportacoes.user_id,
-        set: {
-          ...begun,
-          avisado_em: sql`case when ${exportacoes.avisado_em} > ${untold}::timestamptz
-            then ${exportacoes.avisado_em} else ${instant}::timestamptz end`,
-        },
-        setWhere: sql`${exportacoes.reservada_ate} < now()`,
+    const columns = { avisado_em: exportacoes.avisado_em }
+    const [again] = await tx
+      .update(exportacoes)
+      .set({
+        ...begun,
+        avisado_em: sql`case when ${exportacoes.avisado_em} > ${untold}::timestamptz
+          then ${exportacoes.avisado_em} else ${instant}::timestamptz end`,
       })
-      .returning({ avisado_em: exportacoes.avisado_em })
+      .where(and(eq(exportacoes.user_id, user_id), sql`${exportacoes.reservada_ate} < now()`))
+      .returning(columns)
+    // A shop's first. Two statements, since what a conflict sets may not ask for the time.
+    const [first] = again
+      ? []
+      : await tx
+          .insert(exportacoes)
+          .values({ user_id, ...begun, avisado_em: instant })
+          .onConflictDoNothing()
+          .returning(columns)
+    const taken = again ?? first
     if (!taken) throw tooManyRequests()
     if (taken.avisado_em === instant)
       await scheduleJob(tx, { tipo: 'carta_exportacao', user_id, vence_em: now }, now)

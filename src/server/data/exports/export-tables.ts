@@ -55,7 +55,7 @@ async function customerRows(tx: Transaction, shop: ShopScope, last?: ById) {
 }
 
 async function orderRows(tx: Transaction, shop: ShopScope, last?: ById) {
-  const rows = await selectOrders(tx)
+  const rows = await selectOrders(tx, shop.user_id)
     .where(and(eq(ordens_servico.user_id, shop.user_id), last && gt(ordens_servico.id, last.id)))
     .orderBy(asc(ordens_servico.id))
     .limit(exportPage)
@@ -123,7 +123,7 @@ function settingRows(tx: Transaction, shop: ShopScope, last?: { categoria: strin
 async function eventRows(tx: Transaction, shop: ShopScope, last?: ById & { os_id: string }) {
   const { os_id, id } = eventos_os
   const rows = await tx
-    .select({ row: eventos_os, numero_os })
+    .select({ row: eventos_os, numero_os: numberOf(shop) })
     .from(eventos_os)
     .where(
       and(
@@ -141,9 +141,9 @@ async function eventRows(tx: Transaction, shop: ShopScope, last?: ById & { os_id
 }
 
 /** The order of an event, which may be in the trash. */
-const numero_os: SQL<string | null> = sql`coalesce(
-  (select o.numero_os from ${ordens_servico} o where o.user_id = ${eventos_os.user_id} and o.id = ${eventos_os.os_id}),
-  (select l.os ->> 'numero_os' from ${lixeira_os} l where l.user_id = ${eventos_os.user_id} and l.id = ${eventos_os.os_id}))`
+const numberOf = ({ user_id }: ShopScope): SQL<string | null> => sql`coalesce(
+  (select o.numero_os from ${ordens_servico} o where o.user_id = ${user_id} and o.id = ${eventos_os.os_id}),
+  (select l.os ->> 'numero_os' from ${lixeira_os} l where l.user_id = ${user_id} and l.id = ${eventos_os.os_id}))`
 
 async function trashRows(tx: Transaction, shop: ShopScope, last?: ById) {
   const rows = await tx

@@ -94,7 +94,7 @@ const isAtWork = async (db: Database, { user_id }: ShopScope): Promise<boolean> 
     and(
       inArray(jobs.tipo, ['importar', 'ler_arquivo']),
       eq(jobs.assunto, user_id),
-      sql`${jobs.reservado_ate} > clock_timestamp()`,
+      sql`${jobs.reservado_ate} > statement_timestamp()`,
     ),
   )) > 0
 

@@ -31,7 +31,7 @@ export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: Ta
         and(
           eq(table.user_id, user_id),
           sql`${table.os_id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`,
-          cameLater(importId, table),
+          cameLater(user_id, importId, table),
         ),
       )
   // Messages and printed papers do not change updated_at.
@@ -127,13 +127,17 @@ function countedBy(rows: { importado_em: string | null }[]): Map<string, number>
  * Photos or reminders of an order that this import did not store, or that were edited since. `offset 0` forces a lookup
  * by id: without statistics, as after a first import, the planner would scan all imported rows for each.
  */
-const cameLater = (importId: string, table: typeof fotos_os | typeof lembretes): SQL => sql`
-  not exists (select from ${importados} where ${importados.user_id} = ${table.user_id} and ${importados.id} = ${table.id}
+const cameLater = (user_id: string, importId: string, table: typeof fotos_os | typeof lembretes): SQL => sql`
+  not exists (select from ${importados} where ${importados.user_id} = ${user_id} and ${importados.id} = ${table.id}
     and ${importados.importacao_id} = ${importId}::uuid and ${importados.tabela} <> 'mudancas'
     and ${table === lembretes ? sql`${importados.updated_at} = ${lembretes.updated_at}` : sql`true`} offset 0)`
 
 /** Whether the row's order came with this import and stays. */
-const orderStays = (importId: string, { user_id, os_id }: typeof fotos_os | typeof lembretes): SQL => sql`
+const orderStays = (
+  user_id: string,
+  importId: string,
+  { os_id }: typeof fotos_os | typeof lembretes,
+): SQL => sql`
   exists (select from ${importados} where ${importados.user_id} = ${user_id} and ${importados.id} = ${os_id}
     and ${importados.importacao_id} = ${importId}::uuid
     and ${importados.tabela} in ('ordens', 'lixeira') and ${importados.mantida})`
@@ -166,14 +170,14 @@ export async function takeBackTrash({ tx, shop, rows, now }: TakingBack): Promis
 
 /** Deletes unedited reminders, except those of an order that stays. */
 export async function takeBackReminders({ tx, shop, rows, importId, now }: TakingBack): Promise<Taken> {
-  const free = sql`${unchanged(lembretes, rows)} and not ${orderStays(importId, lembretes)}`
+  const free = sql`${unchanged(lembretes, rows)} and not ${orderStays(shop.user_id, importId, lembretes)}`
   return { ids: await takeReminders(tx, shop, free, now) }
 }
 
 /** Deletes the remaining photos: those of orders that existed before the import. */
 export async function takeBackPhotos({ tx, shop, rows, importId }: TakingBack): Promise<Taken> {
   const among = sql`${fotos_os.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
-  return deletePhotos(tx, shop, sql`${among} and not ${orderStays(importId, fotos_os)}`)
+  return deletePhotos(tx, shop, sql`${among} and not ${orderStays(shop.user_id, importId, fotos_os)}`)
 }
 
 /** Deletes the photos of deleted orders. Answers the keys of their objects. */

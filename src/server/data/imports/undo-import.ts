@@ -119,7 +119,7 @@ const someOf = (tx: Transaction, shop: ShopScope, id: string, table: StoredNoun)
     .select({
       id: importados.id,
       updated_at: importados.updated_at,
-      there: sql<boolean>`${stillThere[table]}`,
+      there: sql<boolean>`${stillThere(shop.user_id, table)}`,
     })
     .from(importados)
     .where(

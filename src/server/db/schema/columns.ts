@@ -33,4 +33,4 @@ export const userId = () => uuid().notNull()
 
 /** The next updated_at of a row: now, but always later than before, so that based_on distinguishes two edits. */
 export const nextUpdatedAt = (column: SQLWrapper): SQL =>
-  sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${column} + interval '1 millisecond')`
+  sql`greatest(date_trunc('milliseconds', statement_timestamp()), bancada_depois(${column}))`

@@ -132,7 +132,7 @@ export const countKept = (tx: Transaction, shop: ShopScope, id: string, kept: nu
     .update(importacoes)
     .set({
       contagens: sql`jsonb_set(${importacoes.contagens}, '{mantidas}',
-        to_jsonb((${importacoes.contagens} ->> 'mantidas')::int + ${kept}::int))`,
+        ((${importacoes.contagens} ->> 'mantidas')::int + ${kept}::int)::text::jsonb)`,
     })
     .where(ofImport(shop, id))
 

@@ -36,7 +36,7 @@ export async function knownOrigins(
         eq(importados.user_id, user_id),
         inArray(importados.tabela, tabela === 'ordens' || tabela === 'lixeira' ? orders : [tabela]),
         sql`${importados.origem} = any(${sql.param(origins)}::text[])`,
-        stillThere[tabela],
+        stillThere(user_id, tabela),
       ),
     )
   const known = new Map(rows.map(({ origem, ...row }) => [origem, row]))
@@ -89,18 +89,14 @@ export const repeatedOf = (known: Map<string, KnownRow>, importId: string): numb
   [...known.values()].filter(({ importacao_id }) => importacao_id !== importId).length
 
 /** Whether the row that a row of `importados` names still exists, in the trash too. */
-export const stillThere = Object.fromEntries(
-  Object.entries(tablesOf).map(([noun, tables]) => [
-    noun,
-    sql`(${sql.join(
-      tables.map(
-        table =>
-          sql`exists (select from ${table} where ${table.user_id} = ${importados.user_id} and ${table.id} = ${importados.id})`,
-      ),
-      sql` or `,
-    )})`,
-  ]),
-) as Record<StoredNoun, SQL>
+export const stillThere = (user_id: string, tabela: StoredNoun): SQL<boolean> =>
+  sql`(${sql.join(
+    tablesOf[tabela].map(
+      table =>
+        sql`exists (select from ${table} where ${table.user_id} = ${user_id} and ${table.id} = ${importados.id})`,
+    ),
+    sql` or `,
+  )})`
 
 /** Records where rows came from, so that they are not imported twice and can be undone. */
 export async function noteOrigins(
