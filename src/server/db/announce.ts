@@ -15,7 +15,7 @@ export type LiveNotification =
   | { processo: string; corre: boolean }
   | { tudo: true }
 
-export type Announcer = ReturnType<typeof createAnnouncer>
+type Announcer = ReturnType<typeof createAnnouncer>
 
 /**
  * Notifies every process of what committed transactions changed: at once, or with all that gathers until the
