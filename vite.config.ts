@@ -1,5 +1,3 @@
-import { lingui } from '@lingui/vite-plugin'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget, inlineStyles, precompress } from './scripts/client-plugins.mjs'
@@ -26,18 +24,14 @@ const groups = [
     priority: 1,
   },
 ]
+/** Writes the tree of routes as their files come and go: in development alone, for the tests hold it to them. */
+const writtenRoutes = async () => (await import('@tanstack/router-plugin/vite')).tanstackRouter()
+
 export default defineConfig(({ command }) => ({
   plugins: [
-    tanstackRouter({
-      routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/app/routeTree.gen.ts',
-      routeTreeFileHeader: [
-        '// Written by @tanstack/router-plugin, casts included; biome.json leaves it out.',
-      ],
-    }),
+    command === 'serve' && writtenRoutes(),
     react(),
     messages(),
-    lingui(),
     inlineStyles(),
     precompress(),
     bundleBudget({ app: 230, auth: 140, files: 6 }),

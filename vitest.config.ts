@@ -75,6 +75,26 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'releases',
+          include: ['tests/releases/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'citus',
           include: ['tests/citus/**/*.test.ts'],
           globalSetup: ['tests/support/scratch.ts'],

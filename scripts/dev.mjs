@@ -1,7 +1,8 @@
 import { join, sep } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
-await prepare()
+// What writes the routes is among the tests' packages.
+await prepare({ tests: true })
 // A NODE_ENV of the user's shell would mix production's React with development's JSX.
 process.env.NODE_ENV = 'development'
 const { createServer, createServerModuleRunner } = await import('vite')

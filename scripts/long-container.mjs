@@ -5,6 +5,7 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bringEach } from './container-imports.mjs'
+import { check, docker, fails } from './docker.mjs'
 import { freePort } from './free-port.mjs'
 
 // Builds the image and runs it as one should: read-only, without capabilities, with little memory. Prints a line a check.
@@ -160,12 +161,6 @@ function statusOf(url) {
   )
 }
 
-function docker(args, options = {}) {
-  const { status, stdout, stderr } = spawnSync('docker', args, { encoding: 'utf8', ...options })
-  if (status !== 0) throw new Error(`docker ${args[0]} ended with ${status}. ${stderr ?? ''}`.trim())
-  return stdout?.trim() ?? ''
-}
-
 function inspect(format) {
   return docker(['image', 'inspect', '--format', format, name])
 }
@@ -179,10 +174,6 @@ function baseImage() {
   return /^ARG BASE=(.+)$/m.exec(readFileSync('Dockerfile', 'utf8'))[1]
 }
 
-function fails(args) {
-  return spawnSync('docker', args, { stdio: 'ignore' }).status !== 0
-}
-
 function remove() {
   for (const args of [
     ['rm', '--force', name],
@@ -191,9 +182,4 @@ function remove() {
     ['image', 'rm', slim],
   ])
     spawnSync('docker', args, { stdio: 'ignore' })
-}
-
-function check(words, isTrue, why = '') {
-  console.log(`${isTrue ? 'ok    ' : 'FAILED'} ${words}${isTrue || !why ? '' : `: ${why}`}`)
-  if (!isTrue) process.exitCode = 1
 }

@@ -6,6 +6,7 @@ import { fromLines, fromSummary, fromVitest, together } from './counts.mjs'
 import { findCitus } from './find-citus.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { root } from './prepare.mjs'
+import { whyNoReleaseBefore } from './release-before.mjs'
 
 /**
  * The steps of npm run test:long in order. Each has
@@ -39,6 +40,22 @@ export const steps = [
       : 'WebKitGTK or what drives it is not installed (apt-get install webkit2gtk-driver xvfb dbus)',
   ),
   {
+    // Alone, because it counts milliseconds.
+    name: 'rolling-release',
+    minutes: 20,
+    absent: () =>
+      answers('caddy', ['version']) ? whyNoReleaseBefore() : 'Caddy is not installed (apt-get install caddy)',
+    commands: place => [vitest('releases', 'rolling-release', place, {})],
+    counts: place => fromVitest(reportOf('rolling-release', 'releases', place)),
+  },
+  {
+    name: 'faults',
+    minutes: 60,
+    absent: () => null,
+    commands: place => [vitest('faults', 'faults', place, { ALL: '1' })],
+    counts: place => fromVitest(reportOf('faults', 'faults', place)),
+  },
+  {
     name: 'citus',
     minutes: 40,
     absent: () =>
@@ -65,6 +82,18 @@ export const steps = [
     absent: () =>
       answers('docker', ['info']) ? null : 'no Docker engine answers here: install one, or start its daemon',
     commands: () => [[process.execPath, [join('scripts', 'long-container.mjs')], {}]],
+    counts: (_, output) => fromLines(output),
+  },
+  {
+    name: 'compose',
+    minutes: 45,
+    absent: () =>
+      answers('docker', ['info'])
+        ? answers('docker', ['compose', 'version'])
+          ? null
+          : 'docker has no compose (apt-get install docker-compose-plugin, or docker-compose)'
+        : 'no Docker engine answers here: install one, or start its daemon',
+    commands: () => [[process.execPath, [join('scripts', 'long-compose.mjs')], {}]],
     counts: (_, output) => fromLines(output),
   },
 ]

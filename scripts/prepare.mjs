@@ -53,17 +53,59 @@ async function install(asked, hold) {
 }
 
 async function npm(args, hold) {
-  const { npm_execpath: path } = process.env
-  const [file, ...before] = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm']
-  // npm's own pauses between tries add up to minutes where there is no network.
-  const flags = [
-    ...['--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline'],
-    ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000', '--fetch-timeout=60000'],
-  ]
-  const { ok, output } = await run(file, [...before, ...args, ...flags], { cwd: root, onSpawn: hold })
+  const addresses = await writeAddresses()
+  let { ok, output } = await tryNpm(args, hold)
+  if (!ok && addresses && !isUnreachable(output)) {
+    // A registry that keeps its packages elsewhere is asked for each one's address.
+    removeAddresses()
+    ;({ ok, output } = await tryNpm(args, hold))
+  }
+  removeAddresses()
   if (ok) return
   const why = isUnreachable(output) ? 'the package registry cannot be reached' : `npm ${args[0]} failed`
   throw new Error(`The packages cannot be installed: ${why} (its words are in ${keep(output)}).`)
+}
+
+function tryNpm(args, hold) {
+  // npm's own pauses between tries add up to minutes where there is no network.
+  const flags = [
+    ...['--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline'],
+    // The lock file names every package that is needed: npm would add TypeScript, which nothing here runs.
+    '--legacy-peer-deps',
+    ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000', '--fetch-timeout=60000'],
+  ]
+  return runNpm([...args, ...flags], hold)
+}
+
+function runNpm(args, hold) {
+  const { npm_execpath: path } = process.env
+  const [file, ...before] = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm']
+  return run(file, [...before, ...args], { cwd: root, onSpawn: hold })
+}
+
+// npm reads this file before the lock file.
+const addressed = join(root, 'npm-shrinkwrap.json')
+const removeAddresses = () => rmSync(addressed, { force: true })
+
+/**
+ * Ours is a lock file without addresses, which holds behind every registry. For it npm would first load all that the
+ * registry knows of each package, more than the packages themselves weigh. So while npm runs there is one with the addresses
+ * that registries give. Answers whether it is there.
+ */
+async function writeAddresses() {
+  const { ok, output } = await runNpm(['config', 'get', 'registry'])
+  const registry = output.trim().replace(/\/$/, '')
+  if (!ok || !URL.canParse(registry)) return false
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    const [, name = null] = /.*node_modules\/(.+)$/.exec(path) ?? []
+    if (name === null || entry.link || entry.resolved) continue
+    const known = entry.name ?? name
+    entry.resolved = `${registry}/${known}/-/${known.split('/').pop()}-${entry.version}.tgz`
+  }
+  process.once('exit', removeAddresses)
+  writeFileSync(addressed, JSON.stringify(lock))
+  return true
 }
 
 const isUnreachable = output =>

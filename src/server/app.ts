@@ -26,6 +26,7 @@ import { logo } from './http/logo-routes.ts'
 import { orderPage } from './http/order-page.ts'
 import { type Pages, pages } from './http/pages.ts'
 import { photos } from './http/photo-routes.ts'
+import { requestIds } from './http/request-id.ts'
 import { security } from './http/security.ts'
 import { api } from './http/serve-api.ts'
 import { trpc } from './http/serve-trpc.ts'
@@ -70,7 +71,7 @@ export async function buildApp({
     logger,
     logController: new RequestLog(),
     trustProxy: config.trustedProxies,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(config.trustedProxies),
     bodyLimit: bodyBytes.call,
     serverFactory: serverFactory({ bounds, times, sockets, malformed }),
     // The server factory handles client errors itself.
@@ -81,11 +82,12 @@ export async function buildApp({
     // Stopping must not wait for streams and idle connections.
     forceCloseConnections: 'idle',
   })
-  const live = createLive(db, app.log)
+  const sessions = createSessions({ db, clock, production: config.production })
+  const live = createLive({ db, sessions, clock, log: app.log })
   app.addHook('onListen', async () => live.start())
   app.addHook('onListen', () => malformed.learn(app))
   app.addHook('preClose', live.close)
-  const sessions = createSessions({ db, clock, production: config.production })
+  metrics.hasStreams(live.count)
   const appDeps: AppDeps = {
     ...deps,
     sessions,

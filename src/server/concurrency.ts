@@ -1,14 +1,28 @@
 import pLimit from 'p-limit'
 import { type Refusal, tooManyRequests } from './errors.ts'
+import { boundUse } from './limit-use.ts'
 import type { AddressBounds, Bound } from './limits.ts'
 import { blockOf, networkOf } from './network.ts'
 
 /** Runs a limited number of works at a time, first come first served. Refuses at once when too many wait. */
-export function limitConcurrency({ running, waiting }: Bound, refuse: () => Refusal) {
-  const limit = pLimit(running)
+export function limitConcurrency(bound: Bound, refuse: () => Refusal) {
+  const limit = pLimit(bound.running)
+  const use = boundUse(bound)
   return async function limited<T>(work: () => Promise<T>): Promise<T> {
-    if (limit.activeCount >= running && limit.pendingCount >= waiting) throw refuse()
-    return limit(work)
+    if (limit.activeCount >= bound.running && limit.pendingCount >= bound.waiting) {
+      use.refused++
+      throw refuse()
+    }
+    use.waiting++
+    return limit(async () => {
+      use.waiting--
+      use.running++
+      try {
+        return await work()
+      } finally {
+        use.running--
+      }
+    })
   }
 }
 
@@ -39,10 +53,13 @@ export interface Sender {
  * sender. When the queue is full, the sender with the most waiting works loses its last one to a sender with
  * fewer.
  */
-export function limitFairly(
-  { running, waiting, long = running }: Bound & { long?: number },
-  refuse: () => Refusal,
-) {
+export function limitFairly(bound: Bound & { long?: number }, refuse: () => Refusal) {
+  const { running, waiting, long = running } = bound
+  const use = boundUse(bound)
+  const refused = () => {
+    use.refused++
+    return refuse()
+  }
   const first: Line = new Map()
   const others: Line = new Map()
   let [free, freeForLong, waits] = [running, long, 0]
@@ -78,26 +95,29 @@ export function limitFairly(
     for (const one of line) if (!longest || one[1].length >= longest[1].length) longest = one
     if (!longest || longest[1].length <= atLeast) return false
     const [from, works] = longest
-    works.pop()?.refuse(refuse())
+    works.pop()?.refuse(refused())
     if (works.length === 0) line.delete(from)
     waits--
     return true
   }
 
   return async function limited<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
-    if (!makePlace(sender)) throw refuse()
+    if (!makePlace(sender)) throw refused()
     const { from, isFirst, isLong = false } = sender
     const line = isFirst ? first : others
+    use.waiting++
     await new Promise<void>((resolve, reject) => {
       const works = line.get(from) ?? []
       works.push({ isLong, begin: resolve, refuse: reject })
       line.set(from, works)
       waits++
       begin()
-    })
+    }).finally(() => use.waiting--)
+    use.running++
     try {
       return await work()
     } finally {
+      use.running--
       free++
       if (isLong) freeForLong++
       begin()

@@ -33,6 +33,8 @@ export interface Config {
   sandbox: boolean
   /** The bucket for photos; undefined: a folder of dataDir. */
   s3: S3Config | undefined
+  /** The bucket that gets a backup of the whole system each night, and the folder in it; undefined: none is made. */
+  backup: { s3: S3Config; folder: string } | undefined
   mail: MailConfig
   /** Where Prometheus reads metrics; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined
@@ -60,6 +62,8 @@ export interface S3Config {
   bucket: string
   accessKey: string
   secretKey: string
+  /** What its errors speak of; by default the photos' store. */
+  named?: { what: string; at: string; bucket: string; keys: string }
 }
 
 export class ConfigError extends Error {}
@@ -95,6 +99,9 @@ const written = (min: number, max: number) =>
 const whole = (min: number, max: number, fallback: number) =>
   z.pipe(z._default(z.string(), String(fallback)), written(min, max))
 
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const photosBucket = 'fotos-os'
+
 const environment = z.object({
   PORT: whole(1, 65535, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -120,13 +127,12 @@ const environment = z.object({
   CHECKOUT_URL_BASICO: link('https'),
   CHECKOUT_URL_PROFISSIONAL: link('https'),
   S3_ENDPOINT: link('http|https'),
-  S3_BUCKET: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })),
-  ),
+  S3_BUCKET: z.optional(z.string().check(z.regex(bucketName, { error: 'must be the name of a bucket' }))),
   S3_ACCESS_KEY: z.optional(z.string()),
   S3_SECRET_KEY: z.optional(z.string()),
+  BACKUP_TO: link('http|https'),
+  BACKUP_ACCESS_KEY: z.optional(z.string()),
+  BACKUP_SECRET_KEY: z.optional(z.string()),
   SMTP_URL: link('smtp|smtps'),
   MAIL_FROM: z.optional(z.email({ error: 'must be an e-mail address' })),
   SUPPORT_EMAIL: z.optional(z.email({ error: 'must be an e-mail address' })),
@@ -179,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       !values.CHECKOUT_URL_BASICO &&
       !values.CHECKOUT_URL_PROFISSIONAL,
     s3: readS3(values),
+    backup: readBackup(values),
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `bancada@${isLoopback(appUrl) ? 'localhost.localdomain' : appUrl.hostname}`,
@@ -211,6 +218,8 @@ const secrets = [
   'MIGRATE_DATABASE_URL',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'BACKUP_ACCESS_KEY',
+  'BACKUP_SECRET_KEY',
   'SMTP_URL',
   'SECRET_KEY',
 ]
@@ -255,7 +264,48 @@ function readS3(values: z.infer<typeof environment>): S3Config | undefined {
     throw new ConfigError(
       'S3_ENDPOINT is http on another host, where anyone on the way sees the photos: use https, or set INSECURE_HTTP=1.',
     )
-  return { endpoint, bucket: S3_BUCKET ?? 'fotos-os', accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY }
+  return { endpoint, bucket: S3_BUCKET ?? photosBucket, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY }
+}
+
+/** BACKUP_TO is the origin of a store, a bucket and a folder in it. Without keys of its own it takes those of S3_ENDPOINT. */
+function readBackup(values: z.infer<typeof environment>): Config['backup'] {
+  const { BACKUP_TO, S3_ENDPOINT, S3_BUCKET } = values
+  if (!BACKUP_TO) {
+    if (values.BACKUP_ACCESS_KEY || values.BACKUP_SECRET_KEY)
+      throw new ConfigError('BACKUP_TO is missing: its keys are given without it.')
+    return undefined
+  }
+  const url = new URL(BACKUP_TO)
+  const [, bucket = '', ...folders] = url.pathname.replace(/\/$/, '').split('/')
+  const isPath = bucketName.test(bucket) && folders.every(name => /^[\w-][\w.-]{0,40}$/.test(name))
+  if (!isPath || folders.length > 3 || url.search || url.hash || url.username)
+    throw new ConfigError(
+      'BACKUP_TO must be a store, a bucket and perhaps a folder: https://host/bucket/folder.',
+    )
+  if (url.protocol === 'http:' && !isLoopback(url) && values.INSECURE_HTTP !== '1')
+    throw new ConfigError(
+      'BACKUP_TO is http on another host, where anyone on the way sees all data: use https, or set INSECURE_HTTP=1.',
+    )
+  const isPhotosStore = S3_ENDPOINT !== undefined && new URL(S3_ENDPOINT).origin === url.origin
+  if (isPhotosStore && bucket === (S3_BUCKET ?? photosBucket))
+    throw new ConfigError('BACKUP_TO is the bucket of the photos: a backup needs another one.')
+  const ofPhotos = isPhotosStore && !values.BACKUP_ACCESS_KEY && !values.BACKUP_SECRET_KEY
+  const accessKey = ofPhotos ? values.S3_ACCESS_KEY : values.BACKUP_ACCESS_KEY
+  const secretKey = ofPhotos ? values.S3_SECRET_KEY : values.BACKUP_SECRET_KEY
+  const missing = (name: string) =>
+    new ConfigError(`${name} is missing: BACKUP_TO needs both its keys, unless its store is S3_ENDPOINT.`)
+  if (!accessKey) throw missing('BACKUP_ACCESS_KEY')
+  if (!secretKey) throw missing('BACKUP_SECRET_KEY')
+  const named = {
+    what: "The backups' store",
+    at: 'BACKUP_TO',
+    bucket: "BACKUP_TO's bucket",
+    keys: 'BACKUP_ACCESS_KEY and BACKUP_SECRET_KEY',
+  }
+  return {
+    s3: { endpoint: new URL(url.origin), bucket, accessKey, secretKey, named },
+    folder: folders.map(name => `${name}/`).join(''),
+  }
 }
 
 const isOrigin = (url: URL): boolean => url.pathname === '/' && !url.search && !url.hash && !url.username

@@ -3,7 +3,7 @@
  * how large the parts of a file may be is beside the code that reads that file.
  */
 
-/** Connections to the database that this process opens. Most of `concurrency` shares them out. */
+/** Connections of this process's pool. Most of `concurrency` shares them out; listening and announcing have one each beside it. */
 export const databaseConnections = 8
 
 export interface ServerBounds {
@@ -135,13 +135,16 @@ export const concurrency = {
 } satisfies Record<string, (Bound & { long?: number }) | AddressBounds>
 
 /** Jobs that a process works on at a time, by lane: connections and the thread. What takes long has lanes of its own. */
-export const jobLanes = { short: 4, importing: 2, copying: 1, reading: 1, sending: 8 }
+export const jobLanes = { short: 4, importing: 2, copying: 1, system: 1, reading: 1, sending: 8 }
 
 /** Changes that a slow reader of the stream may be behind: memory. Past them it is told that it missed some. */
 export const streamBacklog = 100
 
 /** Screens that wait to be drawn, and how many milliseconds: the thread that draws. Past that the browser draws them. */
 export const drawing = { waiting: 2, waitMs: 100 }
+
+/** Milliseconds between two listings of kept files of code: the store, while somebody asks for names that do not exist. */
+export const assetListingsMs = 250
 
 const quarter = 15 * 60
 const hour = 60 * 60

@@ -4,15 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite'
-import { createMetrics } from './admin/metrics.ts'
+import { createMetrics, type Metrics } from './admin/metrics.ts'
 import { openApiOf } from './api/openapi.ts'
 import { buildApp } from './app.ts'
 import { sweepExpired } from './auth/sessions/sweep-expired.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { type BackupBucket, openBackupBucket } from './data/system-backup/backup-bucket.ts'
+import { newestBackup, scheduleNightlyBackup } from './data/system-backup/nightly-backup-work.ts'
 import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
 import { drawingThread } from './http/draw-thread.ts'
 import { inTurns } from './http/draw-turns.ts'
+import { keepAssetsRegularly } from './http/kept-assets.ts'
 import { logger, logStream, logWarnings } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
@@ -47,7 +50,9 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     let log: FastifyBaseLogger | undefined
     const stopping = new AbortController()
     const storage = reportOutages(openStorage(config), reason => log?.warn({ reason }, 'photos are away'))
-    await checkStorage(storage)
+    await checkStorage(storage, 'Photos wait until it does.')
+    const backups = openBackupBucket(config)
+    if (backups) await checkStorage(backups, 'No backup is made until it does.')
     const keys = await openSecretKeys(config)
     await checkSecretKeys(database.db, keys, clock())
     const cipher = createCipher(keys)
@@ -56,6 +61,9 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     const metrics = config.metrics && createMetrics(database.db)
     const onFailure = (err: unknown) => log?.warn({ err }, 'the status could not be kept')
     const monitor = createMonitor({ db: database.db, clock, onFailure })
+    const pages = vite
+      ? viteSource(vite)
+      : builtSource(err => log?.error({ err }, 'the drawing thread ended'))
     const app = await buildApp({
       db: database.db,
       storage,
@@ -65,22 +73,39 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
       config,
       ...(metrics && { metrics }),
       monitor,
-      pages: vite ? viteSource(vite) : builtSource(err => log?.error({ err }, 'the drawing thread ended')),
+      pages,
       logger: { ...logger, stream: logStream() },
       stopping: stopping.signal,
     })
     log = app.log
     logWarnings(app.log, process)
+    // Before it serves a page: another process may be asked for that page's code.
+    const stopKeeping =
+      'folder' in pages
+        ? await keepAssetsRegularly(storage, pages.folder, {
+            clock,
+            onFailure: error =>
+              app.log.warn({ reason: String(error) }, 'the files of code could not be kept'),
+          })
+        : undefined
     const stopMetrics = metrics && config.metrics && (await startMetrics(metrics, config.metrics, app.log))
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
     const work = workOf({ db: database.db, storage, clock, config, mailer, signer, cipher, thread })
-    const worker = startWorker({ db: database.db, clock, log: app.log, work })
+    const worker = startWorker({
+      db: database.db,
+      clock,
+      log: app.log,
+      work,
+      ...(metrics && { onRun: metrics.ran }),
+    })
     const measuring = monitor.start(
       probesOf({ app, mailer, db: database.db, storage, cipher, clock, config }),
     )
     const sweeping = sweepHourly(database.db, app.log)
     const sweepingPhotos = sweepPhotosRegularly(database.db, storage, app.log)
+    if (backups) await scheduleNightlyBackup(database.db, clock())
+    const watching = backups && metrics ? watchBackups(backups, metrics) : undefined
     return {
       address: config.appUrl.origin,
       drainSeconds: config.drainSeconds,
@@ -93,6 +118,8 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
         measuring.stop()
         clearInterval(sweeping)
         sweepingPhotos.stop()
+        stopKeeping?.()
+        clearInterval(watching)
         const idle = worker.stop()
         await pause(config.drainSeconds * 1_000)
         await stopMetrics?.()
@@ -145,14 +172,26 @@ function sweepPhotosRegularly(db: Database, storage: Storage, log: FastifyBaseLo
   }
 }
 
+/** Tells the metrics how old the newest backup is, by what the bucket holds. */
+function watchBackups(bucket: BackupBucket, metrics: Metrics): NodeJS.Timeout {
+  let known: Date | null = null
+  const look = async () => {
+    // What was seen last ages on while the bucket is away.
+    known = await newestBackup(bucket).catch(() => known)
+    metrics.backedUp(known)
+  }
+  void look()
+  return setInterval(look, 60_000).unref()
+}
+
 /** A wrong setting stops the start. If the store only does not answer, the app starts and photos wait. */
-async function checkStorage(storage: Storage): Promise<void> {
+async function checkStorage(storage: Pick<Storage, 'check'>, otherwise: string): Promise<void> {
   try {
     await storage.check()
   } catch (error) {
     if (!(error instanceof StorageAway)) throw error
     if (error.refused) throw new ConfigError(error.message, { cause: error })
-    console.warn(`${error.message} Photos wait until it does.`)
+    console.warn(`${error.message} ${otherwise}`)
   }
 }
 

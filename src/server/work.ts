@@ -15,6 +15,8 @@ import { markWork } from './customers/erased.ts'
 import { copyLetter, exportLetter } from './data/exports/export-letter.ts'
 import { endImports, importRows, readLongFile } from './data/imports/imports-work.ts'
 import { backUpShop } from './data/shop-backups/shop-backup-work.ts'
+import { openBackupBucket } from './data/system-backup/backup-bucket.ts'
+import { backUpNightly } from './data/system-backup/nightly-backup-work.ts'
 import type { Deps } from './deps.ts'
 import { temporaryFolder } from './http/temporary-folder.ts'
 import type { Job, Work } from './jobs/schedule-job.ts'
@@ -72,6 +74,7 @@ export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<Job
     carta_troca_email: mail(changeEmailLetter),
     carta_webhook: mail(webhookLetter),
     copiar: backUpShop({ ...deps, folder }),
+    copiar_sistema: backUpNightly({ ...deps, folder, bucket: openBackupBucket(deps.config) }),
     derivar_cobranca: deriveOne(deps),
     derivar_todas: deriveAll(deps),
     encerrar_importacao: endImports(deps),

@@ -134,6 +134,9 @@ export const refusalKeys = [
 ] as const
 export type RefusalKey = (typeof refusalKeys)[number]
 
+/** What an owner says of an unexpected error: the first signs of its request's id, by which the log is searched. */
+export const errorCode = (requestId: string): string => requestId.slice(0, 8)
+
 /** What is wrong with each field, sent with a refusal. */
 export type FieldIssues = Record<string, IssueKey>
 

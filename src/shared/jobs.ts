@@ -22,6 +22,7 @@ export const jobKinds = [
   'carta_troca_email',
   'carta_webhook',
   'copiar',
+  'copiar_sistema',
   'derivar_cobranca',
   'derivar_todas',
   'encerrar_importacao',

@@ -192,6 +192,9 @@ export const setOrderStatus = z
     data_entrega: optionalDay,
     /** Sets the payment too; if absent, the payment stays. */
     forma_pagamento: z.optional(oneOf(paymentMethods)),
+    /** Of an order with lines the discount, of another the value: a device goes back without a charge, or an undo of that. */
+    valor: z.optional(amount),
+    desconto: z.optional(amount),
     ...paidBefore,
   })
   .check(paidSaysHow, dayOfPayment)

@@ -117,6 +117,9 @@ export interface OrderChange {
   pago?: boolean | undefined
   /** Corrects the day of payment; otherwise the stored day stays, or becomes today. */
   pago_em?: string | null | undefined
+  /** Sets the price too: the value of an order without lines, the discount of another. */
+  valor?: number | undefined
+  desconto?: number | undefined
   /** Sent by an undo of a payment: no price was known. The server ignores it where there is one. */
   a_orcar?: boolean | undefined
 }

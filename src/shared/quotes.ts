@@ -1,5 +1,5 @@
 import { lessAmount, type OrderLine, sumOfLines } from './order-lines.ts'
-import type { OrderStatus } from './orders.ts'
+import { nextStatus, type OrderStatus } from './orders.ts'
 
 /** What a customer says to a quote. */
 export const quoteAnswers = ['aprovado', 'recusado'] as const
@@ -76,6 +76,29 @@ export const noQuote = {
 /** How far a quote is: waiting for its answer, changed since, past its last day, or answered. */
 export const quoteStates = ['aguardando', 'mudou', 'vencido', 'aprovado', 'recusado'] as const
 export type QuoteState = (typeof quoteStates)[number]
+
+/** Whether an order's device goes back unrepaired: its quote was refused, and nothing was agreed upon since. */
+export const isRefused = ({
+  status,
+  pago,
+  valor,
+  orcamento_resposta,
+  orcamento_total,
+}: RefusedOrder): boolean =>
+  orcamento_resposta === 'recusado' &&
+  !pago &&
+  valor === orcamento_total &&
+  (status === 'Recebido' || status === 'Em Andamento')
+
+interface RefusedOrder extends Pick<NewestQuote, 'status' | 'orcamento_resposta'> {
+  orcamento_total: number | null
+  pago: boolean
+  valor: number
+}
+
+/** The status that an order's arrow sets. */
+export const nextStep = (order: RefusedOrder): OrderStatus | null =>
+  isRefused(order) ? 'Entregue' : nextStatus[order.status]
 
 /**
  * How far an order's newest quote is; null without one. A refusal shows until the next version or the delivery, and a

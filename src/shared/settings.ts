@@ -92,6 +92,8 @@ export const settings = {
     nome_inteiro: toggle(false),
     /** The dashboard's first steps were dismissed. */
     passos_ocultos: toggle(false),
+    /** Keys of one character work, as `n` and `/`. */
+    teclas_simples: toggle(true),
   },
   empresa: {
     nome: oneLine(120),

@@ -11,8 +11,10 @@ import { benchFigures } from './figures.ts'
 import { benchGiant } from './giant/bench.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
+import { benchLive } from './live.ts'
 import { benchPage } from './page.ts'
 import { benchPhotos } from './photos.ts'
+import { benchScale } from './scale.ts'
 import { serve } from './serve.ts'
 import { benchSite } from './site.ts'
 import { benchWebhook } from './webhook.ts'
@@ -25,8 +27,10 @@ const benches = {
   export: benchExport,
   import: benchImport,
   giant: benchGiant,
+  live: benchLive,
   photos: benchPhotos,
   page: benchPage,
+  scale: benchScale,
   writes: benchWrites,
   site: benchSite,
   webhook: benchWebhook,

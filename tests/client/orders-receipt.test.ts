@@ -15,6 +15,7 @@ const shop: ShopData = {
       telefone: '',
       nome_inteiro: 'false',
       passos_ocultos: 'false',
+      teclas_simples: 'true',
     },
   },
   empresa: {

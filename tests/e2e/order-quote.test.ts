@@ -387,3 +387,36 @@ testInAll('a quote that is over takes no answer, and its next version is offered
   await page.keyboard.press('Enter')
   await expect.poll(() => quotes(order.id)).toMatchObject([{ versao: 2 }, { versao: 1 }])
 })
+
+test('after a refusal the next step gives the device back, and nothing is owed for it', async () => {
+  const order = await detailed()
+  const { updated_at: based_on, id } = await shop.call<RemoteOrder>('orders.get', { id: order.id })
+  await shop.call('orders.sendQuote', { id, based_on })
+  await shop.call('orders.answerQuote', {
+    id,
+    versao: 1,
+    resposta: 'recusado',
+    nome: 'Ana',
+    motivo: 'achei caro',
+  })
+  page = await enter('/ordens')
+  await page.getByRole('button', { name: /^Devolver: avançar para Entregue/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Devolver sem cobrar?' })
+    .getByRole('button', { name: 'Devolver sem cobrar' })
+    .click()
+  await page.getByText(/movida para Entregue/).waitFor()
+  await expect.poll(() => stored(id)).toMatchObject({ status: 'Entregue', valor: 0, desconto: 780 })
+  await page.getByText('Sem cobrança').first().waitFor()
+
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(() => stored(id)).toMatchObject({ status: 'Recebido', valor: 780, desconto: 0 })
+  await page.getByRole('button', { name: /^Devolver: avançar para Entregue/ }).waitFor()
+  await page.goto(`/ordens?os=${id}`)
+  await page
+    .getByRole('dialog', { name: /^Detalhes/ })
+    .getByRole('button', { name: /^Devolver/ })
+    .click()
+  await page.getByRole('button', { name: 'Cobrar outro valor' }).click()
+  await page.getByRole('dialog', { name: 'Editar Ordem de Serviço' }).waitFor()
+})

@@ -229,7 +229,7 @@ describe('the landing', () => {
     })
     await page.reload()
     await page.getByText('99,98%', { exact: true }).waitFor()
-    await page.getByText('das medições responderam, uma por minuto').waitFor()
+    await page.getByText('dos minutos o app respondeu, medido a cada um').waitFor()
   })
 
   test('shows the tour over the page, by keyboard too', async () => {

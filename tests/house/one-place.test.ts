@@ -5,8 +5,9 @@ import { sources, textOf } from '../support/sources.ts'
 const strays = (words: RegExp, home: RegExp): string[] =>
   sources().filter(path => words.test(textOf(path)) && !home.test(path))
 
-test('every transaction goes through db/transaction.ts', () => {
-  expect(strays(/\.transaction\(|\b(sql|client)\.begin\(/, /^src\/server\/db\/transaction\.ts$/)).toEqual([])
+test('every transaction goes through db/transaction.ts, and a migration’s through db/migrate.ts', () => {
+  const home = /^src\/server\/db\/(transaction|migrate)\.ts$/
+  expect(strays(/\.transaction\(|\b(sql|client)\.begin\(/, home)).toEqual([])
 })
 
 test('holds: a shop’s scope is minted where a session, a key or a token was checked, and nowhere else', () => {

@@ -10,8 +10,10 @@ import { benchFigures } from '../bench/figures.ts'
 import { benchGiant } from '../bench/giant/bench.ts'
 import { benchImport } from '../bench/import.ts'
 import { benchLists } from '../bench/lists.ts'
+import { benchLive } from '../bench/live.ts'
 import { findPgbench, runPgbench } from '../bench/pgbench.ts'
 import { benchPhotos } from '../bench/photos.ts'
+import { benchScale } from '../bench/scale.ts'
 import { type BenchServer, serve } from '../bench/serve.ts'
 import { benchWebhook } from '../bench/webhook.ts'
 import { benchWrites } from '../bench/writes.ts'
@@ -85,6 +87,16 @@ test('photos are measured', async () => {
 test('a shop that is taken, brought and taken back again is the same, and measured', async () => {
   const album = { bytes: 40_000, width: 80, height: 60, taken: 2 }
   expect(await benchGiant(...(await benched()), driver, [], { orders: 60, album, builds: false })).toBe(3)
+})
+
+test('what a machine holds is measured', async () => {
+  const plan = { shops: 2, orders: 60, rounds: 1, seconds: 1, connections: 2, lives: 2 }
+  expect(await benchScale(...(await benched()), driver, [], plan)).toBe(6)
+})
+
+test('what is announced is measured beside open streams', async () => {
+  const plan = { shops: 3, browsers: 2, writers: 2, rounds: 1, seconds: 0.2, flushes: [0], still: 0.1 }
+  expect(await benchLive(...(await benched()), driver, [], plan)).toBe(10)
 })
 
 test('holds: deliveries are measured beside an owner’s calls', async () => {

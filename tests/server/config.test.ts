@@ -170,6 +170,51 @@ test.each([
   expect(String(told)).not.toContain('segredo')
 })
 
+const backup = {
+  BACKUP_TO: 'https://s3.example.com/copias/casa/banco',
+  BACKUP_ACCESS_KEY: 'noite',
+  BACKUP_SECRET_KEY: 'segredo',
+}
+
+test('backups of the whole system go to a bucket and a folder, by keys of their own or by those of the same store', () => {
+  expect(readConfig({}).backup).toBeUndefined()
+  const { s3: store, folder } = readConfig(backup).backup ?? {}
+  expect([store?.endpoint.origin, store?.bucket, folder]).toEqual([
+    'https://s3.example.com',
+    'copias',
+    'casa/banco/',
+  ])
+  expect(store).toMatchObject({ accessKey: 'noite', secretKey: 'segredo' })
+  const shared = readConfig({ ...s3, BACKUP_TO: 'http://127.0.0.1:9000/copias/' }).backup
+  expect(shared).toMatchObject({
+    folder: '',
+    s3: { bucket: 'copias', accessKey: 'loja', secretKey: 'segredo' },
+  })
+  const own = readConfig({ ...s3, ...backup, BACKUP_TO: 'http://127.0.0.1:9000/copias' }).backup
+  expect(own?.s3.accessKey).toBe('noite')
+})
+
+test.each([
+  ['BACKUP_TO', { ...backup, BACKUP_TO: '' }],
+  ['BACKUP_TO', { ...backup, BACKUP_TO: 'copias' }],
+  ['BACKUP_TO', { ...backup, BACKUP_TO: 's3://copias/casa' }],
+  ['BACKUP_TO', { ...backup, BACKUP_TO: 'https://s3.example.com' }],
+  ['BACKUP_TO', { ...backup, BACKUP_TO: 'https://s3.example.com/Copias' }],
+  ['BACKUP_TO', { ...backup, BACKUP_TO: 'https://s3.example.com/copias//casa' }],
+  ['BACKUP_TO', { ...backup, BACKUP_TO: 'https://s3.example.com/copias/.casa' }],
+  ['BACKUP_TO', { ...backup, BACKUP_TO: 'https://s3.example.com/copias?casa' }],
+  ['BACKUP_TO', { ...backup, BACKUP_TO: 'https://noite:segredo@s3.example.com/copias' }],
+  ['BACKUP_TO', { ...backup, BACKUP_TO: 'http://s3.example.com/copias' }],
+  ['BACKUP_TO', { ...s3, BACKUP_TO: 'http://127.0.0.1:9000/fotos-os/copias' }],
+  ['BACKUP_ACCESS_KEY', { ...backup, BACKUP_ACCESS_KEY: '' }],
+  ['BACKUP_SECRET_KEY', { ...backup, BACKUP_SECRET_KEY: '' }],
+  ['BACKUP_ACCESS_KEY', { ...s3, BACKUP_TO: 'https://s3.example.com/copias' }],
+])('backups: %s wrong or missing stops the start, without the secret', (name, env) => {
+  const told = () => readConfig(env)
+  expect(told).toThrow(ConfigError)
+  expect(told).toThrow(new RegExp(`^(?!.*segredo)${name} [^\\n]{10,160}\\.$`))
+})
+
 test('a wrong value ends the start with one sentence that names it, and with a code that says so', async () => {
   const { code, stderr } = await failedStart({ PORT: 'porta' })
   expect(stderr).toMatch(/^PORT [^\n]*\n$/)

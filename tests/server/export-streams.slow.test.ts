@@ -138,7 +138,7 @@ test('what fails at once is told in a sentence with the request’s id', async (
   await database.sql`alter table fora rename to despesas`
   for (const { status, headers, body } of answers) {
     expect([status, headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8'])
-    expect(body).toMatch(/^Algo deu errado\. Código do erro: [0-9a-f-]{36}$/)
+    expect(body).toMatch(/^Algo deu errado\. Código do erro: [0-9a-f]{8}$/)
     expect(headers['content-disposition']).toBeUndefined()
   }
 })

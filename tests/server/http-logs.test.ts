@@ -67,6 +67,34 @@ test('holds: the address of a request is its own, unless a proxy that we know sa
   expect(JSON.stringify(log.lines().at(-1))).toContain('203.0.113.7')
 })
 
+test('holds: a request has the id that a proxy of ours gave it, and no other that somebody sends', async () => {
+  const uuid = '0b9e7c1e-6f0a-4d7e-9d43-3c1f4a5b6c7d'
+  const plain = uuid.replaceAll('-', '')
+  const idOf = async (to: TestApp, id: string) => {
+    await to.call('auth.session', undefined, { headers: { 'x-request-id': id } })
+    return log.lines().at(-1)?.reqId
+  }
+  for (const id of [uuid, plain]) {
+    expect(await idOf(behindProxy, id)).toBe(id)
+    expect(await idOf(app, id)).not.toBe(id)
+  }
+  const others = [
+    '',
+    'x',
+    `${uuid} `.repeat(2),
+    `${uuid},${uuid}`,
+    `${plain}0`,
+    uuid.toUpperCase(),
+    '{"a":1}',
+    uuid.replace('-', ''),
+  ]
+  for (const id of others) {
+    const made = await idOf(behindProxy, id)
+    expect([id, made]).toEqual([id, expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)])
+    expect(made).not.toBe(uuid)
+  }
+})
+
 test('holds: who signed in and who signed up is told by id', async () => {
   await app.signIn(shop.email)
   const events = log.lines().filter(line => line.event)

@@ -252,3 +252,11 @@ test('whatever is scheduled, moved and taken back, each subject’s last word is
     { numRuns: 25 },
   )
 })
+
+test('a job of a kind that only a newer release knows is left to its processes', async () => {
+  await schedule()
+  await database.sql`update jobs set tipo = 'carta_nova'`
+  for (const lane of [undefined, 'short', 'importing', 'copying', 'reading', 'sending'] as const)
+    expect(await takeJob(database.db, after(hour), lane)).toBeNull()
+  expect(await stored()).toMatchObject([{ tipo: 'carta_nova', tentativas: 0 }])
+})

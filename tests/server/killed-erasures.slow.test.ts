@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { eraseMarked } from '../../src/server/data/erase-customer.ts'
+import { folderSource } from '../../src/server/data/system-backup/backup-source.ts'
 import { backUp } from '../../src/server/data/system-backup/make-system-backup.ts'
 import { restore } from '../../src/server/data/system-backup/restore-system-backup.ts'
 import { audit } from '../../src/server/db/audit.ts'
@@ -121,7 +122,7 @@ async function expectSame(shop: OpenShop, { erased }: { erased: number }): Promi
   const to = await freshDatabase()
   const store = diskStorage(at)
   const keys = await findSecretKeys(readConfig({ DATA_DIR: server.dataDir }))
-  await restore({ db: to.db, storage: store, keys }, copy)
+  await restore({ db: to.db, storage: store, keys }, folderSource(copy))
   expect(await eraseMarked(to.db, store, new Date())).toBe(0)
   expect(await peopleOf(to, shop)).toEqual(stored)
   expect(await audit(to.db)).toEqual([])

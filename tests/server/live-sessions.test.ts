@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { setAdministrator } from '../../src/server/auth/administrators.ts'
 import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
-import { createLive, createSubscription } from '../../src/server/live/live.ts'
+import { createHeartbeats } from '../../src/server/live/heartbeats.ts'
+import { createLive } from '../../src/server/live/live.ts'
 import { openChanges } from '../../src/server/live/live-router.ts'
+import { createSubscription, type Subscription } from '../../src/server/live/subscription.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'
@@ -73,7 +75,7 @@ test('signing in again in the same browser ends the streams of the session befor
 
 test('ending all sessions of an account ends all its streams', async () => {
   const all = [await open(), await open(await app.signIn(shop.email))]
-  const { lucia } = createSessions({ db: database.db, clock: () => new Date(), production: false })
+  const { lucia } = sessionsOf()
   await Promise.all(
     all.map((stream, nth) =>
       over(stream, async () => nth === 0 && lucia.invalidateUserSessions(shop.user_id)),
@@ -139,10 +141,10 @@ test('with the database away a stream goes on, and is asked about again later', 
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
   let asked = 0
   const sessions = {
-    endOf: async () => {
+    endsOf: async (tokens: string[]) => {
       asked++
       if (asked === 2) throw away
-      return new Date(Date.now() + 60_000)
+      return new Map(tokens.map(token => [token, new Date(Date.now() + 60_000)]))
     },
   }
   const said: unknown[] = []
@@ -154,7 +156,13 @@ test('with the database away a stream goes on, and is asked about again later', 
 })
 
 test('of a thousand readers that came and went none is left', async () => {
-  const live = createLive(database.db, { info() {}, warn() {} })
+  const sessions = sessionsOf()
+  const live = createLive({
+    db: database.db,
+    sessions,
+    clock: () => new Date(),
+    log: { info() {}, warn() {} },
+  })
   const gone: (() => void)[] = []
   for (let n = 0; n < 1_000; n++)
     live.subscribe({
@@ -169,17 +177,47 @@ test('of a thousand readers that came and went none is left', async () => {
   await listening(database.sql)
 })
 
+test('the sessions of all streams that are due are one question', async () => {
+  const questions: number[] = []
+  const sessions = {
+    endsOf: (tokens: string[]) => {
+      questions.push(tokens.length)
+      return sessionsOf().endsOf(tokens)
+    },
+  }
+  const beats = createHeartbeats({ sessions, clock: () => new Date(), log: silent, beat: 200, tick: 20 })
+  const all = Array.from({ length: 300 }, () => createSubscription(() => {}))
+  const other = tokenOf(await app.signIn(shop.email))
+  const ended = createSubscription(() => {})
+  const end = new Date(Date.now() + 60_000)
+  for (const one of all) beats.keep(one, { token: tokenOf(cookie), end })
+  beats.keep(ended, { token: other, end })
+  await database.sql`delete from sessoes where token_hash = ${hashOf(`x=${other}`)}`
+  expect(await Promise.all(all.map(one => one.next()))).toEqual(Array(300).fill('alive'))
+  expect(await ended.next()).toBe('over')
+  expect(questions[0]).toBe(301)
+  for (const one of all) one.close()
+  beats.stop()
+})
+
+const silent = { warn() {} }
+const sessionsOf = () => createSessions({ db: database.db, clock: () => new Date(), production: false })
+
 /** A stream without HTTP, with a heartbeat of the test's own. */
-async function direct({ beat, sessions }: { beat: number; sessions?: { endOf(): Promise<Date | null> } }) {
-  const clock = () => new Date()
-  const own = sessions ?? createSessions({ db: database.db, clock, production: false })
+async function direct({
+  beat,
+  sessions = sessionsOf(),
+}: {
+  beat: number
+  sessions?: { endsOf(tokens: string[]): Promise<Map<string, Date>> }
+}) {
+  const beats = createHeartbeats({ sessions, clock: () => new Date(), log: silent, beat, tick: beat / 5 })
+  onTestFinished(beats.stop)
   return openChanges(
     {
-      live: { subscribe: () => createSubscription(() => {}) },
-      sessions: own,
-      clock,
+      live: { subscribe: (): Subscription => createSubscription(() => {}), keep: beats.keep },
+      sessions,
       token: tokenOf(cookie),
-      beat,
     },
     { user_id: shop.user_id, id_publico: crypto.randomUUID(), onGone() {} },
   )

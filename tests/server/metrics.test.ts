@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../../src/server/admin/metrics.ts'
+import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { freePort } from '../../src/server/db/embedded/launch.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
 import { serveMetrics } from '../../src/server/http/serve-metrics.ts'
+import { scheduleJob } from '../../src/server/jobs/schedule-job.ts'
+import { startWorker } from '../../src/server/jobs/worker.ts'
+import { concurrency, jobLanes, quotas } from '../../src/server/limits.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { openStream } from '../support/stream.ts'
 import { uploadPhoto } from '../support/uploads.ts'
 
 let database: TestDatabase
@@ -78,6 +84,103 @@ test('jobs, connections and photos are told as they stand', async () => {
   expect(told.get('bancada_database_connections{state="active"}')).toBeGreaterThan(0)
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
     expect(told.get(name), name).toBeGreaterThan(0)
+})
+
+test('how old the newest nightly backup is: without a bucket nothing is said, without a backup that there is none', async () => {
+  const newest = async () => (await samples()).get('bancada_backup_newest_timestamp_seconds')
+  expect(await newest()).toBeNaN()
+  metrics.backedUp(null)
+  expect(await newest()).toBe(0)
+  metrics.backedUp(new Date('2026-11-26T08:15:00Z'))
+  expect(await newest()).toBe(Date.parse('2026-11-26T08:15:00Z') / 1_000)
+})
+
+test('limits tell what runs, waits and was refused, by their names alone', async () => {
+  const cookie = await app.signIn(shop.email)
+  const calls = Array.from({ length: 120 }, () => app.call('orders.list', {}, { cookie }))
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  const refused = statuses.filter(status => status === 429).length
+  expect(refused).toBeGreaterThan(0)
+  const told = await samples()
+  const of = (kind: string) => told.get(`bancada_limit_${kind}{limit="callsOfOwner"}`)
+  expect([of('refusals_total'), of('running'), of('waiting')]).toEqual([refused, 0, 0])
+  const names = [...told.keys()].flatMap(
+    name => /^bancada_limit_running\{limit="(\w+)"\}/.exec(name)?.[1] ?? [],
+  )
+  expect(names).toEqual(Object.keys(concurrency))
+})
+
+test('a try that is one too many is counted by its quota', async () => {
+  const attempts = createAttempts(database.db, () => new Date())
+  const refused = async () => (await samples()).get('bancada_tries_refused_total{quota="chave_api"}')
+  for (let tries = 0; tries < quotas.chave_api.points; tries++) await attempts.countApiKey(shop.user_id)
+  expect(await refused()).toBeUndefined()
+  await expect(attempts.countApiKey(shop.user_id)).rejects.toThrow('muitas_tentativas')
+  expect(await refused()).toBe(1)
+})
+
+test('what is asked of the pool is told, also where it waits', async () => {
+  const { db, close } = openDatabase({ url: database.appUrl, max: 2 })
+  const own = createMetrics(db)
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  const holding = transaction(db, () => held)
+  const told = async () => /^bancada_pool_asked (\d+)$/m.exec(await own.text())?.[1]
+  await expect.poll(told).toBe('1')
+  expect(await own.text()).toMatch(/^bancada_pool_connections 2$/m)
+  const others = [1, 2].map(() => transaction(db, () => held))
+  const waiting = own.text()
+  letGo()
+  // Its own reading had to wait too.
+  expect(await waiting).toMatch(/^bancada_database_up 1$/m)
+  await Promise.all([holding, ...others])
+  await expect.poll(told).toBe('0')
+  await close(1)
+})
+
+test('jobs that ran are told by kind, outcome and lane', async () => {
+  await database.sql`truncate jobs`
+  const work = { carta_semana: async () => {}, copiar: () => Promise.reject(new Error('full')) }
+  await transaction(database.db, async tx => {
+    for (const tipo of ['carta_semana', 'copiar'] as const)
+      await scheduleJob(tx, { tipo, user_id: shop.user_id, vence_em: new Date() }, new Date())
+  })
+  const clock = () => new Date()
+  const log = { warn() {}, error() {} }
+  const worker = startWorker({
+    db: database.db,
+    clock,
+    log,
+    work: work as never,
+    onRun: metrics.ran,
+    every: 20,
+  })
+  const runs = async (kind: string, outcome: string) =>
+    (await samples()).get(`bancada_job_runs_total{kind="${kind}",outcome="${outcome}"}`)
+  await expect.poll(() => runs('carta_semana', 'done'), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => runs('copiar', 'postponed'), { timeout: 10_000 }).toBe(1)
+  await worker.stop()
+  const told = await samples()
+  expect(told.get('bancada_job_duration_seconds_count{lane="copying"}')).toBe(1)
+  expect(told.get('bancada_jobs_running{lane="copying"}')).toBe(0)
+  expect(told.get('bancada_jobs_places{lane="short"}')).toBe(jobLanes.short)
+})
+
+test('open streams and announced changes are told', async () => {
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await openStream(address, await app.signIn(shop.email))
+  await stream.opens()
+  const before = (await samples()).get('bancada_live_announced_total') ?? 0
+  const { id } = await makeCustomer(database.db, shop)
+  await stream.hears(message => typeof message === 'object' && message.id === id)
+  const told = await samples()
+  expect(told.get('bancada_live_streams')).toBe(1)
+  expect(told.get('bancada_live_announced_total')).toBeGreaterThan(before)
+  expect(told.get('bancada_live_announcements_total')).toBeGreaterThan(0)
+  stream.close()
+  await expect.poll(async () => (await samples()).get('bancada_live_streams')).toBe(0)
 })
 
 test('with the database away the rest is told', async () => {

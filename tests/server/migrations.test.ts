@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { freshDatabase } from '../support/database.ts'
+import { freshDatabase, reachDatabase } from '../support/database.ts'
+import { addMigrations } from '../support/other-release.ts'
 import { root } from '../support/sources.ts'
 
 test('the migrations hold all that the schema says: generating makes none', async () => {
@@ -31,15 +32,18 @@ test('migrating again changes nothing, and replicas that start together wait for
   const { sql, ownerUrl, appUrl } = await freshDatabase()
   const role = new URL(appUrl).username
   const applied = () => sql`select hash, created_at from drizzle.__drizzle_migrations order by id`
-  const before = [...(await applied())]
+  // Upon a change of a table's entry, such as a grant, every process plans its statements anew.
+  const entries = () =>
+    sql`select relname, xmin::text from pg_class where relnamespace = 'public'::regnamespace order by relname`
+  const before = [[...(await applied())], [...(await entries())]]
   await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, role)))
-  expect([...(await applied())]).toEqual(before)
+  expect([[...(await applied())], [...(await entries())]]).toEqual(before)
 })
 
 test('a migration waits for another’s as long as that takes, and tries a table in use again only so long', async () => {
   const { sql, ownerUrl, appUrl } = await freshDatabase()
   const migrateSoon = (all = 0) =>
-    migrate(ownerUrl, new URL(appUrl).username, { each: 200, between: 50, all })
+    migrate(ownerUrl, new URL(appUrl).username, { waits: { each: 200, between: 50, all } })
   const inUse = 'The database’s tables are in use: stop every process of the app, then start again.'
   await sql.begin(async tx => {
     await tx`lock table drizzle.__drizzle_migrations`
@@ -57,4 +61,55 @@ test('a migration waits for another’s as long as that takes, and tries a table
   await sql`select pg_sleep(0.8)`
   await sql`select pg_advisory_unlock(20260101)`
   await migrating
+})
+
+function oneMore(statements: string[]): string {
+  const folder = mkdtempSync(join(inject('scratch'), 'migracoes-'))
+  addMigrations(folder, [statements])
+  return folder
+}
+
+test('an index is built while others write, and again where a first try was interrupted', async () => {
+  const { sql, ownerUrl, appUrl } = await freshDatabase()
+  const role = new URL(appUrl).username
+  const folder = oneMore([
+    'drop index concurrently if exists contatos_nome;',
+    'create index concurrently contatos_nome on contatos (nome);',
+  ])
+  const add = () => sql`insert into contatos (id, nome, email, assunto, mensagem, prioritario, created_at)
+    values (gen_random_uuid(), 'Beto', 'beto@exemplo.com.br', 'a', 'b', false, now())`
+  const valid = async () =>
+    (await sql`select indisvalid from pg_index where indexrelid = to_regclass('contatos_nome')`)[0]
+      ?.indisvalid
+  const waits = { each: 100, between: 50, all: 60_000 }
+
+  let migrating: Promise<unknown> | undefined
+  const reader = reachDatabase({ ownerUrl, appUrl, max: 1 }).sql
+  await reader.begin(async tx => {
+    // Whoever reads for long holds the index up, and nobody else.
+    await tx`select count(*) from contatos`
+    await tx`select txid_current()`
+    migrating = Promise.allSettled([1, 2].map(() => migrate(ownerUrl, role, { folder, waits })))
+    await expect.poll(valid).toBe(false)
+    await add()
+    await sql`select pg_sleep(0.5)`
+    expect(await valid()).toBe(false)
+    // As when its process dies.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ~ '^\\s*create index concurrently' and datname = current_database()`
+  })
+  await migrating
+  await migrate(ownerUrl, role, { folder, waits })
+  expect(await valid()).toBe(true)
+  expect(
+    await sql`select count(*)::int as n from drizzle.__drizzle_migrations where created_at = 4000000000000`,
+  ).toEqual([{ n: 1 }])
+})
+
+test('each migration commits by itself, and one that fails leaves nothing of its own', async () => {
+  const { sql, ownerUrl, appUrl } = await freshDatabase()
+  const role = new URL(appUrl).username
+  const folder = oneMore(['create table sobra (id int);', 'select 1 / 0;'])
+  await expect(migrate(ownerUrl, role, { folder })).rejects.toThrow('division by zero')
+  const [found] = await sql`select to_regclass('sobra') as sobra`
+  expect(found?.sobra).toBe(null)
 })

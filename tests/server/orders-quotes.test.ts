@@ -360,3 +360,37 @@ test('a deleted order takes its quotes and its link along, and a restore brings 
   const [left] = await database.sql`select count(*)::int as total from links_os where os_id = ${order.id}`
   expect(left?.total).toBe(0)
 })
+
+test('a device whose quote was refused goes back without a charge, in one write that an undo takes back', async () => {
+  for (const [fields, free, back] of [
+    [{ itens: [part, labour], desconto: 20 }, { desconto: 800 }, { desconto: 20 }],
+    [{ valor: 780 }, { valor: 0 }, { valor: 780 }],
+  ] as const) {
+    const before = (await call('customers.get', { id: cliente_id })).data.valor_total
+    const order = await create(fields)
+    await send(order)
+    await answer(order.id, { resposta: 'recusado', nome: 'Ana', motivo: '' })
+    const refused = await get(order.id)
+    expect(refused.orcamento_resposta).toBe('recusado')
+    const moved = (
+      await call('orders.setStatus', {
+        id: order.id,
+        based_on: refused.updated_at,
+        status: 'Entregue',
+        ...free,
+      })
+    ).data
+    expect(moved).toMatchObject({ status: 'Entregue', valor: 0, pago: false, ...free })
+    const owed = (await call('orders.list', { alerta: 'a_receber' })).data.items
+    expect(owed.map(({ id }: { id: string }) => id)).not.toContain(order.id)
+    expect((await call('customers.get', { id: cliente_id })).data.valor_total).toBe(before)
+
+    const undo = { status: 'Recebido', pronto_em: null, data_entrega: null, ...back }
+    const again = (await call('orders.setStatus', { id: order.id, based_on: moved.updated_at, ...undo })).data
+    expect({ ...again, updated_at: null }).toEqual({ ...refused, updated_at: null })
+    expect((await call('customers.get', { id: cliente_id })).data.valor_total).toBe(before + 780)
+  }
+  const { id, updated_at: based_on } = await create()
+  const more = await call('orders.setStatus', { id, based_on, status: 'Entregue', desconto: 801 })
+  expect(more.error).toMatchObject({ key: 'entrada_invalida', fields: { desconto: 'desconto_grande' } })
+})

@@ -1,16 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { runBuilt } from '../support/built-server.ts'
+import { hasCaddy, startCaddy } from '../support/caddy.ts'
 import { freshDatabase } from '../support/database.ts'
 import { remote } from '../support/remote.ts'
 import { customerInput, orderInput } from '../support/shops.ts'
-
-const hasCaddy = spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0
-const caddyfile = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url))
 
 /** A second, and each writer's pause between its writes: 80 writes a second in all. */
 const writers = 16
@@ -85,32 +80,3 @@ test.skipIf(!hasCaddy)(
     expect([...answered].filter(chave => !kept.has(chave))).toEqual([])
   },
 )
-
-/** Caddy with deploy/Caddyfile; answers how to end it. */
-async function startCaddy(origin: string, apps: string[]) {
-  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', caddyfile], {
-    env: {
-      ...process.env,
-      ADMIN: 'off',
-      SITE: origin,
-      APPS: apps.join(' '),
-      XDG_DATA_HOME: inject('scratch'),
-    },
-    stdio: 'ignore',
-  })
-  for (const end = Date.now() + 30_000; ; await pause(100)) {
-    if (
-      await fetch(`${origin}/ready`).then(
-        answer => answer.ok,
-        () => false,
-      )
-    )
-      break
-    if (Date.now() > end) throw new Error('Caddy does not serve')
-  }
-  return async () => {
-    const gone = once(caddy, 'exit')
-    caddy.kill('SIGTERM')
-    await gone
-  }
-}

@@ -60,6 +60,7 @@ describe('what counts until the owner says otherwise', () => {
       telefone: '',
       nome_inteiro: 'false',
       passos_ocultos: 'false',
+      teclas_simples: 'true',
     })
   })
 

@@ -61,7 +61,7 @@ test('a failure that goes on over midnight is one, and has no end while it lasts
   expect(email).toMatchObject({ ok: false, falha_desde: '2026-11-20T02:50:00.000Z', uptime: 0 })
 })
 
-test('claim: a time in which nothing was measured is told, and counts neither way', () => {
+test('claim: a time in which nothing was measured is told, and counts against the app alone', () => {
   const { faltas, itens } = summary(
     stretch('app', '2026-11-19T12:00', '2026-11-19T12:29'),
     stretch('app', '2026-11-19T12:34', '2026-11-19T12:59'),
@@ -70,7 +70,30 @@ test('claim: a time in which nothing was measured is told, and counts neither wa
   expect(faltas).toEqual([
     { servicos: [], inicio: '2026-11-19T12:59:00.000Z', fim: '2026-11-19T13:10:00.000Z', minutos: 11 },
   ])
-  expect(itens[0]?.uptime).toBe(1)
+  const measured = 30 + 26 + 20
+  expect(itens[0]?.uptime).toBeCloseTo(measured / (measured + 11), 10)
+})
+
+test('a time without measurements is divided between its days, and no other service is told to have failed', () => {
+  // 22:00 of the 17th to 02:00 of the 19th, in São Paulo.
+  const whole = ['app', 'banco'] as const
+  const stretches = whole.flatMap(servico => [
+    stretch(servico, '2026-11-18T00:30', '2026-11-18T01:00'),
+    stretch(servico, '2026-11-19T05:00', '2026-11-19T05:30'),
+  ])
+  const of = (servico: Service) => daysOf(stretches, servico).filter(({ medidas }) => medidas > 0)
+  expect(of('app')).toEqual([
+    { dia: '2026-11-17', medidas: 31 + 120, falhas: 120 },
+    { dia: '2026-11-18', medidas: 1440, falhas: 1440 },
+    { dia: '2026-11-19', medidas: 120 + 31, falhas: 120 },
+  ])
+  expect(of('banco')).toEqual([
+    { dia: '2026-11-17', medidas: 31, falhas: 0 },
+    { dia: '2026-11-19', medidas: 31, falhas: 0 },
+  ])
+  const [app, database] = summary(...stretches).itens
+  expect(app?.uptime).toBeCloseTo(62 / (62 + 1680), 10)
+  expect(database?.uptime).toBe(1)
 })
 
 test('what is not stored yet counts as it will once it is', () => {

@@ -127,8 +127,8 @@ test('claim: without history it is known from when it is measured, and no share 
   expect((await monitor.read()).desde).toBe(start)
   expect(await itemOf(monitor, 'app')).toMatchObject({ ok: true, uptime: null, dias_medidos: 1 })
   now = new Date('2026-11-21T12:00:00Z')
-  await measure(monitor, 1, 'app')
-  expect(await itemOf(monitor, 'app')).toMatchObject({ ok: false, uptime: 0.75, dias_medidos: 2 })
+  await measure(monitor, 1, 'banco')
+  expect(await itemOf(monitor, 'banco')).toMatchObject({ ok: false, uptime: 0.75, dias_medidos: 2 })
 })
 
 test('with the database away for two minutes the page goes on, says so, and tells it afterwards', async () => {

@@ -11,8 +11,10 @@ import { ours, type TestApp, testApp } from '../support/app.ts'
 import { copiedShop } from '../support/backed-up-shop.ts'
 import { ownerClient } from '../support/connections.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { allRowsOf } from '../support/every-row.ts'
 import { exportData, readExport } from '../support/exported-zip.ts'
 import { makePhoto } from '../support/photos.ts'
+import { databaseOf, forgetCommand, runCommand } from '../support/run-command.ts'
 import { makeDelivery } from '../support/sample-webhook.ts'
 import { secretRows } from '../support/samples.ts'
 import { makeShop, password, type TestShop } from '../support/shops.ts'
@@ -61,48 +63,18 @@ beforeAll(async () => {
   await app.call('auth.requestReset', { email: shop.email })
   copy = join(await scratch(), 'copia')
 })
-afterAll(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  process.exitCode = undefined
-})
+afterAll(forgetCommand)
 
 const scratch = () => mkdtemp(join(inject('scratch'), 'backup-'))
 
-/** Runs a command as from a shell, on a database and a data folder. */
-async function run(
+const run = (
   name: 'backup' | 'restore',
   on: { database: TestDatabase; dataDir: string; key?: string },
   ...args: string[]
-) {
-  vi.restoreAllMocks()
-  process.exitCode = undefined
-  vi.stubEnv('DATABASE_URL', on.database.appUrl)
-  vi.stubEnv('MIGRATE_DATABASE_URL', on.database.ownerUrl)
-  vi.stubEnv('DATA_DIR', on.dataDir)
-  vi.stubEnv('SECRET_KEY', on.key)
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', name, ...args])
-  vi.resetModules()
-  await import(`../../src/server/commands/${name}.ts`)
-  const lines = [...log.mock.calls, ...error.mock.calls].map(([line]) => String(line))
-  return { code: process.exitCode, lines }
-}
+) => runCommand(name, { ...databaseOf(on.database), DATA_DIR: on.dataDir, SECRET_KEY: on.key }, ...args)
 
 /** A migrated database that nobody is connected to yet, and a folder of its own. */
 const place = async () => ({ database: await freshDatabase(), dataDir: await scratch(), key: SECRET_KEY })
-
-const rowsOf = async ({ sql }: TestDatabase) => {
-  const tables = await sql<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`
-  const found: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const rows = await sql<{ row: string }[]>`select to_jsonb(t)::text as row from ${sql(name)} t order by 1`
-    found[name] = rows.map(({ row }) => row)
-  }
-  return found
-}
 
 const here = () => ({ database: source, dataDir: app.dataDir, key: SECRET_KEY })
 
@@ -121,15 +93,18 @@ test('beside a running app everything is copied into a folder, but the secret ke
     code: 1,
     lines: [`${copy} is not empty: a copy goes into a new folder.`],
   })
-  expect(await run('backup', here())).toMatchObject({ code: 1, lines: ['Usage: npm run backup -- folder'] })
+  expect(await run('backup', here())).toMatchObject({
+    code: 1,
+    lines: ['Usage: npm run backup -- folder, or -- --bucket for BACKUP_TO'],
+  })
 })
 
 test('an empty installation becomes the same: rows, photos and sign-in; sessions and mails that were due are gone', async () => {
   const to = await place()
-  const before = await rowsOf(source)
+  const before = await allRowsOf(source)
   const { code, lines } = await run('restore', to, copy)
   expect([code, lines.at(-1)]).toEqual([0, 'Every counter agrees with its rows.'])
-  const after = await rowsOf(to.database)
+  const after = await allRowsOf(to.database)
   const gone = ['sessoes', 'limites', 'jobs', 'chaves_api', 'webhooks', 'entregas_webhook']
   for (const [table, rows] of Object.entries(before))
     if (!gone.includes(table)) expect([table, after[table]]).toEqual([table, rows])
@@ -218,7 +193,7 @@ test('without the secret key, or with another, nothing is written', async () => 
     expect([code, lines.join('').replace("'", '’')]).toEqual([1, expect.stringContaining(said)])
   }
   expect(await readdir(to.dataDir)).toEqual([])
-  const found = await rowsOf(to.database)
+  const found = await allRowsOf(to.database)
   expect([found.usuarios, found.clientes]).toEqual([[], []])
 })
 

@@ -158,7 +158,7 @@ const allowed: Record<string, string> = {
   'backups.list': `${each('items', 'bytes contagens.clientes created_at dia id reescrevendo')} parada_em proxima_em`,
   'backups.restore': 'id',
   'exports.progress': 'bytes_fotos fotos partes ultima',
-  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue orcamento pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais respostas_orcamento')} ${category('perfil', 'email nome nome_inteiro passos_ocultos telefone')} ${category('sistema', 'backup_automatico idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
+  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue orcamento pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais respostas_orcamento')} ${category('perfil', 'email nome nome_inteiro passos_ocultos teclas_simples telefone')} ${category('sistema', 'backup_automatico idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
   'settings.save': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.setPix': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.removeLogo': `categoria updated_at ${each('valores', shopSettings)}`,

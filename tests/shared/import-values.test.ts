@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/server/data/exports/csv.ts'
 import { isLikeName, likelyPayment, likelyStatus } from '../../src/server/data/imports/sheet/likeness.ts'
-import { createPaymentWords } from '../../src/server/data/imports/sheet/read-order.ts'
+import { createPaymentWords, filledDays } from '../../src/server/data/imports/sheet/read-order.ts'
 import { readRows } from '../../src/server/data/imports/sheet/read-sheet.ts'
 import { filledColumns, guessColumns, offersFor } from '../../src/server/data/imports/sheet/sheet-columns.ts'
 import {
@@ -313,6 +313,15 @@ test('numbers of orders, and what they are called elsewhere', () => {
   expect(readNumber('')).toEqual({ numero: null, anterior: null })
 })
 
+test('a wrong day of entry fills no other day, so that it is one issue', () => {
+  const day = (field: string) => (field === 'data_entrada' ? '31/02/2026' : '')
+  expect(filledDays(day, { status: 'Entregue', pago: true }, '2026-11-26')).toMatchObject({
+    data_entrada: '31/02/2026',
+    data_entrega: '',
+    pago_em: '',
+  })
+})
+
 test('words by likeness', () => {
   const statuses = {
     Finalizado: 'Entregue',
@@ -320,6 +329,8 @@ test('words by likeness', () => {
     'Aguardando retirada': 'Pronto',
     'em execução': 'Em Andamento',
     Aberto: 'Recebido',
+    Consertando: 'Em Andamento',
+    'Em reparo': 'Em Andamento',
     Orçamento: 'nao_trazer',
     CANCELADA: 'nao_trazer',
   }

@@ -37,7 +37,7 @@ export async function adapterApp(db: Database, { storage, clock }: { storage: St
     resolveSession: createSessionResolver({ sessions }),
     attempts: createAttempts(db, clock),
     metrics: noMetrics,
-    live: createLive(db, app.log),
+    live: createLive({ db, sessions, clock, log: app.log }),
   }
   const contextOf = createContext(deps)
   await app.register(security, { config, development: false })

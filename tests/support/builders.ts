@@ -46,7 +46,7 @@ export async function tryBuilders(db: Database, cookie?: string, clock = () => n
     resolveSession: createSessionResolver({ sessions }),
     attempts: createAttempts(db, clock),
     metrics: noMetrics,
-    live: createLive(db, { info() {}, warn() {} }),
+    live: createLive({ db, sessions, clock, log: { info() {}, warn() {} } }),
   }
   const request = {
     headers: { cookie },

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../../src/server/db/embedded/launch.ts'
 
-const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+/** This build's. */
+export const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
 /** What it says and its exit code when it does not start. */
 export async function failedStart(env: Record<string, string>) {
@@ -15,9 +16,13 @@ export async function failedStart(env: Record<string, string>) {
   return { code, stderr }
 }
 
-/** The built server in a process of its own; answers once it is ready. Whoever starts it ends it with `kill`. */
-export async function runBuilt(env: Record<string, string>) {
+/**
+ * The built server in a process of its own; answers once it is ready. Whoever starts it ends it with `kill`. `first` is
+ * another release's program.
+ */
+export async function runBuilt(env: Record<string, string>, first = program) {
   const port = await freePort()
+  let run = first
   const url = `http://127.0.0.1:${port}`
   let child = launch()
   await ready(url).catch(error => {
@@ -26,7 +31,7 @@ export async function runBuilt(env: Record<string, string>) {
   })
 
   function launch() {
-    return spawn(process.execPath, [program], {
+    return spawn(process.execPath, [run], {
       env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -47,7 +52,9 @@ export async function runBuilt(env: Record<string, string>) {
     kill: () => end('SIGKILL'),
     /** SIGTERM, as at an upgrade; answers the exit code. */
     stop: () => end('SIGTERM'),
-    async restart() {
+    /** Once it is ended, in its place; by another release's program, if it is given. */
+    async restart(next = run) {
+      run = next
       child = launch()
       await ready(url)
     },
@@ -55,7 +62,7 @@ export async function runBuilt(env: Record<string, string>) {
 }
 
 async function ready(url: string): Promise<void> {
-  const end = Date.now() + 60_000
+  const end = Date.now() + 180_000
   for (;;) {
     const answer = await fetch(`${url}/ready`).catch(() => null)
     if (answer?.ok) return

@@ -2,12 +2,21 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { atFileEnd } from './file-end.ts'
 
-/** A way to a database that a test can shut and open: what goes through it is passed on as it is. */
-export async function gateTo(url: string) {
+/**
+ * A way to a database that a test can shut and open: what goes through it is passed on as it is. `onSent` sees what is
+ * sent to the database; where it answers true, the database's answer is lost, and the connection.
+ */
+export async function gateTo(url: string, onSent?: (text: string) => boolean | undefined) {
   const target = new URL(url)
   const open = new Set<Socket>()
   const server = createServer(client => {
     const database = connect(Number(target.port), target.hostname)
+    if (onSent)
+      client.on('data', chunk => {
+        if (!onSent(chunk.toString('latin1'))) return
+        database.unpipe(client)
+        setTimeout(() => client.destroy(), 100)
+      })
     for (const [from, to] of [
       [client, database],
       [database, client],

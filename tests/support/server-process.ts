@@ -22,7 +22,7 @@ export function sharedServer(): RunningServer {
 }
 
 /** The built server in a process of its own, over a database and a data folder of its own. Call it at the top of a file. */
-export async function startServer(env: Record<string, string> = {}) {
+export async function startServer(env: Record<string, string> = {}, program?: string) {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(inject('scratch'), 'dados-'))
   atFileEnd(() => rm(dataDir, { recursive: true, force: true }))
@@ -35,7 +35,7 @@ export async function startServer(env: Record<string, string> = {}) {
   }
   return {
     ...database,
-    ...(await runServer(common)),
+    ...(await runServer(common, program)),
     dataDir,
     /** The server's way to its database: shut, the database is gone for it. */
     gate,
@@ -44,8 +44,8 @@ export async function startServer(env: Record<string, string> = {}) {
   }
 }
 
-async function runServer(env: Record<string, string>) {
-  const server = await runBuilt(env)
+async function runServer(env: Record<string, string>, program?: string) {
+  const server = await runBuilt(env, program)
   atFileEnd(server.kill)
   return server
 }

@@ -57,6 +57,8 @@ function wordOf(tipo: JobKind): string {
       return t`E-mail de backup baixado`
     case 'copiar':
       return t`Backup da loja`
+    case 'copiar_sistema':
+      return t`Backup do sistema`
     case 'derivar_cobranca':
       return t`Processar uma compra`
     case 'derivar_todas':

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { RefusalKey } from '../../shared/errors.ts'
+import { errorCode, type RefusalKey } from '../../shared/errors.ts'
 import { refusalOf } from './trpc.ts'
 
 /** What a refusal carries besides its key (the server's `error.data`). */
@@ -51,8 +51,10 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`A imagem tem pixels demais: o máximo é 16.384 de cada lado e 50 megapixels ao todo`
     case 'indisponivel':
       return t`Sem resposta do servidor. Tente de novo em instantes.`
-    case 'interno':
-      return requestId ? t`Algo deu errado. Código do erro: ${requestId}` : t`Algo deu errado. Tente de novo.`
+    case 'interno': {
+      const code = errorCode(requestId)
+      return code ? t`Algo deu errado. Código do erro: ${code}` : t`Algo deu errado. Tente de novo.`
+    }
     case 'limite_chaves':
       return t`Você já tem 20 chaves de acesso. Remova uma para criar outra.`
     case 'limite_chaves_api':

@@ -9,7 +9,7 @@ import { usePlan } from '../plans/use-plan.ts'
 import { Button } from '../ui/Button.tsx'
 import { monthName } from '../ui/clock-words.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
+import { KeyCap } from '../ui/Kbd.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { PhoneAct } from '../ui/PhoneAct.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
@@ -58,7 +58,7 @@ export function CustomersScreen({ search, zone }: CustomersScreenProps) {
         {begun && (
           <Button variant="primary" icon={UserPlus} onClick={begin} blocked={newReason}>
             {t`Novo Cliente`}
-            <Kbd aria-hidden="true">N</Kbd>
+            <KeyCap>N</KeyCap>
           </Button>
         )}
       </PageHead>

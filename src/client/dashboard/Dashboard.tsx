@@ -13,7 +13,7 @@ import { Card } from '../ui/Card.tsx'
 import { monthName } from '../ui/clock-words.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
+import { KeyCap } from '../ui/Kbd.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { lazyPart } from '../ui/lazy.tsx'
 import { FitMoney } from '../ui/Money.tsx'
@@ -57,9 +57,11 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
   const newOrder = (
     <Button {...newOrderSubmit} variant="primary" icon={Plus} blocked={orderReason} onClick={openNewOrder}>
       {t`Nova OS`}
-      <Kbd aria-hidden="true">N</Kbd>
+      <KeyCap>N</KeyCap>
     </Button>
   )
+  // Before the first order they are zeros, and what begins the day comes first.
+  const stats = <DashboardStats summary={summary} plan={dashboard.plan} countsOnly={trialOver} />
   const offers = (
     <>
       <UpgradePromo onChoose={choosePlan} />
@@ -90,7 +92,7 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
           <Content>
             <UsageAlerts onUpgrade={choosePlan} />
             {begun && <TodayStrip summary={summary} countsOnly={trialOver} />}
-            <DashboardStats summary={summary} plan={dashboard.plan} countsOnly={trialOver} />
+            {begun && stats}
             {calm && steps}
             {(begun || !calm) && <AlertsCard summary={summary} countsOnly={trialOver} />}
             {!calm && steps}
@@ -103,14 +105,17 @@ export function Dashboard({ search, isAdmin }: DashboardProps) {
                 </Aside>
               </Columns>
             ) : (
-              <FirstDay
-                today={summary.hoje}
-                unbegun={summary.semHistorico}
-                plan={dashboard.plan}
-                calm={calm}
-                newOrder={newOrder}
-                offers={offers}
-              />
+              <>
+                <FirstDay
+                  today={summary.hoje}
+                  unbegun={summary.semHistorico}
+                  plan={dashboard.plan}
+                  calm={calm}
+                  newOrder={newOrder}
+                  offers={offers}
+                />
+                {stats}
+              </>
             )}
           </Content>
         )}
@@ -130,9 +135,10 @@ const Content = chakra('div', {
     gap: '4',
     mt: '5',
     mdDown: { mt: '0' },
+    '& > [data-figures]:last-child': { mt: '4' },
     '@container main (max-width: 620px)': {
       gap: '2',
-      '& > :is([data-today], [data-figures])': { order: -1 },
+      '& > :is([data-today], [data-figures]:not(:last-child))': { order: -1 },
     },
   },
 })

@@ -9,11 +9,11 @@ import { trpc } from '../api/trpc.ts'
 import { OwedOrders } from '../orders/OwedOrders.tsx'
 import { useTrialOver } from '../plans/TrialOver.tsx'
 import { usePlan } from '../plans/use-plan.ts'
-import { besides, touch } from '../theme/media.ts'
+import { besides, narrow, touch } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { dialogUrl } from '../ui/dialog-url.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
+import { KeyCap } from '../ui/Kbd.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
@@ -70,7 +70,7 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
       <PageHead>
         <Button variant="primary" icon={Plus} onClick={begin} blocked={reason}>
           {t`Nova Despesa`}
-          <Kbd aria-hidden="true">N</Kbd>
+          <KeyCap>N</KeyCap>
         </Button>
       </PageHead>
       <PeriodBar search={search} today={today} onShow={url.show} />
@@ -82,22 +82,20 @@ export function FinanceScreen({ search, zone }: FinanceScreenProps) {
       {month.data && !month.stale && !trialOver && month.data.recorrentesQuantidade > 0 && (
         <RecurringOffer month={month.data} reason={reason} />
       )}
-      <Glance>
+      <Parts>
         <Owed period={search.periodo} zone={zone} countsOnly={trialOver} />
         <MonthByMonth title={t`Mês a mês`} today={month.data?.hoje ?? today} mes={search.mes} />
-      </Glance>
-      <MonthSection
-        search={search}
-        today={today}
-        reason={reason}
-        onShow={url.show}
-        onBegin={begin}
-        onEdit={edit}
-        onDelete={setDeleting}
-      />
-      <Later>
+        <MonthSection
+          search={search}
+          today={today}
+          reason={reason}
+          onShow={url.show}
+          onBegin={begin}
+          onEdit={edit}
+          onDelete={setDeleting}
+        />
         <ExpensesByMonth title={t`Despesas mês a mês`} />
-      </Later>
+      </Parts>
       {(nova || editar) && (
         <ExpenseDialog
           key={editar ?? 'nova'}
@@ -122,20 +120,28 @@ const DeleteExpense = lazyDialog(() =>
 
 const isFirstMonth = ({ meses, hoje }: FinanceMonth) => !meses || meses.primeiro >= hoje.slice(0, 7)
 
-// What is owed is read first, and stands at the right of the chart where there is room.
-const Glance = chakra('div', {
+// What is owed is read first. On the phone the expenses, which are entered there, come before the chart of the months;
+// elsewhere it stands beside what is owed.
+const Parts = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '8',
+    columnGap: '8',
+    rowGap: '10',
     mt: '8',
+    [narrow]: {
+      rowGap: '8',
+      mt: '6',
+      '& > :nth-child(2)': { gridRow: 3 },
+      '& > :last-child': { gridRow: 4 },
+    },
     [besides]: {
       gridTemplateColumns: 'minmax(0, 1fr) 320px',
-      '& > :first-child': { gridColumn: 2, gridRow: 1 },
+      '& > :first-child': { gridArea: '1 / 2' },
+      '& > :nth-child(n + 3)': { gridColumn: '1 / -1' },
     },
   },
 })
-const Later = chakra('div', { base: { mt: '10' } })
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -55,17 +55,18 @@ const Section = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: '4',
     columnGap: '8',
-    mt: '10',
+    minW: '0',
     [besides]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
   },
 })
-// Read before the list, seen beside it: whoever listens need not pass hundreds of rows to hear the sums.
+// Read before the list, seen beside it or below its first rows: whoever listens need not pass hundreds to hear the sums.
 const Panels = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: '4',
     alignItems: 'start',
+    order: 1,
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [besides]: {
       gridColumn: 2,

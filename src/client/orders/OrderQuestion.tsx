@@ -1,13 +1,14 @@
 import type { OrderChange } from '../../shared/orders.ts'
 import { ChargeOther } from './ChargeOther.tsx'
 import { DeliverUnpriced } from './DeliverUnpriced.tsx'
+import { HandBack } from './HandBack.tsx'
 import { HowPaid } from './HowPaid.tsx'
 import type { Order } from './order.ts'
 
 /** What is asked before an order is changed. */
 export type Asked =
   | { order: Order; question: 'paid'; delivers: boolean }
-  | { order: Order; question: 'unpriced' }
+  | { order: Order; question: 'unpriced' | 'refused' }
   /** Whether another sum than the approved one is charged; then `go` on. */
   | { order: Order; question: 'sum'; go(): void }
 
@@ -35,6 +36,20 @@ export function OrderQuestion({ asked, onWrite, onEdit, onClose }: OrderQuestion
           onDeliver={() => {
             onClose()
             onWrite(order, { status: 'Entregue' })
+          }}
+        />
+      )
+    case 'refused':
+      return (
+        <HandBack
+          order={order}
+          onClose={onClose}
+          onPrice={price}
+          onHandBack={() => {
+            onClose()
+            const { soma_itens } = order
+            const free = soma_itens === null ? { valor: 0 } : { desconto: soma_itens }
+            onWrite(order, { status: 'Entregue', ...free })
           }}
         />
       )

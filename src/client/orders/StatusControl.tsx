@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import { nextStatus, type OrderStatus, orderStatuses, shortNumber, statusTone } from '../../shared/orders.ts'
+import { type OrderStatus, orderStatuses, shortNumber, statusTone } from '../../shared/orders.ts'
+import { nextStep } from '../../shared/quotes.ts'
 import { cards, touch } from '../theme/media.ts'
 import { ignoreDoubleClick } from '../ui/Button.tsx'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
+import { KeyCap } from '../ui/Kbd.tsx'
 import { StatusBadge } from './OrderBadges.tsx'
 import type { Order } from './order.ts'
-import { statusIcon, statusLabel, stepLabel } from './order-words.ts'
+import { statusIcon, statusLabel, stepWord } from './order-words.ts'
 
 interface StatusControlProps {
   order: Order
@@ -47,22 +48,21 @@ export function StatusControl({ order, onMove, blocked, stepKey }: StatusControl
           </button>
         )}
       </Menu>
-      <StepButton number={number} status={status} stepKey={stepKey} onStep={to => onMove(order, to)} />
+      <StepButton order={order} number={number} stepKey={stepKey} onStep={to => onMove(order, to)} />
     </Step>
   )
 }
 
-interface StepButtonProps extends Pick<StatusControlProps, 'stepKey'> {
+interface StepButtonProps extends Pick<StatusControlProps, 'order' | 'stepKey'> {
   number: string
-  status: OrderStatus
   onStep(to: OrderStatus): void
 }
 
-function StepButton({ number, status, stepKey, onStep }: StepButtonProps) {
+function StepButton({ order, number, stepKey, onStep }: StepButtonProps) {
   const { t } = useLingui()
-  const next = nextStatus[status]
+  const next = nextStep(order)
   if (!next) return null
-  const [name, verb] = [statusLabel(next), stepLabel(next)]
+  const [name, verb] = [statusLabel(next), stepWord(order, next)]
   return (
     <Tooltip label={t`Avançar para ${name}`}>
       <button
@@ -75,13 +75,13 @@ function StepButton({ number, status, stepKey, onStep }: StepButtonProps) {
         }
         onClick={ignoreDoubleClick(({ currentTarget }) => {
           // The last step takes its own button away: the focus stays on the status.
-          if (nextStatus[next] === null) currentTarget.parentElement?.querySelector('button')?.focus()
+          if (next === 'Entregue') currentTarget.parentElement?.querySelector('button')?.focus()
           onStep(next)
         })}
       >
         <Icon of={ArrowRight} />
         <span>{verb}</span>
-        {stepKey && <Kbd aria-hidden="true">{stepKey}</Kbd>}
+        {stepKey && <KeyCap>{stepKey}</KeyCap>}
       </button>
     </Tooltip>
   )

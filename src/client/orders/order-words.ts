@@ -11,7 +11,7 @@ import {
   type ServiceType,
   unfetchedAfterDays,
 } from '../../shared/orders.ts'
-import { type QuoteState, quoteState } from '../../shared/quotes.ts'
+import { isRefused, type QuoteState, quoteState } from '../../shared/quotes.ts'
 import { dayInMonth } from '../ui/Day.tsx'
 import type { Order } from './order.ts'
 
@@ -36,7 +36,7 @@ export function statusLabel(status: OrderStatus): string {
 }
 
 /** The one step forward, as a verb on a card. */
-export function stepLabel(to: OrderStatus): string {
+function stepLabel(to: OrderStatus): string {
   switch (to) {
     case 'Em Andamento':
       return t`Iniciar`
@@ -46,6 +46,10 @@ export function stepLabel(to: OrderStatus): string {
       return statusLabel(to)
   }
 }
+
+/** The same of an order, whose device may go back unrepaired. */
+export const stepWord = (order: Order, to: OrderStatus): string =>
+  isRefused(order) ? t`Devolver` : stepLabel(to)
 
 export function paymentLabel(method: PaymentMethod): string {
   switch (method) {

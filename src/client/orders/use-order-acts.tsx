@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { AppRouter } from '../../server/router.ts'
+import { lessAmount } from '../../shared/order-lines.ts'
 import {
   afterChange,
   isOwed,
@@ -9,6 +10,7 @@ import {
   type OrderStatus,
   type PaymentMethod,
 } from '../../shared/orders.ts'
+import { isRefused } from '../../shared/quotes.ts'
 import type { Utils } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
 import { createWriteQueue, writeRow } from '../api/write-queue.ts'
@@ -40,6 +42,8 @@ export function useOrderActs(today: string, edit: (id: string) => void): OrderAc
   const move = useCallback(
     (order: Order, status: OrderStatus) => {
       if (status === 'Entregue' && order.a_orcar) setAsked({ order, question: 'unpriced' })
+      else if (status === 'Entregue' && isRefused(order) && order.valor > 0)
+        setAsked({ order, question: 'refused' })
       else if (isOwed({ ...order, status }))
         charge(order, () => setAsked({ order, question: 'paid', delivers: true }))
       else write(order, { status })
@@ -127,11 +131,19 @@ const saysTheSame = (one: Order, other: Order) =>
     name => one[name] === other[name],
   )
 
+/** The price after a change, which says the value of an order without lines, or the discount of another. */
+function afterPrice({ soma_itens }: Order, { valor, desconto }: OrderChange): Partial<Order> {
+  if (soma_itens === null || desconto === undefined) return valor === undefined ? {} : { valor }
+  return { desconto, valor: lessAmount(soma_itens, desconto) }
+}
+
 /** The change that gives an order back what `change` takes from it. */
-function reversed(order: Order, { status, forma_pagamento }: OrderChange): OrderChange {
+function reversed(order: Order, { status, forma_pagamento, valor, desconto }: OrderChange): OrderChange {
   const { pronto_em, data_entrega, pago, pago_em, a_orcar } = order
   return {
     ...(status && { status: order.status, pronto_em, data_entrega }),
+    ...(valor !== undefined && { valor: order.valor }),
+    ...(desconto !== undefined && { desconto: order.desconto }),
     ...(forma_pagamento !== undefined && { pago, pago_em, a_orcar, forma_pagamento: order.forma_pagamento }),
   }
 }
@@ -146,7 +158,7 @@ function write(
   void cancelOrderQueries(queryClient)
   return writeRow(queue, {
     clicked,
-    shown: { ...clicked, ...afterChange(clicked, change, place.today) },
+    shown: { ...clicked, ...afterChange(clicked, change, place.today), ...afterPrice(clicked, change) },
     send({ id, updated_at: based_on }) {
       const { status, forma_pagamento, ...rest } = change
       if (!status) return place.pay({ ...rest, id, based_on, forma_pagamento: forma_pagamento ?? null })

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { touch } from '../theme/media.ts'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { TextLink } from '../ui/LinkButton.tsx'
 import { isApple, modKey } from '../ui/use-hotkey.ts'
 
 /** 'Atalhos do teclado': every key and what it does (`?`). */
@@ -29,6 +30,9 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           </Group>
         ))}
       </Groups>
+      <TextLink to="/configuracoes" search={{ aba: 'sistema' }} onClick={onClose}>
+        {t`Desligar as de uma tecla`}
+      </TextLink>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { StatusBadge } from '../orders/OrderBadges.tsx'
 import { ReminderBadge } from '../reminders/ReminderBadge.tsx'
 import { useScreens } from '../shell/use-screens.ts'
 import { whenWords } from '../ui/clock-words.ts'
-import { Kbd } from '../ui/Kbd.tsx'
+import { Kbd, KeyCap } from '../ui/Kbd.tsx'
 import { Matched } from '../ui/lists/Matched.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
 import { useToday } from '../ui/use-shop-clock.ts'
@@ -66,7 +66,7 @@ function rowOf({ title, hint, ...action }: Action, query: string): Row {
   return {
     ...action,
     title: <Name text={title} query={query} />,
-    tail: hint && <Kbd aria-hidden="true">{hint}</Kbd>,
+    tail: hint && (hint.length > 1 ? <Kbd aria-hidden="true">{hint}</Kbd> : <KeyCap>{hint}</KeyCap>),
   }
 }
 

@@ -17,7 +17,7 @@ export function usePalette(screen: AroundPalette) {
   const search = () => setShown('search')
   const keys = () => setShown('keys')
   useHotkey('k', shown === 'search' ? close : search, { mod: true })
-  useHotkey('?', keys)
+  useHotkey('?', keys, { inDialog: true })
   const dialog =
     shown === 'keys' ? (
       <KeysDialog onClose={close} />

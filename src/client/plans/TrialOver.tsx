@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CsvLink } from '../ui/CsvLink.tsx'
 import { restoreFocusRef } from '../ui/dialogs/focus.ts'
+import { lazyPart } from '../ui/lazy.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
-import { PlanCards } from './PlanCards.tsx'
 import { usePlan } from './use-plan.ts'
 
 /** Replaces a screen's list once the trial is over: the reason, the plans, and what the shop has stored. */
@@ -34,6 +34,12 @@ export function PlanChooser() {
     </Panel>
   )
 }
+
+// As high as the cards, which come with the dialogs' code: most shops never see them here.
+const CardsPlace = chakra('div', { base: { minH: '440px', mdDown: { minH: '760px' } } })
+const PlanCards = lazyPart(() => import('./PlanCards.tsx').then(part => part.PlanCards), {
+  Loading: () => <CardsPlace aria-busy="true" />,
+})
 
 // The chooser disappears once a plan is active.
 const focusOnScreen = restoreFocusRef()

@@ -16,7 +16,7 @@ import { formatPercent } from '../ui/format.ts'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
+import { KeyCap } from '../ui/Kbd.tsx'
 import { Page, PageHead, Tools } from '../ui/Page.tsx'
 import { PhoneAct } from '../ui/PhoneAct.tsx'
 import { useRowScreen } from '../ui/row-form/use-row-screen.ts'
@@ -58,7 +58,7 @@ export function RemindersScreen({ search, zone }: RemindersScreenProps) {
       <PageHead>
         <Button variant="primary" icon={Plus} onClick={begin} blocked={reason}>
           {t`Novo Lembrete`}
-          <Kbd aria-hidden="true">N</Kbd>
+          <KeyCap>N</KeyCap>
         </Button>
       </PageHead>
       <Body>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { plural, t } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useId } from 'react'
 import { everyMonth } from '../../shared/days.ts'
@@ -71,12 +71,9 @@ function Outcomes({ quotes }: { quotes: Quotes }) {
       <Big>
         {aprovacao === null ? nothing : formatPercent(aprovacao, 0)}
         <small>
-          <Plural
-            value={ended}
-            _0="nenhum com desfecho ainda"
-            one={`aprovados, ${aprovados} de # com desfecho`}
-            other={`aprovados, ${aprovados} dos # com desfecho`}
-          />
+          {ended === 0
+            ? t`nenhum respondido ou vencido ainda`
+            : t`aprovados: ${aprovados} de ${ended}, sem contar os que aguardam`}
         </small>
       </Big>
       <Stack aria-hidden="true">
@@ -109,7 +106,7 @@ function Times({ quotes: { mediana, antes, tempos } }: { quotes: Quotes }) {
       <Big>
         {mediana === null ? nothing : durationWords(mediana)}
         <small>
-          {mediana === null ? t`nenhuma resposta ainda` : t`metade responde até aí`}
+          {mediana === null ? t`nenhuma resposta ainda` : t`metade dos clientes responde nesse tempo`}
           {before && `; ${t`em ${month}, ${before.time}`}`}
         </small>
       </Big>

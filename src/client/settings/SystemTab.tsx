@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { type Language, type Theme, themes } from '../../shared/preferences.ts'
+import { useSettings } from '../api/settings.ts'
 import { useChoosePreference } from '../shell/preferences.ts'
 import { useTheme } from '../shell/theme.ts'
 import { semanticTokens } from '../theme/semantic.ts'
@@ -12,6 +13,8 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { BackupsSection } from './BackupsSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
+import { Switches, SwitchRow } from './SwitchRow.tsx'
+import { useSaveChoice } from './use-save-choice.ts'
 
 /** Theme and language, applied at once on every device, and the shop's data. */
 export function SystemTab({ reason }: { reason: string | undefined }) {
@@ -36,10 +39,31 @@ export function SystemTab({ reason }: { reason: string | undefined }) {
           />
         </div>
       </Section>
+      <KeysSection />
       <BackupsSection reason={reason} />
       <ExportSection />
       <ImportSection />
     </>
+  )
+}
+
+/** Whether keys of one character work. */
+function KeysSection() {
+  const { t } = useLingui()
+  const settings = useSettings()
+  const { pending, choose } = useSaveChoice('perfil')
+  return (
+    <Section title={t`Teclado`} about={t`Os atalhos com Ctrl funcionam sempre.`}>
+      <Switches>
+        <SwitchRow
+          title={t`Atalhos de uma tecla`}
+          about={t`N, /, ? e as letras nos detalhes de uma OS. Desligue se você dita o texto ou esbarra nelas.`}
+          checked={(pending.teclas_simples ?? settings?.perfil.valores.teclas_simples) !== 'false'}
+          disabled={!settings}
+          onChange={on => choose('teclas_simples', String(on))}
+        />
+      </Switches>
+    </Section>
   )
 }
 

@@ -235,6 +235,8 @@ const TopbarBox = chakra('header', {
     h: 'topbar',
     px: '1',
     bg: 'canvas',
+    // A badge at the end stands as far from the edge as what is below it.
+    '& > :last-child:not(button)': { me: '3' },
   },
 })
 

@@ -5,6 +5,7 @@ import { isLanguage, isTheme, type Language, type Theme } from '../../shared/pre
 import { type SaveOutcome, type Settings, useSaveSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { singleKeys } from '../ui/use-hotkey.ts'
 import { writeCookie } from './cookies.ts'
 import { switchLanguage } from './language.ts'
 import { readTheme, setTheme } from './theme.ts'
@@ -18,6 +19,8 @@ export interface Preferences {
 /** Applies what the owner chose on another device. */
 export function useFollowPreferences(settings: Settings | undefined): void {
   const { tema, idioma } = storedPreferences(settings) ?? {}
+  const keys = settings?.perfil.valores.teclas_simples !== 'false'
+  useEffect(() => singleKeys.set(keys), [keys])
   useEffect(() => {
     // A choice that is not stored yet is newer than the stored one.
     if (pendingChoices.waiting > 0 || tema === undefined || idioma === undefined) return

@@ -26,6 +26,11 @@ export const kept = [
       'Os últimos 7; 30 dias depois que o plano acaba ou que você os desliga. Quem você apaga sai deles também',
   },
   {
+    what: 'Cópia de todo o sistema, onde quem opera a Bancada a faz a cada noite: tudo o que esta lista diz',
+    why: 'Nada se perder quando um disco ou um servidor falha',
+    until: '14 dias; o que você exclui sai dela nesse tempo',
+  },
+  {
     what: 'Planilhas e outros arquivos que você importa',
     why: 'Mostrar como as linhas vão ficar e gravar o que você confirma',
     until: 'Até um dia depois; 30 dias se algo espera por um plano maior',

@@ -17,3 +17,10 @@ export const Kbd = chakra('kbd', {
     [touch]: { display: 'none' },
   },
 })
+
+/** Of one character, beside what it does: gone where those keys are off (singleKeys). */
+export const KeyCap = chakra(
+  Kbd,
+  { base: { 'html[data-teclas=off] &': { display: 'none' } } },
+  { defaultProps: { 'aria-hidden': true } },
+)

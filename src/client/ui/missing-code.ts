@@ -2,7 +2,7 @@ import { connection } from '../api/connection.ts'
 import { release } from '../api/release.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
-/** Vite's event for a file of code that did not come; after a release those of the build before are gone. */
+/** Vite's event for a file of code that did not come, such as one of a release that is long gone. */
 export function watchMissingCode(): void {
   window.addEventListener('vite:preloadError', () => void missingCode())
 }

@@ -5,8 +5,16 @@ interface HotkeyOptions {
   /** With Ctrl or Cmd and without Shift; such a chord also works while typing. */
   mod?: boolean
   enabled?: boolean
-  /** The key is the open dialog's: it works there, until something else is over that. */
+  /** The key works in the open dialog, until something else is over that. */
   inDialog?: boolean
+}
+
+/** Whether keys of one character work. Who dictates can turn them off (WCAG 2.1.4); those with Ctrl or Cmd stay. */
+export const singleKeys = {
+  isOn: () => document.documentElement.dataset.teclas !== 'off',
+  set: (on: boolean) => {
+    document.documentElement.dataset.teclas = on ? 'on' : 'off'
+  },
 }
 
 /** A key for the whole screen. Single keys do nothing while the user types, or behind a dialog or menu. */
@@ -24,7 +32,10 @@ export function useHotkey(
     const react = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return
       if (event.key.toLowerCase() !== key || isOtherChord(event, mod)) return
-      if (mod ? isAsked() : layers().length > (inDialog ? 1 : 0) || isTyping(event.target)) return
+      if (
+        mod ? isAsked() : !singleKeys.isOn() || layers().length > (inDialog ? 1 : 0) || isTyping(event.target)
+      )
+        return
       event.preventDefault()
       if (!(inDialog && isBounce(event))) latest.current()
     }

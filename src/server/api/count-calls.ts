@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Database, prepared } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
 import { chaves_api } from '../db/schema/api-keys.ts'
+import { noteRefusedTry } from '../limit-use.ts'
 import type { Quota } from '../limits.ts'
 
 /** Counts a call of a key. Answers the headers that say what is left and, for one too many, the seconds to wait. */
@@ -27,6 +28,7 @@ export function createCallCounter(db: Database, clock: () => Date, quotas: ApiQu
     const known = counted.filter(one => one !== null)
     const ratelimit = known.map(({ name, left, seconds }) => `"${name}";r=${left};t=${seconds}`).join(', ')
     const over = known.find(({ isOver }) => isOver)
+    if (over) noteRefusedTry(`api_${over.name}`)
     return { headers: { 'ratelimit-policy': policy, ratelimit }, retryAfter: over?.seconds ?? null }
   }
 }

@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { primaryOf } from '../database-address.ts'
 import { databaseConnections } from '../limits.ts'
+import { createAnnouncer, keepAnnouncer } from './announce.ts'
+import { watchPool } from './pool-use.ts'
 import * as access from './schema/access.ts'
 import * as customers from './schema/customers.ts'
 import * as orders from './schema/orders.ts'
@@ -42,10 +44,17 @@ export function openDatabase({ url, role, max = databaseConnections }: DatabaseO
       ...(role ? { role } : {}),
     },
   })
+  watchPool(client, max)
+  const db = drizzle(client, { schema })
+  const announcer = createAnnouncer(db)
+  keepAnnouncer(db, announcer)
   return {
-    db: drizzle(client, { schema }),
-    /** Waits at most `timeout` seconds for running queries. */
-    close: (timeout = 5) => client.end({ timeout }),
+    db,
+    /** Waits at most `timeout` seconds for running queries, and for what they changed to be announced. */
+    async close(timeout = 5): Promise<void> {
+      await client.end({ timeout })
+      await announcer.close()
+    },
   }
 }
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 import { primaryOf } from '../database-address.ts'
 import { codeOf } from './failures.ts'
@@ -22,11 +21,15 @@ const migrationLock = 20_260_101
 const lockWaits = { each: 2_000, between: 500, all: 60_000 }
 
 /**
- * Migrates the database under an advisory lock, and grants the app's role DML only. Without `appRole` one
- * role does both, and statements run as `dmlRole`. Throws MigrationError, one sentence, for an unsuitable server
- * or tables in use.
+ * Migrates the database under an advisory lock, while processes of the release before work on it, and grants the app's
+ * role DML only. Without `appRole` one role does both, and statements run as `dmlRole`. Throws MigrationError, one
+ * sentence, for an unsuitable server or tables in use.
  */
-export async function migrate(ownerUrl: string, appRole?: string, waits = lockWaits): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  appRole?: string,
+  { waits = lockWaits, folder = migrationsFolder() } = {},
+): Promise<void> {
   const client = postgres(ownerUrl, {
     max: 1,
     ...primaryOf(ownerUrl),
@@ -36,21 +39,29 @@ export async function migrate(ownerUrl: string, appRole?: string, waits = lockWa
   })
   try {
     await checkServer(client)
-    await client`select pg_advisory_lock(${migrationLock})`
-    // Only after the advisory lock: another replica's migration may take long.
-    await client`select set_config('lock_timeout', ${String(waits.each)}, false)`
+    // Asked for again and again: an index that is built beside writes would wait for whoever waits in a statement.
+    while (!(await holdsLock(client))) await pause(waits.between)
     const end = Date.now() + waits.all
-    while (!(await applied(client, appRole, end))) await pause(waits.between)
+    const { each } = waits
+    while (!(await applied(client, { appRole, folder, each, end }))) await pause(waits.between)
   } finally {
     await client.end({ timeout: 5 })
   }
 }
 
+async function holdsLock(client: postgres.Sql): Promise<boolean> {
+  const [lock] = await client`select pg_try_advisory_lock(${migrationLock}) as held`
+  return lock?.held
+}
+
 /** False if a table was in use and there is time for another try. */
-async function applied(client: postgres.Sql, appRole: string | undefined, end: number): Promise<boolean> {
+async function applied(
+  client: postgres.Sql,
+  { appRole, folder, each, end }: { appRole?: string | undefined; folder: string; each: number; end: number },
+): Promise<boolean> {
   try {
-    // All that lack, in one transaction: a try that fails leaves nothing behind.
-    await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
+    await waitForLocks(client, each)
+    for (const migration of await missing(client, folder)) await apply(client, migration, each)
     await grantDml(client, appRole)
     return true
   } catch (error) {
@@ -64,6 +75,41 @@ async function applied(client: postgres.Sql, appRole: string | undefined, end: n
   }
 }
 
+/** The migrations that lack, in the table that drizzle-orm's own migrator would keep. */
+async function missing(client: postgres.Sql, migrationsFolder: string): Promise<MigrationMeta[]> {
+  await client`create schema if not exists drizzle`
+  await client`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`
+  const [last] = await client<{ at: string | null }[]>`
+    select max(created_at) as at from drizzle.__drizzle_migrations`
+  return readMigrationFiles({ migrationsFolder }).filter(
+    ({ folderMillis }) => folderMillis > Number(last?.at ?? 0),
+  )
+}
+
+/**
+ * Each in a transaction of its own, so that none keeps another's locks. What lets others write meanwhile can be in none:
+ * its statements run one by one, wait for no lock that somebody would wait behind, and may be repeated.
+ */
+async function apply(client: postgres.Sql, migration: MigrationMeta, each: number): Promise<void> {
+  const { sql: statements, hash, folderMillis } = migration
+  const isBeside = statements.some(statement => besideWrites.test(statement))
+  if (isBeside) await waitForLocks(client, 0)
+  const run = async (sql: postgres.Sql | postgres.TransactionSql) => {
+    for (const statement of statements) await sql.unsafe(statement)
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`
+  }
+  await (isBeside ? run(client) : client.begin(run))
+  await waitForLocks(client, each)
+}
+
+/** Milliseconds; 0 is for ever. */
+const waitForLocks = (client: postgres.Sql, ms: number) =>
+  client`select set_config('lock_timeout', ${String(ms)}, false)`
+
+/** Statements that long work is done by without stopping anybody (tests/house/migrations.test.ts). */
+const besideWrites = /\bconcurrently\b|\bvalidate constraint\b/i
+
 async function checkServer(client: postgres.Sql): Promise<void> {
   const [server] = await client`
     select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding,
@@ -75,27 +121,35 @@ async function checkServer(client: postgres.Sql): Promise<void> {
     throw new MigrationError('The database server must offer the extensions pg_trgm, unaccent and btree_gin.')
 }
 
+/** Grants what lacks, and nothing else: every grant makes all processes plan all their statements anew. */
 async function grantDml(client: postgres.Sql, appRole: string | undefined): Promise<void> {
-  const role = client(appRole ?? dmlRole)
+  const name = appRole ?? dmlRole
+  const role = client(name)
   if (!appRole) {
     const [known] = await client`select 1 from pg_roles where rolname = ${dmlRole}`
     if (!known) await client`create role ${role} nologin`
-    await client`grant ${role} to current_user`
+    const [member] = await client`select pg_has_role(${dmlRole}, 'member') as has`
+    if (!member?.has) await client`grant ${role} to current_user`
   }
-  await client`grant usage on schema public to ${role}`
-  const tables = await client<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
-      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
-  for (const { name } of tables) {
-    if (!appendOnly.includes(name))
-      await client`grant select, insert, update, delete on ${client(name)} to ${role}`
+  const [schema] = await client`
+    select has_schema_privilege(${name}, 'public', 'usage') as usable, has_schema_privilege('public', 'public', 'create') as open`
+  if (!schema?.usable) await client`grant usage on schema public to ${role}`
+  if (schema?.open) await client`revoke create on schema public from public`
+  const tables = await client<{ table: string; grows: boolean }[]>`
+    select relname as table, relname = any(${appendOnly}) as grows from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') and not (
+      has_table_privilege(${name}, oid, 'select') and has_table_privilege(${name}, oid, 'insert')
+      and has_table_privilege(${name}, oid, 'update') = (relname <> all(${appendOnly}))
+      and has_table_privilege(${name}, oid, 'delete') = (relname <> all(${appendOnly})))`
+  for (const { table, grows } of tables) {
+    if (!grows) await client`grant select, insert, update, delete on ${client(table)} to ${role}`
     else {
       // An earlier version may have granted more.
-      await client`revoke update, delete on ${client(name)} from ${role}`
-      await client`grant select, insert on ${client(name)} to ${role}`
+      await client`revoke update, delete on ${client(table)} from ${role}`
+      await client`grant select, insert on ${client(table)} to ${role}`
     }
   }
-  await client`revoke create on schema public from public`
 }
 
 /** Tables that the app's role may neither change nor delete from. */

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { LiveChange, LiveNoun } from '../../shared/live.ts'
+import { announcerOf, liveChannel } from './announce.ts'
 import type { Database, Transaction } from './client.ts'
+import { isDatabaseAway } from './failures.ts'
 import { limites } from './schema/access.ts'
 import type { ShopScope } from './shop-scope.ts'
 
@@ -42,26 +44,33 @@ export async function lockName(tx: Transaction, name: string): Promise<void> {
 export type Changed = (noun: LiveNoun, id: string) => void
 
 /**
- * A transaction on a shop's data. On commit the owner's other tabs are notified of the noted changes. See
+ * A transaction on a shop's data. After its commit the owner's other tabs are notified of the noted changes. See
  * docs/decisions/live.md.
  */
-export function shopTransaction<T>(
+export async function shopTransaction<T>(
   db: Database,
   shop: ShopScope,
   work: (tx: Transaction, changed: Changed) => Promise<T>,
 ): Promise<T> {
-  return transaction(db, async tx => {
-    const changes: LiveChange[] = []
-    const result = await work(tx, (noun, id) => changes.push({ noun, id, aba: shop.tab ?? null }))
-    if (changes.length > 0) await notifyOwner(tx, shop.user_id, changes)
+  const changes: LiveChange[] = []
+  const announce = () => announcerOf(db)?.announce(shop.user_id, changes)
+  try {
+    const result = await transaction(db, tx =>
+      work(tx, (noun, id) => changes.push({ noun, id, aba: shop.tab ?? null })),
+    )
+    announce()
     return result
-  })
+  } catch (error) {
+    // It may be stored all the same: only the answer to the commit may be lost.
+    if (isDatabaseAway(error)) announce()
+    throw error
+  }
 }
 
-/** The channel that every process listens on. Payloads begin with the owner. */
-export const liveChannel = 'bancada'
-
-/** Notifies an owner's tabs on commit. `changed` uses it, and code without a shop's scope. */
+/**
+ * Notifies an owner's tabs with the commit itself, which makes other commits of the cluster wait: for the account's rare
+ * changes, which have no shop's scope.
+ */
 export const notifyOwner = (tx: Transaction, user_id: string, changes: LiveChange[]): Promise<void> =>
   notify(
     tx,

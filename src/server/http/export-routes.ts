@@ -8,7 +8,7 @@ import * as admin from '../../shared/admin.ts'
 import { billingZone } from '../../shared/billing.ts'
 import { customerId, exportCustomer } from '../../shared/customers.ts'
 import { dayOf, momentOf } from '../../shared/days.ts'
-import type { RefusalKey } from '../../shared/errors.ts'
+import { errorCode, type RefusalKey } from '../../shared/errors.ts'
 import { type AuditRow, exportAudit, noteExport } from '../admin/list-audit.ts'
 import { exportOwners, type OwnerRow } from '../admin/list-owners.ts'
 import type { SignedIn } from '../auth/sessions/find-session.ts'
@@ -216,7 +216,7 @@ function refusalSentence(key: RefusalKey, { minutes = 1 }: RefusalData, requestI
     case 'sem_permissao':
       return 'Exporte este arquivo pela tela.'
     default:
-      return `Algo deu errado. Código do erro: ${requestId}`
+      return `Algo deu errado. Código do erro: ${errorCode(requestId)}`
   }
 }
 

@@ -19,6 +19,7 @@ import { builtPage, fillPage } from './built-page.ts'
 import { contact } from './contact-page.ts'
 import { drawScreen, type Session } from './draw-screen.ts'
 import type { Draw } from './draw-turns.ts'
+import { keptAssets } from './kept-assets.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { isScreen, pathOf } from './screen-of.ts'
 import { cookieOf, withStyleNonce } from './security.ts'
@@ -72,9 +73,11 @@ export async function pages(
   const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html
   const { draw } = source
+  const keptAsset = keptAssets(deps.storage)
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
+    if (!isNavigation(request))
+      return (await keptAsset(request, reply)) ?? reply.code(404).send({ error: 'not found' })
     const path = pathOf(request.url)
     if (site && !isScreen(path)) {
       const page = path.replace(/\/+$/, '')

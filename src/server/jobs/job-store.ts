@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
-import type { JobKind } from '../../shared/jobs.ts'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type JobKind, jobKinds } from '../../shared/jobs.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { fairOrder, mayRun, type Shares } from './fair-lanes.ts'
@@ -7,10 +7,14 @@ import type { Job } from './schedule-job.ts'
 
 /**
  * Milliseconds that one try may take. Reading a whole shop or file cannot be continued in another try, so it
- * has longer.
+ * has longer; the whole system longest.
  */
-export const tryTimeOf = (tipo: JobKind): number => (slowKinds.includes(tipo) ? 600_000 : 45_000)
-const slowKinds: readonly JobKind[] = ['copiar', 'ler_arquivo']
+export const tryTimeOf = (tipo: JobKind): number => slowKinds[tipo] ?? 45_000
+const slowKinds: Partial<Record<JobKind, number>> = {
+  copiar: 600_000,
+  copiar_sistema: 6 * 3_600_000,
+  ler_arquivo: 600_000,
+}
 
 /** How long other processes leave a job alone; renewed while its process works on it. */
 const lease = sql`statement_timestamp() + interval '60 seconds'`
@@ -26,6 +30,7 @@ export type Lane = 'short' | keyof typeof longLanes
 const longLanes = {
   importing: ['importar'],
   copying: ['copiar'],
+  system: ['copiar_sistema'],
   reading: ['ler_arquivo'],
   sending: ['entregar_webhook'],
 } as const satisfies Record<string, readonly JobKind[]>
@@ -37,7 +42,7 @@ const laneOf = (tipo: string): Lane =>
 
 /** Seconds since the job that waits longest in each lane was due; 0 where none waits. */
 export async function waitsByLane(db: Database, now: Date): Promise<Record<Lane, number>> {
-  const waits = { short: 0, importing: 0, copying: 0, reading: 0, sending: 0 }
+  const waits = { short: 0, importing: 0, copying: 0, system: 0, reading: 0, sending: 0 }
   const due = await db
     .select({ tipo: jobs.tipo, first: sql<string>`min(${jobs.vence_em})` })
     .from(jobs)
@@ -69,12 +74,14 @@ export async function takeJob(
   return (job as Job | undefined) ?? null
 }
 
-const takeAny = prepareTake('take_job')
 const isOf = (...kinds: JobKind[]) => inArray(jobs.tipo, kinds)
+// By name: a kind that only a newer release knows is left to its processes.
+const takeAny = prepareTake('take_job', isOf(...jobKinds))
 const takeOf: Record<Lane, ReturnType<typeof prepareTake>> = {
-  short: prepareTake('take_short_job', not(isOf(...Object.values(longLanes).flat()))),
+  short: prepareTake('take_short_job', isOf(...jobKinds.filter(kind => laneOf(kind) === 'short'))),
   importing: prepareTake('take_importing_job', isOf(...longLanes.importing), true),
   copying: prepareTake('take_copying_job', isOf(...longLanes.copying)),
+  system: prepareTake('take_system_job', isOf(...longLanes.system)),
   reading: prepareTake('take_reading_job', isOf(...longLanes.reading), true),
   sending: prepareTake('take_sending_job', isOf(...longLanes.sending), true),
 }

@@ -7,11 +7,18 @@ import { trackLane } from './fair-lanes.ts'
 import { endJob, type Lane, postponeJob, renewLease, returnJob, takeJob, tryTimeOf } from './job-store.ts'
 import type { Job, Work } from './schedule-job.ts'
 
+/** How a run of a job ended: `left` if that could not be stored, and its lease will run out. */
+export type JobOutcome = 'done' | 'postponed' | 'given up' | 'returned' | 'left'
+
+/** Called when a run begins; what it answers is called when the run ends. */
+export type OnRun = (lane: Lane, kind: JobKind) => (outcome: JobOutcome) => void
+
 interface WorkerOptions {
   db: Database
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   work: Record<JobKind, Work>
+  onRun?: OnRun
   /** Milliseconds between checks for due jobs; shorter in tests. */
   every?: number
   /** Milliseconds that stopping waits for running jobs. */
@@ -29,6 +36,7 @@ export function startWorker({
   clock,
   log,
   work,
+  onRun = () => () => {},
   every = 1_000,
   grace = 5_000,
   renewEvery = 20_000,
@@ -39,6 +47,7 @@ export function startWorker({
     short: new Set(),
     importing: new Set(),
     copying: new Set(),
+    system: new Set(),
     reading: new Set(),
     sending: new Set(),
   }
@@ -60,7 +69,9 @@ export function startWorker({
       const job = await takeJob(db, clock(), lane, sharesOf(lane)?.usage())
       if (!job) return
       const leave = sharesOf(lane)?.take(job)
-      const run = attempt(job).finally(() => {
+      const end = onRun(lane, job.tipo)
+      const run = attempt(job).then(outcome => {
+        end(outcome)
         leave?.()
         running[lane].delete(run)
         fill()
@@ -76,21 +87,29 @@ export function startWorker({
     })
   }
 
-  async function attempt(job: Job): Promise<void> {
+  async function attempt(job: Job): Promise<JobOutcome> {
     const { id, tipo, tentativas } = job
     // If this fails, another process may run the job too.
     const keep = setInterval(() => void renewLease(db, job).catch(() => undefined), renewEvery).unref()
     try {
       const failure = await runJob(work[tipo], job, stopping.signal)
       clearInterval(keep)
-      if (failure === undefined) return await endJob(db, job)
-      if (stopping.signal.aborted) return await returnJob(db, job)
+      if (failure === undefined) {
+        await endJob(db, job)
+        return 'done'
+      }
+      if (stopping.signal.aborted) {
+        await returnJob(db, job)
+        return 'returned'
+      }
       const reason = reasonOf(failure)
       const isGivenUp = await postponeJob(db, job, reason, clock())
       log[isGivenUp ? 'error' : 'warn']({ job: id, tipo, tentativas, reason }, 'a job failed')
+      return isGivenUp ? 'given up' : 'postponed'
     } catch (error) {
       // Nobody holds it once its lease is over, so it is tried again.
       log.warn({ job: id, tipo, reason: reasonOf(error) }, 'a job could not be put away')
+      return 'left'
     }
   }
 

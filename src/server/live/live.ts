@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { type LiveChange, type LiveMessage, liveNouns, maxStreams } from '../../shared/live.ts'
+import { liveNouns, maxStreams } from '../../shared/live.ts'
+import type { Sessions } from '../auth/sessions/sessions.ts'
+import { announcerOf, type LiveNotification, liveChannel, presenceMs } from '../db/announce.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf } from '../db/failures.ts'
 import { listen } from '../db/listen.ts'
-import { liveChannel } from '../db/transaction.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
-import { streamBacklog } from '../limits.ts'
+import { createHeartbeats } from './heartbeats.ts'
+import { createPresence } from './presence.ts'
+import { createRecent } from './recent.ts'
+import { createSubscription, type Subscription } from './subscription.ts'
 
 /** The owner and the session whose stream it is. */
 export interface StreamReader {
@@ -20,12 +24,25 @@ export interface StreamReader {
 
 export type Live = ReturnType<typeof createLive>
 
+interface Source {
+  db: Database
+  sessions: Pick<Sessions, 'endsOf'>
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
 /**
  * Passes the database's notifications on to the owners' streams in this process. See docs/decisions/live.md.
  */
-export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
+export function createLive({ db, sessions, clock, log }: Source) {
   const owners = new Map<string, Set<{ id_publico: string; subscription: Subscription }>>()
   const recent = createRecent()
+  const heartbeats = createHeartbeats({ sessions, clock, log })
+  const presence = createPresence(() => {
+    log.warn({ event: 'live_process_gone' }, 'a process ended without a word')
+    tellGap()
+  })
+  let sweeping: NodeJS.Timeout | undefined
   let stop: (() => Promise<void>) | undefined
   let closing = false
 
@@ -36,7 +53,9 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
       onListening() {
         log.info({ event: 'live_listening' }, 'listening for changes')
         recent.begin()
-        for (const { subscription } of all()) subscription.push('gap')
+        presence.begin()
+        heartbeats.checkAll()
+        tellGap()
       },
       onLost(reason) {
         log.warn(
@@ -49,9 +68,19 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
     })
   }
 
+  /** Over a time that grows with the number of streams: each of their browsers asks for a whole screen. */
+  function tellGap() {
+    const streams = all()
+    const spread = Math.min(streams.length * gapSpreadMs, mostGapSpreadMs)
+    for (const [nth, { subscription }] of streams.entries())
+      setTimeout(() => subscription.push('gap'), (spread * nth) / streams.length).unref()
+  }
+
   function handle(payload: string) {
     const notification = parseNotification(payload)
     if (!notification) return
+    if ('processo' in notification) return presence.hear(notification)
+    if ('tudo' in notification) return tellGap()
     if ('sessao' in notification) {
       for (const { id_publico, subscription } of all())
         if (id_publico === notification.sessao) subscription.finish('over')
@@ -63,7 +92,12 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
   }
 
   return {
-    start,
+    /** Listens, and tells the other processes from now on that this one runs. */
+    start() {
+      start()
+      announcerOf(db)?.keepSaying()
+      sweeping ??= setInterval(presence.sweep, presenceMs).unref()
+    },
 
     /**
      * Throws `muitas_tentativas` if the owner has too many streams, `indisponivel` while the process stops.
@@ -84,23 +118,26 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
       return subscription
     },
 
+    /** Ends the stream once its session does. */
+    keep: heartbeats.keep,
+
     /** The number of open streams. */
     count: () => all().length,
 
     /** Tells every stream to reconnect, closes it, and stops listening. */
     async close(): Promise<void> {
       closing = true
+      clearInterval(sweeping)
+      heartbeats.stop()
       for (const { subscription } of all()) subscription.finish('restart')
       await stop?.()
     },
   }
 }
 
-/**
- * A database notification (db/transaction.ts): a changed row of an owner, or the end of a session by its
- * public id.
- */
-type LiveNotification = ({ user_id: string } & LiveChange) | { sessao: string }
+/** Milliseconds over which all streams are told of a gap: for each of them, and at most. */
+const gapSpreadMs = 5
+const mostGapSpreadMs = 10_000
 
 const notification = z.union([
   z.object({
@@ -110,6 +147,8 @@ const notification = z.union([
     aba: z.nullable(z.string()),
   }),
   z.object({ sessao: z.string() }),
+  z.object({ processo: z.string(), corre: z.boolean() }),
+  z.object({ tudo: z.literal(true) }),
 ])
 
 /** Parses a notification. Null if it is not ours, or from a newer version. */
@@ -118,105 +157,5 @@ function parseNotification(payload: string): LiveNotification | null {
     return notification.safeParse(JSON.parse(payload)).data ?? null
   } catch {
     return null
-  }
-}
-
-/** The messages that wait for one stream. */
-export interface Subscription {
-  /** The next message; null after `ms` milliseconds without one, and once closed. */
-  next(ms: number): Promise<LiveMessage | null>
-  push(message: LiveMessage): void
-  /** Sends a last message, and drops those that wait. */
-  finish(message: LiveMessage): void
-  close(): void
-  readonly closed: boolean
-}
-
-export function createSubscription(onClose: () => void): Subscription {
-  let waiting: LiveMessage[] = []
-  let wake: (() => void) | undefined
-  let finished = false
-  let closed = false
-  const put = (messages: LiveMessage[]) => {
-    waiting = messages
-    wake?.()
-  }
-  return {
-    async next(ms) {
-      if (waiting.length === 0 && !closed) await waitFor(ms, awake => (wake = awake))
-      wake = undefined
-      return closed ? null : (waiting.shift() ?? null)
-    },
-    push(message) {
-      if (finished || closed) return
-      const isGap = message === 'gap' || waiting.length >= streamBacklog
-      put(isGap ? ['gap'] : [...waiting, message])
-    },
-    finish(message) {
-      if (finished || closed) return
-      finished = true
-      put([message])
-    },
-    close() {
-      if (closed) return
-      closed = true
-      put([])
-      onClose()
-    },
-    get closed() {
-      return closed
-    },
-  }
-}
-
-function waitFor(ms: number, give: (wake: () => void) => void): Promise<void> {
-  return new Promise(resolve => {
-    const wake = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(wake, ms)
-    give(wake)
-  })
-}
-
-/** Milliseconds for which recent changes are remembered. */
-const rememberedMs = 120_000
-/** Milliseconds that the request with the page's age may have taken. */
-const slackMs = 5_000
-
-/** Remembers whose rows changed recently: only a page that was loading then has to ask again. */
-export function createRecent(now: () => number = () => performance.now()) {
-  const changed = new Map<string, number>()
-  let since: number | undefined
-  let swept = now()
-
-  function sweep() {
-    const at = now()
-    if (at - swept < rememberedMs) return
-    swept = at
-    for (const [user_id, when] of changed) if (at - when > rememberedMs) changed.delete(user_id)
-  }
-
-  return {
-    begin() {
-      since = now()
-    },
-    end() {
-      since = undefined
-    },
-    note(user_id: string) {
-      sweep()
-      changed.set(user_id, now())
-    },
-    /** Whether something changed since a page began to load, `age` milliseconds ago. */
-    mayHaveMissed(user_id: string, age: number): boolean {
-      // Not listening yet: every stream gets a gap when listening begins.
-      if (since === undefined) return false
-      const began = now() - age - slackMs
-      return (
-        age > rememberedMs || began < since || (changed.get(user_id) ?? Number.NEGATIVE_INFINITY) >= began
-      )
-    },
   }
 }

@@ -162,6 +162,11 @@ export function changeOrder(
   now: Date,
 ): Promise<OrderWithLines> {
   return shopTransaction(db, shop, async (tx, changed) => {
+    if ('valor' in change || 'desconto' in change) {
+      const order = await changePricedOrder(tx, shop, { id, based_on, ...change }, now)
+      changed('orders', id)
+      return order
+    }
     const before = await getVersion(tx, shop, { id, based_on })
     const after = afterChange(before, change, dayOf(now, shop.fuso))
     const isUnpriced = before.valor === 0 && before.soma_itens === null
@@ -189,6 +194,24 @@ export function changeOrder(
     changed('orders', id)
     return order
   })
+}
+
+/** The same with the price: the figures of the customer, and what the quote says beside it, go with that. */
+async function changePricedOrder(
+  tx: Transaction,
+  shop: ShopScope,
+  { id, based_on, ...change }: Partial<SetOrderStatus> & Pick<SetOrderStatus, 'id' | 'based_on'>,
+  now: Date,
+): Promise<OrderWithLines> {
+  const { fuso } = await lockShop(tx, shop, now)
+  const before = await getVersion(tx, shop, { id, based_on })
+  const { cliente_id, aparelho } = before
+  const state = afterChange(before, change, dayOf(now, fuso))
+  const { valor, desconto } = change
+  const columns = { cliente_id, aparelho, ...state, ...pricedBy({ valor, desconto }, state.pago, before) }
+  const after = await rewriteOrder(tx, shop, { before, columns, fuso, now })
+  await tellChanged(tx, shop, before, after, now)
+  return after
 }
 
 /** The fields to write; omitted ones stay, also in the search text. */

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, dayOf, instantOf } from '../../shared/days.ts'
 import { type Service, services, siteZone, statusDays } from '../../shared/status.ts'
 import type { medicoes } from '../db/schema/status.ts'
 
@@ -19,7 +19,7 @@ export interface ServiceSummary {
   ms: number | null
   /** When the present failure began; null if it works. */
   falha_desde: string | null
-  /** The share of measurements that succeeded, 0 to 1; null on the first day. */
+  /** The share of minutes in which it worked, 0 to 1; null on the first day. */
   uptime: number | null
   dias_medidos: number
   dias: DaySummary[]
@@ -51,6 +51,7 @@ export function summarize(stretches: Stretch[], now: Date, isAway: boolean): Sum
   const today = dayOf(now, siteZone)
   const days = Array.from({ length: statusDays }, (_, at) => addDays(today, at + 1 - statusDays))
   const recent = stretches.filter(({ dia }) => dia >= (days[0] ?? ''))
+  const gaps = gapsOf(recent)
   return {
     medido_em: recent.reduce<string | null>((last, { fim }) => (last && last > fim ? last : fim), null),
     desde: recent.reduce<string | null>(
@@ -62,16 +63,21 @@ export function summarize(stretches: Stretch[], now: Date, isAway: boolean): Sum
       ...describe(
         recent.filter(one => one.servico === servico),
         days,
+        servico === 'app' ? gaps.flatMap(unmeasured) : [],
       ),
       ...(isAway && servico === 'banco' && { ok: false, ms: null }),
     })),
-    faltas: [...failuresOf(recent), ...gapsOf(recent)].sort((a, b) => (a.inicio < b.inicio ? 1 : -1)),
+    faltas: [...failuresOf(recent), ...gaps].sort((a, b) => (a.inicio < b.inicio ? 1 : -1)),
   }
 }
 
-function describe(stretches: Stretch[], days: string[]): Omit<ServiceSummary, 'servico'> {
+/** A day's minutes in which a service worked, or failed. */
+type Minutes = Pick<Stretch, 'dia' | 'ok' | 'medidas'>
+
+function describe(stretches: Stretch[], days: string[], away: Minutes[]): Omit<ServiceSummary, 'servico'> {
   const byDay = new Map(days.map(dia => [dia, { dia, medidas: 0, falhas: 0 }]))
-  for (const { dia, ok, medidas } of stretches) {
+  const minutes: Minutes[] = [...stretches, ...away]
+  for (const { dia, ok, medidas } of minutes) {
     const day = byDay.get(dia)
     if (!day) continue
     day.medidas += medidas
@@ -85,13 +91,13 @@ function describe(stretches: Stretch[], days: string[]): Omit<ServiceSummary, 's
     ok: last?.ok ?? null,
     ms: last?.ms ?? null,
     falha_desde: last && !last.ok ? (joined(failed).at(-1)?.inicio ?? null) : null,
-    uptime: isFirstDay ? null : 1 - sum(failed) / sum(stretches),
+    uptime: isFirstDay ? null : 1 - sum(minutes.filter(({ ok }) => !ok)) / sum(minutes),
     dias_medidos: dias.filter(({ medidas }) => medidas > 0).length,
     dias,
   }
 }
 
-const sum = (stretches: Stretch[]): number => stretches.reduce((all, { medidas }) => all + medidas, 0)
+const sum = (minutes: Minutes[]): number => minutes.reduce((all, { medidas }) => all + medidas, 0)
 
 /** Joins a service's stretches that follow each other, across midnight. */
 function joined(stretches: Stretch[]): Pick<Stretch, 'inicio' | 'fim'>[] {
@@ -139,6 +145,19 @@ function gapsOf(stretches: Stretch[]): Absence[] {
     until = Math.max(until, Date.parse(fim))
   }
   return gaps
+}
+
+/** A gap's minutes by day. No process ran to measure: nobody was answered, so they count against the app. */
+function unmeasured({ inicio, fim }: Absence): Minutes[] {
+  const end = Date.parse(fim ?? inicio)
+  const parts: Minutes[] = []
+  for (let from = Date.parse(inicio); from < end; ) {
+    const dia = dayOf(new Date(from), siteZone)
+    const until = Math.min(end, instantOf(addDays(dia, 1), '00:00', siteZone).getTime())
+    parts.push({ dia, ok: false, medidas: Math.round((until - from) / minute) })
+    from = until
+  }
+  return parts
 }
 
 const withMinutes = (absence: Omit<Absence, 'minutos'>, until: number): Absence => ({

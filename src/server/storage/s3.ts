@@ -189,26 +189,35 @@ const isUnsupported = (error: unknown): boolean =>
     codeOf(error) ?? '',
   )
 
-function explain({ endpoint, bucket }: S3Config, cause: unknown): StorageAway {
+function explain({ endpoint, bucket, named = photos }: S3Config, cause: unknown): StorageAway {
   const code = codeOf(cause)
   const at = endpoint.origin
   const refused = (message: string) => new StorageAway(message, { cause, refused: true })
   switch (code) {
     case 'NoSuchBucket':
-      return refused(`S3_BUCKET ${bucket} does not exist at ${at}: create it there, it is not made here.`)
+      return refused(
+        `${named.bucket} ${bucket} does not exist at ${at}: create it there, it is not made here.`,
+      )
     case 'InvalidAccessKeyId':
     case 'SignatureDoesNotMatch':
-      return refused(`S3_ACCESS_KEY and S3_SECRET_KEY are not accepted at ${at}.`)
+      return refused(`${named.keys} are not accepted at ${at}.`)
     case 'AccessDenied':
-      return refused(`S3_ACCESS_KEY may not use the bucket ${bucket} at ${at}.`)
+      return refused(`${named.keys} may not use the bucket ${bucket} at ${at}.`)
     case 'RequestTimeTooSkewed':
-      return refused(`The clocks of this machine and of S3_ENDPOINT ${at} differ.`)
+      return refused(`The clocks of this machine and of ${named.at} ${at} differ.`)
     case 'AuthorizationHeaderMalformed':
     case 'PermanentRedirect':
-      return refused(`S3_ENDPOINT ${at} is not of the region that the bucket ${bucket} is in.`)
+      return refused(`${named.at} ${at} is not of the region that the bucket ${bucket} is in.`)
     default:
-      return new StorageAway(`The photos' store at ${at} does not answer (${code ?? 'not as S3 does'}).`, {
+      return new StorageAway(`${named.what} at ${at} does not answer (${code ?? 'not as S3 does'}).`, {
         cause,
       })
   }
+}
+
+const photos = {
+  what: "The photos' store",
+  at: 'S3_ENDPOINT',
+  bucket: 'S3_BUCKET',
+  keys: 'S3_ACCESS_KEY and S3_SECRET_KEY',
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts'
 
 /**
  * The store of photos' objects: a disk or an S3 bucket, with one contract that one test suite checks. Keys
- * are `user/os/name` (photos/object-key.ts). Every call throws StorageAway if the store does not answer. See
+ * are `user/os/name` (photos/object-key.ts), or `assetsPrefix` and a name. Every call throws StorageAway if the store does not answer. See
  * docs/decisions/photos.md.
  */
 export interface Storage {
@@ -25,6 +25,9 @@ export interface Storage {
   /** Throws StorageAway if the store cannot be used (no bucket, wrong secret, no answer). */
   check(): Promise<void>
 }
+
+/** Of the client's files of code (http/kept-assets.ts), which are no data: backups leave them out. */
+export const assetsPrefix = 'assets/'
 
 interface DiskSpace {
   total: number

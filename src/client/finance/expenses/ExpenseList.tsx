@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { everyMonth } from '../../../shared/days.ts'
 import { type ExpenseCategory, expenseCategories } from '../../../shared/finance.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useTrialOver } from '../../plans/TrialOver.tsx'
-import { narrow } from '../../theme/media.ts'
+import { narrow, oneColumn } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CsvLink } from '../../ui/CsvLink.tsx'
 import { monthYear } from '../../ui/clock-words.ts'
@@ -93,6 +94,7 @@ interface ExpensesProps {
 function Expenses({ search, month, reason, onBegin, onClear, ...acts }: ExpensesProps) {
   const { t } = useLingui()
   const { mes, categoria } = search
+  const [all, setAll] = useState(false)
   const list = useExpenseList({ mes, categoria })
   if (list.failed) {
     return (
@@ -124,16 +126,33 @@ function Expenses({ search, month, reason, onBegin, onClear, ...acts }: Expenses
     )
   }
   return (
-    <>
+    <First short={!all && list.rows.length > firstRows}>
       <ExpenseTable busy={list.stale} total={<ExpenseTotal month={month} categoria={categoria} />}>
         {list.rows.map(row => (
           <ExpenseRow key={row.id} row={row} blocked={reason} {...acts} />
         ))}
       </ExpenseTable>
+      <Button data-all="" onClick={() => setAll(true)}>{t`Ver todas as despesas`}</Button>
       <InfiniteSentinel {...list.more} />
-    </>
+    </First>
   )
 }
+
+/** Where the sums stand below the list, so many rows are shown until all are asked for: the sums stay near. */
+const firstRows = 5
+const First = chakra('div', {
+  base: { '& > [data-all]': { display: 'none' } },
+  variants: {
+    short: {
+      true: {
+        [oneColumn]: {
+          [`& tbody > tr:nth-of-type(n + ${firstRows + 1}), & > div`]: { display: 'none' },
+          '& > [data-all]': { display: 'flex', w: 'full', mt: '3' },
+        },
+      },
+    },
+  },
+})
 
 /** Nothing ever, or nothing in this month. */
 function NoExpenses({ month: { data } }: { month: FinanceMonthView }) {

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Menu } from '../../ui/dialogs/Menu.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
+import { KeyCap } from '../../ui/Kbd.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import type { Order } from '../order.ts'
@@ -85,7 +85,7 @@ export function DetailsActions({ order, today, blocked, quote, onGone }: Details
       <LinkButton {...paper} variant="ghost" aria-label={t`Imprimir`} aria-keyshortcuts="p">
         <Icon of={Printer} />
         <span>{t`Imprimir`}</span>
-        <Kbd aria-hidden="true">P</Kbd>
+        <KeyCap>P</KeyCap>
       </LinkButton>
       {sharesByPhone() ? (
         <IconButton icon={Share2} label={t`Compartilhar`} onClick={() => void share()} />

@@ -8,7 +8,7 @@ import { OrderReminders } from '../../reminders/OrderReminders.tsx'
 import { weekdayName } from '../../ui/clock-words.ts'
 import { Day } from '../../ui/Day.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
+import { KeyCap } from '../../ui/Kbd.tsx'
 import { usePhone } from '../../ui/media-queries.ts'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint, Num } from '../../ui/Text.tsx'
@@ -138,7 +138,7 @@ function Block({ title, keyName, children }: BlockProps) {
     <section aria-labelledby={id}>
       <BlockTitle>
         <span id={id}>{title}</span>
-        {keyName && <Kbd aria-hidden="true">{keyName}</Kbd>}
+        {keyName && <KeyCap>{keyName}</KeyCap>}
       </BlockTitle>
       {children}
     </section>

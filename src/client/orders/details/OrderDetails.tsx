@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Banknote, Check, type LucideIcon, MessageCircle, Pencil, Send } from 'lucide-react'
 import { useRef } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
-import { isOwed, isPaidBy, nextStatus, shortNumber } from '../../../shared/orders.ts'
+import { isOwed, isPaidBy, shortNumber } from '../../../shared/orders.ts'
+import { nextStep } from '../../../shared/quotes.ts'
 import { Button, ignoreDoubleClick } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
+import { KeyCap } from '../../ui/Kbd.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
@@ -18,7 +19,7 @@ import { useWasNotified } from '../history/order-events.ts'
 import type { Order } from '../order.ts'
 import { useOrder } from '../order-cache.ts'
 import { useChats } from '../order-whatsapp.ts'
-import { statusIcon, stepLabel } from '../order-words.ts'
+import { statusIcon, stepWord } from '../order-words.ts'
 import { type QuoteStep, quoteStep } from '../quote/quote.ts'
 import { sendLabel } from '../quote/quote-words.ts'
 import { type QuoteActs, useQuoteActs } from '../quote/use-quote-acts.tsx'
@@ -83,7 +84,7 @@ export function OrderDetails({
             onClick={onEdit}
           >
             <span>{t`Editar OS`}</span>
-            <Kbd aria-hidden="true">E</Kbd>
+            <KeyCap>E</KeyCap>
           </Button>
         )}
         <OutLink
@@ -95,7 +96,7 @@ export function OrderDetails({
         >
           <Icon of={MessageCircle} />
           <span>{t`Contatar Cliente`}</span>
-          <Kbd aria-hidden="true">W</Kbd>
+          <KeyCap>W</KeyCap>
         </OutLink>
         {step ? (
           <QuoteStepButton order={order} step={step} quote={quote} onEdit={onEdit} />
@@ -167,7 +168,7 @@ interface DetailsKeys extends Pick<OrderDetailsProps, 'editReason' | 'acts' | 'o
 
 /** One letter each for what is done most. R asks how it was paid: no stray key pays. */
 function useDetailsKeys({ order, editReason, acts, chat, onEdit }: DetailsKeys) {
-  const next = order && nextStatus[order.status]
+  const next = order && nextStep(order)
   const canWrite = order !== undefined && !editReason
   useHotkey('a', () => order && next && acts.move(order, next), {
     inDialog: true,
@@ -303,9 +304,11 @@ function NextStep({ order, acts }: NextStepProps) {
       isPaidBy(forma_pagamento) ? acts.pay(order, forma_pagamento) : acts.askPayment(order)
     return <Step icon={Banknote} label={t`Receber ${amount}`} onClick={receive} />
   }
-  const next = nextStatus[status]
+  const next = nextStep(order)
   return (
-    next && <Step icon={statusIcon[next]} label={stepLabel(next)} onClick={() => acts.move(order, next)} />
+    next && (
+      <Step icon={statusIcon[next]} label={stepWord(order, next)} onClick={() => acts.move(order, next)} />
+    )
   )
 }
 
@@ -324,7 +327,7 @@ function Step({ icon, label, keyName, onClick }: StepProps) {
   return (
     <Button variant="primary" icon={icon} onClick={ignoreDoubleClick(onClick)}>
       {label}
-      {keyName && <Kbd aria-hidden="true">{keyName}</Kbd>}
+      {keyName && <KeyCap>{keyName}</KeyCap>}
     </Button>
   )
 }

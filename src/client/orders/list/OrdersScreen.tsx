@@ -5,7 +5,7 @@ import { useTrialOver } from '../../plans/TrialOver.tsx'
 import { usePlan } from '../../plans/use-plan.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
+import { KeyCap } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { useToday } from '../../ui/use-shop-clock.ts'
@@ -40,7 +40,7 @@ export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   const begin = (
     <Button {...newOrderSubmit} variant="primary" icon={Plus} blocked={orderReason} onClick={url.openNew}>
       {t`Nova OS`}
-      {begun && <Kbd aria-hidden="true">N</Kbd>}
+      {begun && <KeyCap>N</KeyCap>}
     </Button>
   )
   return (

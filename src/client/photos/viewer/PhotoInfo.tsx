@@ -10,7 +10,7 @@ import { dayInMonth, formatDay } from '../../ui/Day.tsx'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
+import { Kbd, KeyCap } from '../../ui/Kbd.tsx'
 import { openOnPlainClick } from '../../ui/LinkButton.tsx'
 import { Clip, Sub } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
@@ -75,7 +75,7 @@ export function PhotoInfo({ photo, zone, blocked, onRetype, onDelete, onOrder }:
         <OutLink href={downloadUrl(photo.id)} download="" target="_self" variant="ghost">
           <Icon of={Download} />
           {t`Baixar`}
-          <Kbd aria-hidden="true">D</Kbd>
+          <KeyCap>D</KeyCap>
         </OutLink>
         <Button variant="ghost" icon={Trash2} blocked={blocked} onClick={onDelete} color="danger">
           {t`Excluir`}

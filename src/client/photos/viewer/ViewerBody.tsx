@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Hidden } from '../../ui/Text.tsx'
+import { singleKeys } from '../../ui/use-hotkey.ts'
 import { DeletePhoto, useChangePhoto } from '../change-photo.tsx'
 import { downloadUrl, type Photo } from '../photo.ts'
 import { Comparison } from './Comparison.tsx'
@@ -146,7 +147,7 @@ function useViewerKeys(
     const react = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isElsewhere(event.target)) return
       const wanted = actOfKey(event, latest.current.how)
-      if (!wanted) return
+      if (!wanted || (event.key.length === 1 && !singleKeys.isOn())) return
       event.preventDefault()
       latest.current.act(wanted, event.repeat)
     }

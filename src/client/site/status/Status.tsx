@@ -261,7 +261,8 @@ const Section = chakra('section', {
 const measured = `Os últimos ${statusDays} dias, pelo que foi medido, no horário de São Paulo.`
 
 /** For a time without measurements. */
-const unmeasured = 'O programa que mede não rodou: não sabemos se algo caiu, e esse tempo não entra na conta.'
+const unmeasured =
+  'O programa que mede não rodou: conta como falha do app. Do resto não sabemos, e o tempo não entra na conta.'
 
 /** For the first day; the time of the first measurement goes between. */
 const begun = {

@@ -13,8 +13,9 @@ import { formatValue, formatWhole } from './compact.ts'
 import { Entries } from './Legend.tsx'
 
 /**
- * Months as bars with their figures above, the current one in copper: as many of the last months as fit. The table
- * has all of them. Drawn without recharts, so that it is there with the screen.
+ * Months as bars, the current one in copper: as many of the last months as fit. The table has all of them. A bar's own
+ * figure is above it; what two bars leave is below the month's name, where it cannot be read as the height of one of them.
+ * Drawn without recharts, so that it is there with the screen.
  */
 export function MonthBars<Key extends string>({
   rows,
@@ -32,11 +33,13 @@ export function MonthBars<Key extends string>({
     <ChartShell head={head} rowsLabel={rowsLabel} rows={rows} columns={columns} unit={unit}>
       {(_, width) => (
         <>
-          {bars.length > 1 && <MonthKey bars={bars} figure={figure} />}
           {isBlank(rows, columns) ? (
             <EmptyPlot rows={rows}>{empty}</EmptyPlot>
           ) : (
-            <Plot {...{ rows, bars, figure, unit, nowShort, chosen, width }} />
+            <>
+              {bars.length > 1 && <MonthKey bars={bars} figure={figure} />}
+              <Plot {...{ rows, bars, figure, unit, nowShort, chosen, width }} />
+            </>
           )}
         </>
       )}
@@ -44,7 +47,7 @@ export function MonthBars<Key extends string>({
   )
 }
 
-/** Names the bars and the figure above them. Screen readers have the table, whose columns do. */
+/** Names the bars and the figure below them. Screen readers have the table, whose columns do. */
 function MonthKey({ bars, figure }: Pick<MonthBarsProps<string>, 'bars' | 'figure'>) {
   return (
     <Key aria-hidden="true">
@@ -79,15 +82,15 @@ function Plot({ rows, bars, figure, unit, nowShort, chosen, width }: PlotProps) 
   const highest = Math.max(...shown.flatMap(row => bars.map(({ key }) => figureOf(row, key) ?? 0)), 0)
   const heightOf = (row: ChartRow, key: string) =>
     highest > 0 ? `${((figureOf(row, key) ?? 0) / highest) * 100}%` : '0%'
-  const tallest = (row: ChartRow) => Math.max(...bars.map(({ key }) => figureOf(row, key) ?? 0))
   const hasRoom = width / shown.length >= widestLabel([nowShort])
+  const pair = bars.length > 1
   if (width === 0) return <PlotBox />
   return (
     <PlotBox aria-hidden="true">
-      <Months pair={bars.length > 1}>
+      <Months pair={pair}>
         {shown.map((row, at) => (
           <li key={row.label} title={inFull(row, [...bars, figure], unit)}>
-            <b style={{ bottom: highest > 0 ? `${(tallest(row) / highest) * 100}%` : 0 }}>{figures[at]}</b>
+            {!pair && <b style={{ bottom: heightOf(row, figure.key) }}>{figures[at]}</b>}
             {bars.map(({ key }) => (
               <i key={key} style={{ height: heightOf(row, key) }} />
             ))}
@@ -98,6 +101,7 @@ function Plot({ rows, bars, figure, unit, nowShort, chosen, width }: PlotProps) 
         {shown.map(({ label, short }, at) => (
           <li key={label} data-chosen={label === chosen || undefined}>
             {at === shown.length - 1 && hasRoom ? nowShort : short}
+            {pair && <b>{figures[at]}</b>}
           </li>
         ))}
       </Names>
@@ -160,7 +164,6 @@ const Months = chakra('ol', {
         '& i:first-of-type': { bg: 'var(--chart-in)' },
         '& > :last-child > i:first-of-type': { bg: 'var(--chart-now)' },
         '& > :last-child > i:last-of-type': { bg: 'var(--chart-out-now)' },
-        '& b': { color: 'ink', fontWeight: 'medium' },
       },
     },
   },
@@ -173,7 +176,9 @@ const Names = chakra('ol', {
     textStyle: 'xs',
     color: 'muted',
     whiteSpace: 'nowrap',
-    '& > :last-child': { color: 'accent', fontWeight: 'medium' },
+    '& b': { display: 'block', textStyle: 'sm', color: 'ink', fontWeight: 'medium' },
+    '& > :last-child, & > :last-child > b': { color: 'accent', fontWeight: 'medium' },
+    '@container (max-width: 520px)': { '& b': { textStyle: 'xs' } },
     // Its mark lies on the axis.
     '& > [data-chosen]:not(:last-child)': {
       mt: '-1.5',

@@ -49,7 +49,17 @@ const Strip = chakra('div', {
       received: strip('received'),
       progress: strip('progress'),
       danger: strip('danger'),
-      plain: { color: 'muted', borderColor: 'hairline' },
+      // Its words may hold an address, which is whole on a line of the phone.
+      plain: {
+        color: 'muted',
+        borderColor: 'hairline',
+        mdDown: {
+          flexWrap: 'wrap',
+          rowGap: '1',
+          '& > p': { flexBasis: 'calc(100% - 40px)' },
+          '& > button': { ms: '4' },
+        },
+      },
     },
   },
 })

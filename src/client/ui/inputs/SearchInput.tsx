@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { Icon } from '../Icon.tsx'
-import { Kbd } from '../Kbd.tsx'
+import { KeyCap } from '../Kbd.tsx'
 import { useHotkey } from '../use-hotkey.ts'
 import { TextInput } from './TextInput.tsx'
 
@@ -85,7 +85,7 @@ export function SearchInput({
               <Icon of={X} />
             </Clear>
           ) : (
-            <Kbd aria-hidden="true">/</Kbd>
+            <KeyCap>/</KeyCap>
           )
         }
       />

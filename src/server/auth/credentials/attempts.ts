@@ -4,6 +4,7 @@ import { limitByAddress, limitFairly } from '../../concurrency.ts'
 import type { Database } from '../../db/client.ts'
 import { limites } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
+import { noteRefusedTry } from '../../limit-use.ts'
 import { concurrency, networksOfBlock, type Quota, quotas } from '../../limits.ts'
 import { blockOf, networkOf, senderOf } from '../../network.ts'
 
@@ -176,8 +177,9 @@ async function countTry(tries: Tries, key: string): Promise<RateLimiterRes | nul
     await tries.consume(key)
     return null
   } catch (error) {
-    if (error instanceof RateLimiterRes) return error
-    throw error
+    if (!(error instanceof RateLimiterRes)) throw error
+    noteRefusedTry(tries.keyPrefix)
+    return error
   }
 }
 

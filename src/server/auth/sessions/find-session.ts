@@ -164,12 +164,33 @@ const readSessions = prepared(db => {
     .from(sessoes)
     .innerJoin(usuarios, and(eq(usuarios.id, sessoes.user_id), isNull(usuarios.desativado_em)))
     .leftJoinLateral(plan.joined, sql`true`)
-    .where(
-      sql`${sessoes.token_hash} = any(string_to_array(${sql.placeholder('hashes')}, ' '))
-        and ${sql.placeholder('now')}::timestamptz < least(${sessoes.expira_em}, ${sessoes.termina_em})`,
-    )
+    .where(areValid)
     .prepare('find_sessions')
 })
+
+/** When each of these tokens' sessions ends; without those that are over. For many at once. */
+export async function endsOfSessions(db: Database, tokens: string[], now: Date): Promise<Map<string, Date>> {
+  const byHash = new Map(tokens.map(token => [hashOf(token), token]))
+  const rows = await readEnds(db).execute({ hashes: [...byHash.keys()].join(' '), now: now.toISOString() })
+  return new Map(rows.map(({ token_hash, ...ends }) => [byHash.get(token_hash) ?? '', endOf(ends)]))
+}
+
+const readEnds = prepared(db =>
+  db
+    .select({
+      token_hash: sessoes.token_hash,
+      expira_em: sessoes.expira_em,
+      termina_em: sessoes.termina_em,
+    })
+    .from(sessoes)
+    .innerJoin(usuarios, and(eq(usuarios.id, sessoes.user_id), isNull(usuarios.desativado_em)))
+    .where(areValid)
+    .prepare('session_ends'),
+)
+
+/** By the placeholders `hashes` and `now`. */
+const areValid = sql`${sessoes.token_hash} = any(string_to_array(${sql.placeholder('hashes')}, ' '))
+  and ${sql.placeholder('now')}::timestamptz < least(${sessoes.expira_em}, ${sessoes.termina_em})`
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -225,5 +246,5 @@ const hours = 60 * minutes
 const days = 24 * hours
 
 /** When a session ends if nobody uses it. */
-export const endOf = ({ expira_em, termina_em }: ValidSession['session']): Date =>
+const endOf = ({ expira_em, termina_em }: Pick<ValidSession['session'], 'expira_em' | 'termina_em'>): Date =>
   new Date(Math.min(Date.parse(expira_em), Date.parse(termina_em)))

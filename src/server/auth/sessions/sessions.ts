@@ -8,7 +8,15 @@ import { configuracoes } from '../../db/schema/settings.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { type Device, deviceOf, logAccess } from './access-log.ts'
-import { endOf, type Found, findSession, hashOf, idleOf, tokenReader, validSession } from './find-session.ts'
+import {
+  endsOfSessions,
+  type Found,
+  findSession,
+  hashOf,
+  idleOf,
+  tokenReader,
+  validSession,
+} from './find-session.ts'
 import { endSessions } from './own-session.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
@@ -61,11 +69,8 @@ export function createSessions({
       return findSession({ db, lucia, now: clock() }, tokens, { slide, ip })
     },
 
-    /** When the session of this token ends, without extending it; null if it is over. */
-    async endOf(token: string | null): Promise<Date | null> {
-      const found = token ? await validSession(db, [token], clock()) : null
-      return found && endOf(found.session)
-    },
+    /** When the sessions of these tokens end, without extending them; those that are over are missing. */
+    endsOf: (tokens: string[]): Promise<Map<string, Date>> => endsOfSessions(db, tokens, clock()),
 
     /** Begins a session and answers its cookie. An earlier cookie's token is never reused. */
     async begin(

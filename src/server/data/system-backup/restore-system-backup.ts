@@ -1,20 +1,19 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { buffer, json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError, type SecretKey } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { assertKnownKeys } from '../../secrets/keys.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { BackupSource } from './backup-source.ts'
 import { type CopySession, copySession } from './copy-session.ts'
 import {
   type CopiedObject,
   copiedObject,
   measure,
-  measureFile,
+  measureStream,
   places,
   type SystemManifest,
   systemManifest,
@@ -32,17 +31,24 @@ interface Restoring {
  * hashes, SECRET_KEY's fingerprint and the database. All sessions end, keys of the API and webhooks sleep until their
  * owners wake them, and mails that were due are dropped. Throws ConfigError.
  */
-export async function restore({ db, storage, keys }: Restoring, folder: string): Promise<SystemManifest> {
-  const manifest = await readManifest(folder)
+export async function restore(
+  { db, storage, keys }: Restoring,
+  source: BackupSource,
+): Promise<SystemManifest> {
+  const manifest = await readManifest(source)
   assertKeys(manifest, keys)
   await assertUnused(db)
   await copySession(db, 'read', session => assertRestorable(session, manifest))
-  for (const { nome, ...told } of manifest.tabelas) await assertFile(folder, places.table(nome), told)
-  await assertFile(folder, places.objects, { ...manifest.objetos, linhas: manifest.objetos.quantos })
-  for await (const { key, ...told } of objectsOf(folder)) await assertFile(folder, places.object(key), told)
+  const { quantos: linhas, ...list } = manifest.objetos
+  for (const { nome, ...told } of manifest.tabelas) await assertFile(source, places.table(nome), told)
+  await assertFile(source, places.objects, { ...list, linhas })
+  for await (const object of objectsOf(source)) await assertObject(source, object)
   // Before the rows: if this is interrupted, the database is still empty and the restore can be repeated.
-  for await (const { key } of objectsOf(folder))
-    await storage.put(key, await buffer(createReadStream(join(folder, places.object(key)))), typeOf(key))
+  for await (const object of objectsOf(source)) {
+    const body = await source.openObject(object)
+    if (!body) throw missing(source.nameOf(places.object(object.key)))
+    await storage.put(object.key, await buffer(body), typeOf(object.key))
+  }
   await copySession(db, 'write', async session => {
     // From here on nobody can sign up.
     await session.rows('lock table usuarios in share row exclusive mode')
@@ -50,9 +56,11 @@ export async function restore({ db, storage, keys }: Restoring, folder: string):
     for (const table of ownTables) await session.rows(`delete from ${table}`)
     for (const table of manifest.tabelas) {
       const { through, measured } = measure()
-      const path = join(folder, places.table(table.nome))
-      await pipeline(createReadStream(path), through, await session.into(table))
-      if (measured().sha256 !== table.sha256) throw changed(path)
+      const place = places.table(table.nome)
+      const rows = await source.open(place)
+      if (!rows) throw missing(source.nameOf(place))
+      await pipeline(rows, through, await session.into(table))
+      if (measured().sha256 !== table.sha256) throw changed(source.nameOf(place))
       const [row] = await session.rows<{ rows: number }>(`select count(*)::int as rows from ${table.nome}`)
       if (row?.rows !== table.linhas)
         throw new ConfigError(`${table.nome} has ${row?.rows} rows where the copy says ${table.linhas}.`)
@@ -75,16 +83,19 @@ export async function restore({ db, storage, keys }: Restoring, folder: string):
   return manifest
 }
 
-async function readManifest(folder: string): Promise<SystemManifest> {
-  const text = await readFile(join(folder, places.manifest), 'utf8').catch(() => null)
-  if (text === null)
-    throw new ConfigError(`${folder} holds no whole copy: its ${places.manifest}, written last, is missing.`)
+async function readManifest(source: BackupSource): Promise<SystemManifest> {
+  const body = await source.open(places.manifest)
+  if (!body)
+    throw new ConfigError(
+      `${source.nameOf()} holds no whole copy: its ${places.manifest}, written last, is missing.`,
+    )
   try {
-    return systemManifest.parse(JSON.parse(text))
+    return systemManifest.parse(await json(body))
   } catch (cause) {
-    throw new ConfigError(`${join(folder, places.manifest)} is not that of a copy that this version reads.`, {
-      cause,
-    })
+    throw new ConfigError(
+      `${source.nameOf(places.manifest)} is not that of a copy that this version reads.`,
+      { cause },
+    )
   }
 }
 
@@ -133,24 +144,34 @@ async function assertRestorable(session: CopySession, { tabelas }: SystemManifes
   }
 }
 
-async function assertFile(
-  folder: string,
-  place: string,
-  told: { bytes: number; sha256: string; linhas?: number },
-): Promise<void> {
-  const path = join(folder, place)
-  const found = await measureFile(path).catch(() => null)
-  if (!found) throw new ConfigError(`${path} is missing. Nothing was written.`)
-  const { linhas = found.linhas } = told
-  if (found.sha256 !== told.sha256 || found.bytes !== told.bytes || found.linhas !== linhas)
-    throw changed(path)
+interface Told {
+  bytes: number
+  sha256: string
+  linhas?: number
 }
 
-const changed = (path: string) =>
-  new ConfigError(`${path} is not what it was when it was copied. Nothing was written.`)
+const assertFile = async (source: BackupSource, place: string, told: Told): Promise<void> =>
+  assertSame(await source.open(place), source.nameOf(place), told)
 
-async function* objectsOf(folder: string): AsyncGenerator<CopiedObject> {
-  const input = createReadStream(join(folder, places.objects))
+const assertObject = async (source: BackupSource, object: CopiedObject): Promise<void> =>
+  assertSame(await source.openObject(object), source.nameOf(places.object(object.key)), object)
+
+async function assertSame(body: Readable | null, name: string, told: Told): Promise<void> {
+  if (!body) throw missing(name)
+  const found = await measureStream(body)
+  const { linhas = found.linhas } = told
+  if (found.sha256 !== told.sha256 || found.bytes !== told.bytes || found.linhas !== linhas)
+    throw changed(name)
+}
+
+const missing = (name: string) => new ConfigError(`${name} is missing. Nothing was written.`)
+
+const changed = (name: string) =>
+  new ConfigError(`${name} is not what it was when it was copied. Nothing was written.`)
+
+async function* objectsOf(source: BackupSource): AsyncGenerator<CopiedObject> {
+  const input = await source.open(places.objects)
+  if (!input) throw missing(source.nameOf(places.objects))
   for await (const line of createInterface({ input, crlfDelay: Infinity }))
     yield copiedObject.parse(JSON.parse(line))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -71,10 +71,10 @@ export async function writeNew(path: string, body: Readable): Promise<Measured> 
   return measured()
 }
 
-/** Measures a file. */
-export async function measureFile(path: string): Promise<Measured> {
+/** Measures a stream. */
+export async function measureStream(body: Readable): Promise<Measured> {
   const { through, measured } = measure()
   through.resume()
-  await pipeline(createReadStream(path), through)
+  await pipeline(body, through)
   return measured()
 }

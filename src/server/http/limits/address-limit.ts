@@ -30,7 +30,7 @@ export function limitPerAddress(
   trustedProxies: Config['trustedProxies'],
   onFull: (address: string) => void,
 ): AddressLimit {
-  const isProxy = networks(trustedProxies || [])
+  const isProxy = inNetworks(trustedProxies || [])
   const counts = new Map<string, { open: number; isReported: boolean }>()
   const bounds = [limit, Math.ceil(limit * 1.5)]
   return {
@@ -59,7 +59,8 @@ export function limitPerAddress(
   }
 }
 
-function networks(given: string[]): (address: string) => boolean {
+/** Whether an address is in one of these networks. */
+export function inNetworks(given: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of given) {
     const [address = '', bits] = network.split('/')

@@ -32,7 +32,10 @@ const statuses: Rules<StatusChoice> = [
   [/aguardando_(retirada|cliente)|nao_retirad/, 'Pronto'],
   [/entreg|finaliz|faturad|retirad|concluid|encerrad|fechad|devolvid|pago/, 'Entregue'],
   [/pront|consertad|disponivel/, 'Pronto'],
-  [/andamento|execuc|manutenc|conserto|aguardando|peca|aprovad|bancada|analis|iniciad/, 'Em Andamento'],
+  [
+    /andamento|execuc|manutenc|conserto|consertando|arrumando|reparo|aguardando|peca|aprovad|bancada|analis|iniciad/,
+    'Em Andamento',
+  ],
   [/receb|abert|entrada|nov[ao]|pendente|espera|registrad|cadastrad/, 'Recebido'],
 ]
 

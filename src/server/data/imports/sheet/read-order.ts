@@ -195,13 +195,15 @@ export function filledDays(
   today: string,
 ) {
   const data_entrada = day('data_entrada')
-  const data_entrega = status === 'Entregue' ? day('data_entrega') || day('pago_em') || data_entrada : ''
+  // A wrong day of entry is one issue, of its own column.
+  const entered = isWrongDay(data_entrada) ? '' : data_entrada
+  const data_entrega = status === 'Entregue' ? day('data_entrega') || day('pago_em') || entered : ''
   const pronto_em = status === 'Pronto' ? day('pronto_em') || today : day('pronto_em')
   return {
     data_entrada,
     data_previsao: day('data_previsao'),
     data_entrega,
-    pago_em: pago ? day('pago_em') || data_entrega || data_entrada : '',
+    pago_em: pago ? day('pago_em') || data_entrega || entered : '',
     pronto_em: status === 'Pronto' || status === 'Entregue' ? pronto_em : '',
   }
 }

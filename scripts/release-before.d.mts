@@ -1,0 +1,3 @@
+export const releaseBefore: string
+export function whyNoReleaseBefore(): string | null
+export function hasItsPackages(): boolean
