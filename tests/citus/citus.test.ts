@@ -66,8 +66,9 @@ test.each(pathsOf('shop', 'writer'))('%s answers', async path => {
 test('jobs do their work, and every counter agrees with its rows', async () => {
   const clock = () => new Date(Date.now() + 86_400_000)
   const { work, run } = testWork(database, clock)
-  // The files that the samples' imports name were never stored.
+  // The files of the samples' imports were never stored.
   work.ler_arquivo = async () => {}
+  work.importar = async () => {}
   await run()
   expect(await audit(database.db)).toEqual([])
 })

@@ -5,8 +5,8 @@ import { sources, textOf } from '../support/sources.ts'
 const strays = (words: RegExp, home: RegExp): string[] =>
   sources().filter(path => words.test(textOf(path)) && !home.test(path))
 
-test('every transaction goes through db/transaction.ts, and a migration’s through db/migrate.ts', () => {
-  const home = /^src\/server\/db\/(transaction|migrate)\.ts$/
+test('every transaction goes through db/transaction.ts, and a schema’s through db/migrate.ts or db/distribute.ts', () => {
+  const home = /^src\/server\/db\/(transaction|migrate|distribute)\.ts$/
   expect(strays(/\.transaction\(|\b(sql|client)\.begin\(/, home)).toEqual([])
 })
 
