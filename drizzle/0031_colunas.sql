@@ -1,3 +1,4 @@
+-- Fine for the release before: the functions by row that it calls stay, and count what they counted.
 -- Functions and views take columns, never a table's row: where the database is distributed, the parts of a table have row
 -- types of their own. The functions by row stay for the release before, and say what those by column say.
 CREATE FUNCTION bancada_contagem(

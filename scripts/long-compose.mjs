@@ -54,7 +54,7 @@ async function tryCompose() {
   const ready = await site.ask('/ready')
   check('it offers HTTP/3', ready.headers['alt-svc']?.includes('h3='), ready.headers['alt-svc'])
 
-  await holds(site)
+  await holds()
   const shop = await openShop(site)
   await hearEachOther(site, shop)
   await waitForStandby(site, shop)
@@ -232,15 +232,15 @@ async function restartEach(site, shop) {
 }
 
 async function backUpAndRestore(site, { photo }) {
-  const once = ['run', '--rm', '--no-deps', 'app-1', 'node']
+  const inNewContainer = ['run', '--rm', '--no-deps', 'app-1', 'node']
   const before = sql('postgres-a', 'select count(*) from ordens_servico', 'bancada')
-  compose([...once, 'dist/server/backup.js', '/data/backups/now'])
+  compose([...inNewContainer, 'dist/server/backup.js', '/data/backups/now'])
   const copied = join(scratch, 'backup')
   compose(['cp', 'app-1:/data/backups/now', copied])
   compose(['stop', 'app-1', 'app-2'])
   sql('postgres-a', 'drop database bancada')
   sql('postgres-a', 'create database bancada owner bancada_owner')
-  compose([...once, 'dist/server/restore.js', '/data/backups/now'])
+  compose([...inNewContainer, 'dist/server/restore.js', '/data/backups/now'])
   compose(['up', '--detach', '--no-deps', '--wait', 'app-1', 'app-2'])
   const after = sql('postgres-a', 'select count(*) from ordens_servico', 'bancada')
   check(`a backup of ${before} orders is brought back`, after === before, after)

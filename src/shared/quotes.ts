@@ -85,10 +85,7 @@ export const isRefused = ({
   orcamento_resposta,
   orcamento_total,
 }: RefusedOrder): boolean =>
-  orcamento_resposta === 'recusado' &&
-  !pago &&
-  valor === orcamento_total &&
-  (status === 'Recebido' || status === 'Em Andamento')
+  orcamento_resposta === 'recusado' && !pago && valor === orcamento_total && status !== 'Entregue'
 
 interface RefusedOrder extends Pick<NewestQuote, 'status' | 'orcamento_resposta'> {
   orcamento_total: number | null

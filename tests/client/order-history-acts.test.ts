@@ -37,7 +37,7 @@ describe('status and payment', () => {
 
   test('each step is a verb', () => {
     expect(change({ status: 'Recebido' }, { status: 'Em Andamento' })).toBe('Beto começou o conserto')
-    expect(change({ status: 'Em Andamento' }, { status: 'Pronto' })).toBe('Beto terminou o conserto')
+    expect(change({ status: 'Em Andamento' }, { status: 'Pronto' })).toBe('Beto deixou o aparelho pronto')
     expect(change(ready, delivered)).toBe('Beto entregou')
     expect(change(delivered, ready)).toBe('Beto voltou a OS para Pronto')
     expect(fields(ready, delivered), 'today’s day says nothing').toEqual([])

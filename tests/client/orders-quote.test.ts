@@ -44,7 +44,7 @@ describe('the ink button of an order’s quote', () => {
     expect(quoteStep(sent({ orcamento_mudou: true }), today)).toBe('send')
     expect(quoteStep(sent(), '2026-12-01')).toBe('send')
     expect(quoteStep(sent({ orcamento_resposta: 'aprovado' }), today)).toBeNull()
-    expect(quoteStep(sent({ orcamento_resposta: 'recusado' }), today)).toBe('edit')
+    expect(quoteStep(sent({ orcamento_resposta: 'recusado' }), today)).toBe(null)
     expect(quoteStep(sent({ orcamento_resposta: 'recusado', orcamento_mudou: true }), today)).toBe('send')
   })
 

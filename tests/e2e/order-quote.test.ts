@@ -415,7 +415,7 @@ test('after a refusal the next step gives the device back, and nothing is owed f
   await page.goto(`/ordens?os=${id}`)
   await page
     .getByRole('dialog', { name: /^Detalhes/ })
-    .getByRole('button', { name: /^Devolver/ })
+    .getByRole('button', { name: 'Devolver', exact: true })
     .click()
   await page.getByRole('button', { name: 'Cobrar outro valor' }).click()
   await page.getByRole('dialog', { name: 'Editar Ordem de Serviço' }).waitFor()

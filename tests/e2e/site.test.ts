@@ -219,17 +219,18 @@ describe('the landing', () => {
     expect(await ground()).toBe('rgb(248, 245, 241)')
   })
 
-  test('claim: shows the uptime that /status.json tells, and before the first whole day how often it is measured', async () => {
+  test('claim: shows the uptime that /status.json tells, and in the first week how often it is measured', async () => {
     const page = await open(server.url)
     await page.goto('/')
     await page.getByText('1 min', { exact: true }).waitFor()
     await page.route('**/status.json', async route => {
       const { itens, ...rest } = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...rest, itens: [{ ...itens[0], uptime: 99.98 }] } })
+      const desde = new Date(Date.now() - 8 * 86_400_000)
+      await route.fulfill({ json: { ...rest, desde, itens: [{ ...itens[0], uptime: 99.98 }] } })
     })
     await page.reload()
     await page.getByText('99,98%', { exact: true }).waitFor()
-    await page.getByText('dos minutos o app respondeu, medido a cada um').waitFor()
+    await page.getByText('dos minutos com o app no ar, medidos um a um').waitFor()
   })
 
   test('shows the tour over the page, by keyboard too', async () => {

@@ -1,5 +1,5 @@
 /**
- * The faults that npm run faults does on purpose. `file` does one of its own, told by the fault's name; `held` are tests of
+ * The faults that npm run faults lists. `file` does one on purpose, told by the fault's name; `held` are tests of
  * the suites that do it already: their files, and how their titles begin.
  */
 export const faults = [

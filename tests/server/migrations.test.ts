@@ -44,7 +44,8 @@ test('a migration waits for another’s as long as that takes, and tries a table
   const { sql, ownerUrl, appUrl } = await freshDatabase()
   const migrateSoon = (all = 0) =>
     migrate(ownerUrl, new URL(appUrl).username, { waits: { each: 200, between: 50, all } })
-  const inUse = 'The database’s tables are in use: stop every process of the app, then start again.'
+  const inUse =
+    'The database’s tables were in use for a minute: start again at a quieter hour, or stop the other processes first.'
   await sql.begin(async tx => {
     await tx`lock table drizzle.__drizzle_migrations`
     await expect(migrateSoon()).rejects.toThrow(inUse)

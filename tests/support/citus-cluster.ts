@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
+import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { removedAfterUs } from './removed-after-us.ts'
 
 const run = promisify(execFile)
@@ -70,16 +70,6 @@ citus.node_conninfo = 'sslmode=disable'
 async function accountFor(bin: string): Promise<{ uid?: number; gid?: number }> {
   const owner = await stat(bin)
   return process.getuid?.() === 0 && owner.uid === 0 ? { uid: 65_534, gid: 65_534 } : {}
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }
 
 async function answers(port: number): Promise<void> {

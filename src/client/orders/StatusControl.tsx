@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { type OrderStatus, orderStatuses, shortNumber, statusTone } from '../../shared/orders.ts'
-import { nextStep } from '../../shared/quotes.ts'
+import { isRefused, nextStep } from '../../shared/quotes.ts'
 import { cards, touch } from '../theme/media.ts'
 import { ignoreDoubleClick } from '../ui/Button.tsx'
 import { Menu } from '../ui/dialogs/Menu.tsx'
@@ -64,7 +64,7 @@ function StepButton({ order, number, stepKey, onStep }: StepButtonProps) {
   if (!next) return null
   const [name, verb] = [statusLabel(next), stepWord(order, next)]
   return (
-    <Tooltip label={t`Avançar para ${name}`}>
+    <Tooltip label={isRefused(order) ? verb : t`Avançar para ${name}`}>
       <button
         type="button"
         data-next=""

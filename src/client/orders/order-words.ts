@@ -47,7 +47,7 @@ function stepLabel(to: OrderStatus): string {
   }
 }
 
-/** The same of an order, whose device may go back unrepaired. */
+/** The next step's word on an order: Devolver where its quote was refused. */
 export const stepWord = (order: Order, to: OrderStatus): string =>
   isRefused(order) ? t`Devolver` : stepLabel(to)
 

@@ -31,7 +31,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
         ))}
       </Groups>
       <TextLink to="/configuracoes" search={{ aba: 'sistema' }} onClick={onClose}>
-        {t`Desligar as de uma tecla`}
+        {t`Ligar ou desligar os atalhos de uma tecla`}
       </TextLink>
     </Dialog>
   )

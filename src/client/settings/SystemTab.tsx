@@ -57,7 +57,7 @@ function KeysSection() {
       <Switches>
         <SwitchRow
           title={t`Atalhos de uma tecla`}
-          about={t`N, /, ? e as letras nos detalhes de uma OS. Desligue se você dita o texto ou esbarra nelas.`}
+          about={t`N, /, ? e as letras nos detalhes de uma OS ou em uma foto aberta. Desligue se você dita o texto ou esbarra nelas.`}
           checked={(pending.teclas_simples ?? settings?.perfil.valores.teclas_simples) !== 'false'}
           disabled={!settings}
           onChange={on => choose('teclas_simples', String(on))}

@@ -26,9 +26,9 @@ export const kept = [
       'Os últimos 7; 30 dias depois que o plano acaba ou que você os desliga. Quem você apaga sai deles também',
   },
   {
-    what: 'Cópia de todo o sistema, onde quem opera a Bancada a faz a cada noite: tudo o que esta lista diz',
+    what: 'Cópia de todo o sistema, se quem opera a Bancada faz uma a cada noite: tudo o que está nesta lista',
     why: 'Nada se perder quando um disco ou um servidor falha',
-    until: '14 dias; o que você exclui sai dela nesse tempo',
+    until: '14 dias; se as cópias param, a última fica até a próxima. O que você exclui sai no mesmo prazo',
   },
   {
     what: 'Planilhas e outros arquivos que você importa',

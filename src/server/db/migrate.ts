@@ -69,7 +69,7 @@ async function applied(
     if (!['55P03', '40P01'].includes(codeOf(error) ?? '')) throw error
     if (Date.now() < end) return false
     throw new MigrationError(
-      'The database’s tables are in use: stop every process of the app, then start again.',
+      'The database’s tables were in use for a minute: start again at a quieter hour, or stop the other processes first.',
       { cause: error },
     )
   }

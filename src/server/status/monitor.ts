@@ -70,7 +70,8 @@ export function createMonitor({ db, clock, onFailure, timeoutMs = 10_000 }: Moni
   /** Whether another process measured within this minute. */
   const isMeasured = async () => {
     const last = await lastMeasured(db)
-    return last !== null && clock().getTime() - last.getTime() < intervalMs - leewayMs
+    // By either sign: a clock that was ahead for a while stops no measuring.
+    return last !== null && Math.abs(clock().getTime() - last.getTime()) < intervalMs - leewayMs
   }
 
   async function summaryNow(): Promise<Summary> {
@@ -191,7 +192,8 @@ async function storeMeasurement(db: Database, { em, results }: Measurement): Pro
     with nova as (
       select * from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) n(servico text, ok boolean, ms int)
     ), ultima as (
-      select distinct on (servico) servico, inicio, fim from ${medicoes} order by servico, inicio desc
+      select distinct on (servico) servico, inicio, fim from ${medicoes}
+      where inicio <= ${at} + interval '1 minute' order by servico, inicio desc
     ), seguida as (
       update ${medicoes} m set fim = ${at}, medidas = m.medidas + 1, ms = n.ms
       from nova n join ultima u using (servico)

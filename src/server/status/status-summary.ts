@@ -27,7 +27,7 @@ export interface ServiceSummary {
 
 export interface DaySummary {
   dia: string
-  /** Minutes measured, and how many of them failed. */
+  /** Minutes measured, for the app also those without a measurement, and how many of them failed. */
   medidas: number
   falhas: number
 }
@@ -50,7 +50,9 @@ const minute = 60_000
 export function summarize(stretches: Stretch[], now: Date, isAway: boolean): Summary {
   const today = dayOf(now, siteZone)
   const days = Array.from({ length: statusDays }, (_, at) => addDays(today, at + 1 - statusDays))
-  const recent = stretches.filter(({ dia }) => dia >= (days[0] ?? ''))
+  // A clock that was ahead for a while left measurements of times that are still to come.
+  const latest = now.getTime() + minute
+  const recent = stretches.filter(({ dia, inicio }) => dia >= (days[0] ?? '') && Date.parse(inicio) <= latest)
   const gaps = gapsOf(recent)
   return {
     medido_em: recent.reduce<string | null>((last, { fim }) => (last && last > fim ? last : fim), null),
@@ -92,7 +94,7 @@ function describe(stretches: Stretch[], days: string[], away: Minutes[]): Omit<S
     ms: last?.ms ?? null,
     falha_desde: last && !last.ok ? (joined(failed).at(-1)?.inicio ?? null) : null,
     uptime: isFirstDay ? null : 1 - sum(minutes.filter(({ ok }) => !ok)) / sum(minutes),
-    dias_medidos: dias.filter(({ medidas }) => medidas > 0).length,
+    dias_medidos: new Set(stretches.map(({ dia }) => dia)).size,
     dias,
   }
 }

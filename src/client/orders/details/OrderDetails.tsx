@@ -4,7 +4,7 @@ import { Banknote, Check, type LucideIcon, MessageCircle, Pencil, Send } from 'l
 import { useRef } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
 import { isOwed, isPaidBy, shortNumber } from '../../../shared/orders.ts'
-import { nextStep } from '../../../shared/quotes.ts'
+import { isRefused, nextStep } from '../../../shared/quotes.ts'
 import { Button, ignoreDoubleClick } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
@@ -298,7 +298,8 @@ function NextStep({ order, acts }: NextStepProps) {
       </OutLink>
     )
   }
-  if (isOwed(order) || (status === 'Pronto' && isOwed({ ...order, status: 'Entregue' }))) {
+  const isDue = isOwed(order) || (status === 'Pronto' && isOwed({ ...order, status: 'Entregue' }))
+  if (isDue && !isRefused(order)) {
     // What was agreed upon is one tap; the toast takes it back.
     const receive = () =>
       isPaidBy(forma_pagamento) ? acts.pay(order, forma_pagamento) : acts.askPayment(order)

@@ -78,7 +78,7 @@ function statusAct(from: OrderStatus | undefined, to: OrderStatus): string {
   const label = statusLabel(to)
   if (isBack || to === 'Recebido') return t`voltou a OS para ${label}`
   if (to === 'Em Andamento') return t`começou o conserto`
-  return to === 'Pronto' ? t`terminou o conserto` : t`entregou`
+  return to === 'Pronto' ? t`deixou o aparelho pronto` : t`entregou`
 }
 
 function paidAct(isPaid: boolean, valor: number, method: PaymentMethod): string {

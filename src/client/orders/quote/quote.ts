@@ -32,7 +32,7 @@ export function quoteStep(order: Order, today: string): QuoteStep | null {
     case 'vencido':
       return send
     case 'recusado':
-      return order.orcamento_mudou ? send : 'edit'
+      return order.orcamento_mudou ? send : null
     case 'aprovado':
       return null
     case null:

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Hidden } from '../../ui/Text.tsx'
-import { singleKeys } from '../../ui/use-hotkey.ts'
+import { layers, singleKeys } from '../../ui/use-hotkey.ts'
 import { DeletePhoto, useChangePhoto } from '../change-photo.tsx'
 import { downloadUrl, type Photo } from '../photo.ts'
 import { Comparison } from './Comparison.tsx'
@@ -157,8 +157,7 @@ function useViewerKeys(
 }
 
 const isElsewhere = (target: EventTarget | null): boolean =>
-  document.querySelector('[role=alertdialog]') !== null ||
-  (target instanceof Element && target.matches('input, select, textarea'))
+  layers().length > 1 || (target instanceof Element && target.matches('input, select, textarea'))
 
 type ViewerAct =
   | { do: 'step'; by: 1 | -1 }

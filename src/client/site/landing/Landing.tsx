@@ -213,7 +213,7 @@ const facts = {
   ],
   pace: '1 min',
   measured: 'entre uma medição e outra do que está no ar',
-  uptime: 'dos minutos o app respondeu, medido a cada um',
+  uptime: 'dos minutos com o app no ar, medidos um a um',
 }
 
 /** Sample figures and quotes for the landing page until there are real ones; never shown without this note. */

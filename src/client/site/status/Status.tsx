@@ -262,7 +262,7 @@ const measured = `Os últimos ${statusDays} dias, pelo que foi medido, no horár
 
 /** For a time without measurements. */
 const unmeasured =
-  'O programa que mede não rodou: conta como falha do app. Do resto não sabemos, e o tempo não entra na conta.'
+  'A medição não rodou. Para o app, esse tempo conta como falha; os outros serviços não foram medidos, e para eles não conta.'
 
 /** For the first day; the time of the first measurement goes between. */
 const begun = {

@@ -14,7 +14,7 @@ const words: Record<Service, Omit<ServiceWords, 'name'>> = {
   app: {
     use: 'Responder a quem usa',
     measured:
-      'Um pedido ao app, respondido por inteiro. Mais de 5 minutos sem medição também são falha: o app não estava no ar.',
+      'Um pedido ao app, respondido por inteiro. Mais de 5 minutos sem medição contam como falha, como se o app estivesse fora do ar.',
     title: 'O app não responde direito',
     meanwhile: 'Telas podem demorar ou não abrir. O que já foi salvo continua salvo.',
   },

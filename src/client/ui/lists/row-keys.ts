@@ -22,7 +22,9 @@ function goByArrow(event: KeyboardEvent) {
   const isSearch = isDown && target.matches('[type=search]')
   if (isTyping(target) && !isSearch) return
   const place = layers().at(-1) ?? document.querySelector('main')
-  const controls = [...(place?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const controls = [...(place?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].filter(control =>
+    control.checkVisibility(),
+  )
   const at = controls.findIndex(control => rowOf(control).contains(target))
   const next =
     at >= 0
