@@ -17,7 +17,7 @@ make_database() {
   # A copy that was away for longer than wal_keep_size is made anew: remove its volume.
   cat >> "$PGDATA.new/postgresql.conf" << END
 listen_addresses = '*'
-synchronous_standby_names = '*'
+synchronous_standby_names = '"$me", "$other"'
 wal_keep_size = 2GB
 wal_sender_timeout = 10s
 END
@@ -34,9 +34,10 @@ END
   touch /keys/made
 }
 
+# A copy is known by its cluster_name. What streams while one is made has another name: it confirms nothing for minutes.
 copy_other() {
   pg_basebackup --pgdata="$PGDATA.new" --checkpoint=fast --wal-method=stream --write-recovery-conf \
-    --dbname="host=$other user=replicator password=$(cat /keys/replicator) application_name=$me"
+    --dbname="host=$other user=replicator password=$(cat /keys/replicator)"
   mv "$PGDATA.new" "$PGDATA"
 }
 
@@ -45,8 +46,9 @@ watch_copy() {
   away=0
   while sleep 2; do
     case $(psql -Atc "select pg_is_in_recovery(), current_setting('synchronous_standby_names'),
-      exists (select from pg_stat_replication where state = 'streaming')" 2> /dev/null) in
-      'f|*|f')
+      exists (select from pg_stat_replication where state = 'streaming' and application_name = '$other')" 2> /dev/null) in
+      'f||f') ;;
+      'f|'*'|f')
         away=$((away + 1))
         [ "$away" -lt 5 ] || change_copy "set synchronous_standby_names = ''" "$other is away: $me goes on alone."
         ;;
@@ -57,7 +59,8 @@ watch_copy() {
 }
 
 change_copy() {
-  psql -qAtc "alter system $1" -c 'select pg_reload_conf()' > /dev/null && echo "$2" >&2
+  # A failure must not end the watching: it is tried again.
+  if psql -qAtc "alter system $1" -c 'select pg_reload_conf()' > /dev/null; then echo "$2" >&2; fi
 }
 
 rm -rf "$PGDATA.new"
@@ -77,4 +80,4 @@ else
   copy_other
 fi
 watch_copy &
-exec postgres
+exec postgres -c cluster_name="$me"
