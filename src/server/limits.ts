@@ -89,6 +89,8 @@ export const concurrency = {
   keysByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 400 } },
   /** Pages that are put together: the one thread. */
   pagesByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 600 } },
+  /** Files of code of another release, read and compressed for each request: the one thread. */
+  keptFilesByAddress: { address: { running: 2, waiting: 200 }, block: { running: 3, waiting: 300 } },
 
   /** Customers' pages of an address, which mobile networks share: connections. */
   customerPagesByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 400 } },
@@ -144,7 +146,7 @@ export const streamBacklog = 100
 export const drawing = { waiting: 2, waitMs: 100 }
 
 /** Milliseconds between two listings of kept files of code: the store, while somebody asks for names that do not exist. */
-export const assetListingsMs = 250
+export const assetListingsMs = 1_000
 
 const quarter = 15 * 60
 const hour = 60 * 60

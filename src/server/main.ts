@@ -50,9 +50,10 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     let log: FastifyBaseLogger | undefined
     const stopping = new AbortController()
     const storage = reportOutages(openStorage(config), reason => log?.warn({ reason }, 'photos are away'))
-    await checkStorage(storage, 'Photos wait until it does.')
+    await checkStorage(storage)
     const backups = openBackupBucket(config)
-    if (backups) await checkStorage(backups, 'No backup is made until it does.')
+    // Nothing that is served needs it: whatever its provider says, the shops go on.
+    await backups?.check().catch(error => console.warn(`No backup is made: ${error.message}`))
     const keys = await openSecretKeys(config)
     await checkSecretKeys(database.db, keys, clock())
     const cipher = createCipher(keys)
@@ -89,6 +90,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
           })
         : undefined
     const stopMetrics = metrics && config.metrics && (await startMetrics(metrics, config.metrics, app.log))
+    if (backups) await scheduleNightlyBackup(database.db, clock())
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
     const work = workOf({ db: database.db, storage, clock, config, mailer, signer, cipher, thread })
@@ -104,7 +106,6 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     )
     const sweeping = sweepHourly(database.db, app.log)
     const sweepingPhotos = sweepPhotosRegularly(database.db, storage, app.log)
-    if (backups) await scheduleNightlyBackup(database.db, clock())
     const watching = backups && metrics ? watchBackups(backups, metrics) : undefined
     return {
       address: config.appUrl.origin,
@@ -185,13 +186,13 @@ function watchBackups(bucket: BackupBucket, metrics: Metrics): NodeJS.Timeout {
 }
 
 /** A wrong setting stops the start. If the store only does not answer, the app starts and photos wait. */
-async function checkStorage(storage: Pick<Storage, 'check'>, otherwise: string): Promise<void> {
+async function checkStorage(storage: Pick<Storage, 'check'>): Promise<void> {
   try {
     await storage.check()
   } catch (error) {
     if (!(error instanceof StorageAway)) throw error
     if (error.refused) throw new ConfigError(error.message, { cause: error })
-    console.warn(`${error.message} ${otherwise}`)
+    console.warn(`${error.message} Photos wait until it does.`)
   }
 }
 

@@ -64,6 +64,9 @@ test('a copy takes as many statements for 200 as for one, and tells of one chang
   const heard: string[] = []
   const { unlisten } = await database.sql.listen('bancada', payload => void heard.push(payload))
   expect(await statements()).toBe(forOne)
+  shop = await makeShop(database.db, { plano: 'profissional', now })
+  await many(200)
+  await copy('2026-11')
   await expect.poll(() => heard.length).toBe(1)
   await unlisten()
   await telling.close()

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import { count, desc, isNotNull, like, max, sql } from 'drizzle-orm'
+import { count, desc, inArray, isNotNull, like, max, sql } from 'drizzle-orm'
 import { version } from '../../../package.json'
+import { jobKinds } from '../../shared/jobs.ts'
 import type { Config } from '../config.ts'
 import { keptByAll, shareOfAll } from '../data/imports/staging/import-space.ts'
 import type { Database } from '../db/client.ts'
@@ -94,7 +95,7 @@ async function queueStatus(db: Database, now: Date) {
     })
     .from(jobs)
     .where(
-      sql`${jobs.morto_em} is null and ${jobs.vence_em} < ${late}::timestamptz
+      sql`${inArray(jobs.tipo, [...jobKinds])} and ${jobs.morto_em} is null and ${jobs.vence_em} < ${late}::timestamptz
         and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} <= statement_timestamp())`,
     )
   return { esperando, atrasados: row?.atrasados ?? 0, falhos, mais_antigo_em: row?.mais_antigo_em ?? null }

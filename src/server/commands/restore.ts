@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '../config.ts'
 import { eraseMarked } from '../data/erase-customer.ts'
-import { openBackupBucket } from '../data/system-backup/backup-bucket.ts'
-import { folderSource, nightSource } from '../data/system-backup/backup-source.ts'
+import { type BackupBucket, openBackupBucket } from '../data/system-backup/backup-bucket.ts'
+import { bringMarks, folderSource, nightSource } from '../data/system-backup/backup-source.ts'
 import { restore } from '../data/system-backup/restore-system-backup.ts'
 import { audit } from '../db/audit.ts'
 import { findSecretKeys } from '../secrets/keys.ts'
@@ -15,7 +15,8 @@ await run(async (db, config, [from, night]) => {
     )
     return 1
   }
-  const source = from === '--bucket' ? await inBucket(config, night) : folderSource(from)
+  const bucket = from === '--bucket' ? backupBucket(config) : null
+  const source = bucket ? await nightSource(bucket, night) : folderSource(from)
   const storage = openStorage(config)
   const { tabelas, objetos, criado_em } = await restore(
     { db, storage, keys: await findSecretKeys(config) },
@@ -25,6 +26,7 @@ await run(async (db, config, [from, night]) => {
   console.log(
     `${rows} rows and ${objetos.quantos} objects of ${criado_em} are restored. All sessions have ended, mails that were due are dropped.`,
   )
+  if (bucket) await bringMarks(bucket, storage)
   const erased = await eraseMarked(db, storage, new Date())
   if (erased > 0) console.log(`${erased} customers who were erased since are erased again.`)
   const differences = await audit(db)
@@ -38,8 +40,8 @@ await run(async (db, config, [from, night]) => {
   return differences.length === 0 ? 0 : 1
 })
 
-function inBucket(config: Config, night: string | undefined) {
+function backupBucket(config: Config): BackupBucket {
   const bucket = openBackupBucket(config)
   if (!bucket) throw new ConfigError('BACKUP_TO is not set: name the bucket there, or a folder.')
-  return nightSource(bucket, night)
+  return bucket
 }

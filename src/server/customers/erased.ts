@@ -50,6 +50,9 @@ export async function erasedOfShop(db: Database, storage: Storage, user_id: stri
   return [...ids]
 }
 
+/** Whether an object of the store is such a mark. */
+export const isMark = (key: string): boolean => key.split('/')[1] === marksFolder
+
 /** The marked customers of every shop. */
 export async function* erasedCustomers(storage: Storage): AsyncGenerator<{ user_id: string; id: string }> {
   for await (const { key } of storage.list('')) {

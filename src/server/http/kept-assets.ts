@@ -3,7 +3,8 @@ import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { assetListingsMs } from '../limits.ts'
+import { limitByAddress } from '../concurrency.ts'
+import { assetListingsMs, concurrency } from '../limits.ts'
 import { assetsPrefix, type Storage, StorageAway } from '../storage/storage.ts'
 import { pathOf } from './screen-of.ts'
 
@@ -48,21 +49,23 @@ export async function keepAssetsRegularly(
 
 /** Sends a file of code of another build, if the store has it; answers null if it has not. */
 export function keptAssets(storage: Storage) {
+  const limitAddress = limitByAddress(concurrency.keptFilesByAddress)
   const listed = lister(storage)
   let known = new Set<string>()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
     const name = /^\/assets\/([\w-]+(?:\.[\w-]+)*)$/.exec(pathOf(request.url))?.[1]
     const type = name && typeOf(name)
     if (!type || !['GET', 'HEAD'].includes(request.method)) return null
+    const read = async () => {
+      const object = await storage.get(assetsPrefix + name)
+      return object && text(object.body)
+    }
     try {
       if (!known.has(name)) known = await listed()
-      const object = known.has(name) ? await storage.get(assetsPrefix + name) : null
-      if (!object) return null
+      const code = known.has(name) ? await limitAddress(request.ip, read) : null
+      if (code === null) return null
       // As text, so that it is compressed like any answer.
-      return reply
-        .type(type)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(await text(object.body))
+      return reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(code)
     } catch (error) {
       if (error instanceof StorageAway) return null
       throw error
@@ -71,7 +74,7 @@ export function keptAssets(storage: Storage) {
 }
 
 /**
- * Lists the kept names, at most four times a second: whoever asks for names that do not exist makes no more work than
+ * Lists the kept names, at most once a second: whoever asks for names that do not exist makes no more work than
  * that. Each answer is from a listing that began after it was asked for, so a file that was stored before is in it.
  */
 function lister(storage: Storage): () => Promise<Set<string>> {

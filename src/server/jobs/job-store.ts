@@ -47,7 +47,7 @@ export async function waitsByLane(db: Database, now: Date): Promise<Record<Lane,
     .select({ tipo: jobs.tipo, first: sql<string>`min(${jobs.vence_em})` })
     .from(jobs)
     .where(
-      sql`${jobs.morto_em} is null and ${jobs.vence_em} <= ${now.toISOString()}::timestamptz
+      sql`${inArray(jobs.tipo, [...jobKinds])} and ${jobs.morto_em} is null and ${jobs.vence_em} <= ${now.toISOString()}::timestamptz
         and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < statement_timestamp())`,
     )
     .groupBy(jobs.tipo)

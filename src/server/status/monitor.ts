@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, desc, gte, isNull, lte, max, min, sql } from 'drizzle-orm'
+import { and, asc, desc, gte, inArray, isNull, lte, max, min, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { addDays, dayOf } from '../../shared/days.ts'
+import { jobKinds } from '../../shared/jobs.ts'
 import { maxJobWaitMinutes, type Service, services, siteZone, statusDays } from '../../shared/status.ts'
 import { receive } from '../billing/receive-delivery.ts'
 import type { Config } from '../config.ts'
@@ -273,6 +274,8 @@ async function oldestWait(db: Database, now: Date): Promise<number> {
     .from(jobs)
     .where(
       and(
+        // Those of kinds that only a newer release knows wait for it.
+        inArray(jobs.tipo, [...jobKinds]),
         isNull(jobs.morto_em),
         lte(jobs.vence_em, now.toISOString()),
         sql`(${jobs.reservado_ate} is null or ${jobs.reservado_ate} < statement_timestamp())`,

@@ -2,8 +2,10 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ConfigError } from '../../config.ts'
+import { isMark } from '../../customers/erased.ts'
 import { codeOf } from '../../db/failures.ts'
-import { type BackupBucket, bucketKeys, completeNights, readNightFile } from './backup-bucket.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type BackupBucket, bucketKeys, completeNights, objectOfKey, readNightFile } from './backup-bucket.ts'
 import { type CopiedObject, places } from './system-manifest.ts'
 
 /** Where a backup of the whole system is read from: a folder, or a night of a bucket. */
@@ -51,5 +53,18 @@ export async function nightSource(bucket: BackupBucket, name: string | undefined
       const body = await bucket.get(bucketKeys.object(object))
       return body && Readable.from([body], { objectMode: false })
     },
+  }
+}
+
+/**
+ * Puts the marks of erased customers that any night has into the store: one that is later than the restored night keeps its
+ * customer erased.
+ */
+export async function bringMarks(bucket: BackupBucket, storage: Storage): Promise<void> {
+  for await (const { key } of bucket.list(bucketKeys.objects)) {
+    const object = objectOfKey(key)
+    if (!object || !isMark(object.key)) continue
+    const body = await bucket.get(key)
+    if (body) await storage.put(object.key, body, 'application/json')
   }
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { runExclusively } from '../../db/transaction.ts'
-import type { Storage, StoredObject } from '../../storage/storage.ts'
+import { isNearlyFull, type Storage, type StoredObject } from '../../storage/storage.ts'
 import {
   type BackupBucket,
   bucketKeys,
@@ -34,6 +35,8 @@ const keptDays = 14
 
 /** Bytes of a stored piece of a file, and so the memory that it takes. */
 const pieceBytes = 8 * 1024 * 1024
+/** The lists of objects of all nights are read side by side. */
+const listPieceBytes = 256 * 1024
 
 interface Night {
   night: string
@@ -53,6 +56,7 @@ export const backUpToBucket = (deps: NightlyDeps, signal?: AbortSignal): Promise
     const night = nightName(now)
     const scratch = join(deps.folder, `sistema-${night}`)
     try {
+      await assertRoom(deps)
       let sent = 0
       const pool = objectPool(deps, () => sent++)
       const manifest = await copyAll({ ...deps, now }, scratch, object => {
@@ -70,6 +74,17 @@ export const backUpToBucket = (deps: NightlyDeps, signal?: AbortSignal): Promise
     }
   })
 
+/** The rows lie on the disk until they are sent: they may not fill it. Throws if they might. */
+async function assertRoom({ db, folder }: NightlyDeps): Promise<void> {
+  const [row] = await db.execute<{ bytes: number }>(
+    sql`select pg_database_size(current_database())::float8 as bytes`,
+  )
+  await mkdir(folder, { recursive: true })
+  const { bsize, blocks, bavail } = await statfs(folder)
+  const left = { livre: bsize * bavail - (row?.bytes ?? 0), total: bsize * blocks }
+  if (isNearlyFull(left)) throw new Error(`${folder} has no room for the rows of a backup`)
+}
+
 interface SentFile {
   place: string
   scratch: string
@@ -79,7 +94,8 @@ interface SentFile {
 async function sendFile(bucket: BackupBucket, night: string, { place, scratch, signal }: SentFile) {
   let part = 0
   const send = (piece: Buffer) => bucket.put(bucketKeys.piece(night, place, part++), piece)
-  for await (const piece of createReadStream(join(scratch, place), { highWaterMark: pieceBytes })) {
+  const highWaterMark = place === places.objects ? listPieceBytes : pieceBytes
+  for await (const piece of createReadStream(join(scratch, place), { highWaterMark })) {
     signal?.throwIfAborted()
     await send(piece)
   }
