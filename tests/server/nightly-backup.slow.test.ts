@@ -176,7 +176,7 @@ describe.skipIf(!s3.server)(s3.away ? `nightly backups (skipped: ${s3.away})` : 
     const [shop, customer] = [crypto.randomUUID(), crypto.randomUUID()]
     const storage = memoryStorage()
     await markErased(storage, shop, customer, new Date())
-    await storage.put(`${shop}/o/a.jpg`, Buffer.from('first'), 'image/jpeg')
+    await storage.put(`${shop}/o/a.jpg`, Buffer.from('first'))
     const database = await freshDatabase()
     await backUpToBucket({
       db: database.db,
