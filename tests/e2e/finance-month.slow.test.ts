@@ -224,7 +224,7 @@ test('the charts begin with the shop’s first month, and can be read as tables'
   await page.goto('/financeiro')
   const trend = page.getByRole('figure', { name: 'Mês a mês', exact: true })
   const months = trend.locator('ol').first().locator('li')
-  await expect.poll(() => months.allInnerTexts()).toEqual(['-1.020', '-151'])
+  await expect.poll(() => trend.locator('ol b').allInnerTexts()).toEqual(['-1.020', '-151'])
   // A pointer that rests on a month reads it to the cent.
   expect((await months.last().getAttribute('title'))?.replace(/\s/g, ' ')).toMatch(
     /Receita: R\$ 500,00 Despesas: R\$ 650,50 Lucro: -R\$ 150,50$/,
