@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { shopTables as shops } from '../../src/server/db/distribution.ts'
+import { shopTables as shops } from '../../src/server/db/distribute.ts'
 import { nextUpdatedAt } from '../../src/server/db/schema/columns.ts'
 import { clientes } from '../../src/server/db/schema/customers.ts'
 import { deleteOrder } from '../../src/server/orders/trash.ts'

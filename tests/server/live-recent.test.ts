@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPresence } from '../../src/server/live/presence.ts'
-import { createRecent } from '../../src/server/live/recent.ts'
+import { createPresence, createRecent } from '../../src/server/live/live.ts'
 import { createSubscription, type Subscription } from '../../src/server/live/subscription.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { shopTables } from '../../src/server/db/distribution.ts'
+import { shopTables } from '../../src/server/db/distribute.ts'
 
 /** Says of a statement what a database that is distributed by user_id would refuse, or would ask of every node. */
 export async function distributionRules(sql: Sql): Promise<(statement: string) => string[]> {

@@ -1,7 +1,11 @@
-import type { OrderChange } from '../../shared/orders.ts'
-import { ChargeOther } from './ChargeOther.tsx'
-import { DeliverUnpriced } from './DeliverUnpriced.tsx'
-import { HandBack } from './HandBack.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useId } from 'react'
+import { deviceName } from '../../shared/devices.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { type OrderChange, shortNumber } from '../../shared/orders.ts'
+import { Button, ignoreDoubleClick } from '../ui/Button.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { HowPaid } from './HowPaid.tsx'
 import type { Order } from './order.ts'
 
@@ -21,50 +25,60 @@ interface OrderQuestionProps {
 
 /** The question before an order is delivered or paid. */
 export function OrderQuestion({ asked, onWrite, onEdit, onClose }: OrderQuestionProps) {
+  const { t } = useLingui()
   const { order } = asked
-  const price = () => {
+  const { valor, soma_itens, orcamento_total } = order
+  const amount = formatMoney(valor)
+  const then = (act: () => void) => () => {
     onClose()
-    onEdit(order.id)
+    act()
   }
+  const price = then(() => onEdit(order.id))
   switch (asked.question) {
     case 'unpriced':
       return (
-        <DeliverUnpriced
+        <Question
           order={order}
-          onClose={onClose}
-          onPrice={price}
-          onDeliver={() => {
-            onClose()
-            onWrite(order, { status: 'Entregue' })
+          title={t`Entregar sem valor?`}
+          words={t`Esta OS ainda está a orçar: nada será cobrado.`}
+          other={{
+            label: t`Entregar sem valor`,
+            act: then(() => onWrite(order, { status: 'Entregue' })),
           }}
+          main={{ label: t`Informar valor`, act: price }}
+          onClose={onClose}
         />
       )
-    case 'refused':
+    case 'refused': {
+      // Nothing is owed for a device whose quote was refused.
+      const free = soma_itens === null ? { valor: 0 } : { desconto: soma_itens }
       return (
-        <HandBack
+        <Question
           order={order}
-          onClose={onClose}
-          onPrice={price}
-          onHandBack={() => {
-            onClose()
-            const { soma_itens } = order
-            const free = soma_itens === null ? { valor: 0 } : { desconto: soma_itens }
-            onWrite(order, { status: 'Entregue', ...free })
+          title={t`Devolver sem cobrar?`}
+          words={t`O cliente recusou o orçamento de ${amount}. A OS fica entregue, sem nada a receber.`}
+          other={{ label: t`Cobrar outro valor`, act: price }}
+          main={{
+            label: t`Devolver sem cobrar`,
+            act: then(() => onWrite(order, { status: 'Entregue', ...free })),
           }}
+          onClose={onClose}
         />
       )
-    case 'sum':
+    }
+    case 'sum': {
+      const approved = formatMoney(orcamento_total ?? 0)
       return (
-        <ChargeOther
+        <Question
           order={order}
+          title={t`Cobrar outro valor?`}
+          words={t`O cliente aprovou ${approved}. Receber ${amount}?`}
+          other={{ label: t`Editar OS`, act: price, isFirst: true }}
+          main={{ label: t`Receber ${amount}`, act: then(asked.go) }}
           onClose={onClose}
-          onPrice={price}
-          onCharge={() => {
-            onClose()
-            asked.go()
-          }}
         />
       )
+    }
     case 'paid':
       return (
         <HowPaid
@@ -79,4 +93,57 @@ export function OrderQuestion({ asked, onWrite, onEdit, onClose }: OrderQuestion
         />
       )
   }
+}
+
+interface Answer {
+  label: string
+  act(): void
+  /** It has the focus in place of the main answer: the careful one where money is asked for. */
+  isFirst?: boolean
+}
+
+interface QuestionProps {
+  order: Order
+  title: string
+  words: string
+  other: Answer
+  main: Answer
+  onClose(): void
+}
+
+function Question({ order, title, words, other, main, onClose }: QuestionProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { history } = useRouter()
+  // Of what the address shows: going back takes both away.
+  useEffect(() => history.subscribe(onClose), [history, onClose])
+  const number = shortNumber(order.numero_os)
+  const answer = ({ label, act }: Answer, isMain: boolean) => (
+    <Button
+      {...(isMain && { variant: 'primary' as const })}
+      {...(isMain !== !!other.isFirst && { id })}
+      onClick={ignoreDoubleClick(act)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Dialog
+      size="sm"
+      title={title}
+      onClose={onClose}
+      initialFocus={() => document.getElementById(id)}
+      footer={
+        <>
+          {answer(other, false)}
+          {answer(main, true)}
+        </>
+      }
+    >
+      <p>{words}</p>
+      <p dir="auto">
+        {t`OS ${number}`} · {order.clientes.nome} · {deviceName(order.aparelho)}
+      </p>
+    </Dialog>
+  )
 }

@@ -8,8 +8,6 @@ import { codeOf } from '../db/failures.ts'
 import { listen } from '../db/listen.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
 import { createHeartbeats } from './heartbeats.ts'
-import { createPresence } from './presence.ts'
-import { createRecent } from './recent.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
 
 /** The owner and the session whose stream it is. */
@@ -157,5 +155,72 @@ function parseNotification(payload: string): LiveNotification | null {
     return notification.safeParse(JSON.parse(payload)).data ?? null
   } catch {
     return null
+  }
+}
+
+/** Milliseconds for which recent changes are remembered. */
+const rememberedMs = 120_000
+/** Milliseconds that the request with the page's age may have taken. */
+const slackMs = 5_000
+
+/** Remembers whose rows changed recently: only a page that was loading then has to ask again. */
+export function createRecent(now: () => number = () => performance.now()) {
+  const changed = new Map<string, number>()
+  let since: number | undefined
+  let swept = now()
+
+  function sweep() {
+    const at = now()
+    if (at - swept < rememberedMs) return
+    swept = at
+    for (const [user_id, when] of changed) if (at - when > rememberedMs) changed.delete(user_id)
+  }
+
+  return {
+    begin() {
+      since = now()
+    },
+    end() {
+      since = undefined
+    },
+    note(user_id: string) {
+      sweep()
+      changed.set(user_id, now())
+    },
+    /** Whether something changed since a page began to load, `age` milliseconds ago. */
+    mayHaveMissed(user_id: string, age: number): boolean {
+      // Not listening yet: every stream gets a gap when listening begins.
+      if (since === undefined) return false
+      const began = now() - age - slackMs
+      return (
+        age > rememberedMs || began < since || (changed.get(user_id) ?? Number.NEGATIVE_INFINITY) >= began
+      )
+    },
+  }
+}
+
+/** Milliseconds of silence after which a process counts as dead. */
+const deadAfter = 3.5 * presenceMs
+
+/**
+ * The processes that say that they run. `onDead` is told of one that falls silent without having stopped in order: it may
+ * have committed what it never announced.
+ */
+export function createPresence(onDead: () => void, now: () => number = () => performance.now()) {
+  const heard = new Map<string, number>()
+  return {
+    hear({ processo, corre }: { processo: string; corre: boolean }): void {
+      if (corre) heard.set(processo, now())
+      else heard.delete(processo)
+    },
+    /** While nobody listened nobody was heard. */
+    begin(): void {
+      for (const processo of heard.keys()) heard.set(processo, now())
+    },
+    sweep(): void {
+      const silent = [...heard].filter(([, at]) => now() - at > deadAfter)
+      for (const [processo] of silent) heard.delete(processo)
+      if (silent.length > 0) onDead()
+    },
   }
 }

@@ -98,7 +98,7 @@ function Lines({ page, quote }: QuoteProps) {
         </li>
       ))}
       {droppedLines(before, quote).map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines that went have no ids either
         <li key={`saiu ${at}`} className="off">
           <span dir="auto">
             <s>{line.descricao}</s>
