@@ -86,6 +86,13 @@ test('over an order’s details: by type, and Back leads to the details', async 
   await page.keyboard.press('Escape')
   await at.shows('Foto 2 de 3, Depois, OS 0001')
   await expectLooks(page)
+  // Opened by its address, over the details that open with it.
+  await page.reload()
+  await at.shows('Foto 2 de 3, Depois, OS 0001')
+  await page.keyboard.press('ArrowLeft')
+  await at.shows('Foto 1 de 3, Antes, OS 0001')
+  await page.keyboard.press('ArrowRight')
+  await at.shows('Foto 2 de 3, Depois, OS 0001')
   await page.goBack()
   await at.viewer.waitFor({ state: 'hidden' })
   await details.getByRole('heading', { name: 'Detalhes da OS 0001' }).waitFor()

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Columns2, ImagePlus, TriangleAlert } from 'lucide-react'
-import { type RefObject, useId, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { newPhotoType } from '../../../shared/photos.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -40,6 +40,9 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
   const root = useRef<HTMLElement>(null)
   const list = useOrderPhotos(os_id)
   const url = useViewerUrl()
+  // An address that names both would otherwise put the viewer under the details, which come with it.
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
   const inOrder = useMemo(() => list.rows && byType(list.rows), [list.rows])
   const uploads = useUploads().filter(upload => upload.os_id === os_id)
   const coming = uploads.filter(({ state }) => state.step !== 'done').reverse()
@@ -95,7 +98,7 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
       <AddOrderPhotos id={`${id}-add`} inside={root} os_id={os_id} blocked={blocked} unsettled={areComing} />
       <UploadFailures uploads={uploads} />
       <UploadsAnnouncer uploads={uploads} />
-      {url.foto && (
+      {isMounted && url.foto && (
         <PhotoViewer
           id={url.foto}
           url={url}

@@ -134,7 +134,7 @@ function useStep(go: (by: 1 | -1) => boolean) {
 
 const pause = 150
 
-/** The viewer's keys work wherever the focus is, except in controls that use them and while a question is open. */
+/** The viewer's keys work wherever the focus is, except in controls that use them and while something is over the viewer. */
 function useViewerKeys(
   act: (act: ViewerAct, repeated: boolean) => void,
   how: { shown: Shown; zoomed: boolean },
@@ -157,7 +157,8 @@ function useViewerKeys(
 }
 
 const isElsewhere = (target: EventTarget | null): boolean =>
-  layers().length > 1 || (target instanceof Element && target.matches('input, select, textarea'))
+  !layers().at(-1)?.matches('[data-viewer]') ||
+  (target instanceof Element && target.matches('input, select, textarea'))
 
 type ViewerAct =
   | { do: 'step'; by: 1 | -1 }
