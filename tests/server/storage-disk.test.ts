@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { diskStorage } from '../../src/server/storage/disk.ts'
-import { type Storage, StorageAway } from '../../src/server/storage/storage.ts'
+import { isNearlyFull, type Storage, StorageAway } from '../../src/server/storage/storage.ts'
 import { keysOf } from '../support/stored.ts'
 
 const folderOf = () => mkdtemp(join(inject('scratch'), 'fotos-'))
@@ -99,3 +99,10 @@ function smallDisk(): string | null {
   afterAll(() => void execFileSync('/bin/umount', ['-l', folder]))
   return folder
 }
+
+test('files are taken down to 2 GB or a twentieth of the disk, whichever is more', () => {
+  const gigabytes = (livre: number, total: number) => isNearlyFull({ livre: livre * 1e9, total: total * 1e9 })
+  expect([gigabytes(2, 20), gigabytes(1.999, 20)]).toEqual([false, true])
+  expect([gigabytes(50, 1000), gigabytes(49.999, 1000)]).toEqual([false, true])
+  expect(isNearlyFull(null)).toBe(false)
+})

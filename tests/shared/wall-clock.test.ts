@@ -57,6 +57,7 @@ test('a reminder is pendente until its time has come, then vencido, and neither 
         Date.parse(data_lembrete) > Date.parse(agora) ? 'pendente' : 'vencido',
       )
       expect(reminderStatus({ status: 'concluido', data_lembrete }, agora)).toBe('concluido')
+      expect(reminderStatus({ status: 'pendente', data_lembrete: agora }, agora)).toBe('vencido')
     }),
   )
 })
