@@ -105,6 +105,9 @@ test('is enlarged by keys, wheel and buttons, shifted, and whole again for the n
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await expect.poll(() => zoom.textContent()).toBe('200%')
+  // A small picture tells which part is seen, as long as one part is.
+  const overview = at.viewer.locator('[aria-hidden=true] > img + i')
+  await overview.waitFor()
   const before = await at.picture.boundingBox()
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await at.picture.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
@@ -112,6 +115,7 @@ test('is enlarged by keys, wheel and buttons, shifted, and whole again for the n
   await expect.poll(() => zoom.textContent()).toBe('150%')
   await page.keyboard.press('0')
   await expect.poll(() => zoom.textContent()).toBe('100%')
+  await overview.waitFor({ state: 'detached' })
   await viewer.getByRole('button', { name: 'Aumentar' }).click()
   await expect.poll(() => zoom.textContent()).toBe('150%')
   await at.picture.hover()
