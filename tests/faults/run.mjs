@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../../scripts/build.mjs'
 import { prepare, root } from '../../scripts/prepare.mjs'
+import { run } from '../../scripts/run.mjs'
 import { faults } from './catalogue.mjs'
 import { missingTests, ownTests } from './held.mjs'
 
@@ -29,10 +29,10 @@ if (!built.ok) {
   process.exit(1)
 }
 const scratch = mkdtempSync(join(tmpdir(), 'bancada-faults-'))
-process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 const seed = process.env.SEED ?? String(randomInt(2 ** 31))
 const table = join(scratch, 'table')
-const env = { ...process.env, SEED: seed, FAULTS_TABLE: table, ALL: '1', NODE_ENV: 'test' }
+const env = { ...process.env, TMPDIR: scratch, SEED: seed, FAULTS_TABLE: table, ALL: '1', NODE_ENV: 'test' }
 
 const files = [...new Set(chosen.flatMap(fault => ownTests(fault).map(({ file }) => file)))]
 const titles = chosen.flatMap(fault => ownTests(fault).map(({ title }) => `${title}:`))
@@ -62,9 +62,8 @@ async function vitest(project, paths, more = []) {
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = [program, 'run', `--project=${project}`, ...reporters, ...paths, ...more]
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
-  const code = await new Promise(resolve => child.once('exit', resolve))
-  return { project, code, tests: testsOf(report) }
+  const { ok } = await run(process.execPath, args, { cwd: root, env, show: 'terminal' })
+  return { project, ok, tests: testsOf(report) }
 }
 
 function testsOf(report) {
@@ -103,7 +102,7 @@ function print() {
       more(`held by tests/${file}: ${title}${ran}`)
     }
   }
-  failed += runs.filter(({ code, project }) => code !== 0 && project !== 'faults').length
+  failed += runs.filter(({ ok, project }) => !ok && project !== 'faults').length
   console.log(
     `\n${chosen.length} faults, ${failed} failed. They began with ${seed} (SEED=${seed} repeats them).`,
   )
