@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { announcerOf, keepAnnouncer, liveChannel } from '../../src/server/db/announce.ts'
 import { type Database, openDatabase } from '../../src/server/db/client.ts'
+import { announcerOf, keepAnnouncer, liveChannel } from '../../src/server/db/notifications.ts'
 import { getOrder } from '../../src/server/orders/read-orders.ts'
 import { changeOrder } from '../../src/server/orders/write-orders.ts'
 import { streamPath } from '../../src/shared/live.ts'

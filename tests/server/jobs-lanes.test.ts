@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { type Shares, trackLane } from '../../src/server/jobs/fair-lanes.ts'
-import { takeJob } from '../../src/server/jobs/job-store.ts'
+import { type Shares, takeJob, trackLane } from '../../src/server/jobs/job-store.ts'
 import { type Job, type ScheduledJob, scheduleJob, type Work } from '../../src/server/jobs/schedule-job.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import type { JobKind } from '../../src/shared/jobs.ts'

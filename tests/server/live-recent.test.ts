@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { createPresence, createRecent } from '../../src/server/live/live.ts'
-import { createSubscription, type Subscription } from '../../src/server/live/subscription.ts'
+import {
+  createPresence,
+  createRecent,
+  createSubscription,
+  type Subscription,
+} from '../../src/server/live/live.ts'
 
 const minute = 60_000
 const change = (id: string) => ({ noun: 'orders' as const, id, aba: null })

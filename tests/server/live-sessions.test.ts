@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { setAdministrator } from '../../src/server/auth/administrators.ts'
 import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
-import { createHeartbeats } from '../../src/server/live/heartbeats.ts'
-import { createLive } from '../../src/server/live/live.ts'
+import {
+  createHeartbeats,
+  createLive,
+  createSubscription,
+  type Subscription,
+} from '../../src/server/live/live.ts'
 import { openChanges } from '../../src/server/live/live-router.ts'
-import { createSubscription, type Subscription } from '../../src/server/live/subscription.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { unsubscribeLink } from '../../src/server/letters/unsubscribe.ts'
+import { unsubscribeLink } from '../../src/server/letters/optional-mail.ts'
 import { scheduleNotices } from '../../src/server/notices/schedule-notices.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBillingDays, addBillingMonths, readMoment } from '../../src/server/billing/adapters/event.ts'
+import { addBillingDays, addBillingMonths, readMoment } from '../../src/server/billing/adapters/adapter.ts'
 
 test.each([
   ['2026-03-10 09:30', '2026-03-10T12:30:00.000Z'],

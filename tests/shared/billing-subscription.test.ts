@@ -4,7 +4,7 @@ import {
   addBillingDays,
   addBillingMonths,
   type BillingEvent,
-} from '../../src/server/billing/adapters/event.ts'
+} from '../../src/server/billing/adapters/adapter.ts'
 import { deriveSubscription } from '../../src/server/billing/derive-subscription.ts'
 import { runs } from '../support/long.ts'
 

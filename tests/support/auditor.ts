@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { audit } from '../../src/server/db/audit.ts'
-import { thumbnailKey } from '../../src/server/photos/object-key.ts'
+import { thumbnailKey } from '../../src/server/photos/file-names.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import type { TestDatabase } from './database.ts'
 import type { Acknowledged } from './load.ts'

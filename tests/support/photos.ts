@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../src/server/db/client.ts'
 import { fotos_os } from '../../src/server/db/schema/photos.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
-import { objectKey, thumbnailKey } from '../../src/server/photos/object-key.ts'
+import { objectKey, thumbnailKey } from '../../src/server/photos/file-names.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 
 /** A photo's row and its objects, or those parts of it that are named; answers its id and its keys. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, like } from 'drizzle-orm'
-import { addBillingMonths } from '../../server/billing/adapters/event.ts'
+import { addBillingMonths } from '../../server/billing/adapters/adapter.ts'
 import { readDelivery } from '../../server/billing/adapters/read-delivery.ts'
 import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
 import {

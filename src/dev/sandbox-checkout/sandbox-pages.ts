@@ -1,5 +1,5 @@
 import { sandboxAddress } from '../../server/billing/checkout.ts'
-import { escapeHtml } from '../../server/mail/mail-body.ts'
+import { escapeHtml } from '../../server/mail/letter.ts'
 import { billingZone, type PaidPlan, type TransactionStatus } from '../../shared/billing.ts'
 import { momentOf } from '../../shared/days.ts'
 import { formatMoney } from '../../shared/money.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { announcerOf } from '../db/announce.ts'
 import type { Database } from '../db/client.ts'
+import { announcerOf } from '../db/notifications.ts'
 import { poolUse } from '../db/pool-use.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { waitsByLane } from '../jobs/job-store.ts'

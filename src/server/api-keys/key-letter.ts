@@ -5,7 +5,7 @@ import type { Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { chaves_api } from '../db/schema/api-keys.ts'
 import { type Job, scheduleJob } from '../jobs/schedule-job.ts'
-import type { AddressedLetter } from '../mail/send-mail.ts'
+import type { AddressedLetter } from '../mail/mailer.ts'
 
 /** What happened to which keys. Recovering the account schedules `dormindo` (auth/sessions/sleep-api.ts). */
 const contents = z.strictObject({

@@ -5,7 +5,7 @@ import {
   type BillingEvent,
   type EventKind,
   type PlanOf,
-} from './adapters/event.ts'
+} from './adapters/adapter.ts'
 
 export interface SubscriptionState {
   status: StoredStatus

@@ -14,7 +14,7 @@ import { entregas, provedor, recusas } from '../db/schema/billing.ts'
 import { transaction } from '../db/transaction.ts'
 import { scheduleJob } from '../jobs/schedule-job.ts'
 import type { Cipher } from '../secrets/cipher.ts'
-import type { PlanOf } from './adapters/event.ts'
+import type { PlanOf } from './adapters/adapter.ts'
 
 /** The encrypted settings. Each is bound to its name, so that none can be put in another's place. */
 const providerSecrets = ['webhook_token', 'api_key', 'webhook_secret'] as const

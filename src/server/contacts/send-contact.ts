@@ -13,8 +13,8 @@ import { contatos } from '../db/schema/contacts.ts'
 import { transaction } from '../db/transaction.ts'
 import { type Job, scheduleJob } from '../jobs/schedule-job.ts'
 import { clockTime, cut } from '../mail/formats.ts'
+import type { AddressedLetter } from '../mail/mailer.ts'
 import { wordsOf } from '../mail/read-language.ts'
-import type { AddressedLetter } from '../mail/send-mail.ts'
 
 /** Whether a bot filled the form in: it used the hidden field, or was faster than people type. */
 export const isBot = ({ resumo, aberta_ha }: SendContact): boolean =>

@@ -1,10 +1,11 @@
 import type { PlanName } from '../../shared/plans.ts'
+import { Refusal } from '../errors.ts'
 
 declare const minted: unique symbol
 
 /**
  * The right to one shop's data. Every query of a shop's tables takes it and filters by its user_id. Created
- * only after checking a session or a key (trpc/admit.ts), in jobs and in tests.
+ * only after checking a session or a key (trpc/context.ts), in jobs and in tests.
  */
 export interface ShopScope {
   readonly [minted]: true
@@ -26,4 +27,9 @@ export interface ShopScope {
 
 export function mintShopScope(facts: Omit<ShopScope, typeof minted>): ShopScope {
   return facts as ShopScope
+}
+
+/** Throws `teste_expirado` or `plano_expirado` if the plan is over. */
+export function assertWritable({ plano, expirado }: Pick<ShopScope, 'plano' | 'expirado'>): void {
+  if (expirado) throw new Refusal(plano === 'teste' ? 'teste_expirado' : 'plano_expirado')
 }

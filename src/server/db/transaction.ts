@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { LiveChange, LiveNoun } from '../../shared/live.ts'
-import { announcerOf, liveChannel } from './announce.ts'
 import type { Database, Transaction } from './client.ts'
 import { isDatabaseAway } from './failures.ts'
+import { announcerOf, liveChannel } from './notifications.ts'
 import { limites } from './schema/access.ts'
 import type { ShopScope } from './shop-scope.ts'
 

@@ -6,8 +6,7 @@ import type { Database } from '../db/client.ts'
 import { exportPage } from '../db/list-page.ts'
 import { despesas } from '../db/schema/finance.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { chosenRange } from '../totals/months.ts'
-import type { DayRange } from '../totals/read-totals.ts'
+import { chosenRange, type DayRange } from '../totals/read-totals.ts'
 
 /** An entry of 'Resumo Mensal': a paid order or an expense; `valor` in reais, as text. */
 export type Entry = { id: string; dia: string; valor: string } & (

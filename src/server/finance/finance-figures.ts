@@ -8,9 +8,19 @@ import {
 } from '../../shared/finance.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { chartedMonths, chosenRange, monthsWith } from '../totals/months.ts'
-import { type DayRange, readTotals } from '../totals/read-totals.ts'
-import { expenses, openOrders, owed, profit, revenue, yearlyRevenue } from '../totals/terms.ts'
+import {
+  chartedMonths,
+  chosenRange,
+  type DayRange,
+  expenses,
+  monthsWith,
+  openOrders,
+  owed,
+  profit,
+  readTotals,
+  revenue,
+  yearlyRevenue,
+} from '../totals/read-totals.ts'
 import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**

@@ -6,7 +6,7 @@ import { listPage, sortedBy } from '../db/list-page.ts'
 import { despesas } from '../db/schema/finance.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
-import { chosenRange } from '../totals/months.ts'
+import { chosenRange } from '../totals/read-totals.ts'
 
 /** The fields of an expense that leave the server. */
 const expenseColumns = {

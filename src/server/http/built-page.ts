@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language, Theme } from '../../shared/preferences.ts'
-import { escapeHtml } from '../mail/mail-body.ts'
+import { escapeHtml } from '../mail/letter.ts'
 import { readPreloads } from './build.ts'
 import type { DrawnScreen } from './draw-turns.ts'
 

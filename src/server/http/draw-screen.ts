@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { AskedPage } from '../../client/draw.tsx'
 import type { Context } from '../trpc/context.ts'
-import { callProcedure } from './calls.ts'
 import type { Draw, DrawnScreen } from './draw-turns.ts'
 import { cookieOf } from './security.ts'
+import { callProcedure } from './serve-trpc.ts'
 
 export type Session = AskedPage['session']
 

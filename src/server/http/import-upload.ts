@@ -6,9 +6,8 @@ import { assertRoomForFile, receiveImport } from '../data/imports/receive-import
 import type { AppDeps } from '../deps.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
 import { bodyBytes, concurrency } from '../limits.ts'
-import { importedFileName } from '../photos/file-name.ts'
-import { admitToShop } from '../trpc/admit.ts'
-import { createContext } from '../trpc/context.ts'
+import { importedFileName } from '../photos/file-names.ts'
+import { admitToShop, createContext } from '../trpc/context.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 
 /** POST /import: a form of fields and a file with rows; answers the import's id. */

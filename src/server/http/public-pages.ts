@@ -10,7 +10,7 @@ import { isTheme } from '../../shared/preferences.ts'
 import { siteZone } from '../../shared/status.ts'
 import type { AppDeps } from '../deps.ts'
 import { dayAndName, shortWeekday, weekdayName } from '../mail/formats.ts'
-import { escapeHtml } from '../mail/mail-body.ts'
+import { escapeHtml } from '../mail/letter.ts'
 import { cookieOf } from './security.ts'
 
 /** What a page depends on: the theme chosen in this browser, and whether there is a session's cookie. */

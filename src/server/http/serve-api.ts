@@ -12,12 +12,11 @@ import { limitByAddress, limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'
-import { admitToShop } from '../trpc/admit.ts'
-import { createContext } from '../trpc/context.ts'
-import { callProcedure } from './calls.ts'
+import { admitToShop, createContext } from '../trpc/context.ts'
 import { explainFailure } from './explain-failures.ts'
 import { checkForm, type Receiving } from './file-form.ts'
 import { readImage, receivePhoto } from './photo-routes.ts'
+import { callProcedure } from './serve-trpc.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,10 +1,12 @@
+import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
+import { getHTTPStatusCode } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { streamPath } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
 import { appRouter } from '../router.ts'
-import { createContext } from '../trpc/context.ts'
-import { answerCalls, refusal } from './calls.ts'
+import { type Context, createContext } from '../trpc/context.ts'
+import { errorBody } from '../trpc/trpc-errors.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
 
 /** Procedures allowed in one request. */
@@ -75,4 +77,100 @@ function isTooMuch({ params, query }: FastifyRequest): boolean {
   const { path = '' } = params as { path?: string }
   const { batch, connectionParams } = query as Record<string, unknown>
   return (batch !== undefined && path.split(',').length > maxBatchSize) || connectionParams !== undefined
+}
+
+/** The calls of one request. */
+interface Calls {
+  /** The procedures' names, such as `orders.list`. */
+  paths: string[]
+  /** Inputs and answers of a batch are lists, even for one call; those of a single call are not. */
+  isBatch: boolean
+  /** The raw body: a single input, or a batch's inputs by index. Undefined without a body. */
+  body: string | undefined
+}
+
+/**
+ * Runs the calls of one request together and answers like tRPC's own HTTP adapters: each call's result or
+ * refusal; status 207 if a batch's statuses differ. Never throws.
+ */
+async function answerCalls(
+  { paths, isBatch, body }: Calls,
+  ctx: Context,
+): Promise<{ status: number; body: string }> {
+  const found = paths.map(path => procedures.get(path))
+  const inputs = inputsOf(body, isBatch)
+  const run = async (at: number) => {
+    try {
+      const data = await call(found[at], { path: paths[at] ?? '', at, inputs, ctx })
+      return { result: { data } }
+    } catch (cause) {
+      return { error: errorBody(getTRPCErrorFromUnknown(cause), ctx) }
+    }
+  }
+  // Reads and writes in one batch would run in no defined order.
+  const mixed = new Set(found.flatMap(procedure => procedure?._def.type ?? [])).size > 1
+  const answers = mixed ? [refusal('BAD_REQUEST', ctx)] : await Promise.all(paths.map((_, at) => run(at)))
+  return {
+    status: getHTTPStatusCode(answers),
+    body: JSON.stringify(isBatch && !mixed ? answers : answers[0]),
+  }
+}
+
+/** The answer to a request that is refused before its calls. */
+const refusal = (code: 'BAD_REQUEST', ctx: Pick<Context, 'requestId'>) => ({
+  error: errorBody(new TRPCError({ code }), ctx),
+})
+
+// tRPC keeps procedures by full path, though their type does not say so.
+const procedures = new Map(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>),
+)
+
+/** Calls a procedure from the server, with an unparsed input. Rejects with a TRPCError. */
+export const callProcedure = (path: string, input: unknown, ctx: Context): Promise<unknown> =>
+  call(procedures.get(path), { path, at: 0, inputs: () => input, ctx })
+
+interface Call {
+  path: string
+  at: number
+  inputs: (at: number) => unknown
+  ctx: Context
+}
+
+async function call(
+  procedure: AnyTRPCProcedure | undefined,
+  { path, at, inputs, ctx }: Call,
+): Promise<unknown> {
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' })
+  // Subscriptions have a GET route of their own.
+  if (procedure._def.type === 'subscription') throw new TRPCError({ code: 'BAD_REQUEST' })
+  return procedure({
+    path,
+    getRawInput: async () => inputs(at),
+    ctx,
+    type: procedure._def.type,
+    signal: undefined,
+    batchIndex: at,
+  })
+}
+
+/** Parses the body when a call first asks for its input: the right to call is checked before. */
+function inputsOf(body: string | undefined, isBatch: boolean): (at: number) => unknown {
+  let read: { value: unknown } | undefined
+  return at => {
+    read ??= { value: parse(body) }
+    if (!isBatch) return read.value
+    const { value } = read
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new TRPCError({ code: 'BAD_REQUEST' })
+    return Object.getOwnPropertyDescriptor(value, at)?.value
+  }
+}
+
+function parse(body: string | undefined): unknown {
+  try {
+    return JSON.parse(body ?? '')
+  } catch {
+    throw new TRPCError({ code: 'BAD_REQUEST' })
+  }
 }

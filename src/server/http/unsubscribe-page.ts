@@ -4,9 +4,9 @@ import type { Language } from '../../shared/preferences.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { tooManyRequests } from '../errors.ts'
-import { endMails, isUnsubscribeLink } from '../letters/unsubscribe.ts'
+import { endMails, isUnsubscribeLink } from '../letters/optional-mail.ts'
 import { bodyBytes, concurrency } from '../limits.ts'
-import { escapeHtml } from '../mail/mail-body.ts'
+import { escapeHtml } from '../mail/letter.ts'
 import { readLanguage, wordsOf } from '../mail/read-language.ts'
 
 const link = z.strictObject({ conta: z.uuid(), assinatura: z.string().check(z.maxLength(200)) })

@@ -3,8 +3,16 @@ import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import { jobLanes } from '../limits.ts'
-import { trackLane } from './fair-lanes.ts'
-import { endJob, type Lane, postponeJob, renewLease, returnJob, takeJob, tryTimeOf } from './job-store.ts'
+import {
+  endJob,
+  type Lane,
+  postponeJob,
+  renewLease,
+  returnJob,
+  takeJob,
+  trackLane,
+  tryTimeOf,
+} from './job-store.ts'
 import type { Job, Work } from './schedule-job.ts'
 
 /** How a run of a job ended: `left` if that could not be stored, and its lease will run out. */

@@ -8,18 +8,20 @@ import type { Database, Transaction } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { transaction } from '../db/transaction.ts'
+import { shopTransaction, transaction } from '../db/transaction.ts'
 import type { Job, Work } from '../jobs/schedule-job.ts'
 import { cut } from '../mail/formats.ts'
 import type { Letter, Row } from '../mail/letter.ts'
+import type { AddressedLetter } from '../mail/mailer.ts'
 import { readLanguage, wordsOf } from '../mail/read-language.ts'
-import type { AddressedLetter } from '../mail/send-mail.ts'
 import type { Words } from '../mail/words/pt.ts'
 import { type NoticeKind, type NoticePreferences, noticePreferences } from '../notices/notice-preferences.ts'
+import { scheduleNotices } from '../notices/schedule-notices.ts'
 import type { Order } from '../orders/read-orders.ts'
-import { scopeOfJob } from '../plans/scope-of-job.ts'
+import { lockShopRow } from '../plans/lock-shop.ts'
+import { scopeOfJob } from '../plans/read-plan.ts'
 import type { Signer } from '../secrets/signer.ts'
-import { unsubscribeLink } from './unsubscribe.ts'
+import { storeValues } from '../settings/save-settings.ts'
 
 export interface NoticeDeps {
   db: Database
@@ -125,4 +127,34 @@ export async function claimOnce(tx: Transaction, key: string, now: Date): Promis
   const expire = new Date(now.getTime() + 14 * 86_400_000)
   const marked = await tx.insert(limites).values({ key, points: 1, expire }).onConflictDoNothing().returning()
   return marked.length > 0
+}
+
+const purpose = 'descadastro'
+
+/**
+ * The link with which an owner stops optional mails. It needs no session: the signature identifies the owner.
+ */
+export function unsubscribeLink(config: Pick<Config, 'appUrl'>, signer: Signer, user_id: string): string {
+  const link = new URL('/descadastro', config.appUrl)
+  link.searchParams.set('conta', user_id)
+  link.searchParams.set('assinatura', signer.sign(purpose, user_id))
+  return link.href
+}
+
+export const isUnsubscribeLink = (signer: Signer, user_id: string, signature: string): boolean =>
+  signer.isSigned(purpose, user_id, signature)
+
+/**
+ * Turns an owner's mails off, like the switch in Configurações, and cancels scheduled ones. Nothing if the
+ * owner is gone.
+ */
+export async function endMails(db: Database, user_id: string, now: Date): Promise<void> {
+  const shop = await scopeOfJob(db, user_id, now)
+  if (!shop) return
+  await shopTransaction(db, shop, async (tx, changed) => {
+    await lockShopRow(tx, shop)
+    await storeValues(tx, shop, 'notificacoes', { email: 'false' })
+    await scheduleNotices(tx, user_id, now)
+    changed('settings', user_id)
+  })
 }

@@ -10,8 +10,7 @@ import { isWithinHours, withinHours } from '../notices/notice-preferences.ts'
 import { scheduleWeek } from '../notices/schedule-notices.ts'
 import { longestWaiting, waitsSince } from '../orders/alerts.ts'
 import type { Order } from '../orders/read-orders.ts'
-import { type DayRange, readTotals } from '../totals/read-totals.ts'
-import { expenses, openOrders, profit, revenue } from '../totals/terms.ts'
+import { type DayRange, expenses, openOrders, profit, readTotals, revenue } from '../totals/read-totals.ts'
 import {
   claimOnce,
   type Notice,

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { LiveMessage } from '../../shared/live.ts'
 import type { Sessions } from '../auth/sessions/sessions.ts'
 import { router, shopOfSession } from '../trpc/procedures.ts'
-import type { Live, StreamReader } from './live.ts'
-import type { Subscription } from './subscription.ts'
+import type { Live, StreamReader, Subscription } from './live.ts'
 
 const age = z.optional(z.strictObject({ idade: z.optional(z.int().check(z.nonnegative())) }))
 
@@ -22,7 +21,7 @@ interface Source {
 }
 
 /**
- * Streams the changes of one owner's shop while the session lasts (heartbeats.ts). Throws `muitas_tentativas` and
+ * Streams the changes of one owner's shop while the session lasts (live.ts). Throws `muitas_tentativas` and
  * `indisponivel` (live.ts).
  */
 export async function openChanges(

@@ -1,14 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { liveNouns, maxStreams } from '../../shared/live.ts'
+import { heartbeat, type LiveMessage, liveNouns, maxStreams } from '../../shared/live.ts'
 import type { Sessions } from '../auth/sessions/sessions.ts'
-import { announcerOf, type LiveNotification, liveChannel, presenceMs } from '../db/announce.ts'
 import type { Database } from '../db/client.ts'
-import { codeOf } from '../db/failures.ts'
-import { listen } from '../db/listen.ts'
+import { codeOf, isDatabaseAway } from '../db/failures.ts'
+import { announcerOf, type LiveNotification, listen, liveChannel, presenceMs } from '../db/notifications.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
-import { createHeartbeats } from './heartbeats.ts'
-import { createSubscription, type Subscription } from './subscription.ts'
+import { streamBacklog } from '../limits.ts'
 
 /** The owner and the session whose stream it is. */
 export interface StreamReader {
@@ -224,3 +222,131 @@ export function createPresence(onDead: () => void, now: () => number = () => per
     },
   }
 }
+
+/** The messages that wait for one stream. */
+export interface Subscription {
+  /** The next message; null once closed. */
+  next(): Promise<LiveMessage | null>
+  push(message: LiveMessage): void
+  /** Says that it is alive, unless something waits that does. */
+  beat(): void
+  /** Sends a last message, and drops those that wait. */
+  finish(message: LiveMessage): void
+  close(): void
+  readonly closed: boolean
+}
+
+export function createSubscription(onClose: () => void): Subscription {
+  let waiting: LiveMessage[] = []
+  let wake: (() => void) | undefined
+  let finished = false
+  let closed = false
+  const put = (messages: LiveMessage[]) => {
+    waiting = messages
+    wake?.()
+  }
+  const push = (message: LiveMessage) => {
+    if (finished || closed) return
+    const isGap = message === 'gap' || waiting.length >= streamBacklog
+    put(isGap ? ['gap'] : [...waiting, message])
+  }
+  return {
+    async next() {
+      while (waiting.length === 0 && !closed) await new Promise<void>(resolve => (wake = resolve))
+      return waiting.shift() ?? null
+    },
+    push,
+    beat() {
+      if (waiting.length === 0) push('alive')
+    },
+    finish(message) {
+      if (finished || closed) return
+      finished = true
+      put([message])
+    },
+    close() {
+      if (closed) return
+      closed = true
+      put([])
+      onClose()
+    },
+    get closed() {
+      return closed
+    },
+  }
+}
+
+interface Kept {
+  subscription: Subscription
+  token: string
+  end: Date
+  /** When its session was checked last, by the clock. */
+  checked: number
+}
+
+interface HeartbeatSource {
+  sessions: Pick<Sessions, 'endsOf'>
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** Milliseconds; shorter in tests. */
+  beat?: number
+  tick?: number
+}
+
+/**
+ * Checks the sessions of all streams of this process, without extending them: each once in a heartbeat, at its end and
+ * after a gap. Those that are due within a second are one statement. A stream whose session stands hears that it is alive.
+ */
+export function createHeartbeats({ sessions, clock, log, beat = heartbeat, tick = 1_000 }: HeartbeatSource) {
+  const kept = new Set<Kept>()
+  let checking = false
+  const timer = setInterval(() => void check(), tick).unref()
+
+  async function check(): Promise<void> {
+    if (checking) return
+    const now = clock().getTime()
+    const due: Kept[] = []
+    for (const one of kept) {
+      if (one.subscription.closed) kept.delete(one)
+      else if (now >= Math.min(one.checked + beat, one.end.getTime())) due.push(one)
+    }
+    if (due.length === 0) return
+    checking = true
+    try {
+      const ends = await sessions.endsOf(due.map(({ token }) => token))
+      for (const one of due) settle(one, ends.get(one.token))
+    } catch (error) {
+      if (!isDatabaseAway(error)) log.warn({ err: error }, 'sessions of streams could not be checked')
+      // Meanwhile the last known end stays, with a little more time.
+      const later = new Date(clock().getTime() + checkAgainMs)
+      for (const one of due) settle(one, later > one.end ? later : one.end)
+    } finally {
+      checking = false
+    }
+  }
+
+  function settle(one: Kept, end: Date | undefined): void {
+    if (end) {
+      one.end = end
+      one.checked = clock().getTime()
+      one.subscription.beat()
+    } else {
+      kept.delete(one)
+      one.subscription.finish('over')
+    }
+  }
+
+  return {
+    keep(subscription: Subscription, { token, end }: { token: string; end: Date }): void {
+      kept.add({ subscription, token, end, checked: clock().getTime() })
+    },
+    /** Checks all of them next: the end of a session may have been missed. */
+    checkAll(): void {
+      for (const one of kept) one.checked = Number.NEGATIVE_INFINITY
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Milliseconds before a session whose end could not be checked is checked again. */
+const checkAgainMs = 1_000

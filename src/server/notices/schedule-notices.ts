@@ -3,6 +3,8 @@ import type { JobKind } from '../../shared/jobs.ts'
 import type { Transaction } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { lembretes } from '../db/schema/reminders.ts'
+import { lojas } from '../db/schema/shops.ts'
+import { webhooks } from '../db/schema/webhooks.ts'
 import { cancelJob, scheduleJob } from '../jobs/schedule-job.ts'
 import {
   type NoticePreferences,
@@ -11,7 +13,6 @@ import {
   noticePreferences,
   withinHours,
 } from './notice-preferences.ts'
-import { scheduleDueReminders } from './schedule-due-reminders.ts'
 
 /** Schedules all notices of a shop. Call it after a change of settings, hours, zone or address. */
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {
@@ -120,4 +121,49 @@ async function scheduleOrCancel(
 ): Promise<void> {
   if (vence_em) await scheduleJob(tx, { tipo, assunto: user_id, user_id, vence_em }, now)
   else await cancelJob(tx, tipo, user_id)
+}
+
+const dueKind = 'avisar_webhooks'
+
+/**
+ * Schedules when the shop's webhooks are to be told of the next reminder, if one wants to be. Mail settings change
+ * nothing about it. A job that is due now is left: it tells what became due, and schedules the next itself.
+ */
+export async function scheduleDueReminders(
+  tx: Transaction,
+  user_id: string,
+  now: Date,
+  by: 'write' | 'job' = 'write',
+): Promise<void> {
+  const at = now.toISOString()
+  const [row] = await tx
+    .select({
+      next: sql<string | null>`(
+        select min(l.data_lembrete) at time zone ${lojas.fuso} from ${lembretes} as l
+        where l.user_id = ${user_id} and l.status = 'pendente'
+          and l.data_lembrete > ${at}::timestamptz at time zone ${lojas.fuso})`,
+    })
+    .from(lojas)
+    .where(
+      sql`${lojas.user_id} = ${user_id}
+        and exists (select from ${webhooks} as w where w.user_id = ${user_id}
+          and w.desligado_em is null and w.dormindo_em is null and 'reminder.due' = any(w.eventos))`,
+    )
+    .prepare('next_due_reminder')
+    .execute()
+  if (!row?.next || (by === 'write' && (await isDueJobWaiting(tx, user_id, at)))) return
+  await scheduleJob(tx, { tipo: dueKind, assunto: user_id, user_id, vence_em: new Date(row.next) }, now)
+}
+
+/** By a statement of its own: jobs are of no shop. */
+async function isDueJobWaiting(tx: Transaction, user_id: string, at: string): Promise<boolean> {
+  const due = and(
+    eq(jobs.tipo, dueKind),
+    eq(jobs.assunto, user_id),
+    isNull(jobs.morto_em),
+    lte(jobs.vence_em, at),
+  )
+  return (
+    (await tx.select({ id: jobs.id }).from(jobs).where(due).prepare('due_reminders_job').execute()).length > 0
+  )
 }

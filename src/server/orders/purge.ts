@@ -12,7 +12,7 @@ import { cancelJob, scheduleJob, type Work } from '../jobs/schedule-job.ts'
 import { keepForBackups } from '../photos/kept-objects.ts'
 import { removeObjects } from '../photos/write-photos.ts'
 import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
-import { scopeOfJob } from '../plans/scope-of-job.ts'
+import { scopeOfJob } from '../plans/read-plan.ts'
 import type { Storage } from '../storage/storage.ts'
 import { deleteLinks } from './order-link.ts'
 

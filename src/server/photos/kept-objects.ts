@@ -5,7 +5,7 @@ import { copias, copias_objetos } from '../db/schema/copies.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Storage } from '../storage/storage.ts'
-import { thumbnailKey } from './object-key.ts'
+import { thumbnailKey } from './file-names.ts'
 
 /** A photo whose row is deleted. */
 interface GonePhoto {

@@ -8,7 +8,7 @@ import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { runExclusively } from '../db/transaction.ts'
 import { isLogoOf, logoKey } from '../settings/logo.ts'
 import type { Storage, StoredObject } from '../storage/storage.ts'
-import { thumbnailKey } from './object-key.ts'
+import { thumbnailKey } from './file-names.ts'
 
 interface Swept {
   /** Objects with a row, and removed ones without. */

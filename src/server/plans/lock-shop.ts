@@ -3,7 +3,7 @@ import { plans } from '../../shared/plans.ts'
 import type { Transaction } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'
-import type { ShopScope } from '../db/shop-scope.ts'
+import { assertWritable, type ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import { type LimitZone, limitMonth } from './limit-month.ts'
 import { type PlanState, readPlan } from './read-plan.ts'
@@ -32,11 +32,6 @@ export async function lockShopRow(tx: Transaction, shop: ShopScope): Promise<typ
     .execute()
   if (!row) throw new Refusal('nao_encontrado')
   return row
-}
-
-/** Throws if the plan is over: reading stays open, writing is refused. */
-export function assertWritable(plan: { plano: PlanState['plano']; expirado: boolean }): void {
-  if (plan.expirado) throw new Refusal(plan.plano === 'teste' ? 'teste_expirado' : 'plano_expirado')
 }
 
 /** Throws `refusal` if one more order at `now` would pass the plan's limit. */

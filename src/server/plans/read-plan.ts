@@ -4,6 +4,7 @@ import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
+import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
 import { derivePlan, isOver } from './derive-plan.ts'
 import type { LimitZone } from './limit-month.ts'
@@ -161,3 +162,11 @@ export const isInForce = (
   now: Date,
 ): SQL<boolean> => sql`(${plan.ativo} is true and coalesce(
   coalesce(${plan.carencia_ate}, ${plan.data_fim}) >= ${now.toISOString()}::timestamptz, true))`
+
+/** A job's right to its shop's data; null if the account is gone. */
+export async function scopeOfJob(db: Database, user_id: string, now: Date): Promise<ShopScope | null> {
+  const [shop] = await db.select({ fuso: lojas.fuso }).from(lojas).where(eq(lojas.user_id, user_id))
+  if (!shop) return null
+  const { plano, expirado } = await readPlan(db, user_id, now)
+  return mintShopScope({ user_id, fuso: shop.fuso, plano, expirado })
+}

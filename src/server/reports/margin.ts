@@ -4,9 +4,16 @@ import type { ReportsOverview } from '../../shared/reports.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
-import { chartedMonths, chosenRange, monthsWith } from '../totals/months.ts'
-import { type DayRange, type Question, readTotals, type Term } from '../totals/read-totals.ts'
-import { revenue } from '../totals/terms.ts'
+import {
+  chartedMonths,
+  chosenRange,
+  type DayRange,
+  monthsWith,
+  type Question,
+  readTotals,
+  revenue,
+  type Term,
+} from '../totals/read-totals.ts'
 
 /**
  * reports.margin: what a month's paid orders left over their cost, or those of all time, in total and by service, beside

@@ -4,9 +4,17 @@ import type { ReportsOverview } from '../../shared/reports.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { totalOrders } from '../orders/read-orders.ts'
-import { chartedMonths, chosenRange, monthsWith } from '../totals/months.ts'
-import { type DayRange, type KeyedFigure, type Question, readTotals } from '../totals/read-totals.ts'
-import { created, revenue } from '../totals/terms.ts'
+import {
+  chartedMonths,
+  chosenRange,
+  created,
+  type DayRange,
+  type KeyedFigure,
+  monthsWith,
+  type Question,
+  readTotals,
+  revenue,
+} from '../totals/read-totals.ts'
 
 /** Entries of a top list. */
 const topEntries = 10

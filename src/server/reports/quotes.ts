@@ -5,8 +5,7 @@ import type { ReportsOverview } from '../../shared/reports.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
-import { chosenRange } from '../totals/months.ts'
-import type { DayRange } from '../totals/read-totals.ts'
+import { chosenRange, type DayRange } from '../totals/read-totals.ts'
 
 /**
  * reports.quotes: what came of the quotes that were sent in a month, or ever, and how long their customers took. Of each

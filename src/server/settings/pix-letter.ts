@@ -2,8 +2,8 @@ import { formatPixKey } from '../../shared/pix.ts'
 import { type LetterDeps, writer } from '../auth/recovery/letter-writer.ts'
 import type { Transaction } from '../db/client.ts'
 import { type Job, scheduleJob } from '../jobs/schedule-job.ts'
-import type { AddressedLetter } from '../mail/send-mail.ts'
-import { scopeOfJob } from '../plans/scope-of-job.ts'
+import type { AddressedLetter } from '../mail/mailer.ts'
+import { scopeOfJob } from '../plans/read-plan.ts'
 import { readSettings } from './read-settings.ts'
 
 /** Schedules the mail that tells an owner that the shop's Pix key changed. */

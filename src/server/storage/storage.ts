@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts'
 
 /**
  * The store of photos' objects: a disk or an S3 bucket, with one contract that one test suite checks. Keys
- * are `user/os/name` (photos/object-key.ts), or `assetsPrefix` and a name. Every call throws StorageAway if the store does not answer. See
+ * are `user/os/name` (photos/file-names.ts), or `assetsPrefix` and a name. Every call throws StorageAway if the store does not answer. See
  * docs/decisions/photos.md.
  */
 export interface Storage {
@@ -51,7 +51,7 @@ export class StorageAway extends Error {
 }
 
 /**
- * Throws TypeError on a key that photos/object-key.ts would not make, such as one that leaves the folder. Not
+ * Throws TypeError on a key that photos/file-names.ts would not make, such as one that leaves the folder. Not
  * StorageAway: the store was not asked.
  */
 export function assertKey(key: string): void {

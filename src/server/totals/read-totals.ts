@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { monthOf } from '../../shared/days.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { addMonths, everyMonth, monthOf } from '../../shared/days.ts'
 import type { DeviceCategory } from '../../shared/devices.ts'
 import type { ExpenseCategory } from '../../shared/finance.ts'
-import type { OrderStatus, ServiceType } from '../../shared/orders.ts'
+import { type OrderStatus, openStatuses, type ServiceType } from '../../shared/orders.ts'
 import { type Database, prepared } from '../db/client.ts'
 import type { Measure } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -167,3 +167,68 @@ export function spansOf(range: DayRange | 'sempre', unit?: Unit): Span[] {
 }
 
 const spans = (...all: Span[]): Span[] => all.filter(({ de, ate }) => de < ate)
+
+type Range = DayRange | 'sempre'
+
+/** Paid orders on their revenue day: of delivery, or else of payment. */
+export const revenue = (em: Range): Term[] => [{ medida: 'receita', em }]
+
+/** Orders by the day of created_at, paid or not. */
+export const created = (em: Range): Term[] => [{ medida: 'criadas', em }]
+
+/** Expenses by their day. */
+export const expenses = (em: Range): Term[] => [{ medida: 'despesa', em }]
+
+/** Revenue less expenses of the same days. */
+export const profit = (em: Range): Term[] => [...revenue(em), { medida: 'despesa', em, fator: -1 }]
+
+/** A year's estimate: twelve times a month's revenue. */
+export const yearlyRevenue = (em: Range): Term[] => [{ medida: 'receita', em, fator: 12 }]
+
+/** Orders 'em aberto', as the totals count them. */
+export const openOrders: Term[] = openStatuses.map(chave => ({ medida: 'situacao', em: 'sempre', chave }))
+
+/** Delivered, unpaid orders with a price. */
+export const owed: Term[] = [{ medida: 'a_receber', em: 'sempre' }]
+
+/** The days of a chosen month ('YYYY-MM') or of 'tudo'; without a choice the current month. */
+export function chosenRange(mes: string | undefined, today: string): DayRange | 'sempre' {
+  if (mes === everyMonth) return 'sempre'
+  return monthOf(mes ? `${mes}-01` : today)
+}
+
+/**
+ * The months of a chart, up to today's: twelve, or from the first with data on, and always the current one.
+ */
+export function chartedMonths(bounds: { primeiro: string } | null, today: string): string[] {
+  const current = monthOf(today).first
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(current, index - 11))
+  const since = bounds ? `${bounds.primeiro}-01` : current
+  return months.filter(first => first >= since || first === current)
+}
+
+/** The first and the last month ('YYYY-MM') with data; null without data. */
+export async function monthsWith(db: Database, shop: ShopScope, measures: Measure[]) {
+  const [row] = await bounds(db).execute({ user_id: shop.user_id, measures: JSON.stringify(measures) })
+  return row?.primeiro && row.ultimo ? { primeiro: row.primeiro, ultimo: row.ultimo } : null
+}
+
+const bounds = prepared(db =>
+  db
+    .select({
+      primeiro: sql<string | null>`to_char(min(primeiro), 'YYYY-MM')`,
+      ultimo: sql<string | null>`to_char(max(ultimo), 'YYYY-MM')`,
+    })
+    .from(
+      // One index lookup for each end: a join would read every month and key.
+      sql`jsonb_array_elements_text(${sql.placeholder('measures')}::text::jsonb) as m (medida),
+        lateral (select (${end(sql`asc`)}) as primeiro, (${end(sql`desc`)}) as ultimo) as ends`,
+    )
+    .prepare('months_with'),
+)
+
+function end(order: SQL): SQL {
+  return sql`select inicio from totais
+    where user_id = ${sql.placeholder('user_id')} and medida = m.medida and grao = 'mes' and quantidade <> 0
+    order by inicio ${order} limit 1`
+}

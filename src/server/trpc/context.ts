@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { hasFactor } from '../../shared/auth.ts'
 import { backgroundHeader, tabHeader } from '../../shared/live.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
+import { assertWritable, mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
+import { concurrency } from '../limits.ts'
+import { networkOf } from '../network.ts'
 import type { ShopState } from '../plans/read-plan.ts'
 
 /** A key of the API, with its owner and shop (api-keys/find-key.ts). */
@@ -79,3 +85,70 @@ const noSession = { signedIn: null, token: null } as const
 
 const uuid = z.uuid()
 const tabOf = (header: unknown): string | undefined => uuid.safeParse(header).data
+
+// Who may do what, as plain functions. The procedure builders use them, and so do the HTTP routes for photos
+// and files.
+
+/** The signed-in owner with the state of the shop. Throws `nao_autenticado`. */
+export async function admitSignedIn({ session }: Pick<Context, 'session'>) {
+  const { signedIn, token } = await session()
+  if (!signedIn) throw new Refusal('nao_autenticado')
+  const { shop: state, ...found } = signedIn
+  return { ...found, token, state }
+}
+
+/** The owner of a shop's data: who is signed in, or whose key of the API it is. Throws `nao_autenticado`. */
+export const admitOwner = async (ctx: Pick<Context, 'session' | 'key'>) =>
+  ctx.key ?? (await admitSignedIn(ctx))
+
+/** Requires an administrator with a second factor. Throws `sem_permissao` and `fator_necessario`. */
+export function assertOperator({ is_admin, fator }: Pick<SignedIn, 'is_admin' | 'fator'>): void {
+  if (!is_admin) throw new Refusal('sem_permissao')
+  if (!hasFactor(fator)) throw new Refusal('fator_necessario')
+}
+
+/** Admits an administrator to an HTTP route, for the same reasons as to a procedure. */
+export async function admitOperator(ctx: Pick<Context, 'session'>) {
+  const found = await admitSignedIn(ctx)
+  assertOperator(found)
+  return found
+}
+
+// Fewer than the pool's connections (db/client.ts), so that one shop leaves some for others. A call runs one
+// query at a time. The session is looked up before this limit (sessions.ts).
+export const limitOwner = limitConcurrencyByKey(concurrency.callsOfOwner, tooManyRequests)
+
+type SignedIn = Awaited<ReturnType<typeof admitSignedIn>>
+
+/** The owner's shop. Throws `nao_encontrado` without one. */
+export function shopOf(
+  { user, state }: { user: { id: string }; state: SignedIn['state'] },
+  { tab, ip, key, onRepeat }: Pick<Context, 'tab' | 'ip' | 'key' | 'onRepeat'>,
+) {
+  if (!state) throw new Refusal('nao_encontrado')
+  const { plano, expirado } = state.plan
+  const shop = mintShopScope({
+    user_id: user.id,
+    fuso: state.fuso,
+    plano,
+    expirado,
+    tab,
+    chave: key && { id: key.id, nome: key.nome },
+    onRepeat,
+    rede: networkOf(ip),
+  })
+  return { shop, state }
+}
+
+/** Admits an HTTP route to a shop, for the same reasons as a procedure. */
+export async function admitToShop(
+  ctx: Pick<Context, 'session' | 'tab' | 'ip' | 'key' | 'onRepeat'>,
+  to: 'read' | 'write',
+): Promise<ShopScope> {
+  const found = await admitOwner(ctx)
+  return limitOwner(found.user.id, async () => {
+    const { shop } = shopOf(found, ctx)
+    if (to === 'write') assertWritable(shop)
+    return shop
+  })
+}

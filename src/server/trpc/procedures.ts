@@ -1,8 +1,7 @@
 import { initTRPC } from '@trpc/server'
+import { assertWritable } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
-import { assertWritable } from '../plans/lock-shop.ts'
-import { admitOwner, admitSignedIn, assertOperator, limitOwner, shopOf } from './admit.ts'
-import type { Context } from './context.ts'
+import { admitOwner, admitSignedIn, assertOperator, type Context, limitOwner, shopOf } from './context.ts'
 import { errorBody, toTrpcError } from './trpc-errors.ts'
 
 /** Who may call a procedure: the name of its builder. */

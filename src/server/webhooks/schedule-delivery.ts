@@ -7,7 +7,7 @@ import { cancelJob, scheduleJob } from '../jobs/schedule-job.ts'
 /** An address has one job, so that one delivery at a time goes to it. */
 const tipo = 'entregar_webhook'
 
-/** Has an address's job run at `at`. Its lane takes turns by address and by shop (jobs/fair-lanes.ts). */
+/** Has an address's job run at `at`. Its lane takes turns by address and by shop (jobs/job-store.ts). */
 export const scheduleDelivery = (
   tx: Transaction,
   { user_id }: Pick<ShopScope, 'user_id'>,

@@ -8,8 +8,8 @@ import { lojas } from '../db/schema/shops.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import { type Job, scheduleJob } from '../jobs/schedule-job.ts'
 import { clockTime, cut } from '../mail/formats.ts'
+import type { AddressedLetter } from '../mail/mailer.ts'
 import { readLanguage, wordsOf } from '../mail/read-language.ts'
-import type { AddressedLetter } from '../mail/send-mail.ts'
 
 const contents = z.strictObject({
   ids: z.array(z.uuid()),

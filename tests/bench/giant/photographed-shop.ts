@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type postgres from 'postgres'
+import { objectKey, thumbnailKey } from '../../../src/server/photos/file-names.ts'
 import { type StoredImage, toStoredImage } from '../../../src/server/photos/image.ts'
-import { objectKey, thumbnailKey } from '../../../src/server/photos/object-key.ts'
 import type { Storage } from '../../../src/server/storage/storage.ts'
 import type { Driver } from '../driver.ts'
 

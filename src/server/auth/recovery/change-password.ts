@@ -7,7 +7,7 @@ import { configuracoes } from '../../db/schema/settings.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, type Job, scheduleJob } from '../../jobs/schedule-job.ts'
-import type { AddressedLetter } from '../../mail/send-mail.ts'
+import type { AddressedLetter } from '../../mail/mailer.ts'
 import { voidLinks } from '../credentials/links.ts'
 import {
   type Asker,

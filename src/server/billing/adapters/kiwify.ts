@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
 import { referenceParameter } from '../../../shared/billing.ts'
-import { type Adapter, cents, email, flag, isSignedBy, key, moment, name, optionalObject } from './adapter.ts'
-import { type EventKind, groupOf, kindOf, paidBy, readMoment } from './event.ts'
+import {
+  type Adapter,
+  cents,
+  type EventKind,
+  email,
+  flag,
+  groupOf,
+  isSignedBy,
+  key,
+  kindOf,
+  moment,
+  name,
+  optionalObject,
+  paidBy,
+  readMoment,
+} from './adapter.ts'
 
 /**
  * Kiwify's deliveries, flat or wrapped in `order`. The query's signature is the HMAC-SHA1, by the webhook

@@ -6,8 +6,8 @@ import { usuarios } from '../../db/schema/access.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { Job } from '../../jobs/schedule-job.ts'
 import { clockTime } from '../../mail/formats.ts'
+import type { AddressedLetter } from '../../mail/mailer.ts'
 import { readLanguage, wordsOf } from '../../mail/read-language.ts'
-import type { AddressedLetter } from '../../mail/send-mail.ts'
 
 interface LetterDeps {
   db: Database

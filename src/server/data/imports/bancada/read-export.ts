@@ -4,7 +4,7 @@ import { previewRows } from '../../../../shared/imports.ts'
 import { maxPhotoBytes } from '../../../../shared/photos.ts'
 import { createReminder } from '../../../../shared/reminders.ts'
 import { checkSetting, settingCategories } from '../../../../shared/settings.ts'
-import { safeFileName } from '../../../photos/file-name.ts'
+import { safeFileName } from '../../../photos/file-names.ts'
 import {
   type FilePreview,
   type FileToRead,
