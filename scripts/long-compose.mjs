@@ -106,6 +106,8 @@ async function holds() {
   check('a process of the app has 512 MB', memory === String(512 * 1024 * 1024), memory)
   const uid = run('app-1', ['id', '-u'])
   check('holds: the app is not root', uid === '10001', uid)
+  const owners = ['exec', containerOf('app-1'), 'sh', '-c', 'grep -r bancada_owner /keys || ls /owner-keys']
+  check('holds: the app has no address of the tables’ owner', fails(owners))
 }
 
 /** Signs up and in, and stores an order and a photo. */
@@ -240,6 +242,9 @@ async function backUpAndRestore(site, { photo }) {
   compose(['stop', 'app-1', 'app-2'])
   sql('postgres-a', 'drop database bancada')
   sql('postgres-a', 'create database bancada owner bancada_owner')
+  const early = fails(ofProject([...inNewContainer, 'dist/server/restore.js', '/data/backups/now']))
+  check('what is restored waits for the migrations', early)
+  compose(['run', '--rm', '--no-deps', 'migrate'])
   compose([...inNewContainer, 'dist/server/restore.js', '/data/backups/now'])
   compose(['up', '--detach', '--no-deps', '--wait', 'app-1', 'app-2'])
   const after = sql('postgres-a', 'select count(*) from ordens_servico', 'bancada')

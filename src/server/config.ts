@@ -15,6 +15,8 @@ export interface Config {
   /** May name several hosts, as `host:port,host:port`: a primary and its standbys. See database-address.ts. */
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
+  /** Off: a start only checks that the database is migrated, and needs no address of the tables' owner. */
+  migrateAtStart: boolean
   passwordMin: number
   /** Seconds from SIGTERM, when /ready turns 503, until the listener closes. */
   drainSeconds: number
@@ -109,6 +111,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: database,
   MIGRATE_DATABASE_URL: database,
+  MIGRATE_AT_START: flag,
   INSECURE_HTTP: flag,
   PASSWORD_MIN: whole(6, 128, 6),
   DRAIN_SECONDS: whole(0, 60, 0),
@@ -161,6 +164,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   if (values.MIGRATE_DATABASE_URL && !values.DATABASE_URL)
     throw new ConfigError('MIGRATE_DATABASE_URL is given without DATABASE_URL.')
+  if (values.MIGRATE_AT_START === '0' && !values.DATABASE_URL)
+    throw new ConfigError(
+      'MIGRATE_AT_START=0 is given without DATABASE_URL: the embedded database migrates at its start.',
+    )
   return {
     port: values.PORT,
     host: values.HOST,
@@ -169,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
+    migrateAtStart: values.MIGRATE_AT_START !== '0',
     passwordMin: values.PASSWORD_MIN,
     drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES ? listOf(values.TRUSTED_PROXIES) : false,

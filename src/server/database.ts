@@ -6,26 +6,33 @@ import { hostsOf, roleOf } from './database-address.ts'
 import { openDatabase } from './db/client.ts'
 import { openEmbedded, startEmbedded } from './db/embedded/start-postgres.ts'
 import { codeOf, isDatabaseAway } from './db/failures.ts'
-import { dmlRole, migrate } from './db/migrate.ts'
+import { checkMigrated, dmlRole, migrate } from './db/migrate.ts'
 
 /**
- * Opens and migrates the configured database: the embedded one without DATABASE_URL. `exclusive` locks the
- * data folder, for the server; commands may run beside it.
+ * Opens the configured database, the embedded one without DATABASE_URL, and migrates it or checks that it is migrated.
+ * `exclusive` locks the data folder, for the server; commands may run beside it.
  */
-export async function openConfigured(config: Config, log: (line: string) => void, exclusive: boolean) {
+export async function openConfigured(
+  config: Config,
+  log: (line: string) => void,
+  { exclusive, migrates = config.migrateAtStart }: { exclusive: boolean; migrates?: boolean | undefined },
+) {
   assertPatchedDriver()
   const source = config.databaseUrl
     ? given(config.databaseUrl, config.migrateDatabaseUrl)
     : await embedded(config.dataDir, log, exclusive)
+  const asked = migrates ? source.ownerUrl : source.appUrl
+  let isOwner: boolean
   try {
-    await migrate(source.ownerUrl, source.appRole)
+    if (migrates) await migrate(source.ownerUrl, source.appRole)
+    isOwner = migrates ? !source.appRole : (await checkMigrated(source.appUrl)).ownsTables
   } catch (error) {
     await source.stop()
     if (!isDatabaseAway(error)) throw error
     const what = codeOf(error) === '25006' ? 'takes no writes: it is a standby' : 'cannot be reached'
-    throw new ConfigError(`The database at ${hostsOf(source.ownerUrl)} ${what}.`, { cause: error })
+    throw new ConfigError(`The database at ${hostsOf(asked)} ${what}.`, { cause: error })
   }
-  const { db, close } = openDatabase({ url: source.appUrl, ...(source.appRole ? {} : { role: dmlRole }) })
+  const { db, close } = openDatabase({ url: source.appUrl, ...(isOwner && { role: dmlRole }) })
   return {
     db,
     async close() {

@@ -45,7 +45,7 @@ interface Start {
 export async function start({ vite, thread = readingThread, prepare }: Start = {}) {
   const config = readConfig(process.env)
   const clock = () => new Date()
-  const database = await openConfigured(config, line => console.log(line), true)
+  const database = await openConfigured(config, line => console.log(line), { exclusive: true })
   try {
     let log: FastifyBaseLogger | undefined
     const stopping = new AbortController()

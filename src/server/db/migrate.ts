@@ -30,13 +30,7 @@ export async function migrate(
   appRole?: string,
   { waits = lockWaits, folder = migrationsFolder() } = {},
 ): Promise<void> {
-  const client = postgres(ownerUrl, {
-    max: 1,
-    ...primaryOf(ownerUrl),
-    onnotice() {},
-    connect_timeout: 5,
-    connection: { TimeZone: 'UTC' },
-  })
+  const client = connect(ownerUrl)
   try {
     await checkServer(client)
     // Asked for again and again: an index that is built beside writes would wait for whoever waits in a statement.
@@ -48,6 +42,43 @@ export async function migrate(
     await client.end({ timeout: 5 })
   }
 }
+
+/**
+ * Throws MigrationError, one sentence, unless the database has all migrations of this release. `appUrl` may name a role
+ * with DML rights alone. Answers whether the role owns the tables.
+ */
+export async function checkMigrated(
+  appUrl: string,
+  { folder = migrationsFolder() } = {},
+): Promise<{ ownsTables: boolean }> {
+  const client = connect(appUrl)
+  try {
+    const [server] = await client`select pg_is_in_recovery() as "isStandby"`
+    if (server?.isStandby) throw new MigrationError('The database takes no writes: it is a standby.')
+    if ((await missing(client, folder)).length > 0) throw new MigrationError(older)
+    const [table] = await client`
+      select pg_has_role(relowner, 'usage') as owned from pg_class where oid = 'user_planos'::regclass`
+    return { ownsTables: table?.owned }
+  } catch (error) {
+    // It has no migrations at all, or none that has granted us to read which.
+    if (!['3F000', '42P01', '42501'].includes(codeOf(error) ?? '')) throw error
+    throw new MigrationError(older, { cause: error })
+  } finally {
+    await client.end({ timeout: 5 })
+  }
+}
+
+const older =
+  'The database is older than this release: run npm run migrate first, or leave MIGRATE_AT_START=0 out.'
+
+const connect = (url: string) =>
+  postgres(url, {
+    max: 1,
+    ...primaryOf(url),
+    onnotice() {},
+    connect_timeout: 5,
+    connection: { TimeZone: 'UTC' },
+  })
 
 async function holdsLock(client: postgres.Sql): Promise<boolean> {
   const [lock] = await client`select pg_try_advisory_lock(${migrationLock}) as held`
@@ -61,6 +92,9 @@ async function applied(
 ): Promise<boolean> {
   try {
     await waitForLocks(client, each)
+    await client`create schema if not exists drizzle`
+    await client`create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`
     for (const migration of await missing(client, folder)) await apply(client, migration, each)
     await grantDml(client, appRole)
     return true
@@ -77,9 +111,6 @@ async function applied(
 
 /** The migrations that lack, in the table that drizzle-orm's own migrator would keep. */
 async function missing(client: postgres.Sql, migrationsFolder: string): Promise<MigrationMeta[]> {
-  await client`create schema if not exists drizzle`
-  await client`create table if not exists drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint)`
   const [last] = await client<{ at: string | null }[]>`
     select max(created_at) as at from drizzle.__drizzle_migrations`
   return readMigrationFiles({ migrationsFolder }).filter(
@@ -135,6 +166,14 @@ async function grantDml(client: postgres.Sql, appRole: string | undefined): Prom
     select has_schema_privilege(${name}, 'public', 'usage') as usable, has_schema_privilege('public', 'public', 'create') as open`
   if (!schema?.usable) await client`grant usage on schema public to ${role}`
   if (schema?.open) await client`revoke create on schema public from public`
+  // By these a start that does not migrate knows whether it was done before (checkMigrated).
+  const [noted] = await client`
+    select has_schema_privilege(${name}, 'drizzle', 'usage')
+      and has_column_privilege(${name}, 'drizzle.__drizzle_migrations', 'created_at', 'select') as readable`
+  if (!noted?.readable) {
+    await client`grant usage on schema drizzle to ${role}`
+    await client`grant select (created_at) on drizzle.__drizzle_migrations to ${role}`
+  }
   const tables = await client<{ table: string; grows: boolean }[]>`
     select relname as table, relname = any(${appendOnly}) as grows from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
