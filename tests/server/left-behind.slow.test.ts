@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive } from '../../src/server/db/embedded/processes.ts'
 import { spawnEmbedded } from '../support/driver/embedded-process.ts'
 import { postmasterPid } from '../support/driver/query.ts'
@@ -49,6 +50,27 @@ describe('what a script runs', () => {
     await once(npm, 'exit')
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
   })
+
+  // Where the first process is a shell, an orphan cannot tell its parent from one that lives.
+  test.skipIf(/(sh|node|npm.*)$/.test(readFileSync('/proc/1/comm', 'utf8').trim()))(
+    'ends when npm was ended before it had begun',
+    async () => {
+      const ours = fileURLToPath(new URL('../../scripts/end-with-npm.mjs', import.meta.url))
+      const script = `sleep 0.5; exec node --import "$1" --eval 'setInterval(() => {}, 1000)'`
+      const shell = spawn(
+        'sh',
+        ['-c', `sh -c '${script.replaceAll("'", "'\\''")}' sh "$1" & echo $!`, 'sh', ours],
+        {
+          env: { ...process.env, npm_lifecycle_event: 'start' },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
+      const pid = Number(await firstLine(shell))
+      onTestFinished(() => void (isAlive(pid) && process.kill(pid)))
+      expect(isAlive(pid)).toBe(true)
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+    },
+  )
 })
 
 test('a Postgres that does not answer yet ends with the process that started it', async () => {
