@@ -4,24 +4,25 @@ import { whenSeen } from '../../src/client/ui/lists/use-seen.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** What the browser has to tell, told in one go. */
-function watched() {
+function watched(act: () => unknown = vi.fn()) {
   let tell: (entries: { isIntersecting: boolean }[]) => void = () => {}
-  const disconnect = vi.fn()
+  const [observe, disconnect] = [vi.fn(), vi.fn()]
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(told: typeof tell) {
         tell = told
       }
-      observe() {}
+      observe = observe
+      unobserve() {}
       disconnect = disconnect
     },
   )
-  const act = vi.fn()
   const end = whenSeen({} as Element, {}, act)
   return {
     act,
     end,
+    observe,
     disconnect,
     tell: (...seen: boolean[]) => tell(seen.map(isIntersecting => ({ isIntersecting }))),
   }
@@ -41,4 +42,18 @@ test('ended, it watches no more', () => {
   const { end, disconnect } = watched()
   end()
   expect(disconnect).toHaveBeenCalledTimes(1)
+})
+
+test('what it began may be ended by another fetch: it looks once more whether the element is still there', async () => {
+  let finish = () => {}
+  const { observe, tell, end } = watched(() => new Promise<void>(resolve => (finish = resolve)))
+  tell(true)
+  expect(observe).toHaveBeenCalledTimes(1)
+  finish()
+  await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(2))
+  tell(true)
+  end()
+  finish()
+  await new Promise(resolve => setTimeout(resolve))
+  expect(observe).toHaveBeenCalledTimes(2)
 })

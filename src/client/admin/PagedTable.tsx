@@ -57,7 +57,7 @@ export function PagedTable<Row extends { id: string }>({
         hasMore={list.hasNextPage && !list.isPlaceholderData}
         loading={list.isFetchingNextPage}
         failed={list.isFetchNextPageError}
-        loadMore={() => void list.fetchNextPage()}
+        loadMore={list.fetchNextPage}
       />
     </>
   )

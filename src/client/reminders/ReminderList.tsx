@@ -251,7 +251,7 @@ function useReminderLists(filter: RemindersFilter, typed: string, shopNow: strin
       hasMore: growing !== undefined && !late,
       loading: asked.some(list => list.isFetchingNextPage),
       failed: growing?.isFetchNextPageError ?? false,
-      loadMore: () => void growing?.fetchNextPage(),
+      loadMore: () => growing?.fetchNextPage(),
     },
   }
 }

@@ -78,6 +78,7 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
                 url={url}
                 list={{
                   ...gallery.more,
+                  fetching: gallery.fetching,
                   rows: gallery.photos,
                   failed: gallery.failed || gallery.more.failed,
                 }}
@@ -127,7 +128,7 @@ function GalleryList({ gallery, query, list, onClear, ...tile }: GalleryListProp
   const marked = useDeferredValue(query)
   if (gallery.failed) {
     return (
-      <FailedState onRetry={gallery.retry} retrying={gallery.retrying}>
+      <FailedState onRetry={gallery.retry} retrying={gallery.fetching}>
         {t`Não foi possível carregar as fotos.`}
       </FailedState>
     )

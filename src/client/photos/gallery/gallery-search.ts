@@ -65,7 +65,7 @@ export function useGalleryList({ q, tipo }: GallerySearch, typed: string) {
     late,
     failed: list.isError && !photos,
     retry: () => void list.refetch(),
-    retrying: list.isFetching,
+    fetching: list.isFetching,
     more: {
       hasMore: list.hasNextPage && !late,
       loading: list.isFetchingNextPage,

@@ -105,7 +105,7 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
           list={{
             rows: inOrder,
             hasMore: list.hasNextPage,
-            loading: list.isFetchingNextPage,
+            fetching: list.isFetching,
             failed: list.isError,
             loadMore: list.fetchNextPage,
           }}

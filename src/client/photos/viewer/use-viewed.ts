@@ -7,7 +7,8 @@ import { isNearEnd, withPhoto } from './sequence.ts'
 export interface ViewerList {
   rows: readonly Photo[] | undefined
   hasMore: boolean
-  loading: boolean
+  /** Any of it is asked for: a page that is asked for then may come to nothing. */
+  fetching: boolean
   /** The list, or its next page, could not be loaded. */
   failed: boolean
   loadMore(): void
@@ -35,14 +36,14 @@ export function useViewed(list: ViewerList, id: string, { os_id, removed }: Aske
   if (found && found !== last) setLast(found)
   const photo = found ?? (last?.id === id ? last : undefined)
 
-  const { rows, hasMore, loading, failed, loadMore } = list
+  const { rows, hasMore, fetching, failed, loadMore } = list
   const { photos, placed } = useMemo(
     () => (rows && photo ? withPhoto(rows, photo, hasMore) : { photos: rows ?? [], placed: false }),
     [rows, photo, hasMore],
   )
   const at = photos.findIndex(one => one.id === id)
   const needsMore = placed ? isNearEnd(at, photos.length) : (rows?.length ?? 0) < maxSearched
-  const wanting = hasMore && !loading && !failed && at >= 0 && needsMore
+  const wanting = hasMore && !fetching && !failed && at >= 0 && needsMore
   useEffect(() => {
     if (wanting) loadMore()
   }, [wanting, loadMore])

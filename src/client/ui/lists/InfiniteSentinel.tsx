@@ -10,7 +10,8 @@ interface InfiniteSentinelProps {
   loading: boolean
   /** The last page could not be loaded: waits for the button instead of trying for ever. */
   failed?: boolean
-  loadMore(): void
+  /** What it answers ends with the fetch that it begins. */
+  loadMore(): unknown
 }
 
 /** The end of a list: loads more rows 600 px before it is reached. Its button helps after a failure, and by keyboard. */
