@@ -23,3 +23,7 @@ addEventListener(
   },
   true,
 )
+// What was pressed before this was here has the focus, without the mark that the keyboard's has.
+window.earlyTaps.push(
+  ...document.querySelectorAll('#root[data-opening] button[type=button]:focus:not(:focus-visible)'),
+)

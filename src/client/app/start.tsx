@@ -59,6 +59,7 @@ async function draw(root: HTMLElement) {
 
   function ready() {
     answers()
+    tellOfFields(root)
     replayTaps()
   }
 
@@ -103,6 +104,27 @@ declare global {
   interface Window {
     /** What was pressed before the page could answer: public/before-app.js. */
     earlyTaps?: HTMLElement[]
+  }
+}
+
+/** Lets React hear what was typed and chosen before it listened: what it finds in a field it takes for known. */
+function tellOfFields(root: HTMLElement): void {
+  for (const select of root.querySelectorAll('select:has(option[selected]:not(:checked))'))
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  const fields = ':is(input:not([type=file]), textarea)'
+  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)) {
+    const { value } = field
+    if ('checked' in field && field.checked !== field.defaultChecked) {
+      // Of radios only the chosen one is pressed.
+      if (field.type === 'radio' && !field.checked) continue
+      field.checked = !field.checked
+      field.click()
+    } else if (value !== field.defaultValue) {
+      // React watches the field's own property, and hears of what comes by its prototype's.
+      field.value = field.defaultValue
+      Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
 }
 

@@ -17,6 +17,7 @@ export function Checkbox({ checked, partly = false, invalid, children, onChange 
     <Root>
       <Native
         type="checkbox"
+        autoComplete="off"
         checked={checked}
         aria-invalid={invalid ? true : undefined}
         aria-describedby={invalid}

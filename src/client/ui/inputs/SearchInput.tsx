@@ -1,15 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../Icon.tsx'
 import { KeyCap } from '../Kbd.tsx'
 import { useHotkey } from '../use-hotkey.ts'
@@ -46,11 +38,6 @@ export function SearchInput({
   const box = useRef<HTMLInputElement>(null)
   const { typed, type, flush } = useDebounced(value, onSearch)
   useEffect(() => onType?.(typed), [typed, onType])
-  // What was typed before this code was there.
-  const takeOver = useEffectEvent(() => {
-    if (box.current && box.current.value !== typed) type(box.current.value)
-  })
-  useLayoutEffect(() => takeOver(), [])
   useHotkey('/', () => box.current?.focus())
   const clear = () => {
     flush('')

@@ -12,7 +12,7 @@ export function Switch({
 >) {
   return (
     <Root>
-      <Native {...useFieldProps()} {...props} type="checkbox" role="switch" />
+      <Native {...useFieldProps()} {...props} type="checkbox" role="switch" autoComplete="off" />
       <Track aria-hidden="true" />
       {children}
     </Root>

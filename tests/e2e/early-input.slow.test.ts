@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+import { reminderInput } from '../support/shops.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+/** An owner's screen on a phone, whose scripts are held back until they are let go. */
+async function openHeld(path: string, scripts: RegExp) {
+  const shop = await openShop(server, { plano: 'profissional' })
+  await shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id)
+  await shop.call('reminders.create', reminderInput({ titulo: 'Comprar fluxo' }))
+  const page = await open(server.url, { width: 390, theme: 'light' })
+  await shop.enter(page)
+  let letGo = () => {}
+  const isLetGo = new Promise<void>(done => {
+    letGo = done
+  })
+  await page.route(scripts, async route => {
+    await isLetGo
+    await route.continue()
+  })
+  // A server that is busy with something else sends a page without its screen.
+  const drawn = async () => {
+    await page.goto(path, { waitUntil: 'commit' })
+    return page.locator('#root[data-opening]').getAttribute('data-drawn')
+  }
+  await expect.poll(drawn).toBe('')
+  return { shop, page, letGo }
+}
+
+interface Early {
+  path: string
+  act(page: Page): Promise<unknown>
+  shows(page: Page, shop: OpenShop): Promise<unknown>
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { name, exact: true })
+const form = { path: '/configuracoes?aba=empresa' }
+
+const taps: Record<string, Early> = {
+  'a status': {
+    path: '/ordens',
+    act: page => button(page, /^Iniciar/).tap(),
+    shows: page => button(page, /^Status: Em Andamento/).waitFor(),
+  },
+  'the list of statuses': {
+    path: '/ordens',
+    act: page => button(page, /^Status: Recebido/).tap(),
+    shows: page => choice(page, 'Pronto').waitFor(),
+  },
+  'a payment': {
+    path: '/ordens',
+    act: page => button(page, /^Pagamento:/).tap(),
+    shows: page => page.getByRole('dialog').waitFor(),
+  },
+  'a filter': {
+    path: '/ordens',
+    act: page => button(page, /^Pronto/).tap(),
+    shows: page => page.waitForURL(/status=Pronto/),
+  },
+  'the list of filters': {
+    path: '/ordens',
+    act: page => button(page, 'Filtros').tap(),
+    shows: page => choice(page, 'Pagas').waitFor(),
+  },
+  'a row': {
+    path: '/ordens',
+    act: page => page.getByRole('link', { name: /^Detalhes da OS/ }).tap(),
+    shows: page => page.getByRole('dialog', { name: /^Detalhes da OS/ }).waitFor(),
+  },
+  'Nova OS': {
+    path: '/ordens',
+    act: page => page.getByRole('link', { name: 'Nova OS' }).tap(),
+    shows: page => page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor(),
+  },
+  Mais: {
+    path: '/ordens',
+    act: page => page.getByRole('button', { name: 'Mais', exact: true }).tap(),
+    shows: page => page.getByRole('dialog').getByRole('link', { name: 'Lembretes' }).waitFor(),
+  },
+  'a reminder that is done': {
+    path: '/lembretes',
+    act: page => button(page, 'Concluir Comprar fluxo').tap(),
+    shows: page => button(page, 'Reabrir Comprar fluxo').waitFor(),
+  },
+}
+
+const fields: Record<string, Early> = {
+  'a search': {
+    path: '/ordens',
+    act: page => page.getByRole('searchbox', { name: 'Buscar OS' }).pressSequentially('ana'),
+    shows: page => page.waitForURL(/q=ana/),
+  },
+  'a type of reminders': {
+    path: '/lembretes',
+    act: page => page.getByRole('combobox', { name: 'Tipo' }).selectOption('pagamento'),
+    shows: page => page.waitForURL(/tipo=pagamento/),
+  },
+  'a month': {
+    path: '/financeiro',
+    act: page => page.getByRole('combobox', { name: 'Mês' }).selectOption('tudo'),
+    shows: page => page.waitForURL(/mes=tudo/),
+  },
+  'a text of the settings': {
+    ...form,
+    act: page => page.getByLabel('Nome da loja').fill('Oficina da Bia'),
+    async shows(page) {
+      await page.getByText('alterado', { exact: true }).waitFor()
+      expect(await page.getByLabel('Nome da loja').inputValue()).toBe('Oficina da Bia')
+    },
+  },
+  'lines of the settings': {
+    ...form,
+    act: page => page.getByLabel('Termos', { exact: true }).fill('Garantia de 90 dias'),
+    shows: page => page.getByText('alterado', { exact: true }).waitFor(),
+  },
+  'a switch': {
+    path: '/configuracoes?aba=notificacoes',
+    act: page => page.getByRole('switch', { name: 'Respostas de orçamento' }).tap({ force: true }),
+    async shows(page, shop) {
+      const stored = async () =>
+        (await shop.call<{ notificacoes: { valores: object } }>('settings.all')).notificacoes.valores
+      await expect.poll(stored).toMatchObject({ respostas_orcamento: 'false', pagamentos_pendentes: 'true' })
+      expect(await page.getByRole('switch', { name: 'Respostas de orçamento' }).isChecked()).toBe(false)
+    },
+  },
+  'a theme': {
+    path: '/configuracoes?aba=sistema',
+    act: page => page.getByRole('radio', { name: 'Escuro' }).tap({ force: true }),
+    shows: page => page.locator('html[data-theme=dark]').waitFor(),
+  },
+}
+
+const [appCode, allCode] = [/\/assets\/.+\.js$/, /before-app\.js|\/assets\/.+\.js$/]
+const cases = [
+  ...Object.entries(taps).map(([name, early]) => [name, 'the app is there', appCode, early] as const),
+  ...Object.entries({ ...taps, ...fields }).map(
+    ([name, early]) => [name, 'any script is there', allCode, early] as const,
+  ),
+]
+
+test.each(cases)('%s, tapped or filled in before %s, is done once the app is', async (...[
+  ,
+  ,
+  scripts,
+  early,
+]) => {
+  const { shop, page, letGo } = await openHeld(early.path, scripts)
+  if (scripts === appCode) await page.waitForFunction('window.earlyTaps')
+  await early.act(page)
+  letGo()
+  await early.shows(page, shop)
+})
+
+test('a button that the keyboard stands on is not pressed', async () => {
+  const { shop, page, letGo } = await openHeld('/ordens', allCode)
+  const step = button(page, /^Iniciar/)
+  await page.getByRole('button', { name: /^Status: Recebido/ }).focus()
+  await page.keyboard.press('Tab')
+  expect(await step.evaluate(one => one === document.activeElement)).toBe(true)
+  letGo()
+  await page.locator('#root:not([data-opening])').waitFor()
+  await page.waitForLoadState('networkidle')
+  const { items } = await shop.call<{ items: { status: string }[] }>('orders.list', {})
+  expect(items).toMatchObject([{ status: 'Recebido' }])
+})
