@@ -1,7 +1,6 @@
 import type { Metrics } from './admin/metrics.ts'
 import type { Attempts } from './auth/credentials/attempts.ts'
-import type { ResolveSession } from './auth/sessions/find-session.ts'
-import type { Sessions } from './auth/sessions/sessions.ts'
+import type { ResolveSession, Sessions } from './auth/sessions/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Live } from './live/live.ts'

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { acceptFiles } from '../../src/client/photos/order/FileChooser.tsx'
-import { refusalIn } from '../../src/client/photos/uploads/send-photo.ts'
 import { fitWithin } from '../../src/client/photos/uploads/shrink.ts'
-import { byOrder, failuresOf, type Upload, type UploadState } from '../../src/client/photos/uploads/upload.ts'
+import {
+  byOrder,
+  failuresOf,
+  refusalIn,
+  type Upload,
+  type UploadState,
+} from '../../src/client/photos/uploads/upload.ts'
 import { maxPhotoBytes } from '../../src/shared/photos.ts'
 
 const image = (name: string, size = 1) => ({ name, type: 'image/jpeg', size })

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendPhoto } from '../../src/client/photos/uploads/send-photo.ts'
-import { PhotoRefused } from '../../src/client/photos/uploads/upload.ts'
+import { PhotoRefused, sendPhoto } from '../../src/client/photos/uploads/upload.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createSessionResolver } from '../../src/server/auth/sessions/find-session.ts'
-import { createSessions, type Sessions } from '../../src/server/auth/sessions/sessions.ts'
+import {
+  createSessionResolver,
+  createSessions,
+  type Sessions,
+} from '../../src/server/auth/sessions/sessions.ts'
 import { testApp } from '../support/app.ts'
 import { ownerClient } from '../support/connections.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findsOrder, inSections } from '../../src/client/orders/order-matches.ts'
+import { findsOrder, inSections } from '../../src/client/orders/list/use-order-list.ts'
 import { rowsHere } from '../../src/client/ui/lists/rows.ts'
 import { searchFinds } from '../../src/shared/search.ts'
 

@@ -6,8 +6,7 @@ import { type LiveChange, type LiveMessage, type LiveNoun, streamPath } from '..
 import type { Session } from '../api/session.ts'
 import type { Settings } from '../api/settings.ts'
 import { tab, trpc } from '../api/trpc.ts'
-import { electLeader } from './leader.ts'
-import { keepStream, type Source, type Stream } from './stream.ts'
+import { electLeader, keepStream, type Source, type Stream } from './stream.ts'
 
 /** Milliseconds after which the stream opens, so that the first screen loads first. */
 const startDelayMs = 500

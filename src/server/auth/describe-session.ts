@@ -1,7 +1,7 @@
 import { defaultZone, hasFactor } from '../../shared/auth.ts'
 import type { Config } from '../config.ts'
 import { relyingPartyOf } from './factors/webauthn.ts'
-import type { SignedIn } from './sessions/find-session.ts'
+import type { SignedIn } from './sessions/sessions.ts'
 
 /** auth.session: who is signed in, if anyone, and what the sign-up form needs. The page embeds it too. */
 export function describeSession(

@@ -11,8 +11,8 @@ import { dayOf, momentOf } from '../../shared/days.ts'
 import { errorCode, type RefusalKey } from '../../shared/errors.ts'
 import { type AuditRow, exportAudit, noteExport } from '../admin/list-audit.ts'
 import { exportOwners, type OwnerRow } from '../admin/list-owners.ts'
-import type { SignedIn } from '../auth/sessions/find-session.ts'
 import type { SessionOwner } from '../auth/sessions/own-session.ts'
+import type { SignedIn } from '../auth/sessions/sessions.ts'
 import { csvDay, csvOf, headings, names } from '../data/exports/csv.ts'
 import {
   type CsvFile,

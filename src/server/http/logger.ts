@@ -1,6 +1,9 @@
 import type { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino from 'pino'
+import type { Config } from '../config.ts'
+import { inNetworks } from './limits/address-limit.ts'
 
 /** Writes lines to stdout or a file. Lines that arrive during a write are written together. */
 export const logStream = (file?: string) => pino.destination({ ...(file && { dest: file }), sync: false })
@@ -69,3 +72,19 @@ const placeOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/^\s
 
 const pick = (from: object, names: string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+
+/** A UUID, or its 32 digits alone, as proxies make them. */
+const known = /^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}$/
+
+/**
+ * The id by which a request is found in the log, and which an owner is told of after an unexpected error: what a trusted
+ * proxy names it by in X-Request-Id, so that its log and ours have the same; else one of our own.
+ */
+export function requestIds(trustedProxies: Config['trustedProxies']) {
+  const isProxy = inNetworks(trustedProxies || [])
+  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+    const given = headers['x-request-id']
+    const isOurs = typeof given === 'string' && known.test(given) && isProxy(socket.remoteAddress ?? '')
+    return isOurs ? given : crypto.randomUUID()
+  }
+}

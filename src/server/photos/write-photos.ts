@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { shownPhoto } from '../../shared/api-rows.ts'
 import { newPhotoType } from '../../shared/photos.ts'
@@ -9,6 +9,7 @@ import { contentHash, findRepeated } from '../db/idempotency.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { lojas } from '../db/schema/shops.ts'
+import { searchableColumns } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
@@ -21,7 +22,6 @@ import { objectKey, thumbnailKey } from './file-names.ts'
 import { type StoredImage, toStoredImage } from './image.ts'
 import { keepForBackups } from './kept-objects.ts'
 import { getPhoto, type Photo } from './read-photos.ts'
-import { searchablePhoto } from './searchable-photo.ts'
 
 interface ReceivedPhoto extends UploadPhoto {
   nome_arquivo: string
@@ -231,4 +231,44 @@ export async function deletePhoto(
 /** Removes the objects of deleted photos. If the store is away, the sweep removes them later. */
 export async function removeObjects(storage: Storage, keys: string[]): Promise<void> {
   await storage.remove(keys.flatMap(key => [key, thumbnailKey(key)])).catch(() => undefined)
+}
+
+/**
+ * The search text of a photo: its order's number with and without zeros, the customer's name and the file
+ * name.
+ */
+export function searchablePhoto(
+  numero: SQLWrapper | string,
+  cliente: string,
+  nome_arquivo: SQLWrapper | string,
+): SQL {
+  return searchableColumns(
+    sql`${numero}::text`,
+    sql`ltrim(substr(${numero}::text, 4), '0')`,
+    sql`${cliente}::text`,
+    sql`${nome_arquivo}::text`,
+  )
+}
+
+/** Puts the customer's new name into the search text of photos: of one order, or of all of a customer's. */
+export async function renameInPhotos(
+  tx: Transaction,
+  shop: ShopScope,
+  orders: { id: string } | { cliente_id: string },
+  nome: string,
+): Promise<void> {
+  const which =
+    'id' in orders ? eq(ordens_servico.id, orders.id) : eq(ordens_servico.cliente_id, orders.cliente_id)
+  await tx
+    .update(fotos_os)
+    .set({ busca: searchablePhoto(ordens_servico.numero_os, nome, fotos_os.nome_arquivo) })
+    .from(ordens_servico)
+    .where(
+      and(
+        eq(fotos_os.user_id, shop.user_id),
+        eq(ordens_servico.user_id, fotos_os.user_id),
+        eq(ordens_servico.id, fotos_os.os_id),
+        which,
+      ),
+    )
 }

@@ -10,9 +10,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Hidden, Hint } from '../../ui/Text.tsx'
 import type { PickedPhoto } from '../photo.ts'
 import { uploads, useChosenType } from '../uploads/upload-store.ts'
-import { FileChooser, maxPhotosAtOnce, RefusedNote, useChosenFiles, useDroppedFiles } from './FileChooser.tsx'
-import { FilePreview } from './FilePreview.tsx'
-import { TypeChip } from './TypeChip.tsx'
+import {
+  FileChooser,
+  FilePreview,
+  maxPhotosAtOnce,
+  RefusedNote,
+  TypeChip,
+  useChosenFiles,
+  useDroppedFiles,
+} from './FileChooser.tsx'
 
 interface PhotoPickerProps {
   value: PickedPhoto[]

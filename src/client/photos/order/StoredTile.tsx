@@ -23,7 +23,7 @@ import {
   shortTypeLabel,
   thumbnailUrl,
 } from '../photo.ts'
-import { TypeChip } from './TypeChip.tsx'
+import { TypeChip } from './FileChooser.tsx'
 
 interface StoredTileProps {
   photo: Photo

@@ -9,7 +9,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import type { Photo } from '../photo.ts'
 import { addPhoto, refreshPhotos } from '../photo-cache.ts'
 import { preparePhoto } from './prepare-photo.ts'
-import { sendPhoto } from './send-photo.ts'
 import { hasUploaded } from './Uploads.tsx'
 import {
   failedUploads,
@@ -18,6 +17,7 @@ import {
   mayPass,
   mayRetype,
   PhotoRefused,
+  sendPhoto,
   type Upload,
   type UploadState,
 } from './upload.ts'

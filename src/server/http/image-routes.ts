@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import contentDisposition from 'content-disposition'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type UploadPhoto, uploadPhoto } from '../../shared/photos-schema.ts'
+import { uploadLogo } from '../../shared/settings.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
@@ -9,11 +11,12 @@ import { Refusal, tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'
 import { getOrder } from '../orders/read-orders.ts'
 import { downloadName, thumbnailKey } from '../photos/file-names.ts'
+import { toStoredLogo } from '../photos/image.ts'
 import { findObject } from '../photos/read-photos.ts'
 import { createPhoto } from '../photos/write-photos.ts'
-import { assertFreeSpace } from '../storage/storage.ts'
+import { findLogo, logoKey, setLogo } from '../settings/logo.ts'
+import { assertFreeSpace, type Storage } from '../storage/storage.ts'
 import { admitToShop, createContext } from '../trpc/context.ts'
-import { answerImage } from './answer-image.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 
 /** POST /photos: a form with a photo of an order; answers the row. Its images are sent by photoFiles. */
@@ -126,3 +129,75 @@ function dispositionOf(type: 'attachment' | 'inline', name: string): string {
   const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
   return contentDisposition(name, { type, fallback: plain })
 }
+
+/** Sends an object of the store as an image that the browser caches. Throws `nao_encontrado`. */
+export async function answerImage(
+  storage: Storage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, key, headers }: { id: string; key: string; headers: Record<string, string> },
+) {
+  // The image at an address never changes, so a cached one stays valid.
+  const etag = `"${id}"`
+  const isKnown = request.headers['if-none-match']?.split(/,\s*/).includes(etag)
+  const object = isKnown ? null : await storage.get(key)
+  if (!isKnown && !object) throw new Refusal('nao_encontrado')
+  reply.headers({ ...headers, ...keptHeaders, etag })
+  if (!object) return reply.code(304).send()
+  reply.header('content-length', object.size)
+  if (request.method !== 'HEAD') return reply.send(object.body)
+  // A HEAD has no body; Fastify would read the stream anyway.
+  object.body.destroy()
+  return reply.send(Readable.from([]))
+}
+
+/** Headers of every image: only its owner's browser caches it, and opened by itself it may run nothing. */
+const keptHeaders = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/**
+ * POST /logo, a form with only a file, answers the settings of `empresa`. GET /logo?v= sends the image of
+ * that id, to its owner alone.
+ */
+export async function logo(
+  app: FastifyInstance,
+  { deps, receiving }: { deps: AppDeps; receiving: Receiving },
+): Promise<void> {
+  const contextOf = createContext(deps)
+
+  app.post('/logo', {
+    config: { longBody: true },
+    onRequest: formGuard(deps.config),
+    async handler(request, reply) {
+      const shop = await admitToShop(contextOf(request, reply), 'write')
+      return limitLogos(shop.user_id, () =>
+        withFileForm(
+          request,
+          receiving,
+          { schema: uploadLogo, accept: async () => void (await assertFreeSpace(deps.storage)) },
+          async ({ path }) => setLogo(deps, shop, await toStoredLogo(path, shop.user_id)),
+        ),
+      )
+    },
+  })
+
+  app.get<{ Querystring: { v?: string } }>('/logo', async (request, reply) => {
+    const sent = { ip: request.ip, cookies: request.headers.cookie }
+    const { signedIn } = await deps.resolveSession(sent, { slide: false })
+    if (!signedIn) throw new Refusal('nao_autenticado')
+    const { user } = signedIn
+    const id = await limitLogos(user.id, () => findLogo(deps.db, user))
+    // An address that is cached forever always shows the same image.
+    if (!id || request.query.v !== id) throw new Refusal('nao_encontrado')
+    return answerImage(deps.storage, request, reply, {
+      id,
+      key: logoKey({ user_id: user.id }, id),
+      headers: { 'content-type': 'image/png', 'content-disposition': 'inline; filename="logo.png"' },
+    })
+  })
+}
+
+const limitLogos = limitConcurrencyByKey(concurrency.logoOfShop, tooManyRequests)
