@@ -1,8 +1,9 @@
 import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
+import { Refusal } from '../errors.ts'
 import { appRouter } from '../router.ts'
 import type { Context } from '../trpc/context.ts'
-import { errorBody } from '../trpc/trpc-errors.ts'
+import { errorBody, explain } from '../trpc/trpc-errors.ts'
 
 /** The calls of one request. */
 export interface Calls {
@@ -12,6 +13,8 @@ export interface Calls {
   isBatch: boolean
   /** The raw body: a single input, or a batch's inputs by index. Undefined without a body. */
   body: string | undefined
+  /** The page is of another build than this process. */
+  fromOtherBuild?: boolean
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Calls {
  * refusal; status 207 if a batch's statuses differ. Never throws.
  */
 export async function answerCalls(
-  { paths, isBatch, body }: Calls,
+  { paths, isBatch, body, fromOtherBuild = false }: Calls,
   ctx: Context,
 ): Promise<{ status: number; body: string }> {
   const found = paths.map(path => procedures.get(path))
@@ -29,7 +32,8 @@ export async function answerCalls(
       const data = await call(found[at], { path: paths[at] ?? '', at, inputs, ctx })
       return { result: { data } }
     } catch (cause) {
-      return { error: errorBody(getTRPCErrorFromUnknown(cause), ctx) }
+      const error = getTRPCErrorFromUnknown(cause)
+      return { error: errorBody(fromOtherBuild && isUnknownHere(error) ? newerElsewhere() : error, ctx) }
     }
   }
   // Reads and writes in one batch would run in no defined order.
@@ -40,6 +44,19 @@ export async function answerCalls(
     body: JSON.stringify(isBatch && !mixed ? answers : answers[0]),
   }
 }
+
+/**
+ * What only a page of a newer release asks, in a procedure or a field that this process does not know: what a page of an
+ * older one sends, every release accepts.
+ */
+function isUnknownHere(error: TRPCError): boolean {
+  if (error.code === 'NOT_FOUND' && !error.cause) return true
+  return Object.values(explain(error).data.fields ?? {}).includes('campo_desconhecido')
+}
+
+/** Another try may reach a process of that release. */
+const newerElsewhere = () =>
+  new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: new Refusal('indisponivel') })
 
 /** The answer to a request that is refused before its calls. */
 export const refusal = (code: 'BAD_REQUEST', ctx: Pick<Context, 'requestId'>) => ({

@@ -1,5 +1,6 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { buildHeader } from '../../shared/build.ts'
 import { streamPath } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
 import { appRouter } from '../router.ts'
@@ -29,7 +30,7 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
     const isBatch = request.query.batch === '1'
     const paths = isBatch ? request.params.path.split(',') : [request.params.path]
     const answer = await answerCalls(
-      { paths, isBatch, body: request.body },
+      { paths, isBatch, body: request.body, fromOtherBuild: isFromOtherBuild(request, reply) },
       contextOf(request, reply, { calls: paths.length }),
     )
     return reply.code(answer.status).type('application/json').send(answer.body)
@@ -46,6 +47,12 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
       responseMeta: () => ({ headers: new Headers([['cache-control', 'no-store']]) }),
     }),
   )
+}
+
+// The answer names this process's (http/build.ts); a caller that is no page names none.
+function isFromOtherBuild({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const [page, own] = [headers[buildHeader], reply.getHeader(buildHeader)]
+  return page !== undefined && own !== undefined && page !== own
 }
 
 /** Checks a call before its body is read: origin, method, type and size. */
