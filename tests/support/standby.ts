@@ -118,6 +118,13 @@ export async function startPair() {
       primary = standby
       return performance.now() - start
     },
+    /** kill -9 of the standby: commits wait for it until `join` makes it anew. */
+    async loseStandby() {
+      const standby = running[primary === 0 ? 1 : 0]
+      if (!standby) throw new Error('there is no standby')
+      process.kill(standby.pid, 'SIGKILL')
+      await standby.exited
+    },
     join: follow,
     async stop() {
       for (const one of running) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/client.ts'
+import { longestCommitWait } from '../db/commit-waits.ts'
 import { announcerOf } from '../db/notifications.ts'
 import { poolUse } from '../db/pool-use.ts'
 import { lojas } from '../db/schema/shops.ts'
@@ -153,6 +154,12 @@ export function createMetrics(db: Database): Metrics & { text(): Promise<string>
     'Statements and transactions that have one of them or wait for one.',
     [],
     gauge => gauge.set(poolUse(db.$client).asked),
+  )
+  observed(
+    'bancada_commit_longest_wait_seconds',
+    'For how long the commit of this process that waits longest has waited.',
+    [],
+    gauge => gauge.set(longestCommitWait() / 1_000),
   )
   observed('bancada_limit_running', 'Works that run within a limit, by its name.', ['limit'], gauge => {
     for (const [limit, { running }] of limitUses()) gauge.set({ limit }, running)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { LiveChange, LiveNoun } from '../../shared/live.ts'
 import type { Database, Transaction } from './client.ts'
+import { beginCommit } from './commit-waits.ts'
 import { isDatabaseAway } from './failures.ts'
 import { announcerOf, liveChannel } from './notifications.ts'
 import { limites } from './schema/access.ts'
@@ -11,11 +12,20 @@ import type { ShopScope } from './shop-scope.ts'
  * Runs `work` in one read committed transaction. All transactions go through here; one within another is a
  * part of it. A commit whose answer is lost rejects; the once-only key makes a repeat safe.
  */
-export function transaction<T>(
+export async function transaction<T>(
   db: Database | Transaction,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(work)
+  let ended = () => {}
+  try {
+    return await db.transaction(async tx => {
+      const result = await work(tx)
+      ended = beginCommit()
+      return result
+    })
+  } finally {
+    ended()
+  }
 }
 
 /** A transaction without a statement timeout, for commands whose work grows with all rows. */
@@ -100,15 +110,18 @@ export async function runExclusively<T>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   const mine = { key, points: randomInt(2 ** 31 - 1), expire: sql`now() + interval '3 minutes'` }
-  const [taken] = await db
-    .insert(limites)
-    .values(mine)
-    .onConflictDoUpdate({
-      target: limites.key,
-      set: { points: mine.points, expire: mine.expire },
-      setWhere: sql`${limites.expire} < now()`,
-    })
-    .returning({ key: limites.key })
+  // A transaction, because measuring the services begins here: each minute a process sees whether commits wait.
+  const [taken] = await transaction(db, tx =>
+    tx
+      .insert(limites)
+      .values(mine)
+      .onConflictDoUpdate({
+        target: limites.key,
+        set: { points: mine.points, expire: mine.expire },
+        setWhere: sql`${limites.expire} < now()`,
+      })
+      .returning({ key: limites.key }),
+  )
   if (!taken) return null
   const isMine = and(eq(limites.key, key), eq(limites.points, mine.points))
   const renewing = setInterval(() => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '../db/client.ts'
+import { longestCommit, longestCommitWait } from '../db/commit-waits.ts'
 
 /** Milliseconds without an answer after which the database counts as away. */
 const timeoutMs = 2_000
@@ -30,7 +31,8 @@ export const health = fp(async function health(
   }
   app.get('/ready', { logLevel: 'silent' }, async (_, reply) => {
     const late = pause(timeoutMs, false, { ref: false })
-    const ready = !stopping.aborted && (await Promise.race([isReady(), late]))
+    const takesWrites = longestCommitWait() < longestCommit
+    const ready = !stopping.aborted && takesWrites && (await Promise.race([isReady(), late]))
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -2,11 +2,13 @@ import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import { getHTTPStatusCode } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { buildHeader } from '../../shared/build.ts'
 import { streamPath } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
 import { appRouter } from '../router.ts'
 import { type Context, createContext } from '../trpc/context.ts'
-import { errorBody } from '../trpc/trpc-errors.ts'
+import { errorBody, explain } from '../trpc/trpc-errors.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
 
 /** Procedures allowed in one request. */
@@ -31,7 +33,7 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
     const isBatch = request.query.batch === '1'
     const paths = isBatch ? request.params.path.split(',') : [request.params.path]
     const answer = await answerCalls(
-      { paths, isBatch, body: request.body },
+      { paths, isBatch, body: request.body, fromOtherBuild: isFromOtherBuild(request, reply) },
       contextOf(request, reply, { calls: paths.length }),
     )
     return reply.code(answer.status).type('application/json').send(answer.body)
@@ -48,6 +50,12 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
       responseMeta: () => ({ headers: new Headers([['cache-control', 'no-store']]) }),
     }),
   )
+}
+
+// The answer names this process's (http/build.ts); a caller that is no page names none.
+function isFromOtherBuild({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const [page, own] = [headers[buildHeader], reply.getHeader(buildHeader)]
+  return page !== undefined && own !== undefined && page !== own
 }
 
 /** Checks a call before its body is read: origin, method, type and size. */
@@ -85,6 +93,8 @@ interface Calls {
   paths: string[]
   /** Inputs and answers of a batch are lists, even for one call; those of a single call are not. */
   isBatch: boolean
+  /** The page is of another build than this process. */
+  fromOtherBuild?: boolean
   /** The raw body: a single input, or a batch's inputs by index. Undefined without a body. */
   body: string | undefined
 }
@@ -94,7 +104,7 @@ interface Calls {
  * refusal; status 207 if a batch's statuses differ. Never throws.
  */
 async function answerCalls(
-  { paths, isBatch, body }: Calls,
+  { paths, isBatch, body, fromOtherBuild = false }: Calls,
   ctx: Context,
 ): Promise<{ status: number; body: string }> {
   const found = paths.map(path => procedures.get(path))
@@ -104,7 +114,8 @@ async function answerCalls(
       const data = await call(found[at], { path: paths[at] ?? '', at, inputs, ctx })
       return { result: { data } }
     } catch (cause) {
-      return { error: errorBody(getTRPCErrorFromUnknown(cause), ctx) }
+      const error = getTRPCErrorFromUnknown(cause)
+      return { error: errorBody(fromOtherBuild && isUnknownHere(error) ? newerElsewhere() : error, ctx) }
     }
   }
   // Reads and writes in one batch would run in no defined order.
@@ -115,6 +126,19 @@ async function answerCalls(
     body: JSON.stringify(isBatch && !mixed ? answers : answers[0]),
   }
 }
+
+/**
+ * What only a page of a newer release asks, in a procedure or a field that this process does not know: what a page of an
+ * older one sends, every release accepts.
+ */
+function isUnknownHere(error: TRPCError): boolean {
+  if (error.code === 'NOT_FOUND' && !error.cause) return true
+  return Object.values(explain(error).data.fields ?? {}).includes('campo_desconhecido')
+}
+
+/** Another try may reach a process of that release. */
+const newerElsewhere = () =>
+  new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: new Refusal('indisponivel') })
 
 /** The answer to a request that is refused before its calls. */
 const refusal = (code: 'BAD_REQUEST', ctx: Pick<Context, 'requestId'>) => ({

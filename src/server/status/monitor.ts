@@ -7,6 +7,7 @@ import { maxJobWaitMinutes, type Service, services, siteZone, statusDays } from 
 import { receive } from '../billing/receive-delivery.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import { longestCommit, longestCommitWait } from '../db/commit-waits.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { medicoes } from '../db/schema/status.ts'
@@ -235,6 +236,7 @@ export const probesOf = ({ app, mailer, ...deps }: ProbeDeps): Probes => ({
   },
 
   async banco() {
+    if (longestCommitWait() > longestCommit) throw new Error('commits wait')
     await deps.db.execute(sql`select 1`)
     return undefined
   },
