@@ -28,7 +28,11 @@ export const stepNames = groups.flat().map(step => step.name)
 function tool(name, folder, bin, args) {
   return {
     name,
-    run: ({ root }) => run(process.execPath, [binary(root, folder, bin), ...args], { cwd: root }),
+    run: ({ root, env }) =>
+      run(process.execPath, [binary(root, folder, bin), ...args], {
+        cwd: root,
+        env: { ...process.env, ...env },
+      }),
   }
 }
 
@@ -37,7 +41,8 @@ function catalogs() {
   return [
     {
       name: 'catalogs',
-      run: ({ root }) => run('npm', ['run', '--silent', 'i18n:check'], { cwd: root }),
+      run: ({ root, env }) =>
+        run('npm', ['run', '--silent', 'i18n:check'], { cwd: root, env: { ...process.env, ...env } }),
     },
   ]
 }
