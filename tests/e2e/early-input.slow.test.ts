@@ -151,7 +151,7 @@ test.each(cases)('%s, tapped or filled in before %s, is done once the app is', a
   early,
 ]) => {
   const { shop, page, letGo } = await openHeld(early.path, scripts)
-  if (scripts === appCode) await page.waitForFunction('window.earlyTaps')
+  if (scripts === appCode) await page.waitForFunction(() => 'earlyTaps' in window)
   await early.act(page)
   letGo()
   await early.shows(page, shop)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { addDays } from '../../../shared/days.ts'
 import { isPaidBy, paidForms } from '../../../shared/orders.ts'
@@ -27,12 +27,13 @@ import type { OrderFormControl } from './use-order-form.ts'
 
 interface OrderFieldsProps {
   form: OrderFormControl
+  isNew: boolean
   today: string
   customerId: string
 }
 
 /** The fields of an order in two columns: what is to be done, and what is agreed. */
-export function OrderFields({ form, today, customerId }: OrderFieldsProps) {
+export function OrderFields({ form, isNew, today, customerId }: OrderFieldsProps) {
   const phone = usePhone()
   const focused = useRef<string>(null)
   const lines = <OrderLines form={form} phone={phone} focused={focused} />
@@ -41,19 +42,29 @@ export function OrderFields({ form, today, customerId }: OrderFieldsProps) {
       <FormColumns>
         <Fields>
           <CustomerField form={form} inputId={customerId} />
-          <DeviceFields form={form} />
-          <TextFields form={form} names={namesOf(workTexts)} />
+          <Below isNew={isNew}>
+            <DeviceFields form={form} />
+            <TextFields form={form} names={namesOf(workTexts)} />
+          </Below>
         </Fields>
-        <Fields>
-          <PriceAndStatus form={form} today={today} />
-          {phone && lines}
-          <AgreedFields form={form} today={today} />
-          <TextFields form={form} names={namesOf(agreementTexts)} />
-        </Fields>
+        <Below isNew={isNew}>
+          <Fields>
+            <PriceAndStatus form={form} today={today} />
+            {phone && lines}
+            <AgreedFields form={form} today={today} />
+            <TextFields form={form} names={namesOf(agreementTexts)} />
+          </Fields>
+        </Below>
       </FormColumns>
       {!phone && lines}
     </>
   )
+}
+
+/** What stands below a new order's customer: on a phone, whose screen the form fills, once that can be typed in. */
+export function Below({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const isLater = usePhone() && isNew
+  return useDeferredValue(true, !isLater) && children
 }
 
 function DeviceFields({ form: { register, formState, control } }: { form: OrderFormControl }) {

@@ -23,7 +23,7 @@ import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { knowsLines, type Order } from '../order.ts'
 import { useOrder } from '../order-cache.ts'
-import { FormSkeleton, OrderFields } from './OrderFields.tsx'
+import { Below, FormSkeleton, OrderFields } from './OrderFields.tsx'
 import { orderDraft } from './order-values.ts'
 import { useOrderForm } from './use-order-form.ts'
 
@@ -171,10 +171,12 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
         ) : (
           isBehind && !conflict && <ChangedElsewhere />
         )}
-        <OrderFields form={form} today={today} customerId={customerId} />
-        <Photos>
-          <PhotoPicker value={picked} type={tipo_foto} onChange={setPicked} />
-        </Photos>
+        <OrderFields form={form} isNew={isNew} today={today} customerId={customerId} />
+        <Below isNew={isNew}>
+          <Photos>
+            <PhotoPicker value={picked} type={tipo_foto} onChange={setPicked} />
+          </Photos>
+        </Below>
       </Dialog>
       {conflict && (
         <MergeDialog key={conflictKey} title={t`Esta OS foi alterada em outro lugar`} {...conflict} />
