@@ -83,7 +83,7 @@ export const confirmImport = z.strictObject({
 })
 export type ConfirmImport = z.output<typeof confirmImport>
 
-/** imports.changes: rows that differ from a backup. A page is one stored part of them. */
+/** imports.changes: rows that differ from a backup, by the pages in which they were stored. */
 export const listChanges = z.strictObject({
   id: id(),
   cursor: z.optional(z.nullable(z.int().check(z.gte(0), z.lt(100_000)))),

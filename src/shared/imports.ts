@@ -205,7 +205,7 @@ export interface WordChoice<Choice extends string> {
 export interface ImportPreview {
   /** The options used, guesses included. */
   opcoes: ImportOptions
-  /** For a sheet: the first rows with content, any of which may name the columns. */
+  /** For a sheet: its first rows that are not empty. The user chooses which of them holds the columns' names. */
   primeiras?: { linha: number; texto: string }[]
   /** The names of a workbook's sheets; empty for a text file. */
   planilhas: string[]

@@ -147,7 +147,7 @@ function afterStatus(
   }
 }
 
-/** A delivery keeps the day, unless an undo sends null. Starting work again ends the wait. */
+/** Since when an order is ready. Delivering it keeps the day, unless an undo sends null; starting work again clears it. */
 function readySince(
   status: OrderStatus,
   before: string | null,

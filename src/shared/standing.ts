@@ -166,7 +166,7 @@ export function adviceFor(
   return { sentence, act }
 }
 
-/** Days for which an unpaid purchase is shown: a boleto is due after three, and takes as many to clear. */
+/** Days for which an unpaid purchase is shown: a boleto is due after three, and its payment takes up to three to arrive. */
 const attemptDays = 7
 
 /** The last purchase attempt, if it is unpaid and nothing was bought after it. */

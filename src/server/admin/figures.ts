@@ -31,8 +31,8 @@ export async function revenueEver(db: Database) {
 }
 
 /**
- * Monthly revenue in reais by plan: subscriptions that are active, or late within their grace period. Grants
- * bring none.
+ * Monthly revenue in reais by plan, from subscriptions that are active, or late but within their grace period. Plans
+ * that the operator granted bring no revenue.
  */
 export async function monthlyRevenue(db: Database, now: Date): Promise<Record<PaidPlan, number>> {
   const rows = await db

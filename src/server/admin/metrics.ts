@@ -21,7 +21,7 @@ export interface Metrics {
   backedUp(at: Date | null): void
   /** A job runs. */
   ran: OnRun
-  /** How many streams of changes are open is read from here. */
+  /** Where to read how many streams of changes are open. */
   hasStreams(count: () => number): void
 }
 

@@ -33,8 +33,8 @@ export const contains = (busca: SQLWrapper, typed = ''): SQL | undefined =>
   typed.trim() === '' ? undefined : sql`${busca} like bancada_trecho(${typed})`
 
 /**
- * The value of `busca` for texts that the database has: concat_ws is not immutable, and bancada_busca drops the spaces
- * of what is null.
+ * `busca` of these columns, as the database computes it. Not by concat_ws, which is not immutable, as a generated
+ * column must be; bancada_busca removes the spaces that a null column leaves.
  */
 export const searchableColumns = (...texts: SQLWrapper[]): SQL =>
   sql`bancada_busca(${sql.join(

@@ -31,7 +31,7 @@ export async function keepAssets(storage: Storage, folder: string, now: Date): P
   return stale.length
 }
 
-/** Does so now and each hour, and tells what fails. Answers how to stop. */
+/** Runs keepAssets now and every hour, and logs failures. Answers a function that stops it. */
 export async function keepAssetsRegularly(
   storage: Storage,
   folder: string,

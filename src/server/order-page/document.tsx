@@ -9,7 +9,7 @@ import { nationalDigits, whatsappLink } from '../../shared/phones.ts'
 import { look } from './page-look.ts'
 import type { OrderPage } from './read-order-page.ts'
 
-/** Where a page and what belongs to it is: all of it below the token. */
+/** The path of an order's page. Its logo and answers have paths below this one. */
 export const addressOf = (token: string): string => `/o/${token}`
 
 interface Shown {

@@ -14,8 +14,8 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
 /**
- * The lines of an order in a select of a shop's orders. An order without lines costs no lookup. The columns are written
- * with their table: in a select of one table Drizzle leaves it out, and the inner table has the same names.
+ * The lines of an order, as a column of a select of orders. It looks nothing up for an order without lines. Its columns
+ * name their table by hand: Drizzle leaves the table out in a select of one table, and the inner table has equal names.
  */
 export const linesOfOrder = (user_id: string): SQL<OrderLine[]> => sql<OrderLine[]>`
   case when ${ordens_servico.soma_itens} is null then '[]'::jsonb else (

@@ -93,7 +93,7 @@ export async function planState(
   return planAt(isDue ? await updateExpiredPlans(db, user_id, now) : found, now)
 }
 
-/** The same by a row as it is, for what must write nothing. */
+/** The plan that a row says, without marking an expired one in the database: for readers that must not write. */
 export function planAt(row: CountingPlan | null, now: Date): PlanState {
   if (!row) return { plano: 'teste', data_fim: null, carencia_ate: null, expirado: true }
   const { plano, data_fim, carencia_ate, ativo } = row

@@ -55,7 +55,7 @@ export function NeighbourKeys({ neighbours: { previous, next }, title, onShow }:
   )
 }
 
-/** The arrow keys, where nothing that lies over the details and no field could mean them. */
+/** Listens to the arrow keys, unless a layer over the details is open or a field has the focus: the key is theirs then. */
 function useArrows(act: (key: string) => void) {
   useEffect(() => {
     const react = (event: KeyboardEvent) => {

@@ -162,7 +162,7 @@ const Section = chakra('section', {
 const Title = chakra('h3', { base: { textStyle: 'label' } })
 const Head = chakra('div', {
   base: {
-    // Of many lines it stays above those that are seen, and covers the room above them.
+    // Stays at the top while a long list scrolls. It covers the dialog's padding, where lines would show through.
     position: 'sticky',
     top: '-2',
     zIndex: 'raised',

@@ -20,7 +20,7 @@ interface Surroundings {
 /** The room that toasts need: this width beside a dialog, this height for three of them above one. */
 const readable = { width: 320, height: 200 }
 const gap = 8
-/** The distance from the edges of a dialog that they overlap. */
+/** The distance that toasts keep from a dialog's edges where they lie over it. */
 const inside = 16
 
 /** Above the phone's bar. */

@@ -20,7 +20,7 @@ const maxRowsUnpacked = 512 * 1024 * 1024
 const maxManifest = 1024 * 1024
 /** Maximum rows per table: each takes some memory. Histories are limited by their bytes. */
 const maxRows = 250_000
-/** Extra bytes of a file's header that the directory does not list: a time, an owner, a large size. */
+/** Maximum bytes of a ZIP entry's extra field, which its directory does not list: times, owner, a size over 4 GB. */
 const maxExtra = 256
 const manifestName = 'manifest.json'
 

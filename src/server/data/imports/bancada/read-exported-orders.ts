@@ -16,7 +16,7 @@ import { atMost, madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
 
 /** Orders are kept as JSON: a shop may have many, with long texts. */
 export interface ReadOrders {
-  /** Orders or the trash, in the order of storing: the first rows for the preview, and all as JSON. */
+  /** The file's orders, in the order in which they will be stored: the first ones for the preview, and all as JSON. */
   ordens: Sorted<StagedOrder>
   lixeira: Sorted<StagedTrash>
   /** Orders and reminders of erased customers, which are left out, by their ids in the file. */

@@ -129,7 +129,7 @@ interface Named {
   nome: string
 }
 
-/** Indexes people by phone, to find one with the same phone and a similar name. */
+/** Collects people by phone number, to find someone who has the same phone and a similar name. */
 export function createLines<Person extends Named>() {
   const first = new Map<string, Person>()
   const alike = new Map<string, { person: Person; words: string[] }[]>()

@@ -17,7 +17,7 @@ export interface FileToRead {
   options: ImportOptions
   /** Today in the shop's zone. */
   today: string
-  /** For an export of ours, which is read piece by piece and without customers who were erased, given by their origins. */
+  /** Only for our own export, which is read in pieces. `erased` are the origins of erased customers: their rows are skipped. */
   exported?: { size: number; now: string; erased: string[] }
 }
 
