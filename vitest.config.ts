@@ -99,6 +99,7 @@ export default defineConfig({
           include: ['tests/citus/**/*.test.ts'],
           globalSetup: ['tests/support/scratch.ts'],
           testTimeout: 300_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -57,11 +57,11 @@ export const steps = [
   },
   {
     name: 'citus',
-    minutes: 40,
+    minutes: 60,
     absent: () =>
       findCitus() ? null : 'no PostgreSQL here has Citus (postgresql-15 to 17 with its package)',
     commands: place => [
-      vitest('citus', 'citus', place, { CITUS_BIN: findCitus() }, [join('tests', 'citus', 'citus.test.ts')]),
+      vitest('citus', 'citus', place, { CITUS_BIN: findCitus() }),
     ],
     counts: place => fromVitest(reportOf('citus', 'citus', place)),
   },

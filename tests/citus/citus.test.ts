@@ -5,11 +5,13 @@ import { audit } from '../../src/server/db/audit.ts'
 import { distribute } from '../../src/server/db/distribute.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { deliver, deriveDue, kiwifyBody, setProvider } from '../support/billing.ts'
 import { type CitusCluster, startCitus } from '../support/citus-cluster.ts'
 import { ownerClient } from '../support/connections.ts'
 import { reachDatabase, type TestDatabase } from '../support/database.ts'
+import { makeOperator } from '../support/operator.ts'
 import { pathsOf } from '../support/procedures.ts'
-import { sampleOf, secretRows } from '../support/samples.ts'
+import { noRows, sampleOf, secretRows } from '../support/samples.ts'
 import { makeCustomer, makeOrder, makeShop } from '../support/shops.ts'
 import { testWork } from '../support/work.ts'
 
@@ -63,12 +65,60 @@ test.each(pathsOf('shop', 'writer'))('%s answers', async path => {
   expect([status, status === 200 ? '' : body]).toEqual([200, ''])
 })
 
+test.each(pathsOf('admin'))('%s answers the operator', async path => {
+  const rows = await operatedRows()
+  const cookie = (await makeOperator(app, database)).cookie
+  const sample = sampleOf(path, noRows())
+  const input = typeof sample === 'object' ? { ...sample, ...namedBy(path, rows) } : sample
+  const { status, body } = await app.call(path, input, { cookie })
+  expect([status, status === 200 ? '' : body]).toEqual([200, ''])
+})
+
+/** A row of each kind that an operator acts on. */
+async function operatedRows() {
+  const { db, sql } = database
+  await sql`delete from limites`
+  const shop = await makeShop(db)
+  await setProvider(db)
+  const pedido = crypto.randomUUID()
+  const bought = { evento: 'order_approved', pedido, aprovado: new Date().toISOString() } as const
+  await deliver(app, kiwifyBody({ ...bought, email: 'ninguem@exemplo.com.br' }))
+  await deriveDue(db, () => new Date())
+  const [row] = await sql`
+    with contato as (
+      insert into contatos (id, nome, email, assunto, mensagem, prioritario, created_at)
+      values (gen_random_uuid(), 'Beto', 'beto@exemplo.com.br', 'Recibo', 'Sai em branco.', false, now()) returning id
+    ), job as (
+      insert into jobs (id, tipo, user_id, dados, vence_em, created_at, morto_em)
+      values (gen_random_uuid(), 'carta_semana', ${shop.user_id}, '{}', now(), now(), now()) returning id
+    )
+    select (select id from contato) as contact, (select id from job) as job,
+      (select id from entregas where pedido = ${pedido}) as delivery,
+      (select id from transacoes where pedido = ${pedido}) as purchase`
+  return { ...(row as Record<'contact' | 'job' | 'delivery' | 'purchase', string>), owner: shop.user_id }
+}
+
+/** Which of them a procedure is asked about. */
+function namedBy(path: string, rows: Awaited<ReturnType<typeof operatedRows>>): object {
+  const name = path.replace('admin.', '')
+  if (name === 'linkPurchase') return { transacao_id: rows.purchase, user_id: rows.owner }
+  if (name === 'retryJob') return { id: rows.job }
+  if (name === 'answerContact') return { id: rows.contact }
+  if (['delivery', 'revealDelivery', 'reprocess'].includes(name)) return { id: rows.delivery }
+  if (['user', ...ownerActs].includes(name)) return { id: rows.owner }
+  return {}
+}
+
+const ownerActs = ['changePlan', 'extendTrial', 'disable', 'enable', 'endSessions', 'sendRecovery']
+
 test('jobs do their work, and every counter agrees with its rows', async () => {
   const clock = () => new Date(Date.now() + 86_400_000)
   const { work, run } = testWork(database, clock)
   // The files of the samples' imports were never stored.
   work.ler_arquivo = async () => {}
   work.importar = async () => {}
+  // Nor are those of their backups: each shop gets a first one.
+  await database.sql`delete from copias`
   await run()
   expect(await audit(database.db)).toEqual([])
 })
