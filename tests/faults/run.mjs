@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
 import { prepare, root } from '../../scripts/prepare.mjs'
 import { run } from '../../scripts/run.mjs'
@@ -47,13 +48,22 @@ if (withHeld)
     const held = chosen
       .flatMap(({ held = [] }) => held.map(([file]) => file))
       .filter(file => file.startsWith(folder))
-    if (held.length > 0)
-      runs.push(
-        await vitest(
-          project,
-          [...new Set(held)].map(file => `tests/${file}`),
-        ),
-      )
+    if (held.length === 0) continue
+    if (project === 'browser') {
+      const { path, reason } = await findBrowser({ root, scratch })
+      if (!path) {
+        console.error(reason)
+        missing.push(reason)
+        continue
+      }
+      env.BROWSER_PATH = path
+    }
+    runs.push(
+      await vitest(
+        project,
+        [...new Set(held)].map(file => `tests/${file}`),
+      ),
+    )
   }
 print()
 

@@ -43,7 +43,7 @@ test('kill -9 while a file is read, stored and taken back: it goes on where it s
   expect(await storedOf(shop)).toBe(0)
   expect(await audit(server.db)).toEqual([])
   expect(await spooled()).toEqual([])
-})
+}, 300_000)
 
 test('kill -9 while photos of an export are stored: each is there once, and no object without its row', async () => {
   const from = await openShop(server, { plano: 'profissional' })

@@ -166,10 +166,12 @@ test('a database that is in use, or holds something, is refused', async () => {
   await other`insert into usuarios (id, nome, email, senha_hash, created_at, senha_em) select gen_random_uuid(), 'x', 'x@x.br', '', now(), now()`
   expect((await run('restore', to, copy)).lines).toEqual([expect.stringContaining('The database is in use')])
   await other.end()
-  await vi.waitFor(async () =>
-    expect((await run('restore', to, copy)).lines).toEqual([
-      expect.stringContaining('The database is not empty (usuarios)'),
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect((await run('restore', to, copy)).lines).toEqual([
+        expect.stringContaining('The database is not empty (usuarios)'),
+      ]),
+    { timeout: 30_000 },
   )
   expect(await readdir(to.dataDir)).toEqual([])
 })

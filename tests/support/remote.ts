@@ -18,7 +18,9 @@ export function remote(url: string, cookies = '') {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(given) ?? []
       if (name && value !== undefined) jar.set(name, value)
     }
-    const body: { result?: { data: unknown } } = await response.json()
+    const read: Promise<{ result?: { data: unknown } }> = response.json()
+    // A proxy that has no answer sends none of ours.
+    const body = await (response.ok ? read : read.catch(() => ({ result: undefined })))
     return { status: response.status, data: body.result?.data }
   }
 
