@@ -118,6 +118,7 @@ test('jobs do their work, and every counter agrees with its rows', async () => {
   work.ler_arquivo = async () => {}
   work.importar = async () => {}
   // Nor are those of their backups: each shop gets a first one.
+  await database.sql`delete from copias_objetos`
   await database.sql`delete from copias`
   await run()
   expect(await audit(database.db)).toEqual([])
