@@ -112,11 +112,13 @@ test('limits tell what runs, waits and was refused, by their names alone', async
 
 test('a try that is one too many is counted by its quota', async () => {
   const attempts = createAttempts(database.db, () => new Date())
-  const refused = async () => (await samples()).get('bancada_tries_refused_total{quota="chave_api"}')
+  const refused = async () => (await samples()).get('bancada_tries_refused_total{quota="chave_api"}') ?? 0
+  // Tests of other files may have been refused in this process.
+  const before = await refused()
   for (let tries = 0; tries < quotas.chave_api.points; tries++) await attempts.countApiKey(shop.user_id)
-  expect(await refused()).toBeUndefined()
+  expect(await refused()).toBe(before)
   await expect(attempts.countApiKey(shop.user_id)).rejects.toThrow('muitas_tentativas')
-  expect(await refused()).toBe(1)
+  expect(await refused()).toBe(before + 1)
 })
 
 test('what is asked of the pool is told, also where it waits', async () => {
