@@ -108,7 +108,7 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
         return onTrash()
       case 'csv':
         return saveCsv('/export/orders.csv', { ...filter })
-      default:
+      case 'dias':
         setAsksDays(true)
     }
   }
