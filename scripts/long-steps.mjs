@@ -60,9 +60,7 @@ export const steps = [
     minutes: 60,
     absent: () =>
       findCitus() ? null : 'no PostgreSQL here has Citus (postgresql-15 to 17 with its package)',
-    commands: place => [
-      vitest('citus', 'citus', place, { CITUS_BIN: findCitus() }),
-    ],
+    commands: place => [vitest('citus', 'citus', place, { CITUS_BIN: findCitus() })],
     counts: place => fromVitest(reportOf('citus', 'citus', place)),
   },
   bench('bench', []),
