@@ -221,6 +221,18 @@ export async function ownersStory(
       await page.sees('Ana Paula Ribeiro')
       expect(await page.complaints()).toEqual([])
     })
+
+    step('keeps its rows without the server, and goes on once that is back', async () => {
+      const isSaid = () => page.run(() => document.body.innerText.includes('Sem conexão.'))
+      await page.open('/ordens')
+      await server.kill()
+      await page.until('it says so', isSaid)
+      await page.sees('Ana Paula Ribeiro')
+      await server.restart()
+      await page.until('it is back', async () => !(await isSaid()))
+      await page.click('link', 'Detalhes')
+      await page.sees('Pago via PIX')
+    })
   })
 }
 

@@ -9,10 +9,12 @@ const server = sharedServer()
 const open = openBrowser()
 
 /** An owner's screen on a phone, whose scripts are held back until they are let go. */
-async function openHeld(path: string, scripts: RegExp) {
+async function openHeld({ path, isNew }: Pick<Early, 'path' | 'isNew'>, scripts: RegExp) {
   const shop = await openShop(server, { plano: 'profissional' })
-  await shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id)
-  await shop.call('reminders.create', reminderInput({ titulo: 'Comprar fluxo' }))
+  if (!isNew) {
+    await shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id)
+    await shop.call('reminders.create', reminderInput({ titulo: 'Comprar fluxo' }))
+  }
   const page = await open(server.url, { width: 390, theme: 'light' })
   await shop.enter(page)
   let letGo = () => {}
@@ -34,6 +36,8 @@ async function openHeld(path: string, scripts: RegExp) {
 
 interface Early {
   path: string
+  /** A shop without anything yet. */
+  isNew?: true
   act(page: Page): Promise<unknown>
   shows(page: Page, shop: OpenShop): Promise<unknown>
 }
@@ -76,6 +80,12 @@ const taps: Record<string, Early> = {
   'Nova OS': {
     path: '/ordens',
     act: page => page.getByRole('link', { name: 'Nova OS' }).tap(),
+    shows: page => page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor(),
+  },
+  'Nova OS of the first steps': {
+    path: '/dashboard',
+    isNew: true,
+    act: page => page.getByRole('main').getByRole('button', { name: 'Nova OS' }).tap(),
     shows: page => page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor(),
   },
   Mais: {
@@ -150,7 +160,7 @@ test.each(cases)('%s, tapped or filled in before %s, is done once the app is', a
   scripts,
   early,
 ]) => {
-  const { shop, page, letGo } = await openHeld(early.path, scripts)
+  const { shop, page, letGo } = await openHeld(early, scripts)
   if (scripts === appCode) await page.waitForFunction(() => 'earlyTaps' in window)
   await early.act(page)
   letGo()
@@ -158,7 +168,7 @@ test.each(cases)('%s, tapped or filled in before %s, is done once the app is', a
 })
 
 test('a button that the keyboard stands on is not pressed', async () => {
-  const { shop, page, letGo } = await openHeld('/ordens', allCode)
+  const { shop, page, letGo } = await openHeld({ path: '/ordens' }, allCode)
   const step = button(page, /^Iniciar/)
   await page.getByRole('button', { name: /^Status: Recebido/ }).focus()
   await page.keyboard.press('Tab')
