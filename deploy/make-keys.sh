@@ -17,4 +17,6 @@ address() {
   echo "postgres://$1:$(cat "/database-keys/$1")@$2:5432,$3:5432/bancada"
 }
 address bancada_app "$1" "$2" > /app-keys/database-url
+# An earlier version put the owner's address where the app reads.
+rm -f /app-keys/migrate-database-url
 address bancada_owner "$1" "$2" > /owner-keys/migrate-database-url

@@ -27,6 +27,8 @@ test('the app’s role sees whether all migrations were made, and whether it own
   await expect(checkMigrated(appUrl)).rejects.toThrow(older)
   await migrate(ownerUrl, roleOf(appUrl))
   expect(await checkMigrated(appUrl)).toEqual({ ownsTables: false })
+  // With one role for both, there is another to act as.
+  await migrate(ownerUrl)
   expect(await checkMigrated(ownerUrl)).toEqual({ ownsTables: true })
 })
 
@@ -39,6 +41,11 @@ test('one migration that lacks is enough, and so is a grant that only this relea
   expect(await checkMigrated(appUrl)).toEqual({ ownsTables: false })
   // As the release before leaves it.
   await sql`revoke usage on schema drizzle from ${sql(roleOf(appUrl))}`
+  await expect(checkMigrated(appUrl)).rejects.toThrow(older)
+  await migrate(ownerUrl, roleOf(appUrl))
+  await checkMigrated(appUrl)
+  // As a migration leaves it that was stopped between its note and its grants.
+  await sql`revoke select on lembretes from ${sql(roleOf(appUrl))}`
   await expect(checkMigrated(appUrl)).rejects.toThrow(older)
   await migrate(ownerUrl, roleOf(appUrl))
   await checkMigrated(appUrl)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { errorCode, type RefusalKey } from '../../shared/errors.ts'
+import { release } from './release.ts'
 import { refusalOf } from './trpc.ts'
 
 /** What a refusal carries besides its key (the server's `error.data`). */
@@ -50,6 +51,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
     case 'imagem_grande':
       return t`A imagem tem pixels demais: o máximo é 16.384 de cada lado e 50 megapixels ao todo`
     case 'indisponivel':
+      // A page of another release may ask what no process knows any more.
+      if (release.hasMoved()) return t`O servidor foi atualizado. Tente de novo ou recarregue a página.`
       return t`Sem resposta do servidor. Tente de novo em instantes.`
     case 'interno': {
       const code = errorCode(requestId)

@@ -114,9 +114,9 @@ function tellOfFields(root: HTMLElement): void {
   const fields = ':is(input:not([type=file]), textarea)'
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)) {
     const { value } = field
-    if ('checked' in field && field.checked !== field.defaultChecked) {
+    if ('checked' in field && /^(checkbox|radio)$/.test(field.type)) {
       // Of radios only the chosen one is pressed.
-      if (field.type === 'radio' && !field.checked) continue
+      if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) continue
       field.checked = !field.checked
       field.click()
     } else if (value !== field.defaultValue) {

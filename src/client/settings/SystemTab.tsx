@@ -104,6 +104,7 @@ function ThemePicker({ theme, onTheme }: { theme: Theme; onTheme(theme: Theme): 
         <ThemeChoice key={value}>
           <Radio
             type="radio"
+            autoComplete="off"
             name={name}
             value={value}
             checked={value === theme}

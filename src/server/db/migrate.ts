@@ -45,7 +45,7 @@ export async function migrate(
 
 /**
  * Throws MigrationError, one sentence, unless the database has all migrations of this release. `appUrl` may name a role
- * with DML rights alone. Answers whether the role owns the tables.
+ * with DML rights alone. Answers whether the role owns the tables and has `dmlRole` to act as.
  */
 export async function checkMigrated(
   appUrl: string,
@@ -56,8 +56,16 @@ export async function checkMigrated(
     const [server] = await client`select pg_is_in_recovery() as "isStandby"`
     if (server?.isStandby) throw new MigrationError('The database takes no writes: it is a standby.')
     if ((await missing(client, folder)).length > 0) throw new MigrationError(older)
+    // A migration is noted before its grants are made.
+    const [ungranted] = await client`
+      select 1 from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not has_table_privilege(oid, 'select')
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
+    if (ungranted) throw new MigrationError(older)
+    // A superuser that was given an owner beside it has no such role to act as.
     const [table] = await client`
-      select pg_has_role(relowner, 'usage') as owned from pg_class where oid = 'user_planos'::regclass`
+      select pg_has_role(relowner, 'usage') and exists (select from pg_roles where rolname = ${dmlRole}) as owned
+      from pg_class where oid = 'user_planos'::regclass`
     return { ownsTables: table?.owned }
   } catch (error) {
     // It has no migrations at all, or none that has granted us to read which.

@@ -115,7 +115,12 @@ async function answerCalls(
       return { result: { data } }
     } catch (cause) {
       const error = getTRPCErrorFromUnknown(cause)
-      return { error: errorBody(fromOtherBuild && isUnknownHere(error) ? newerElsewhere() : error, ctx) }
+      if (!fromOtherBuild || !isUnknownHere(error)) return { error: errorBody(error, ctx) }
+      ctx.log.info(
+        { event: 'asked_of_other_build', path: paths[at] },
+        'a page of another build asked what this one lacks',
+      )
+      return { error: errorBody(newerElsewhere(), ctx) }
     }
   }
   // Reads and writes in one batch would run in no defined order.
@@ -128,8 +133,8 @@ async function answerCalls(
 }
 
 /**
- * What only a page of a newer release asks, in a procedure or a field that this process does not know: what a page of an
- * older one sends, every release accepts.
+ * What only a page of a newer release asks, in a procedure or a field that this process does not know: what a page of the
+ * release before sends, every release accepts.
  */
 function isUnknownHere(error: TRPCError): boolean {
   if (error.code === 'NOT_FOUND' && !error.cause) return true

@@ -26,7 +26,8 @@ export function Select({
   const { t } = useLingui()
   return (
     <InputBox css={box}>
-      <Native {...useFieldProps()} {...props}>
+      {/* What a browser brings back into it nobody has chosen (tellOfFields). */}
+      <Native autoComplete="off" {...useFieldProps()} {...props}>
         {placeholder !== false && <option value="">{placeholder ?? t`Selecione`}</option>}
         {options.map(option => (
           <option key={option.value} value={option.value}>
