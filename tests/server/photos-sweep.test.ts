@@ -217,6 +217,8 @@ test('one process sweeps at a time, and a crashed one holds nobody back for long
   const storage = await openDisk()
   const { shop, order } = await makeShopWithOrders()
   for (let i = 0; i < 20; i++) await makePhoto(db, storage, shop, order)
+  // Two connections stand open: else one may be done before the other has one.
+  await Promise.all([1, 2].map(() => db.$client`select pg_sleep(0.1)`))
   const both = await Promise.all([
     sweepPhotos({ db, storage, now: later(), onLost() {} }),
     sweepPhotos({ db, storage, now: later(), onLost() {} }),
