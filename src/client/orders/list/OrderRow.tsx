@@ -16,10 +16,8 @@ import { shrinkToFit } from '../../ui/Money.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 import { Forecast, PaymentNote } from '../OrderBadges.tsx'
 import type { Order } from '../order.ts'
-
 import { useChats } from '../order-whatsapp.ts'
 import { paymentWords, priceWords, quoteWords, shortDay } from '../order-words.ts'
-
 import { StatusControl } from '../StatusControl.tsx'
 
 interface OrderRowProps {

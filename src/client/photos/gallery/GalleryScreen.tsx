@@ -21,7 +21,7 @@ import { Hidden } from '../../ui/Text.tsx'
 import { photoTypeLabel } from '../photo.ts'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
 import { PhotoViewer } from '../viewer/viewer-part.tsx'
-import { GalleryBlock, GalleryGrid, GalleryHead } from './GalleryBlock.tsx'
+import { GalleryBlock, GalleryGrid, GalleryHead } from './GalleryGrid.tsx'
 import { blocksOf, type GallerySearch, useGalleryList } from './gallery-search.ts'
 
 interface GalleryScreenProps {

@@ -1,16 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, FileImage, ImagePlus } from 'lucide-react'
+import { FileImage, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { maxPhotoBytes, type PhotoType, photoTypes } from '../../../shared/photos.ts'
+import { maxPhotoBytes } from '../../../shared/photos.ts'
 import { refusalSentence } from '../../api/sentences.ts'
-import { touch } from '../../theme/media.ts'
-import { Menu } from '../../ui/dialogs/Menu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Clip } from '../../ui/Text.tsx'
-import { photoTypeLabel, shortTypeLabel } from '../photo.ts'
 import { preparePhoto } from '../uploads/prepare-photo.ts'
 
 interface FileChooserProps {
@@ -276,81 +273,3 @@ function usePreview(file: File): string | null | undefined {
   }, [file])
   return url
 }
-
-interface TypeChipProps {
-  /** The file's name. */
-  name: string
-  type: PhotoType
-  /** With the type's whole name. */
-  long?: boolean
-  onRetype(type: PhotoType): void
-}
-
-/** A photo's type, under its picture; a tap changes it. */
-export function TypeChip({ name, type, long = false, onRetype }: TypeChipProps) {
-  const { t } = useLingui()
-  const label = long ? photoTypeLabel(type) : shortTypeLabel(type)
-  const select = (value: string) => {
-    const to = photoTypes.find(one => one === value)
-    if (to && to !== type) onRetype(to)
-  }
-  return (
-    <Menu
-      label={t`Tipo da foto ${name}`}
-      placement="bottom-start"
-      onSelect={select}
-      groups={[
-        {
-          items: photoTypes.map(value => ({
-            value,
-            label: photoTypeLabel(value),
-            checked: value === type,
-          })),
-        },
-      ]}
-    >
-      {trigger => (
-        <Chip type="button" aria-label={t`${label}, tipo da foto ${name}`} {...trigger}>
-          <Inside>
-            <span>{label}</span>
-            <Icon of={ChevronDown} size="xs" />
-          </Inside>
-        </Chip>
-      )}
-    </Menu>
-  )
-}
-
-const Chip = chakra('button', {
-  base: {
-    position: 'relative',
-    display: 'inline-flex',
-    maxW: 'full',
-    h: '6',
-    px: '1.5',
-    borderRadius: 'sm',
-    boxShadow: 'inset 0 0 0 1px {colors.line}',
-    color: 'ink',
-    textStyle: 'xs',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    '&:hover, &[aria-expanded=true]': { bg: 'hover' },
-    // As tall as a finger, though it looks smaller.
-    [touch]: { h: '8', px: '2', _after: { content: '""', position: 'absolute', inset: '-6px 0' } },
-  },
-})
-
-/** Where both do not fit, the arrow wraps out of sight: the whole word says more. */
-const Inside = chakra('span', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '0.5',
-    minW: '0',
-    h: 'full',
-    overflow: 'hidden',
-    '& > *': { h: 'full' },
-    '& > span': { display: 'flex', alignItems: 'center' },
-    '& > svg': { color: 'muted' },
-  },
-})

@@ -19,15 +19,9 @@ import { uploads, useUploads } from '../uploads/upload-store.ts'
 import { byType, type Pair, pairFor } from '../viewer/sequence.ts'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
 import { PhotoViewer } from '../viewer/viewer-part.tsx'
-import {
-  FileChooser,
-  FilePreview,
-  RefusedNote,
-  TypeChip,
-  useChosenFiles,
-  useDroppedFiles,
-} from './FileChooser.tsx'
+import { FileChooser, FilePreview, RefusedNote, useChosenFiles, useDroppedFiles } from './FileChooser.tsx'
 import { Caption, Picture, StoredTile, Tiles } from './StoredTile.tsx'
+import { TypeChip } from './TypeChip.tsx'
 
 interface OrderPhotosProps {
   os_id: string

@@ -15,10 +15,10 @@ import {
   FilePreview,
   maxPhotosAtOnce,
   RefusedNote,
-  TypeChip,
   useChosenFiles,
   useDroppedFiles,
 } from './FileChooser.tsx'
+import { TypeChip } from './TypeChip.tsx'
 
 interface PhotoPickerProps {
   value: PickedPhoto[]

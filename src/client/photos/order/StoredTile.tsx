@@ -23,7 +23,7 @@ import {
   shortTypeLabel,
   thumbnailUrl,
 } from '../photo.ts'
-import { TypeChip } from './FileChooser.tsx'
+import { TypeChip } from './TypeChip.tsx'
 
 interface StoredTileProps {
   photo: Photo

@@ -14,6 +14,7 @@ import { networkOf } from '../../network.ts'
 import { findShop, planOfOwner, planState, type ShopState } from '../../plans/read-plan.ts'
 import { type Device, deviceOf, logAccess } from './access-log.ts'
 import { endSessions } from './own-session.ts'
+import { type Owner, ownerColumns, ownerOf } from './owner.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 declare module 'lucia' {
@@ -234,39 +235,6 @@ export interface SignedIn {
   /** Null if the owner has none. */
   shop: ShopState | null
 }
-
-/** Whose session or key a request has. */
-export interface Owner {
-  id: string
-  nome: string
-  email: string
-  email_confirmado: boolean
-  /** When the account will be deleted at its owner's request, else null. */
-  exclusao_em: string | null
-}
-
-/** An owner's columns, with `ownerOf` for what is answered of them. */
-export const ownerColumns = {
-  id: usuarios.id,
-  nome: usuarios.nome,
-  email: usuarios.email,
-  email_confirmado_em: usuarios.email_confirmado_em,
-  exclusao_em: usuarios.exclusao_em,
-}
-
-export const ownerOf = ({
-  id,
-  nome,
-  email,
-  email_confirmado_em,
-  exclusao_em,
-}: Pick<typeof usuarios.$inferSelect, keyof typeof ownerColumns>): Owner => ({
-  id,
-  nome,
-  email,
-  email_confirmado: email_confirmado_em !== null,
-  exclusao_em,
-})
 
 export type ResolveSession = ReturnType<typeof createSessionResolver>
 
