@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { axeFindings, axeOptions, axeSource } from '../support/axe.ts'
 
 /** What a part is found by: its role and its name, a pattern over what a reader hears. */
 export interface Target {
@@ -14,6 +15,8 @@ export interface DriveOptions {
 /** A page of any browser, as its own driver moves it. */
 export interface Driver {
   goto(url: string): Promise<void>
+  /** As if a server of this address had answered with it. */
+  setCookie(url: string, cookie: { name: string; value: string }): Promise<unknown>
   /** The value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>
   click(selector: string): Promise<void>
@@ -87,6 +90,19 @@ export function drivenPage(driver: Driver, url: string) {
       return run(fieldValue, mark)
     },
     keys: driver.keys,
+    setCookie: (cookie: { name: string; value: string }) => driver.setCookie(url, cookie),
+    /** What axe finds on the page as it stands. */
+    async axeFindings() {
+      await driver.evaluate(axeSource)
+      // Not every driver waits for what is promised.
+      await driver.evaluate(`void (${axeFindings})(${JSON.stringify(axeOptions)}).then(
+        found => { window.axeFound = found },
+        error => { window.axeFound = ['axe: ' + error] },
+      )`)
+      const found = () => run(() => (window as { axeFound?: string[] }).axeFound ?? null)
+      await until('the answer of axe', async () => (await found()) !== null)
+      return found()
+    },
     /** Keeps the screen for whoever looks into a failure; answers the file. */
     async picture(folder: string, name: string) {
       const file = `${join(folder, name.replace(/\W+/g, '-'))}.png` as const

@@ -37,6 +37,7 @@ export async function driveFirefox(
   page.on('pageerror', error => complaints.push(String(error)))
   return {
     goto: async url => void (await page.goto(url)),
+    setCookie: (url, cookie) => browser.setCookie({ ...cookie, domain: new URL(url).hostname }),
     evaluate: expression => page.evaluate(expression),
     async click(selector) {
       // Without scripts puppeteer's own would wait forever for where the part is.

@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { buildHeader } from '../../src/shared/build.ts'
+import { remote } from '../support/remote.ts'
 import { written } from '../support/report-words.ts'
 import { startServer } from '../support/server-process.ts'
 import { shopsToday } from '../support/this-month.ts'
@@ -11,6 +13,19 @@ import { type DrivenPage, type DriveOptions, type Driver, drivenPage } from './d
 
 const today = shopsToday()
 const password = 'Parafuso pentalobe 5'
+
+const emailOf = (width: number) => `beto-${width}@exemplo.com.br`
+
+/** Screens by their paths, and what each of them shows of the story. */
+const screens = {
+  '/dashboard': 'R$ 780,00',
+  '/ordens': 'Ana Paula Ribeiro',
+  '/clientes': 'Ana Paula Ribeiro',
+  '/financeiro': 'R$ 780,00',
+  '/lembretes': 'Comprar telas',
+  '/fotos': 'Ana Paula Ribeiro',
+  '/configuracoes': 'Beto Celulares',
+}
 
 /** The owner's story in a browser, from sign-up to paid with a photo, at these widths. Call it at the top of a file. */
 export async function ownersStory(
@@ -44,7 +59,7 @@ export async function ownersStory(
       await page.open('/auth')
       await page.click('tab', 'Cadastrar')
       await page.type('^Nome', 'Beto Celulares')
-      await page.type('^Email', `beto-${width}@exemplo.com.br`)
+      await page.type('^Email', emailOf(width))
       await page.type('^Senha', password)
       await page.click('button', '^Criar conta')
       await page.sees('Conta criada com sucesso! Faça login para continuar.')
@@ -220,6 +235,53 @@ export async function ownersStory(
       await page.sees('R$ 780,00')
       await page.sees('Ana Paula Ribeiro')
       expect(await page.complaints()).toEqual([])
+    })
+
+    step('has on its screens nothing that axe finds', async () => {
+      for (const [path, text] of Object.entries(screens)) {
+        await page.open(path)
+        await page.sees(text)
+        expect(await page.axeFindings(), path).toEqual([])
+      }
+    })
+
+    step('reads its rows where no script runs', async () => {
+      const { cookie, call } = remote(server.url)
+      await call('auth.signIn', { email: emailOf(width), password })
+      const [name = '', value = ''] = cookie().split('; ').find(one => one.includes('sessao='))?.split('=') ?? []
+      const still = drivenPage(await drive(width, { withoutScripts: true }), server.url)
+      try {
+        await still.setCookie({ name, value })
+        for (const [path, text] of Object.entries(screens)) {
+          await still.open(path)
+          await still.sees(text)
+        }
+      } finally {
+        await still.close()
+      }
+    })
+
+    step('goes to another screen by loading it anew once the server holds another build', async () => {
+      await page.open('/ordens')
+      await page.sees('Ana Paula Ribeiro')
+      await page.run(header => {
+        const ask = window.fetch
+        window.fetch = async (...asked) => {
+          const { body, status, headers } = await ask(...asked)
+          const moved = new Headers(headers)
+          moved.set(header, 'outra')
+          document.documentElement.dataset.page = 'answered'
+          return new Response(body, { status, headers: moved })
+        }
+        document.documentElement.dataset.page = 'old'
+      }, buildHeader)
+      await page.type('^Buscar OS', 'iphone')
+      await page.until('an answer that says so', () =>
+        page.run(() => document.documentElement.dataset.page === 'answered'),
+      )
+      await page.click('link', '^Financeiro')
+      await page.until('a page of its own', () => page.run(() => !document.documentElement.dataset.page))
+      await page.sees('R$ 780,00')
     })
 
     step('keeps its rows without the server, and goes on once that is back', async () => {

@@ -52,6 +52,11 @@ export async function driveWebKit(
         await browser.get(url)
         await browser.executeScript(listen)
       },
+      async setCookie(url, cookie) {
+        // It takes them for the site that it shows.
+        await browser.get(new URL('/live', url).href)
+        await browser.manage().addCookie(cookie)
+      },
       evaluate: expression => browser.executeScript(`return ${expression}`),
       async click(selector) {
         // A toast may lie over a field for a moment, and a menu comes by and by: who meets it waits.

@@ -1,4 +1,3 @@
-import axe, { type RunOptions } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { alsoInAll, inAll } from './long.ts'
@@ -108,19 +107,10 @@ const heightAt = (width: number) => (width < 768 ? 844 : 900)
 
 /** Fails with what axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(async options => {
-    const { axe: injected } = window as unknown as { axe: typeof axe }
-    const { violations } = await injected.run(document, options)
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
-    )
-  }, axeOptions)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const found = await page.evaluate(axeFindings, axeOptions)
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
-
-// What passes is not told. No rule in use fetches anything, and no page has frames.
-const axeOptions: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false }
 
 /** Fails where the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
