@@ -53,10 +53,16 @@ export const isPhone = (width: number): boolean => width < 768
 export function useToastPlace(): ToastPlace {
   const [place, setPlace] = useState(() => toastPlace(surroundings()))
   useEffect(() => {
-    const measure = () => {
+    const measureNow = () => {
       const now = toastPlace(surroundings())
       setPlace(before => (isSame(before, now) ? before : now))
       watch(openDialog())
+    }
+    // In the frame that lays the page out anyway: a dialog that is being opened waits for no layout of its own.
+    let frame = 0
+    const measure = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measureNow)
     }
     const sizes = new ResizeObserver(measure)
     // A dialog that fills the phone's screen keeps its size when its footer appears.
@@ -78,6 +84,7 @@ export function useToastPlace(): ToastPlace {
     document.addEventListener('animationend', measure)
     measure()
     return () => {
+      cancelAnimationFrame(frame)
       watch(undefined)
       portals.disconnect()
       window.removeEventListener('resize', measure)
