@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { buildHeader } from '../../src/shared/build.ts'
+import { openShop } from '../support/open-shop.ts'
 import { remote } from '../support/remote.ts'
 import { written } from '../support/report-words.ts'
-import { startServer } from '../support/server-process.ts'
+import { type RunningServer, startServer } from '../support/server-process.ts'
 import { shopsToday } from '../support/this-month.ts'
 import { picture } from '../support/uploads.ts'
 import { type DrivenPage, type DriveOptions, type Driver, drivenPage } from './driven-page.ts'
@@ -33,6 +37,7 @@ export async function ownersStory(
   widths: number[],
 ) {
   const server = await startServer()
+  leavesEarly(server, () => drive(1366))
   describe.each(widths)("the owner's story at %d px", width => {
     let page: DrivenPage
     let failed: string | null = null
@@ -248,10 +253,9 @@ export async function ownersStory(
     step('reads its rows where no script runs', async () => {
       const { cookie, call } = remote(server.url)
       await call('auth.signIn', { email: emailOf(width), password })
-      const [name = '', value = ''] = cookie().split('; ').find(one => one.includes('sessao='))?.split('=') ?? []
       const still = drivenPage(await drive(width, { withoutScripts: true }), server.url)
       try {
-        await still.setCookie({ name, value })
+        await still.setCookie(sessionCookie(cookie()))
         for (const [path, text] of Object.entries(screens)) {
           await still.open(path)
           await still.sees(text)
@@ -296,6 +300,60 @@ export async function ownersStory(
       await page.sees('Pago via PIX')
     })
   })
+}
+
+/** Who leaves a page whose code is still coming gets to where they go. */
+function leavesEarly(server: RunningServer, drive: () => Promise<Driver>) {
+  test('a page is left while its code comes', async () => {
+    const shop = await openShop(server)
+    const way = await slowWay(server.url, /dialogs-/)
+    const page = drivenPage(await drive(), way.url)
+    try {
+      await page.setCookie(sessionCookie(shop.client.cookie()))
+      await page.open('/lembretes')
+      await page.sees('Novo Lembrete')
+      await page.run(() => location.assign('/live?left'))
+      await page.until('the other page', () => page.run(() => location.pathname === '/live'))
+    } finally {
+      await page.close()
+      way.end()
+    }
+  })
+}
+
+function sessionCookie(cookies: string) {
+  const [name = '', value = ''] =
+    cookies
+      .split('; ')
+      .find(one => one.includes('sessao='))
+      ?.split('=') ?? []
+  return { name, value }
+}
+
+/** In front of a server: code matching `held` never comes, and other pages come late. */
+async function slowWay(to: string, held: RegExp) {
+  const proxy = createServer((asked, answer) => {
+    const { url = '/', method } = asked
+    const { host, origin } = new URL(to)
+    const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin }) }
+    if (held.test(url)) return
+    const pass = () =>
+      asked.pipe(
+        request(new URL(url, to), { method, headers }, got => {
+          answer.writeHead(got.statusCode ?? 502, got.headers)
+          got.pipe(answer)
+        }).on('error', () => answer.destroy()),
+      )
+    setTimeout(pass, headers['sec-fetch-mode'] === 'navigate' ? 1_500 : 0)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  const end = () => {
+    proxy.closeAllConnections()
+    proxy.close()
+  }
+  return { url: `http://127.0.0.1:${port}`, end }
 }
 
 async function photo(): Promise<string> {

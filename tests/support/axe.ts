@@ -10,7 +10,5 @@ export const axeOptions: RunOptions = { resultTypes: ['violations'], preload: fa
 export async function axeFindings(options: RunOptions): Promise<string[]> {
   const { axe: injected } = window as unknown as { axe: typeof axe }
   const { violations } = await injected.run(document, options)
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
-  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
 }

@@ -5,7 +5,20 @@ import { hasUnsavedWork } from './unsaved-work.ts'
 /** Vite's event for a file of code that did not come, such as one of a release that is long gone. */
 export function watchMissingCode(): void {
   window.addEventListener('vite:preloadError', () => void missingCode())
+  // Not that of unsaved-work.ts, which only asks.
+  window.addEventListener('beforeunload', ({ isTrusted }) => {
+    if (isTrusted) leftAt = performance.now()
+  })
 }
+
+/**
+ * When the page began to be left. Firefox then takes away the code that is still coming, long before the next page is there:
+ * loading this one anew would end the way to that one. A download begins in the same way, and stays.
+ */
+let leftAt = Number.NEGATIVE_INFINITY
+
+/** Milliseconds in which another page comes also over a slow line, and those after which this one says that its code lacks. */
+const leaving = { longMs: 60_000, quietMs: 5_000 }
 
 /**
  * Loads the page anew, once for each build, if the server answers and nothing would be lost; then it never resolves.
@@ -19,8 +32,10 @@ export const missingCode = (): Promise<{ mustReload: boolean }> =>
 let answering: Promise<{ mustReload: boolean }> | undefined
 
 async function reloadOrAnswer() {
+  const isLeft = performance.now() - leftAt < leaving.longMs
+  if (isLeft) await new Promise(resolve => setTimeout(resolve, leaving.quietMs))
   const isAway = await Promise.race([connection.answers().then(() => false), stillAway()])
-  if (isAway || isBeingFilledIn() || hasUnsavedWork() || !isFirstFor(release.build))
+  if (isAway || isLeft || isBeingFilledIn() || hasUnsavedWork() || !isFirstFor(release.build))
     return { mustReload: !isAway }
   window.location.reload()
   return new Promise<never>(() => {})
