@@ -10,9 +10,9 @@ import { lockName, notifyOwner, transaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/schedule-job.ts'
 import { type Buyer, derivePlan, matchBuyer } from '../plans/derive-plan.ts'
 import { orderPrefix } from './adapters/adapter.ts'
-import { readDelivery } from './adapters/read-delivery.ts'
 import { deriveSubscription, type SubscriptionState } from './derive-subscription.ts'
 import { planOfProduct, readProvider, scheduleAllDerivations } from './provider.ts'
+import { readDelivery } from './receive-delivery.ts'
 
 const groupData = z.object({ grupo: z.string() })
 
