@@ -12,7 +12,7 @@ const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false
 const isOfSite = (module: string) => module.includes('/client/site/')
 const dialogs = [
   'ApiKeyDialogs|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|ExpenseDialog|FilterList|IdleWarning|KeysDialog',
-  'LeaveDialog|MenuList|MoreSheet|OrderDialogs|OrderQuestion|order-toasts|Palette|PlanDialog|ReminderDialog|SampleOrder',
+  'LeaveDialog|MenuList|MoreSheet|OrderDialogs|OrderQuestion|Palette|PlanDialog|ReminderDialog|SampleOrder',
   'SavePix|SignInDialog|Toaster|UploadsPanel|WebhookDialogs',
 ].join('|')
 const groups = [

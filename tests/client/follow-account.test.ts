@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followAccount } from '../../src/client/live/use-live.ts'
+import { followAccount } from '../../src/client/api/session.ts'
 
 const sessionKey = [['auth', 'session'], { type: 'query' }]
 const settingsKey = [['settings', 'all'], { type: 'query' }]

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
-import {
-  blockSize,
-  blocksOf,
-  galleryInput,
-  readGallerySearch,
-} from '../../src/client/photos/gallery/gallery-search.ts'
-import { photoAlt, photoTypeLabel } from '../../src/client/photos/photo.ts'
+import { blockSize, blocksOf } from '../../src/client/photos/gallery/GalleryGrid.tsx'
+import { galleryInput, readGallerySearch } from '../../src/client/photos/gallery/gallery-search.ts'
+import { photoAlt, photoTypeLabel } from '../../src/client/photos/photo.tsx'
 import { photoTypes } from '../../src/shared/photos.ts'
 import { listPhotos } from '../../src/shared/photos-schema.ts'
 

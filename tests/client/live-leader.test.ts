@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { electLeader } from '../../src/client/live/stream.ts'
+import { electLeader } from '../../src/client/live/leader.ts'
 
 /** Web Locks of one browser, as the standard has them: one holder, a queue, ifAvailable, signal and steal. */
 function createLocks() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepStream, type Source } from '../../src/client/live/stream.ts'
+import { keepStream, type Source } from '../../src/client/live/use-live.ts'
 
 /** An EventSource that does what the test says. */
 class Fake implements Source {

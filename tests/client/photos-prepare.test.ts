@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preparePhoto } from '../../src/client/photos/uploads/prepare-photo.ts'
-import { shrink } from '../../src/client/photos/uploads/shrink.ts'
-
-vi.mock('../../src/client/photos/uploads/shrink.ts', () => ({
-  shrink: vi.fn(async () => ({ body: new Blob(['by the page']), preview: null })),
-}))
 
 type Events = { onmessage?: (event: { data: unknown }) => void; onerror?(): void; onmessageerror?(): void }
 
@@ -12,12 +7,22 @@ type Events = { onmessage?: (event: { data: unknown }) => void; onerror?(): void
 let acts: ((worker: Events) => void)[]
 let alive: number
 
+/** What decodes a photo in the page. */
+const decode = vi.fn(async () => ({ width: 4000, height: 3000, close() {} }))
+
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.mocked(shrink).mockClear()
+  decode.mockClear()
   acts = []
   alive = 0
-  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal('createImageBitmap', decode)
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => ({ fillRect() {}, drawImage() {} })
+      convertToBlob = async () => new Blob(['by the page'])
+    },
+  )
   vi.stubGlobal(
     'Worker',
     class {
@@ -65,5 +70,5 @@ test.each([
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await Promise.race([made, 'still preparing'])).toEqual([{ body: first, preview: null }, small])
   expect(alive).toBe(0)
-  expect(shrink, 'the page has no more memory').not.toHaveBeenCalled()
+  expect(decode, 'the page has no more memory').not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { PhotoRefused, sendPhoto } from '../../src/client/photos/uploads/upload.ts'
+import { PhotoRefused, sendPhoto } from '../../src/client/photos/uploads/upload-queue.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

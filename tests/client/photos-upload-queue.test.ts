@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { isUnsent, PhotoRefused, type Upload } from '../../src/client/photos/uploads/upload.ts'
-import { createUploadQueue } from '../../src/client/photos/uploads/upload-store.ts'
+import {
+  createUploadQueue,
+  isUnsent,
+  PhotoRefused,
+  type Upload,
+} from '../../src/client/photos/uploads/upload-queue.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
 
 const file = (name = 'tela.jpg') => new File(['x'], name, { type: 'image/jpeg' })

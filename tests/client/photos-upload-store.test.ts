@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Upload } from '../../src/client/photos/uploads/upload.ts'
+import type { Upload } from '../../src/client/photos/uploads/upload-queue.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
@@ -55,7 +55,7 @@ class Request {
 
 /** A page's own queue, with the list of the order's photos behind it. */
 async function start() {
-  const { uploads } = await import('../../src/client/photos/uploads/upload-store.ts')
+  const { uploads } = await import('../../src/client/photos/uploads/upload-queue.ts')
   const { sessionLost } = await import('../../src/client/api/session.ts')
   const { listOfOrder } = await import('../../src/client/photos/photo-cache.ts')
   const { trpc } = await import('../../src/client/api/trpc.ts')

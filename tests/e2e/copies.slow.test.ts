@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { scheduleBackupCheck } from '../../src/server/jobs/schedule-job.ts'
+import { scheduleBackupCheck } from '../../src/server/jobs/jobs.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { press } from '../support/keyboard.ts'

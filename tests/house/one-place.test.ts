@@ -12,7 +12,7 @@ test('every transaction goes through db/transaction.ts, and a schema’s through
 
 test('holds: a shop’s scope is minted where a session, a key or a token was checked, and nowhere else', () => {
   const home =
-    /^src\/server\/(trpc\/context|plans\/read-plan|db\/shop-scope|orders\/order-link|photos\/sweep-photos)\.ts$|^src\/dev\/demo\//
+    /^src\/server\/(trpc\/procedures|plans\/read-plan|db\/shop-scope|orders\/order-link|photos\/sweep-photos)\.ts$|^src\/dev\/demo\//
   expect(strays(/mintShopScope/, home)).toEqual([])
   expect(strays(/as ShopScope/, /^src\/server\/db\/shop-scope\.ts$/)).toEqual([])
 })

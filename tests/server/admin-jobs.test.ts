@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { takeJob } from '../../src/server/jobs/job-store.ts'
+import { takeJob } from '../../src/server/jobs/jobs.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

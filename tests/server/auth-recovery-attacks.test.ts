@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postponeJob, returnJob, takeJob } from '../../src/server/jobs/job-store.ts'
+import { postponeJob, returnJob, takeJob } from '../../src/server/jobs/jobs.ts'
 import { tokenIn } from '../support/account-mail.ts'
 import { ours } from '../support/app.ts'
 import { another, forgottenPassword } from '../support/forgotten-password.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deriveGroup, deriveOne } from '../../src/server/billing/derive-work.ts'
-import { takeJob } from '../../src/server/jobs/job-store.ts'
+import { takeJob } from '../../src/server/jobs/jobs.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { deliver, deriveDue, type KiwifyOrder, kiwifyBody, setProvider } from '../support/billing.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { endJob, takeJob } from '../../src/server/jobs/job-store.ts'
+import { endJob, takeJob } from '../../src/server/jobs/jobs.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { movedClock, storeThat } from '../support/backed-up-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { importRows, readLongFile } from '../../src/server/data/imports/imports-work.ts'
-import { endJob, type Lane, takeJob } from '../../src/server/jobs/job-store.ts'
+import { endJob, type Lane, takeJob } from '../../src/server/jobs/jobs.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'

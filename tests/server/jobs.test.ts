@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { takeJob } from '../../src/server/jobs/job-store.ts'
 import {
   cancelJob,
   type Job,
   type ScheduledJob,
   scheduleJob,
+  takeJob,
   type Work,
-} from '../../src/server/jobs/schedule-job.ts'
+} from '../../src/server/jobs/jobs.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import type { JobKind } from '../../src/shared/jobs.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

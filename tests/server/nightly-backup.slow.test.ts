@@ -20,7 +20,7 @@ import {
 } from '../../src/server/data/system-backup/nightly-backup-work.ts'
 import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { jobs } from '../../src/server/db/schema/jobs.ts'
-import { endJob, postponeJob, takeJob } from '../../src/server/jobs/job-store.ts'
+import { endJob, postponeJob, takeJob } from '../../src/server/jobs/jobs.ts'
 import { checkSecretKeys } from '../../src/server/secrets/keys.ts'
 import { s3Storage } from '../../src/server/storage/s3.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'

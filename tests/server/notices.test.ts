@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
-import type { Job } from '../../src/server/jobs/schedule-job.ts'
+import type { Job } from '../../src/server/jobs/jobs.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import { scheduleNotices } from '../../src/server/notices/schedule-notices.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { scheduleJob } from '../../src/server/jobs/schedule-job.ts'
+import { scheduleJob } from '../../src/server/jobs/jobs.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { changeOrder } from '../../src/server/orders/write-orders.ts'
 import { queueEvents } from '../../src/server/webhooks/queue-event.ts'

@@ -11,7 +11,7 @@ import { admitOwnCalls } from '../../src/server/http/serve-trpc.ts'
 import { createLive } from '../../src/server/live/live.ts'
 import { appRouter } from '../../src/server/router.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
-import { createContext } from '../../src/server/trpc/context.ts'
+import { createContext } from '../../src/server/trpc/procedures.ts'
 import { atFileEnd } from './file-end.ts'
 import { cipher, signer } from './work.ts'
 

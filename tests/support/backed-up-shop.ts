@@ -1,6 +1,6 @@
 import { listShopBackups } from '../../src/server/data/shop-backups/read-shop-backups.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { type Job, scheduleBackupCheck } from '../../src/server/jobs/schedule-job.ts'
+import { type Job, scheduleBackupCheck } from '../../src/server/jobs/jobs.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { ours, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'

@@ -6,10 +6,10 @@ import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { createLive } from '../../src/server/live/live.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
-import { createContext } from '../../src/server/trpc/context.ts'
 import {
   admin,
   createCallerFactory,
+  createContext,
   router,
   shop,
   signedIn,

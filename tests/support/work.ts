@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { endJob, takeJob } from '../../src/server/jobs/job-store.ts'
+import { endJob, takeJob } from '../../src/server/jobs/jobs.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { createSigner } from '../../src/server/secrets/signer.ts'

@@ -1,12 +1,10 @@
-import { type Query, type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { getQueryKey } from '@trpc/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type LiveChange, type LiveMessage, type LiveNoun, streamPath } from '../../shared/live.ts'
-import type { Session } from '../api/session.ts'
-import type { Settings } from '../api/settings.ts'
-import { tab, trpc } from '../api/trpc.ts'
-import { electLeader, keepStream, type Source, type Stream } from './stream.ts'
+import { heartbeat, type LiveChange, type LiveMessage, type LiveNoun, streamPath } from '../../shared/live.ts'
+import { followAccount } from '../api/session.ts'
+import { tab } from '../api/trpc.ts'
+import { electLeader } from './leader.ts'
 
 /** Milliseconds after which the stream opens, so that the first screen loads first. */
 const startDelayMs = 500
@@ -178,34 +176,145 @@ export function startLive(
 const ageOf = ({ loadedSince }: Browser): string =>
   encodeURIComponent(JSON.stringify({ idade: Math.max(0, Math.round(Date.now() - loadedSince)) }))
 
-/**
- * Updates the session's user when the settings show a change from another tab, another device or a mailed link; the
- * settings are refetched after each change. `onZone` is called for a new zone. Answers a function that stops it.
- */
-export function followAccount(queryClient: QueryClient, onZone: () => void): () => void {
-  const session = getQueryKey(trpc.auth.session, undefined, 'query')
-  const settings = getQueryKey(trpc.settings.all, undefined, 'query')
-  const observer = new QueryObserver<Settings>(queryClient, { queryKey: settings, enabled: false })
-  const follow = (latest: Settings | undefined) => {
-    const known = queryClient.getQueryData<Session>(session)
-    if (!latest || !known) return
-    const updated = updatedSession(known, latest)
-    queryClient.setQueryData(session, updated)
-    if (updated.fuso !== known.fuso) onZone()
-  }
-  follow(observer.getCurrentResult().data)
-  return observer.subscribe(({ data }) => follow(data))
+/** Milliseconds between tries; the last one repeats. */
+const retryDelaysMs = [1_000, 2_000, 5_000, 10_000] as const
+/** Milliseconds without a message after which a connection counts as dead, even if the browser keeps it open. */
+const silenceMs = heartbeat + 15_000
+/** A connection that lasted this many milliseconds resets the delays when it breaks. */
+const stableAfterMs = 10_000
+/** After so many failures in a row, screens are refreshed without a stream, at this interval in milliseconds. */
+const maxFailures = 3
+const pollEvery = 30_000
+
+/** The part of EventSource that is used. */
+export type Source = Pick<EventSource, 'addEventListener' | 'close'>
+
+interface StreamOptions {
+  /** Opens a connection; `first` for the page's first one. */
+  connect(first: boolean): Source
+  /**
+   * A message of the server. After each gap in the connection it gets `gap`; without a connection, `poll` every 30 s.
+   */
+  onMessage(message: LiveMessage | 'poll'): void
 }
 
-/** The session with the account's data from the settings; a session without a user stays as it is. */
-function updatedSession(known: Session, { fuso, email_confirmado_em, perfil }: Settings): Session {
-  if (!known.user) return known
-  const { nome, email } = perfil.valores
-  return {
-    ...known,
-    fuso,
-    user: { ...known.user, nome, email, email_confirmado: email_confirmado_em !== null },
+type Stream = ReturnType<typeof keepStream>
+
+/**
+ * Keeps a stream of changes open. It closes on an error, because the browser would retry at once, and opens again
+ * after 1, 2, 5, then 10 seconds. `over` stops it until `resume`.
+ */
+export function keepStream({ connect, onMessage }: StreamOptions) {
+  let source: Source | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let poll: ReturnType<typeof setInterval> | undefined
+  let watch: ReturnType<typeof setTimeout> | undefined
+  let first = true
+  let over = false
+  let failures = 0
+  let since = 0
+  let lastMessageAt = 0
+
+  function begin() {
+    clearTimeout(retry)
+    retry = undefined
+    since = 0
+    listenTo(connect(first))
+    notice()
   }
+
+  function listenTo(next: Source) {
+    source = next
+    // A closed connection may still deliver events.
+    const on = (event: string, act: (event: MessageEvent<string>) => void) =>
+      next.addEventListener(event, received => source === next && act(received as MessageEvent<string>))
+    on('message', ({ data }) => receive(JSON.parse(data)))
+    on('serialized-error', ({ data }) => (keyOf(data) === 'nao_autenticado' ? end() : fail()))
+    on('return', fail)
+    on('error', fail)
+  }
+
+  function receive(message: LiveMessage) {
+    notice()
+    if (since === 0) opened()
+    if (message === 'over') return end()
+    if (message !== 'restart') return onMessage(message)
+    failures = 0
+    fail()
+  }
+
+  function opened() {
+    since = Date.now()
+    clearInterval(poll)
+    poll = undefined
+    if (!first) onMessage('gap')
+    first = false
+  }
+
+  /** Each message restarts the time after which the connection counts as dead. */
+  function notice() {
+    lastMessageAt = Date.now()
+    clearTimeout(watch)
+    watch = setTimeout(fail, silenceMs)
+  }
+
+  function fail() {
+    const lived = since > 0 && Date.now() - since >= stableAfterMs
+    shut()
+    failures = lived ? 1 : failures + 1
+    if (failures >= maxFailures) poll ??= setInterval(() => onMessage('poll'), pollEvery)
+    const wait = retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? retryDelaysMs[0]
+    // Random, so that not all browsers come back at the same moment after a restart.
+    retry = setTimeout(begin, wait * (0.9 + Math.random() * 0.2))
+  }
+
+  function end() {
+    stop()
+    onMessage('over')
+  }
+
+  function stop() {
+    over = true
+    shut()
+    clearInterval(poll)
+    poll = undefined
+  }
+
+  function shut() {
+    source?.close()
+    source = undefined
+    clearTimeout(watch)
+    clearTimeout(retry)
+  }
+
+  begin()
+
+  return {
+    /** When this connection opened, by Date.now(); 0 without one. */
+    since: () => (source ? since : 0),
+    /**
+     * Connects at once if it waits for a retry or the computer slept: the network is back, or the tab is shown again.
+     */
+    wake() {
+      if (!over && (retry !== undefined || Date.now() - lastMessageAt > silenceMs)) {
+        shut()
+        begin()
+      }
+    },
+    /** Call it when there is a session again. */
+    resume() {
+      if (!over) return
+      over = false
+      failures = 0
+      begin()
+    },
+    stop,
+  }
+}
+
+function keyOf(data: string): unknown {
+  const error: { data?: { key?: unknown } } | null = JSON.parse(data)
+  return error?.data?.key
 }
 
 /** Milliseconds for which changes are collected, so that ten of them cause one refresh. */

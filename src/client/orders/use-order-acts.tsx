@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
@@ -9,16 +10,18 @@ import {
   type OrderChange,
   type OrderStatus,
   type PaymentMethod,
+  shortNumber,
 } from '../../shared/orders.ts'
 import { isRefused } from '../../shared/quotes.ts'
 import type { Utils } from '../api/session.ts'
-import { trpc } from '../api/trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { createWriteQueue, writeRow } from '../api/write-queue.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import type { Asked } from './OrderQuestion.tsx'
 import { isOrder, type Order } from './order.ts'
 import { cancelOrderQueries, findOrder, refreshAfterMove, showOrder } from './order-cache.ts'
-import type * as Toasts from './order-toasts.ts'
+import { paymentLabel, shortDay, statusLabel } from './order-words.ts'
 
 /** What a row and the details do to an order. */
 export interface OrderActs {
@@ -87,11 +90,6 @@ function useOrderWrites(today: string, edit: (id: string) => void) {
 }
 
 const OrderQuestion = lazyDialog(() => import('./OrderQuestion.tsx').then(part => part.OrderQuestion))
-// Their sentences come with the dialogs, as the toasts themselves.
-const toastChange: typeof Toasts.toastChange = (...change) =>
-  void import('./order-toasts.ts').then(toasts => toasts.toastChange(...change))
-const toastFailure: typeof Toasts.toastFailure = (...failure) =>
-  void import('./order-toasts.ts').then(toasts => toasts.toastFailure(...failure))
 
 /** Where a change is written and shown. */
 interface Place {
@@ -169,5 +167,71 @@ function write(
     onStored,
     onFailed: error => toastFailure(error, clicked, change),
     refresh: () => refreshAfterMove(queryClient),
+  })
+}
+
+/** Says that a change is stored, and offers to undo it. */
+function toastChange(
+  place: Pick<Place, 'today' | 'edit'>,
+  stored: Order,
+  { status, forma_pagamento }: OrderChange,
+  undo: 'undone' | (() => void),
+) {
+  const [number, label, method] = [
+    shortNumber(stored.numero_os),
+    statusLabel(stored.status),
+    paymentLabel(stored.forma_pagamento),
+  ]
+  const paid = forma_pagamento !== undefined && stored.pago
+  // Delivered for nothing may be meant so, or the amount was forgotten.
+  const unpriced = status === 'Entregue' && undo !== 'undone' && !stored.pago && !isOwed(stored)
+  const title = status
+    ? undo === 'undone'
+      ? t`OS ${number} voltou para ${label}`
+      : t`OS ${number} movida para ${label}`
+    : stored.pago
+      ? t`Pagamento da OS ${number} recebido: ${method}`
+      : t`Pagamento da OS ${number} desfeito`
+  const description = [
+    paid && status && t`Pago - ${method}`,
+    paid && countedElsewhere(stored, place.today),
+    unpriced && t`Sem valor`,
+  ].filter(Boolean)
+  const action =
+    undo === 'undone'
+      ? []
+      : [
+          { label: t`Desfazer`, onClick: undo },
+          ...(unpriced ? [{ label: t`Informar valor`, onClick: () => place.edit(stored.id) }] : []),
+        ]
+  toast.success(title, {
+    about: stored.id,
+    ...(description.length > 0 && { description: description.join(' · ') }),
+    ...(action.length > 0 && { action }),
+  })
+}
+
+/** The day that a payment counts for, where that is not today. */
+function countedElsewhere({ data_entrega, pago_em }: Order, today: string): string | false {
+  const counts = data_entrega ?? pago_em
+  if (!counts || counts === today) return false
+  const day = shortDay(counts, today)
+  return t`Conta no faturamento de ${day}`
+}
+
+/** Says why a change was refused. */
+function toastFailure(error: unknown, clicked: Order, { status }: OrderChange) {
+  const number = shortNumber(clicked.numero_os)
+  const { key, row: stored } = refusalOf(error)
+  if (key !== 'conflito' || !isOrder(stored)) {
+    const title = status
+      ? t`Não foi possível mudar o status da OS ${number}`
+      : t`Não foi possível mudar o pagamento da OS ${number}`
+    return toast.error(title, { error, about: clicked.id })
+  }
+  const label = statusLabel(stored.status)
+  toast.error(t`A OS ${number} foi alterada em outro lugar`, {
+    description: t`Agora ela está em ${label}.`,
+    about: clicked.id,
   })
 }

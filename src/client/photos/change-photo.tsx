@@ -8,7 +8,7 @@ import { refusalOf, trpc } from '../api/trpc.ts'
 import { createWriteQueue, writeRow } from '../api/write-queue.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { type Photo, photoTypeLabel } from './photo.ts'
+import { type Photo, photoTypeLabel } from './photo.tsx'
 import { cancelPhotoQueries, dropPhoto, refreshPhotos, showPhoto } from './photo-cache.ts'
 
 interface DeletePhotoProps {

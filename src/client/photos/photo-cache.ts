@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { trpc } from '../api/trpc.ts'
 import { useUniqueRows } from '../ui/lists/rows.ts'
-import type { Photo } from './photo.ts'
+import type { Photo } from './photo.tsx'
 
 type ListData = InfiniteData<inferRouterOutputs<AppRouter>['photos']['list']>
 

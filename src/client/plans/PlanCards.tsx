@@ -8,17 +8,19 @@ import type { PaidPlan } from '../../shared/billing.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { type PlanName, paidPlans, plans } from '../../shared/plans.ts'
 import { type Offer as OfferNow, offerOf, type Standing, standingOf } from '../../shared/standing.ts'
+import { trpc } from '../api/trpc.ts'
 import { link } from '../theme/recipes/button.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { openComingTab } from '../ui/coming-tab.ts'
 import { Loading } from '../ui/feedback/Loading.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { planName, planTitle } from './plan-names.ts'
 import { lastDay } from './subscription/day-in.ts'
-import { useCheckout } from './use-checkout.ts'
 import { type CurrentPlan, isSold, usePlan } from './use-plan.ts'
 
 /**
@@ -57,6 +59,36 @@ export function PlanCards({ onScreen = false, quiet = false }: { onScreen?: bool
       </Foot>
     </Box>
   )
+}
+
+/** Opens a plan's checkout in a new tab; `busy` is the plan whose checkout is being requested. */
+export function useCheckout() {
+  const { t } = useLingui()
+  const { mutate, isPending, variables } = trpc.plans.checkout.useMutation()
+  const buy = (plano: 'basico' | 'profissional') => {
+    const tab = openComingTab(t`Abrindo o pagamento...`)
+    mutate(
+      { plano },
+      {
+        onSuccess({ url }) {
+          const address = new URL(url, window.location.href).href
+          tab.go(address)
+          toast.success(
+            t`Redirecionando para pagamento`,
+            // If the browser opened no tab, a link does.
+            tab.isBlocked
+              ? { action: { label: t`Abrir`, onClick: () => window.open(address, '_blank', 'noopener') } }
+              : {},
+          )
+        },
+        onError(error) {
+          tab.close()
+          toast.error(t`Não foi possível abrir o pagamento.`, { error })
+        },
+      },
+    )
+  }
+  return { buy, busy: isPending ? variables.plano : undefined }
 }
 
 /** What an owner should know before buying: a pending Pix, an active subscription, days that would be lost. */

@@ -10,7 +10,7 @@ import { Refusal } from '../errors.ts'
 import { findShop, planOfOwner, planState, type ShopState } from '../plans/read-plan.ts'
 import { readKey } from './key-format.ts'
 
-/** The key of a request, with its owner and shop, as a session's (trpc/context.ts). */
+/** The key of a request, with its owner and shop, as a session's (trpc/procedures.ts). */
 export interface FoundKey {
   id: string
   nome: string

@@ -4,7 +4,7 @@ import { type LetterDeps, writer } from '../auth/recovery/letter-writer.ts'
 import type { Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { chaves_api } from '../db/schema/api-keys.ts'
-import { type Job, scheduleJob } from '../jobs/schedule-job.ts'
+import { type Job, scheduleJob } from '../jobs/jobs.ts'
 import type { AddressedLetter } from '../mail/mailer.ts'
 
 /** What happened to which keys. Recovering the account schedules `dormindo` (auth/sessions/sleep-api.ts). */

@@ -7,12 +7,12 @@ import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assinaturas, entregas, subscriptionPrefix, transacoes } from '../db/schema/billing.ts'
 import { lockName, notifyOwner, transaction } from '../db/transaction.ts'
-import type { Work } from '../jobs/schedule-job.ts'
+import type { Work } from '../jobs/jobs.ts'
 import { type Buyer, derivePlan, matchBuyer } from '../plans/derive-plan.ts'
 import { orderPrefix } from './adapters/adapter.ts'
-import { readDelivery } from './adapters/read-delivery.ts'
 import { deriveSubscription, type SubscriptionState } from './derive-subscription.ts'
 import { planOfProduct, readProvider, scheduleAllDerivations } from './provider.ts'
+import { readDelivery } from './receive-delivery.ts'
 
 const groupData = z.object({ grupo: z.string() })
 

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts'
 import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { entregas, provedor, recusas } from '../db/schema/billing.ts'
 import { transaction } from '../db/transaction.ts'
-import { scheduleJob } from '../jobs/schedule-job.ts'
+import { scheduleJob } from '../jobs/jobs.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 import type { PlanOf } from './adapters/adapter.ts'
 

@@ -6,10 +6,11 @@ import { dayOf } from '../../shared/days.ts'
 import type { Config } from '../config.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { entregas, recusas } from '../db/schema/billing.ts'
-import { scheduleJobsSql } from '../jobs/schedule-job.ts'
+import { scheduleJobsSql } from '../jobs/jobs.ts'
 import type { Cipher } from '../secrets/cipher.ts'
-import type { RawDelivery } from './adapters/adapter.ts'
-import { adapterOf, readDelivery } from './adapters/read-delivery.ts'
+import { type Adapter, type ParsedDelivery, type RawDelivery, UnreadableAmount } from './adapters/adapter.ts'
+import { kiwify } from './adapters/kiwify.ts'
+import { neutral } from './adapters/neutral.ts'
 import { openSecret, readProvider, storedProvider } from './provider.ts'
 
 interface ReceiveDeps {
@@ -47,6 +48,9 @@ function adapterFor(
   if (headers.signature !== undefined) return 'neutro'
   return checkoutProvider.toLowerCase() === 'kiwify' ? 'kiwify' : null
 }
+
+/** Each provider's adapter. */
+const adapterOf: Record<AdapterName, Adapter> = { kiwify, neutro: neutral }
 
 /** Counts a refused delivery: one row per day of São Paulo. */
 export async function countRefused(db: Database, now: Date): Promise<void> {
@@ -96,6 +100,31 @@ async function storeDelivery(
   })
   if (!kept) throw new Error('a delivery that is stored is answered')
   return kept
+}
+
+/**
+ * A parsed delivery with the reason why it could not be read. The reason is a key, because the body holds a
+ * customer's data.
+ */
+type ParseResult = ParsedDelivery & {
+  erro: 'json_invalido' | 'campos_invalidos' | 'valor_ilegivel' | null
+}
+
+/** Reads a stored delivery. The same text always gives the same result. */
+export function readDelivery(adaptador: AdapterName, corpo: string, received: string): ParseResult {
+  const nothing = { evento: null, grupo: null, pedido: null, event: null }
+  let json: unknown
+  try {
+    json = JSON.parse(corpo)
+  } catch {
+    return { ...nothing, erro: 'json_invalido' }
+  }
+  try {
+    return { ...adapterOf[adaptador].read(json, received), erro: null }
+  } catch (error) {
+    if (error instanceof UnreadableAmount) return { ...nothing, ...error.of, erro: 'valor_ilegivel' }
+    return { ...nothing, erro: 'campos_invalidos' }
+  }
 }
 
 const storeStatement = prepared(db => {

@@ -6,7 +6,7 @@ import { clientes } from '../db/schema/customers.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import { searchableColumns } from '../db/search.ts'
-import { scheduleJob, type Work } from '../jobs/schedule-job.ts'
+import { scheduleJob, type Work } from '../jobs/jobs.ts'
 import type { Storage } from '../storage/storage.ts'
 
 // Marks in the store name the erased customers, so that an older backup cannot bring them back.

@@ -5,7 +5,7 @@ declare const minted: unique symbol
 
 /**
  * The right to one shop's data. Every query of a shop's tables takes it and filters by its user_id. Created
- * only after checking a session or a key (trpc/context.ts), in jobs and in tests.
+ * only after checking a session or a key (trpc/procedures.ts), in jobs and in tests.
  */
 export interface ShopScope {
   readonly [minted]: true

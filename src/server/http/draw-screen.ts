@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AskedPage } from '../../client/draw.tsx'
-import type { Context } from '../trpc/context.ts'
+import type { Context } from '../trpc/procedures.ts'
 import type { Draw, DrawnScreen } from './draw-turns.ts'
 import { cookieOf } from './security.ts'
 import { callProcedure } from './serve-trpc.ts'

@@ -13,7 +13,6 @@ import { Refusal } from '../errors.ts'
 import { type BodyTimes, bodyBytes } from '../limits.ts'
 import { safeFileName } from '../photos/file-names.ts'
 import { StorageAway } from '../storage/storage.ts'
-import { endOfBody, watchProgress } from './limits/slow-bodies.ts'
 import { ownOrigin } from './security.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -112,6 +111,20 @@ export async function withFileForm<Fields, T>(
   }
 }
 
+/**
+ * Closes the connection if nothing of the body came for `pause` milliseconds, until the returned function is
+ * called.
+ */
+function watchProgress({ raw }: FastifyRequest, pause: number): () => void {
+  const timer = setTimeout(() => raw.destroy(), pause)
+  const onProgress = () => void timer.refresh()
+  raw.on('data', onProgress)
+  return () => {
+    clearTimeout(timer)
+    raw.off('data', onProgress)
+  }
+}
+
 async function readForm<Fields>(request: FastifyRequest, path: string, form: FormFields<Fields>) {
   const { maxBytes = maxPhotoBytes } = form
   const signal = endOfBody(request, maxBytes + bodyBytes.aroundFile)
@@ -132,6 +145,26 @@ async function readForm<Fields>(request: FastifyRequest, path: string, form: For
   }
   if (!received) throw new Refusal('arquivo_invalido')
   return received
+}
+
+/**
+ * Aborts with a refusal if the connection ends before the body does (`entrada_invalida`) or more than `bytes`
+ * have come (`arquivo_grande`). Call it right before reading.
+ */
+function endOfBody({ raw }: FastifyRequest, bytes: number): AbortSignal {
+  const end = new AbortController()
+  const refuse = (key: 'entrada_invalida' | 'arquivo_grande') => end.abort(new Refusal(key))
+  if (raw.destroyed) {
+    refuse('entrada_invalida')
+    return end.signal
+  }
+  raw.once('close', () => raw.readableEnded || refuse('entrada_invalida'))
+  let come = 0
+  raw.on('data', (piece: Buffer) => {
+    come += piece.length
+    if (come > bytes) refuse('arquivo_grande')
+  })
+  return end.signal
 }
 
 /** The form's parts. The parser alone would wait forever if the connection ended before it began to read. */

@@ -16,7 +16,7 @@ import { findObject } from '../photos/read-photos.ts'
 import { createPhoto } from '../photos/write-photos.ts'
 import { findLogo, logoKey, setLogo } from '../settings/logo.ts'
 import { assertFreeSpace, type Storage } from '../storage/storage.ts'
-import { admitToShop, createContext } from '../trpc/context.ts'
+import { admitToShop, createContext } from '../trpc/procedures.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 
 /** POST /photos: a form with a photo of an order; answers the row. Its images are sent by photoFiles. */

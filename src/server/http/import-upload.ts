@@ -7,7 +7,7 @@ import type { AppDeps } from '../deps.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
 import { bodyBytes, concurrency } from '../limits.ts'
 import { importedFileName } from '../photos/file-names.ts'
-import { admitToShop, createContext } from '../trpc/context.ts'
+import { admitToShop, createContext } from '../trpc/procedures.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 
 /** POST /import: a form of fields and a file with rows; answers the import's id. */

@@ -7,7 +7,7 @@ import { streamPath } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { appRouter } from '../router.ts'
-import { type Context, createContext } from '../trpc/context.ts'
+import { type Context, createContext } from '../trpc/procedures.ts'
 import { errorBody, explain } from '../trpc/trpc-errors.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
 

@@ -5,6 +5,7 @@ import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import { jobLanes } from '../limits.ts'
 import {
   endJob,
+  type Job,
   type Lane,
   postponeJob,
   renewLease,
@@ -12,8 +13,8 @@ import {
   takeJob,
   trackLane,
   tryTimeOf,
-} from './job-store.ts'
-import type { Job, Work } from './schedule-job.ts'
+  type Work,
+} from './jobs.ts'
 
 /** How a run of a job ended: `left` if that could not be stored, and its lease will run out. */
 export type JobOutcome = 'done' | 'postponed' | 'given up' | 'returned' | 'left'

@@ -3,7 +3,7 @@ import { addDays, dayOf, daysBetween, firstDay, weekOf } from '../../shared/days
 import { formatMoney } from '../../shared/money.ts'
 import { type OrderAlert, serviceTypes } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
-import { type Job, scheduleJob, type Work } from '../jobs/schedule-job.ts'
+import { type Job, scheduleJob, type Work } from '../jobs/jobs.ts'
 import { briefAmount, daysAgo, daysOf, shortWeekday, weekdayName } from '../mail/formats.ts'
 import type { Bars, Section } from '../mail/letter.ts'
 import { isWithinHours, withinHours } from '../notices/notice-preferences.ts'

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
-import type { Job, Work } from '../jobs/schedule-job.ts'
+import type { Job, Work } from '../jobs/jobs.ts'
 import { htmlOf, type Letter, markId, textOf } from './letter.ts'
 import mark from './mark.png?inline'
 
@@ -26,7 +26,7 @@ export function openMailer(config: Config, log: Pick<FastifyBaseLogger, 'info'>)
 
 /**
  * Milliseconds to connect, for the greeting and for silence: together less than one try's time
- * (jobs/job-store.ts).
+ * (jobs/jobs.ts).
  */
 const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
 

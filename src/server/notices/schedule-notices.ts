@@ -5,7 +5,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
-import { cancelJob, scheduleJob } from '../jobs/schedule-job.ts'
+import { cancelJob, scheduleJob } from '../jobs/jobs.ts'
 import {
   type NoticePreferences,
   nextMondayOpening,

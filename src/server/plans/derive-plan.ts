@@ -8,7 +8,7 @@ import { assinaturas, concessoes, referencias, subscriptionPrefix } from '../db/
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { lockName } from '../db/transaction.ts'
-import { scheduleBackupCheck, scheduleJob } from '../jobs/schedule-job.ts'
+import { scheduleBackupCheck, scheduleJob } from '../jobs/jobs.ts'
 
 /**
  * Derives an owner's row of user_planos from subscriptions and grants, under the shop's lock. A bought plan

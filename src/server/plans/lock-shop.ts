@@ -1,6 +1,7 @@
-import { and, count, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm'
 import { plans } from '../../shared/plans.ts'
 import type { Transaction } from '../db/client.ts'
+import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { assertWritable, type ShopScope } from '../db/shop-scope.ts'
@@ -32,6 +33,34 @@ export async function lockShopRow(tx: Transaction, shop: ShopScope): Promise<typ
     .execute()
   if (!row) throw new Refusal('nao_encontrado')
   return row
+}
+
+interface LockedCustomer {
+  nome: string
+  telefone: string
+}
+
+/**
+ * Locks the shop's customers in order of their ids, so that writes cannot deadlock. Throws `entrada_invalida`
+ * at cliente_id for an unknown customer.
+ */
+export async function lockCustomers(tx: Transaction, shop: ShopScope, ids: string[]) {
+  const rows = await tx
+    .select({ id: clientes.id, nome: clientes.nome, telefone: clientes.telefone })
+    .from(clientes)
+    .where(and(eq(clientes.user_id, shop.user_id), inArray(clientes.id, ids)))
+    .orderBy(asc(clientes.id))
+    .for('update')
+    .prepare('lock_customers')
+    .execute()
+  const found = new Map(rows.map(row => [row.id, row]))
+  return {
+    get(id: string): LockedCustomer {
+      const customer = found.get(id)
+      if (!customer) throw new Refusal('entrada_invalida', { fields: { cliente_id: 'cliente_obrigatorio' } })
+      return customer
+    },
+  }
 }
 
 /** Throws `refusal` if one more order at `now` would pass the plan's limit. */

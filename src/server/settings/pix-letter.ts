@@ -1,7 +1,7 @@
 import { formatPixKey } from '../../shared/pix.ts'
 import { type LetterDeps, writer } from '../auth/recovery/letter-writer.ts'
 import type { Transaction } from '../db/client.ts'
-import { type Job, scheduleJob } from '../jobs/schedule-job.ts'
+import { type Job, scheduleJob } from '../jobs/jobs.ts'
 import type { AddressedLetter } from '../mail/mailer.ts'
 import { scopeOfJob } from '../plans/read-plan.ts'
 import { readSettings } from './read-settings.ts'

@@ -5,7 +5,7 @@ import { type FieldIssues, isIssueKey, type RefusalKey } from '../../shared/erro
 import { codeOf, isDatabaseAway, isOutOfRange } from '../db/failures.ts'
 import { Refusal, type RefusalData } from '../errors.ts'
 import { StorageAway } from '../storage/storage.ts'
-import type { Context } from './context.ts'
+import type { Context } from './procedures.ts'
 
 const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   arquivo_grande: 'PAYLOAD_TOO_LARGE',

@@ -2,12 +2,12 @@ import { and, eq, min, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { entregas_webhook } from '../db/schema/webhooks.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { cancelJob, scheduleJob } from '../jobs/schedule-job.ts'
+import { cancelJob, scheduleJob } from '../jobs/jobs.ts'
 
 /** An address has one job, so that one delivery at a time goes to it. */
 const tipo = 'entregar_webhook'
 
-/** Has an address's job run at `at`. Its lane takes turns by address and by shop (jobs/job-store.ts). */
+/** Has an address's job run at `at`. Its lane takes turns by address and by shop (jobs/jobs.ts). */
 export const scheduleDelivery = (
   tx: Transaction,
   { user_id }: Pick<ShopScope, 'user_id'>,

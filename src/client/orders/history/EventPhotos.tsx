@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { PhotoImage } from '../../photos/PhotoImage.tsx'
-import { thumbnailUrl } from '../../photos/photo.ts'
+import { PhotoImage, thumbnailUrl } from '../../photos/photo.tsx'
 import { useOrderPhotos } from '../../photos/photo-cache.ts'
 import { useViewerUrl } from '../../photos/viewer/use-viewer-url.ts'
 import { openOnPlainClick } from '../../ui/LinkButton.tsx'

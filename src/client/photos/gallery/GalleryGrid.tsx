@@ -12,9 +12,26 @@ import { Icon } from '../../ui/Icon.tsx'
 import { openOnPlainClick } from '../../ui/LinkButton.tsx'
 import { columnHead, dimmed, oneLine, row } from '../../ui/lists/columns.ts'
 import { Matched } from '../../ui/lists/Matched.tsx'
-import { PhotoImage } from '../PhotoImage.tsx'
-import { downloadUrl, type Photo, photoAlt, photoTypeLabel, photoUrl, thumbnailUrl } from '../photo.ts'
-import { blockSize } from './gallery-search.ts'
+import {
+  downloadUrl,
+  type Photo,
+  PhotoImage,
+  photoAlt,
+  photoTypeLabel,
+  photoUrl,
+  thumbnailUrl,
+} from '../photo.tsx'
+
+/** Photos in a block: it fills lines of one, two, three, four or six columns. */
+export const blockSize = 12
+
+/** The photos in blocks, each with the number of photos before it; only the last may be partial. */
+export function blocksOf<T>(photos: readonly T[]): { from: number; photos: readonly T[] }[] {
+  return Array.from({ length: Math.ceil(photos.length / blockSize) }, (_, at) => {
+    const from = at * blockSize
+    return { from, photos: photos.slice(from, from + blockSize) }
+  })
+}
 
 interface GalleryBlockProps extends TileProps {
   photos: readonly Photo[]

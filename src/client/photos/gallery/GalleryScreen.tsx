@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Camera, LayoutGrid, List } from 'lucide-react'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
+import { trpc } from '../../api/trpc.ts'
 import { useTrialOver } from '../../plans/TrialOver.tsx'
 import { usePlan } from '../../plans/use-plan.ts'
 import { segment, track } from '../../theme/recipes/segments.ts'
@@ -15,14 +17,15 @@ import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { rowsHere } from '../../ui/lists/rows.ts'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead, Tools } from '../../ui/Page.tsx'
 import { Hidden } from '../../ui/Text.tsx'
-import { photoTypeLabel } from '../photo.ts'
+import { findsPhoto, type Photo, photoTypeLabel } from '../photo.tsx'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
 import { PhotoViewer } from '../viewer/viewer-part.tsx'
-import { GalleryBlock, GalleryGrid, GalleryHead } from './GalleryGrid.tsx'
-import { blocksOf, type GallerySearch, useGalleryList } from './gallery-search.ts'
+import { blocksOf, GalleryBlock, GalleryGrid, GalleryHead } from './GalleryGrid.tsx'
+import { type GallerySearch, galleryInput } from './gallery-search.ts'
 
 interface GalleryScreenProps {
   search: GallerySearch
@@ -92,6 +95,41 @@ export function GalleryScreen({ search, zone }: GalleryScreenProps) {
       )}
     </Page>
   )
+}
+
+/**
+ * The photos that match a search, page by page. Until the answer to what is `typed` is here, the list is `late`, and its
+ * photos are those that are here already and that the answer may hold.
+ */
+function useGalleryList({ q, tipo }: GallerySearch, typed: string) {
+  const utils = trpc.useUtils()
+  const list = trpc.photos.list.useInfiniteQuery(galleryInput({ q, tipo }), {
+    getNextPageParam: page => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  const late = list.isPlaceholderData || typed !== (q ?? '')
+  const photos = useMemo(() => {
+    const loaded = data?.pages.flatMap(page => page.items)
+    if (!late) return loaded
+    const all = utils.photos.list.getInfiniteData(galleryInput({ tipo }))
+    const finds = (photo: Photo, typed: string) =>
+      (!tipo || photo.tipo_foto === tipo) && findsPhoto(photo, typed)
+    return rowsHere([loaded, all?.pages.flatMap(page => page.items)], typed, finds)
+  }, [data, late, typed, tipo, utils])
+  return {
+    photos,
+    late,
+    failed: list.isError && !photos,
+    retry: () => void list.refetch(),
+    fetching: list.isFetching,
+    more: {
+      hasMore: list.hasNextPage && !late,
+      loading: list.isFetchingNextPage,
+      failed: list.isFetchNextPageError,
+      loadMore: list.fetchNextPage,
+    },
+  }
 }
 
 /** Changes the search parameters of /fotos, and opens orders. */

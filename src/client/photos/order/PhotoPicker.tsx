@@ -8,8 +8,8 @@ import type { PhotoType } from '../../../shared/photos.ts'
 import { touch } from '../../theme/media.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Hidden, Hint } from '../../ui/Text.tsx'
-import type { PickedPhoto } from '../photo.ts'
-import { uploads, useChosenType } from '../uploads/upload-store.ts'
+import type { PickedPhoto } from '../photo.tsx'
+import { uploads, useChosenType } from '../uploads/upload-queue.ts'
 import {
   FileChooser,
   FilePreview,

@@ -13,16 +13,16 @@ import { openOnPlainClick } from '../../ui/LinkButton.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useToday } from '../../ui/use-shop-clock.ts'
 import { DeletePhoto, followFocus, useChangePhoto, useFocusWhenMoved } from '../change-photo.tsx'
-import { PhotoImage } from '../PhotoImage.tsx'
 import {
   downloadUrl,
   type Photo,
+  PhotoImage,
   photoAlt,
   photoTypeLabel,
   photoUrl,
   shortTypeLabel,
   thumbnailUrl,
-} from '../photo.ts'
+} from '../photo.tsx'
 import { TypeChip } from './TypeChip.tsx'
 
 interface StoredTileProps {

@@ -5,7 +5,7 @@ import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
 import { touch } from '../../theme/media.ts'
 import { Menu } from '../../ui/dialogs/Menu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { photoTypeLabel, shortTypeLabel } from '../photo.ts'
+import { photoTypeLabel, shortTypeLabel } from '../photo.tsx'
 
 interface TypeChipProps {
   /** The file's name. */

@@ -11,8 +11,16 @@ import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Clip, Hidden } from '../../ui/Text.tsx'
-import { byOrder, type Failure, failuresOf, isUnderWay, type OrderProgress, type Upload } from './upload.ts'
-import { uploads as sending, useUploads } from './upload-store.ts'
+import {
+  failedUploads,
+  isUnderWay,
+  mayPass,
+  uploads as sending,
+  shareOf,
+  type Upload,
+  type UploadRefusal,
+  useUploads,
+} from './upload-queue.ts'
 
 /** Running uploads by order, over every screen; hidden 3 s after all have arrived. */
 export function UploadsPanel() {
@@ -70,6 +78,28 @@ const Box = chakra('div', {
     mdDown: { w: 'full' },
   },
 })
+
+interface OrderProgress {
+  os_id: string
+  uploads: Upload[]
+  sent: number
+  failed: number
+  /** The progress of all, 0 to 1. */
+  share: number
+}
+
+/** The uploads by order, in the order in which they began. */
+export function byOrder(uploads: readonly Upload[]): OrderProgress[] {
+  const orders = new Map<string, Upload[]>()
+  for (const upload of uploads) orders.set(upload.os_id, [...(orders.get(upload.os_id) ?? []), upload])
+  return [...orders].map(([os_id, ofOrder]) => ({
+    os_id,
+    uploads: ofOrder,
+    sent: ofOrder.filter(({ state }) => state.step === 'done').length,
+    failed: ofOrder.filter(({ state }) => state.step === 'failed').length,
+    share: ofOrder.reduce((sum, upload) => sum + shareOf(upload), 0) / ofOrder.length,
+  }))
+}
 
 /** The progress of one order's photos: 'OS 0042: 2 de 3 fotos'. */
 function OrderUploads({ os_id, uploads, sent, failed, share }: OrderProgress) {
@@ -168,6 +198,24 @@ export function UploadFailures({ uploads }: { uploads: readonly Upload[] }) {
   return (
     failures.length > 0 && failures.map(failure => <FailureRow key={failure.refusal.key} failure={failure} />)
   )
+}
+
+interface Failure {
+  refusal: UploadRefusal
+  uploads: Upload[]
+  /** Whether trying again may succeed. */
+  mayPass: boolean
+}
+
+/** The failed uploads, grouped by reason. */
+export function failuresOf(uploads: readonly Upload[]): Failure[] {
+  const found = new Map<string, Failure>()
+  for (const { upload, refusal } of failedUploads(uploads)) {
+    const same = found.get(refusal.key)
+    if (same) same.uploads.push(upload)
+    else found.set(refusal.key, { refusal, uploads: [upload], mayPass: mayPass(refusal) })
+  }
+  return [...found.values()]
 }
 
 function FailureRow({ failure }: { failure: Failure }) {

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
-import { PhotoImage } from '../PhotoImage.tsx'
-import { type Photo, shortTypeLabel, thumbnailUrl } from '../photo.ts'
+import { type Photo, PhotoImage, shortTypeLabel, thumbnailUrl } from '../photo.tsx'
 import { around } from './sequence.ts'
 
 interface FilmStripProps {

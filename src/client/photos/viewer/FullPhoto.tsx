@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { type Photo, photoAlt, photoUrl, thumbnailUrl } from '../photo.ts'
+import { type Photo, photoAlt, photoUrl, thumbnailUrl } from '../photo.tsx'
 
 /**
  * A photo in full size; its thumbnail until it is loaded, and a retry button if loading fails. Give it, or a parent,

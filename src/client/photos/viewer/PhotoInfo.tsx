@@ -14,7 +14,7 @@ import { Kbd, KeyCap } from '../../ui/Kbd.tsx'
 import { openOnPlainClick } from '../../ui/LinkButton.tsx'
 import { Clip, Sub } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
-import { downloadUrl, type Photo, photoTypeLabel, photoUrl } from '../photo.ts'
+import { downloadUrl, type Photo, photoTypeLabel, photoUrl } from '../photo.tsx'
 import { desk, phone } from './viewer-frame.ts'
 
 interface PhotoInfoProps {

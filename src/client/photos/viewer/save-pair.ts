@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { shortNumber } from '../../../shared/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { type Photo, photoTypeLabel, photoUrl } from '../photo.ts'
+import { type Photo, photoTypeLabel, photoUrl } from '../photo.tsx'
 import { pairLabel } from './viewer-label.ts'
 
 /** Saves two photos side by side as one captioned picture, to be sent to the customer. */

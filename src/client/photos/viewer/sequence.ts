@@ -1,5 +1,5 @@
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
-import type { Photo } from '../photo.ts'
+import type { Photo } from '../photo.tsx'
 
 type Placed = Pick<Photo, 'id' | 'created_at'>
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSettled } from '../../ui/use-settled.ts'
-import type { Photo } from '../photo.ts'
+import type { Photo } from '../photo.tsx'
 import { useOrderPhotos } from '../photo-cache.ts'
 import { choose, missingForPair, pairFor, type Side } from './sequence.ts'
 import type { ViewerUrl } from './use-viewer-url.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import type { Photo } from '../photo.ts'
+import type { Photo } from '../photo.tsx'
 import { isNearEnd, withPhoto } from './sequence.ts'
 
 /** The list that the viewer steps through, as far as it is loaded. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { shortNumber } from '../../../shared/orders.ts'
-import { type Photo, photoTypeLabel, shortTypeLabel } from '../photo.ts'
+import { type Photo, photoTypeLabel, shortTypeLabel } from '../photo.tsx'
 
 interface Place {
   at: number

@@ -19,7 +19,7 @@ import { lixeira_orcamentos, orcamentos } from '../../db/schema/quotes.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
 import { totais } from '../../db/schema/totals.ts'
 import { transaction } from '../../db/transaction.ts'
-import { scheduleJob, type Work } from '../../jobs/schedule-job.ts'
+import { scheduleJob, type Work } from '../../jobs/jobs.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { endSessions } from '../sessions/own-session.ts'
 

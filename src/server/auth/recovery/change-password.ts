@@ -6,7 +6,7 @@ import { sessoes, usuarios } from '../../db/schema/access.ts'
 import { configuracoes } from '../../db/schema/settings.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { cancelJob, type Job, scheduleJob } from '../../jobs/schedule-job.ts'
+import { cancelJob, type Job, scheduleJob } from '../../jobs/jobs.ts'
 import type { AddressedLetter } from '../../mail/mailer.ts'
 import { voidLinks } from '../credentials/links.ts'
 import {

@@ -5,7 +5,7 @@ import { momentOf } from '../../../shared/days.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { lojas } from '../../db/schema/shops.ts'
-import type { Job } from '../../jobs/schedule-job.ts'
+import type { Job } from '../../jobs/jobs.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { readLanguage, wordsOf } from '../../mail/read-language.ts'
 

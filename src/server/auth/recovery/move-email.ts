@@ -2,7 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { links, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
-import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
+import { cancelJob, scheduleJob } from '../../jobs/jobs.ts'
 import { claimPurchases } from '../../plans/derive-plan.ts'
 import { makeLink, voidLinks } from '../credentials/links.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { chaves_api } from '../../db/schema/api-keys.ts'
 import { webhooks } from '../../db/schema/webhooks.ts'
-import { scheduleJob } from '../../jobs/schedule-job.ts'
+import { scheduleJob } from '../../jobs/jobs.ts'
 
 /**
  * Puts an account's keys of the API and webhooks to sleep until its owner wakes each: whoever had the account may have

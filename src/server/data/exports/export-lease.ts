@@ -6,7 +6,7 @@ import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal, tooManyRequests } from '../../errors.ts'
-import { scheduleJob } from '../../jobs/schedule-job.ts'
+import { scheduleJob } from '../../jobs/jobs.ts'
 
 /** A running export. While it is renewed, the shop can start no other. */
 export interface Lease {

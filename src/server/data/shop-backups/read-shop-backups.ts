@@ -4,7 +4,7 @@ import { copias, rotina_copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { scheduleJob } from '../../jobs/schedule-job.ts'
+import { scheduleJob } from '../../jobs/jobs.ts'
 import { ofBackup } from './make-shop-backup.ts'
 
 const isPending = sql<boolean>`cardinality(${copias.apagar}) > 0`

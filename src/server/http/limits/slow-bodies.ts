@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { Refusal } from '../../errors.ts'
 import type { BodyTimes } from '../../limits.ts'
 
 declare module 'fastify' {
@@ -30,40 +29,6 @@ export const slowBodies = fp(async (app: FastifyInstance, times: BodyTimes) => {
     done()
   })
 })
-
-/**
- * Closes the connection if nothing of the body came for `pause` milliseconds, until the returned function is
- * called.
- */
-export function watchProgress({ raw }: FastifyRequest, pause: number): () => void {
-  const timer = setTimeout(() => raw.destroy(), pause)
-  const onProgress = () => void timer.refresh()
-  raw.on('data', onProgress)
-  return () => {
-    clearTimeout(timer)
-    raw.off('data', onProgress)
-  }
-}
-
-/**
- * Aborts with a refusal if the connection ends before the body does (`entrada_invalida`) or more than `bytes`
- * have come (`arquivo_grande`). Call it right before reading.
- */
-export function endOfBody({ raw }: FastifyRequest, bytes: number): AbortSignal {
-  const end = new AbortController()
-  const refuse = (key: 'entrada_invalida' | 'arquivo_grande') => end.abort(new Refusal(key))
-  if (raw.destroyed) {
-    refuse('entrada_invalida')
-    return end.signal
-  }
-  raw.once('close', () => raw.readableEnded || refuse('entrada_invalida'))
-  let come = 0
-  raw.on('data', (piece: Buffer) => {
-    come += piece.length
-    if (come > bytes) refuse('arquivo_grande')
-  })
-  return end.signal
-}
 
 function cutAfter({ raw }: FastifyRequest, ms: number): void {
   if (isOver(raw)) return

@@ -13,8 +13,7 @@ import type { Database, Transaction } from '../../../db/client.ts'
 import { importacoes } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { shopTransaction } from '../../../db/transaction.ts'
-import type { JobOrigin } from '../../../jobs/job-store.ts'
-import { scheduleJob } from '../../../jobs/schedule-job.ts'
+import { type JobOrigin, scheduleJob } from '../../../jobs/jobs.ts'
 import { queueEvents } from '../../../webhooks/queue-event.ts'
 
 export type Import = typeof importacoes.$inferSelect
