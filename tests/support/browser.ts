@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { axeFindings, axeOptions, axeSource } from './axe.ts'
 import { alsoInAll, inAll } from './long.ts'
 
 export interface Screen {
