@@ -174,7 +174,9 @@ function readOptions(args: string[]) {
 
 /** Round after round and way beside way, so that what else the machine does falls on all. */
 async function openScreens({ driver, big, sites, rounds, phone, sql }: Bench, words: string[]) {
-  const chosen = Object.entries(screens).filter(([path]) => words.every(word => path.includes(word)))
+  const chosen = Object.entries(screens).filter(
+    ([path]) => words.length === 0 || words.some(word => path.includes(word)),
+  )
   const found = chosen.flatMap(([path, screen]) =>
     sites.map(site => ({ path, screen, site, all: [] as Measured[] })),
   )

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { notifyManager } from '@tanstack/react-query'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchNetwork } from '../api/connection.ts'
@@ -14,6 +15,9 @@ import { fetchSoonWanted } from '../ui/lazy.tsx'
 import { hasUnsavedWork } from '../ui/unsaved-work.ts'
 import { App } from './App.tsx'
 import { readPageData, takeAnswers } from './page-data.ts'
+
+// What a tap changes is painted in the frame after it: by a timer, as React Query has it, that comes a frame later.
+notifyManager.setScheduler(queueMicrotask)
 
 // The sign-in needs neither the router nor the shell, and little else that the entry lacks.
 const page = window.location.pathname === '/auth' ? auth : import('./page.tsx')
