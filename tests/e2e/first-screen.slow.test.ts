@@ -217,3 +217,46 @@ test('the bench’s early tap is done, and what is typed at once stands in the f
     await driver.stop()
   }
 })
+
+test('nothing moves when the font comes, on a phone and at a desk', async () => {
+  const shop = await shopWithRows()
+  for (let at = 0; at < 6; at++)
+    await shop.call(
+      'reminders.create',
+      reminderInput({ data_lembrete: `2026-01-0${1 + at}T1${at}:18:00.000Z` }),
+    )
+  // Hundreds of days late, as they are said in full.
+  await server.sql`update lembretes set data_lembrete = data_lembrete - interval '400 days' where user_id = ${shop.user_id}`
+  const found: string[] = []
+  for (const width of [390, 1440] as const) {
+    const page = await enter(shop, { width, theme: 'light' })
+    await page.route('**/fonts/**', async route => {
+      await page.waitForTimeout(800)
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as PerformanceEntry & {
+            value: number
+            sources: { node: Node | null }[]
+          }
+          const what = sources.map(({ node }) => node?.textContent?.slice(0, 30) ?? '')
+          if (value > 0.01) moved.push(`${value.toFixed(3)} ${what.join(' | ')}`)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of Object.keys(screens)) {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      // Two frames later what it moved is told of.
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 100))))
+      const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+      found.push(...moved.map(words => `${path} at ${width} px: ${words}`))
+    }
+    await page.close()
+  }
+  expect(found).toEqual([])
+})

@@ -40,11 +40,13 @@ export const ReminderGrid = chakra('ul', {
       [coarse]: { gridTemplateColumns: columns(276) },
       ...listRow,
       py: '3',
+      containIntrinsicSize: 'auto 40px',
       // An open menu reaches out of its row.
       '&:has([aria-expanded=true])': { contentVisibility: 'visible' },
       [twoLines]: {
         gridTemplate: '"when what acts" auto "when link tags" auto / 136px minmax(0, 1fr) auto',
         rowGap: '2',
+        containIntrinsicSize: 'auto 58px',
         [coarse]: { gridTemplateColumns: '136px minmax(0, 1fr) auto' },
       },
       [narrow]: {
@@ -61,7 +63,7 @@ export const ReminderGrid = chakra('ul', {
         borderColor: 'hairline',
         borderRadius: 'md',
         bg: 'surface',
-        containIntrinsicSize: 'auto 160px',
+        containIntrinsicSize: 'auto 124px',
         '&:hover': { bg: 'surface' },
       },
     },
@@ -82,6 +84,8 @@ export const ReminderGrid = chakra('ul', {
         alignItems: 'baseline',
         columnGap: '2',
         alignSelf: 'center',
+        // Two lines in each of them: whether both fit into one would change when the font comes.
+        '&[data-late]': { display: 'block' },
       },
     },
     '& [data-late] > b': { color: 'danger' },

@@ -74,7 +74,7 @@ const Table = chakra('table', {
       borderBottom: '1px solid',
       borderColor: 'hairline',
       contentVisibility: 'auto',
-      containIntrinsicSize: 'auto {sizes.12}',
+      containIntrinsicSize: 'auto calc({sizes.12} - 1px)',
       '&:hover': { bg: 'hover' },
       ...chosenRow,
       [phone]: {
@@ -91,7 +91,7 @@ const Table = chakra('table', {
         borderColor: 'hairline',
         borderRadius: 'md',
         bg: 'surface',
-        containIntrinsicSize: 'auto 88px',
+        containIntrinsicSize: 'auto 66px',
         '&:hover': { bg: 'surface' },
       },
     },

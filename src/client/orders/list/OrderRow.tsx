@@ -225,7 +225,7 @@ export const OrderGrid = chakra('ul', {
         gridTemplate:
           '"who who val" auto "dev date date" 1fr "status act act" auto / minmax(0, 1fr) auto min-content',
         gap: '10px {spacing.3}',
-        containIntrinsicSize: 'auto 176px',
+        containIntrinsicSize: 'auto 138px',
       },
     },
     '& [data-cell]': { minW: '0' },

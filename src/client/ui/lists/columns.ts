@@ -49,13 +49,13 @@ export const chosenRow = {
   '&:has([data-row]:focus-visible)': { bg: 'hover', boxShadow: 'inset 3px 0 0 {colors.accent}' },
 }
 
-/** One row of such a list. */
+/** One row of such a list. The height before it is drawn is that of its content, without padding and border. */
 export const listRow = {
   minH: 'row',
   borderBottom: '1px solid',
   borderColor: 'hairline',
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto {sizes.row}',
+  containIntrinsicSize: 'auto calc({sizes.row} - 1px)',
   '&:hover': { bg: 'hover' },
   ...chosenRow,
 }
