@@ -26,23 +26,6 @@ export function limitConcurrency(bound: Bound, refuse: () => Refusal) {
   }
 }
 
-/** Runs a limited number of works at a time. One that would begin later than after `waitMs` is not begun: undefined. */
-export function limitWaiting({ running, waitMs }: { running: number; waitMs: number }) {
-  const limit = pLimit(running)
-  return <T>(work: () => Promise<T>): Promise<T | undefined> =>
-    new Promise((resolve, reject) => {
-      let isLate = false
-      const timer = setTimeout(() => {
-        isLate = true
-        resolve(undefined)
-      }, waitMs)
-      void limit(async () => {
-        clearTimeout(timer)
-        if (!isLate) await work().then(resolve, reject)
-      })
-    })
-}
-
 /** The same limit for each key separately, so that one key does not make others wait. */
 export function limitConcurrencyByKey(bound: Bound, refuse: () => Refusal) {
   const crowds = new Map<string, { limited: ReturnType<typeof limitConcurrency>; size: number }>()

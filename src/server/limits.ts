@@ -142,14 +142,11 @@ export const jobLanes = { short: 4, importing: 2, copying: 1, system: 1, reading
 /** Changes that a slow reader of the stream may be behind: memory. Past them it is told that it missed some. */
 export const streamBacklog = 100
 
-/** Screens whose answers are being asked for: connections and the one thread, where many owners load a page anew at once. */
-export const screensAtOnce = 3
-
 /**
- * Screens whose answers are asked for at a time, and how many milliseconds others wait for their turn: connections and the one
- * thread, where many owners load a page at once. Past that the browser asks.
+ * Screens that are got ready at a time, with their calls: the one thread and connections, where many owners load a page at
+ * once. One whose turn does not come within `waitMs` is left to the browser.
  */
-export const screens = { running: 3, waitMs: 2_000 }
+export const screens = { running: 3, waiting: 400, waitMs: 2_000 }
 
 /** Screens that wait to be drawn, and how many milliseconds: the thread that draws. Past that the browser draws them. */
 export const drawing = { waiting: 2, waitMs: 100 }

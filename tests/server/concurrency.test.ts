@@ -1,11 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  limitConcurrency,
-  limitConcurrencyByKey,
-  limitFairly,
-  limitWaiting,
-} from '../../src/server/concurrency.ts'
+import { limitConcurrency, limitConcurrencyByKey, limitFairly } from '../../src/server/concurrency.ts'
 import { Refusal } from '../../src/server/errors.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -63,19 +58,6 @@ test('they run in the order in which they came', async () => {
   const order: number[] = []
   await Promise.all(many(6).map(index => limited(async () => void order.push(index))))
   expect(order).toEqual(many(6))
-})
-
-test('work whose turn does not come in time is not begun, also where what runs never ends', async () => {
-  const limited = limitWaiting({ running: 2, waitMs: 50 })
-  const { work, letGo, most } = counted()
-  const begun = [limited(work), limited(work)]
-  const late = many(3).map(() => limited(work))
-  expect(await Promise.all(late)).toEqual([undefined, undefined, undefined])
-  letGo()
-  expect(await Promise.all(begun)).toEqual(['done', 'done'])
-  expect(most()).toBe(2)
-  await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await limited(work), 'the places are free again').toBe('done')
 })
 
 test('holds: one key’s crowd keeps nobody else waiting', async () => {

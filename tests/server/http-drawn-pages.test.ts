@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get as ask } from 'node:http'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Language, languages } from '../../src/shared/preferences.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
@@ -220,4 +222,47 @@ test('a look ahead, HEAD and a failed drawing get the page without its screen', 
   const { html, body } = await pageOf('/ordens', { from: broken })
   expect(html).toBeUndefined()
   expect(body).toContain('<div id="root" data-opening><svg')
+})
+
+test('holds: screens that are stuck keep others waiting for two seconds at most, and who has gone is not drawn for', async () => {
+  const begun: { url: string; end(): void }[] = []
+  const stuck = await testApp(database.db, {
+    draw: ({ url }) =>
+      new Promise(resolve => {
+        const data = { facts: { now: 0, theme: 'light' as const, collapsed: false }, queries: [] }
+        begun.push({ url, end: () => resolve({ data, drawn: null }) })
+      }),
+  })
+  const page = (q: string, from: string) =>
+    stuck.app.inject({
+      url: `/ordens?q=${q}`,
+      headers: { host: ours.host, cookie },
+      remoteAddress: from,
+    })
+  const first = ['one', 'two', 'three'].map((q, at) => page(q, `10.0.0.${at}`))
+  await vi.waitFor(() => expect(begun).toHaveLength(3))
+  const before = performance.now()
+  const { body, statusCode } = await page('four', '10.0.1.1')
+  expect(performance.now() - before).toBeLessThan(3_500)
+  expect([statusCode, body.includes('page-data')]).toEqual([200, false])
+
+  const origin = await stuck.app.listen({ port: 0 })
+  const gone = new AbortController()
+  const leaving = once(
+    ask(`${origin}/ordens?q=gone`, { headers: { host: ours.host, cookie }, signal: gone.signal }),
+    'error',
+  )
+  const stays = page('stays', '10.0.1.2')
+  await new Promise(resolve => setTimeout(resolve, 300))
+  gone.abort()
+  await leaving
+  // Until the server hears of it.
+  await new Promise(resolve => setTimeout(resolve, 300))
+  for (const { end } of begun) end()
+  await vi.waitFor(() => expect(begun.map(({ url }) => url)).toContain('/ordens?q=stays'))
+  begun.at(-1)?.end()
+  expect((await stays).body).toContain('page-data')
+  await Promise.all(first)
+  expect(begun.map(({ url }) => url.split('q=')[1]).toSorted()).toEqual(['one', 'stays', 'three', 'two'])
+  await stuck.app.close()
 })

@@ -5,9 +5,13 @@ import { hasUnsavedWork } from './unsaved-work.ts'
 /** Vite's event for a file of code that did not come, such as one of a release that is long gone. */
 export function watchMissingCode(): void {
   window.addEventListener('vite:preloadError', () => void missingCode())
-  // Not that of unsaved-work.ts, which only asks.
-  window.addEventListener('beforeunload', ({ isTrusted }) => {
+  // Before unsaved-work.ts, which may end it there; its own only asks.
+  const leave = ({ isTrusted }: Event) => {
     if (isTrusted) leftAt = performance.now()
+  }
+  window.addEventListener('beforeunload', leave, { capture: true })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) leftAt = Number.NEGATIVE_INFINITY
   })
 }
 
@@ -18,7 +22,14 @@ export function watchMissingCode(): void {
 let leftAt = Number.NEGATIVE_INFINITY
 
 /** Milliseconds in which another page comes also over a slow line, and those after which this one says that its code lacks. */
-const leaving = { longMs: 60_000, quietMs: 5_000 }
+const leaving = { longMs: 30_000, quietMs: 5_000 }
+
+/** Whether the page is being left; where it is, a while later, in which the other one has come or not. */
+export async function isBeingLeft(): Promise<boolean> {
+  const isLeft = performance.now() - leftAt < leaving.longMs
+  if (isLeft) await new Promise(resolve => setTimeout(resolve, leaving.quietMs))
+  return isLeft
+}
 
 /**
  * Loads the page anew, once for each build, if the server answers and nothing would be lost; then it never resolves.
@@ -32,8 +43,7 @@ export const missingCode = (): Promise<{ mustReload: boolean }> =>
 let answering: Promise<{ mustReload: boolean }> | undefined
 
 async function reloadOrAnswer() {
-  const isLeft = performance.now() - leftAt < leaving.longMs
-  if (isLeft) await new Promise(resolve => setTimeout(resolve, leaving.quietMs))
+  const isLeft = await isBeingLeft()
   const isAway = await Promise.race([connection.answers().then(() => false), stillAway()])
   if (isAway || isLeft || isBeingFilledIn() || hasUnsavedWork() || !isFirstFor(release.build))
     return { mustReload: !isAway }

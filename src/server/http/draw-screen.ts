@@ -1,5 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AskedPage } from '../../client/draw.tsx'
+import { limitFairly } from '../concurrency.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
+import { screens } from '../limits.ts'
+import { networkOf } from '../network.ts'
 import type { Context } from '../trpc/procedures.ts'
 import type { Draw, DrawnScreen } from './draw-turns.ts'
 import { cookieOf } from './security.ts'
@@ -14,15 +19,46 @@ interface Asked {
   ctx: Context
 }
 
-/** The screen that a page asks for. If that fails the page goes out without, and the browser draws: null. */
-export async function drawScreen(
+/**
+ * Gets the screen ready that a page asks for, in turns of networks; null where it is left to the browser: its turn does not
+ * come in time, who asked has gone, or it fails.
+ */
+export function screensInTurn(draw: Draw) {
+  const inTurn = limitFairly(screens, tooManyRequests)
+
+  return async (request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<DrawnScreen | null> => {
+    const isAhead = request.method === 'HEAD' || isLookAhead(request)
+    if (isAhead) return drawScreen(draw, request, asked, isAhead)
+    const wait = new AbortController()
+    let isLate = false
+    const late = pause(screens.waitMs, undefined, wait).then(
+      () => {
+        isLate = true
+        return null
+      },
+      // Its turn has come.
+      () => turn,
+    )
+    const turn = inTurn({ from: networkOf(request.ip) }, async () => {
+      wait.abort()
+      return isLate || reply.raw.destroyed ? null : drawScreen(draw, request, asked, isAhead)
+    })
+    return Promise.race([turn, late]).catch(error => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+  }
+}
+
+async function drawScreen(
   draw: Draw,
   request: FastifyRequest,
   { tema, idioma, session, ctx }: Asked,
+  isAhead: boolean,
 ): Promise<DrawnScreen | null> {
   try {
     const screen = await draw({
-      isAhead: request.method === 'HEAD' || isLookAhead(request),
+      isAhead,
       url: request.url,
       language: idioma,
       facts: {

@@ -6,17 +6,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Connect } from 'vite'
 import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
 import { describeSession } from '../auth/describe-session.ts'
-import { limitByAddress, limitWaiting } from '../concurrency.ts'
+import { limitByAddress } from '../concurrency.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { concurrency, screens } from '../limits.ts'
+import { concurrency } from '../limits.ts'
 import { type Preferences, readPreferences } from '../settings/read-settings.ts'
 import type { Monitor } from '../status/monitor.ts'
 import { type Context, createContext, limitOwner } from '../trpc/procedures.ts'
 import { builtPage, fillPage } from './built-page.ts'
 import { contact } from './contact-page.ts'
-import { drawScreen, type Session } from './draw-screen.ts'
+import { type Session, screensInTurn } from './draw-screen.ts'
 import type { Draw } from './draw-turns.ts'
 import { keptAssets } from './kept-assets.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
@@ -71,9 +71,8 @@ export async function pages(
   await app.register(status, { monitor, clock: deps.clock, site: filled })
   const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html
-  const { draw } = source
+  const draw = source.draw && screensInTurn(source.draw)
   const keptAsset = keptAssets(deps.storage)
-  const inTurn = limitWaiting(screens)
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request))
@@ -90,12 +89,15 @@ export async function pages(
       if (page) return reply.type('text/html; charset=utf-8').send(page)
     }
     const ctx = contextOf(request, reply)
-    const { known, screen } = (await inTurn(() => askedScreen(request, ctx))) ?? nothing
+    const known = await knownOf(ctx)
     const looks = looksOf(request, known)
     for (const cookie of cookiesOf(request, looks)) ctx.setCookie(cookie)
     reply.header('cache-control', 'no-store')
     if (known.session && !known.session.user && path !== '/auth') return reply.redirect(authFor(request.url))
-    const page = await html(request.url)
+    const [page, screen] = await Promise.all([
+      html(request.url),
+      known.session && draw ? draw(request, reply, { ...looks, session: known.session, ctx }) : null,
+    ])
     const nonce = randomBytes(16).toString('base64')
     // In development styles come by script, as text.
     if ('folder' in source) {
@@ -107,14 +109,6 @@ export async function pages(
       .type('text/html; charset=utf-8')
       .send(fillPage(page, { ...looks, screen, nonce }))
   })
-
-  async function askedScreen(request: FastifyRequest, ctx: Context) {
-    const known = await knownOf(ctx)
-    const { session } = known
-    const isSent = session && (session.user || pathOf(request.url) === '/auth')
-    if (!isSent || !draw) return { known, screen: null }
-    return { known, screen: await drawScreen(draw, request, { ...looksOf(request, known), session, ctx }) }
-  }
 }
 
 /** Where a stranger signs in, to come back to what was asked for. */
@@ -139,8 +133,6 @@ interface Known {
   /** The owner's theme and language; null if nobody is signed in. */
   preferences: Preferences | null
 }
-
-const nothing = { known: { session: null, preferences: null }, screen: null }
 
 // If the database is away or overloaded, the page is still sent, and says so itself.
 async function knownOf(ctx: Context): Promise<Known> {

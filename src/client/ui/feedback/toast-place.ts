@@ -61,8 +61,10 @@ export function useToastPlace(): ToastPlace {
     // In the frame that lays the page out anyway: a dialog that is being opened waits for no layout of its own.
     let frame = 0
     const measure = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(measureNow)
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        measureNow()
+      })
     }
     const sizes = new ResizeObserver(measure)
     // A dialog that fills the phone's screen keeps its size when its footer appears.
