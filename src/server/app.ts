@@ -24,11 +24,11 @@ import { slowBodies } from './http/limits/slow-bodies.ts'
 import { RequestLog, requestIds } from './http/logger.ts'
 import { orderPage } from './http/order-page.ts'
 import { type Pages, pages } from './http/pages.ts'
+import { providerWebhook } from './http/provider-webhook.ts'
 import { security } from './http/security.ts'
 import { api } from './http/serve-api.ts'
 import { trpc } from './http/serve-trpc.ts'
 import { unsubscribe } from './http/unsubscribe-page.ts'
-import { webhook } from './http/webhook.ts'
 import { type BodyTimes, bodyBytes, bodyTimes, quotas, type ServerBounds, serverBounds } from './limits.ts'
 import { createLive } from './live/live.ts'
 import { createMonitor, type Monitor } from './status/monitor.ts'
@@ -117,7 +117,7 @@ export async function buildApp({
   await app.register(csvExports, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })
   await app.register(orderPage, { deps: appDeps })
-  await app.register(webhook, { deps: appDeps })
+  await app.register(providerWebhook, { deps: appDeps })
   if (config.sandbox) {
     // Where plans are sold its code is not even read.
     const { sandbox } = await import('../dev/sandbox-checkout/sandbox-routes.ts')

@@ -26,7 +26,7 @@ import { queueRemindersLetter, remindersLetter } from './letters/reminders-lette
 import { queueWeekLetter, weekLetter } from './letters/week-letter.ts'
 import { type AddressedLetter, type Mailer, mailWork } from './mail/mailer.ts'
 import { emptyTrash } from './orders/purge.ts'
-import { queueDueReminders } from './reminders/queue-due-reminders.ts'
+import { queueReminderWebhooks } from './reminders/queue-reminder-webhooks.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
 import { pixLetter } from './settings/pix-letter.ts'
@@ -54,7 +54,7 @@ export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<Job
     avisar_lembretes: queueRemindersLetter(deps),
     avisar_manha: queueMorningLetter(deps),
     avisar_semana: queueWeekLetter(deps),
-    avisar_webhooks: queueDueReminders(deps),
+    avisar_webhooks: queueReminderWebhooks(deps),
     carta_chave_api: mail(keyLetter),
     carta_confirmacao: mail(confirmationLetter),
     carta_contato: mail(contactLetter),
