@@ -9,7 +9,7 @@ import { changeEmailLetter } from './auth/recovery/change-email.ts'
 import { passwordChangedLetter } from './auth/recovery/change-password.ts'
 import { resetLetter } from './auth/recovery/reset-password.ts'
 import { emailChangedLetter } from './auth/recovery/revert-email.ts'
-import { deriveAll, deriveOne } from './billing/derive-work.ts'
+import { deriveAllGroupsWork, deriveGroupWork } from './billing/derive-group.ts'
 import { contactLetter } from './contacts/send-contact.ts'
 import { markWork } from './customers/erased.ts'
 import { copyLetter, exportLetter } from './data/exports/export-letter.ts'
@@ -74,8 +74,8 @@ export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<Job
     carta_webhook: mail(webhookLetter),
     copiar: backUpShop({ ...deps, folder }),
     copiar_sistema: backUpNightly({ ...deps, folder, bucket: openBackupBucket(deps.config) }),
-    derivar_cobranca: deriveOne(deps),
-    derivar_todas: deriveAll(deps),
+    derivar_cobranca: deriveGroupWork(deps),
+    derivar_todas: deriveAllGroupsWork(deps),
     encerrar_importacao: endImports(deps),
     entregar_webhook: deliver({ ...deps, send: send ?? createSender(given.config) }),
     esvaziar_lixeira: emptyTrash(deps),

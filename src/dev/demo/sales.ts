@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
-import { deriveGroup } from '../../server/billing/derive-work.ts'
+import { deriveGroup } from '../../server/billing/derive-group.ts'
 import { saveProvider } from '../../server/billing/provider.ts'
 import { receive } from '../../server/billing/receive-delivery.ts'
 import type { Database } from '../../server/db/client.ts'

@@ -21,7 +21,7 @@ interface ReceiveDeps {
 }
 
 /**
- * Stores a delivery with a right signature, and schedules its derivation. Null, with nothing stored, if the
+ * Stores a delivery with a right signature, and schedules its derivation (derive-group.ts). Null, with nothing stored, if the
  * signature is wrong or no secret is set.
  */
 export async function receive(
@@ -79,8 +79,8 @@ type DeliveryRow = Pick<
 >
 
 /**
- * Stores a delivery, or counts a repeat, and schedules its derivation. One statement, because deliveries come
- * in bursts.
+ * Stores a delivery, or counts a repeat, and schedules its derivation: the job `derivar_cobranca`, whose work is
+ * deriveGroupWork. One statement, because deliveries come in bursts.
  */
 async function storeDelivery(
   db: Database,
