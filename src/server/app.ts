@@ -16,14 +16,15 @@ import { failures } from './http/explain-failures.ts'
 import { csvExports } from './http/export-routes.ts'
 import { receiveForms } from './http/file-form.ts'
 import { health } from './http/health.ts'
-import { logo, photos } from './http/image-routes.ts'
 import { imports } from './http/import-upload.ts'
 import { limitAnswers, limitPerAddress } from './http/limits/address-limit.ts'
 import { createMalformed, serverFactory } from './http/limits/bounded-server.ts'
 import { slowBodies } from './http/limits/slow-bodies.ts'
 import { RequestLog, requestIds } from './http/logger.ts'
+import { logoRoutes } from './http/logo-routes.ts'
 import { orderPage } from './http/order-page.ts'
 import { type Pages, pages } from './http/pages.ts'
+import { photoRoutes } from './http/photo-routes.ts'
 import { providerWebhook } from './http/provider-webhook.ts'
 import { security } from './http/security.ts'
 import { api } from './http/serve-api.ts'
@@ -109,8 +110,8 @@ export async function buildApp({
   await app.register(trpc, { deps: appDeps })
   await app.register(async scope => {
     const receiving = await receiveForms(scope, { config, pause: times.pause })
-    await scope.register(photos, { deps: appDeps, receiving })
-    await scope.register(logo, { deps: appDeps, receiving })
+    await scope.register(photoRoutes, { deps: appDeps, receiving })
+    await scope.register(logoRoutes, { deps: appDeps, receiving })
     await scope.register(imports, { deps: appDeps, receiving })
     await scope.register(api, { deps: appDeps, receiving, count: countApiCall })
   })
