@@ -112,7 +112,10 @@ function mapItems(data: ListData, map: (items: Order[]) => Order[]): ListData {
 /** Asks again for whatever an order counts in: lists, figures, the plan's usage. */
 export const refreshAfterWrite = (queryClient: QueryClient) => refreshWhere(queryClient, () => true)
 
-/** The same after a change of status or payment; lists that go by neither hold the same rows, which already show it. */
+/**
+ * The same after a change of status or payment. A list that neither filters nor sorts by them keeps its rows, and these show
+ * the change already: it is not asked again.
+ */
 export const refreshAfterMove = (queryClient: QueryClient) =>
   refreshWhere(queryClient, key => !isOf(key, 'orders', 'list') || movesWithStatus(key))
 

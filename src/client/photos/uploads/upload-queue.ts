@@ -96,18 +96,20 @@ const chosenTypes = createStore<Readonly<Record<string, PhotoType>>>({})
 export const useChosenType = (id: string): PhotoType | undefined => useStore(chosenTypes)[id]
 
 /** The page's query client, in which stored photos are shown; set with the first upload. */
-let lists: QueryClient | undefined
+let pageClient: QueryClient | undefined
 
 /** One queue for the app, so that uploads go on from screen to screen. */
 const queue = createUploadQueue<Photo>({
+  // Often begun already, for the picture that the form shows of a chosen file: it is made once.
   prepare: async file => (await preparePhoto(file)).body,
   send: sendPhoto,
   wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
-  onStored: row => lists && addPhoto(lists, row),
+  // At once into its order's list; the gallery and the history ask again when the batch is through.
+  onStored: row => pageClient && addPhoto(pageClient, row),
   onSettled(ids) {
     const batch = queue.all().filter(({ id }) => ids.includes(id))
     toastOutcome(withoutSignedOut(batch))
-    if (lists) void refreshPhotos(lists)
+    if (pageClient) void refreshPhotos(pageClient)
     for (const os_id of new Set(batch.map(upload => upload.os_id))) removeSent(os_id)
   },
 })
@@ -116,8 +118,8 @@ export const uploads = {
   all: queue.all,
   retry: queue.retry,
   add(queryClient: QueryClient, added: readonly Omit<Upload, 'state'>[]) {
-    if (!lists) window.addEventListener('online', retryUnanswered)
-    lists = queryClient
+    if (!pageClient) window.addEventListener('online', retryUnanswered)
+    pageClient = queryClient
     hasUploaded.set(true)
     queue.add(
       added.map(upload => ({ ...upload, tipo_foto: chosenTypes.get()[upload.id] ?? upload.tipo_foto })),
