@@ -12,7 +12,7 @@ import {
   type FinanceSummary,
   useFinanceMonth,
   useFinanceSummary,
-} from './finance-search.ts'
+} from './finance-queries.ts'
 
 interface FinanceStatsProps {
   period: FinancePeriod | undefined
