@@ -12,8 +12,8 @@ import { admin, router } from '../trpc/procedures.ts'
 import { linkPurchase } from './link-purchase.ts'
 import * as deliveryLog from './list-deliveries.ts'
 import { describeProvider, saveProvider } from './provider.ts'
-import { testWebhook } from './receive-delivery.ts'
 import { listSubscriptions } from './subscriptions.ts'
+import { testWebhook } from './test-webhook.ts'
 import { listTransactions } from './transactions.ts'
 
 /** The operator's procedures for sales. They are part of `admin`; what owners call for their plan is in plans-router.ts. */
