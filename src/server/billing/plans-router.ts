@@ -101,7 +101,7 @@ const inForce = prepared(db =>
  * plans.checkout: the address where a plan is bought, with the owner's reference, which assigns the purchase
  * whatever e-mail the buyer types. Throws `nao_encontrado` if this installation does not sell the plan.
  */
-export async function checkoutOf(
+async function checkoutOf(
   db: Database,
   { checkout, sandbox }: Pick<Config, 'checkout' | 'sandbox'>,
   { user_id, plano }: { user_id: string; plano: PaidPlan },
