@@ -16,19 +16,20 @@ import { failures } from './http/explain-failures.ts'
 import { csvExports } from './http/export-routes.ts'
 import { receiveForms } from './http/file-form.ts'
 import { health } from './http/health.ts'
-import { logo, photos } from './http/image-routes.ts'
 import { imports } from './http/import-upload.ts'
 import { limitAnswers, limitPerAddress } from './http/limits/address-limit.ts'
 import { createMalformed, serverFactory } from './http/limits/bounded-server.ts'
 import { slowBodies } from './http/limits/slow-bodies.ts'
 import { RequestLog, requestIds } from './http/logger.ts'
+import { logoRoutes } from './http/logo-routes.ts'
 import { orderPage } from './http/order-page.ts'
 import { type Pages, pages } from './http/pages.ts'
+import { photoRoutes } from './http/photo-routes.ts'
+import { providerWebhook } from './http/provider-webhook.ts'
 import { security } from './http/security.ts'
 import { api } from './http/serve-api.ts'
 import { trpc } from './http/serve-trpc.ts'
 import { unsubscribe } from './http/unsubscribe-page.ts'
-import { webhook } from './http/webhook.ts'
 import { type BodyTimes, bodyBytes, bodyTimes, quotas, type ServerBounds, serverBounds } from './limits.ts'
 import { createLive } from './live/live.ts'
 import { createMonitor, type Monitor } from './status/monitor.ts'
@@ -109,15 +110,15 @@ export async function buildApp({
   await app.register(trpc, { deps: appDeps })
   await app.register(async scope => {
     const receiving = await receiveForms(scope, { config, pause: times.pause })
-    await scope.register(photos, { deps: appDeps, receiving })
-    await scope.register(logo, { deps: appDeps, receiving })
+    await scope.register(photoRoutes, { deps: appDeps, receiving })
+    await scope.register(logoRoutes, { deps: appDeps, receiving })
     await scope.register(imports, { deps: appDeps, receiving })
     await scope.register(api, { deps: appDeps, receiving, count: countApiCall })
   })
   await app.register(csvExports, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })
   await app.register(orderPage, { deps: appDeps })
-  await app.register(webhook, { deps: appDeps })
+  await app.register(providerWebhook, { deps: appDeps })
   if (config.sandbox) {
     // Where plans are sold its code is not even read.
     const { sandbox } = await import('../dev/sandbox-checkout/sandbox-routes.ts')

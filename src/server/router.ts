@@ -1,6 +1,7 @@
 import { adminRouter } from './admin/admin-router.ts'
 import { apiKeysRouter } from './api-keys/api-keys-router.ts'
 import { authRouter } from './auth/auth-router.ts'
+import { operatorSalesRouter } from './billing/operator-sales-router.ts'
 import { plansRouter } from './billing/plans-router.ts'
 import { customersRouter } from './customers/customers-router.ts'
 import { erasureRouter, exportsRouter, importsRouter, shopBackupsRouter } from './data/data-router.ts'
@@ -18,7 +19,7 @@ export type AppRouter = typeof appRouter
 
 /** Every procedure, served at /trpc. */
 export const appRouter = router({
-  admin: adminRouter,
+  admin: mergeRouters(adminRouter, operatorSalesRouter),
   apiKeys: apiKeysRouter,
   auth: authRouter,
   backups: shopBackupsRouter,

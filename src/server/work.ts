@@ -9,7 +9,7 @@ import { changeEmailLetter } from './auth/recovery/change-email.ts'
 import { passwordChangedLetter } from './auth/recovery/change-password.ts'
 import { resetLetter } from './auth/recovery/reset-password.ts'
 import { emailChangedLetter } from './auth/recovery/revert-email.ts'
-import { deriveAll, deriveOne } from './billing/derive-work.ts'
+import { deriveAllGroupsWork, deriveGroupWork } from './billing/derive-group.ts'
 import { contactLetter } from './contacts/send-contact.ts'
 import { markWork } from './customers/erased.ts'
 import { copyLetter, exportLetter } from './data/exports/export-letter.ts'
@@ -26,7 +26,7 @@ import { queueRemindersLetter, remindersLetter } from './letters/reminders-lette
 import { queueWeekLetter, weekLetter } from './letters/week-letter.ts'
 import { type AddressedLetter, type Mailer, mailWork } from './mail/mailer.ts'
 import { emptyTrash } from './orders/purge.ts'
-import { queueDueReminders } from './reminders/queue-due-reminders.ts'
+import { queueReminderWebhooks } from './reminders/queue-reminder-webhooks.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
 import { pixLetter } from './settings/pix-letter.ts'
@@ -44,7 +44,10 @@ interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
   thread: URL
 }
 
-/** The work of each kind of job. */
+/**
+ * The work of each kind of job. A notice by mail takes two: `avisar_` decides what is due, marks it and schedules
+ * `carta_`, which sends the mail and may be tried again.
+ */
 export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
   const folder = temporaryFolder(deps.config.dataDir).path
@@ -54,7 +57,7 @@ export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<Job
     avisar_lembretes: queueRemindersLetter(deps),
     avisar_manha: queueMorningLetter(deps),
     avisar_semana: queueWeekLetter(deps),
-    avisar_webhooks: queueDueReminders(deps),
+    avisar_webhooks: queueReminderWebhooks(deps),
     carta_chave_api: mail(keyLetter),
     carta_confirmacao: mail(confirmationLetter),
     carta_contato: mail(contactLetter),
@@ -74,8 +77,8 @@ export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<Job
     carta_webhook: mail(webhookLetter),
     copiar: backUpShop({ ...deps, folder }),
     copiar_sistema: backUpNightly({ ...deps, folder, bucket: openBackupBucket(deps.config) }),
-    derivar_cobranca: deriveOne(deps),
-    derivar_todas: deriveAll(deps),
+    derivar_cobranca: deriveGroupWork(deps),
+    derivar_todas: deriveAllGroupsWork(deps),
     encerrar_importacao: endImports(deps),
     entregar_webhook: deliver({ ...deps, send: send ?? createSender(given.config) }),
     esvaziar_lixeira: emptyTrash(deps),

@@ -14,7 +14,7 @@ export const liveNouns = [
 ] as const
 export type LiveNoun = (typeof liveNouns)[number]
 
-/** A change as it is sent: which row, never its data. */
+/** A change as it is sent: which row, never its data. Which queries show it is in client/live/refetch-changed.ts. */
 export interface LiveChange {
   noun: LiveNoun
   id: string

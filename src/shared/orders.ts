@@ -25,7 +25,7 @@ export const statusCount = {
 } as const satisfies Record<OrderStatus, string | null>
 export type StatusCount = NonNullable<(typeof statusCount)[OrderStatus]>
 
-/** The next status, which a card's arrow sets. */
+/** The status after each. An order's arrow sets `nextStep` (quotes.ts), which differs for a refused quote. */
 export const nextStatus = {
   Recebido: 'Em Andamento',
   'Em Andamento': 'Pronto',

@@ -1,4 +1,4 @@
-import { deriveOne } from '../../src/server/billing/derive-work.ts'
+import { deriveGroupWork } from '../../src/server/billing/derive-group.ts'
 import { saveProvider } from '../../src/server/billing/provider.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { webhookPath } from '../../src/shared/billing.ts'
@@ -41,7 +41,7 @@ export async function benchWebhook(
   }
   const clock = () => new Date()
   const log = { warn: () => {}, error: (...told: unknown[]) => console.error(...told) }
-  const derive = deriveOne({ db, clock, config: { sandbox: true } })
+  const derive = deriveGroupWork({ db, clock, config: { sandbox: true } })
   const worker = startWorker({ db, clock, log, work: { derivar_cobranca: derive } as never })
   const call = { procedure: 'orders.list', headers, body: '{}' }
   const task = { origin: server.origin, path: webhookPath('Kiwify'), token, seconds, call, pause: 20 }

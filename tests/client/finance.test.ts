@@ -9,12 +9,8 @@ import {
   valuesOf,
 } from '../../src/client/finance/expenses/expense-fields.ts'
 import { splitRows, trendRows } from '../../src/client/finance/FinanceCharts.tsx'
-import {
-  expensesExport,
-  listInput,
-  monthExport,
-  readFinanceSearch,
-} from '../../src/client/finance/finance-search.ts'
+import { expensesExport, listInput, monthExport } from '../../src/client/finance/finance-queries.ts'
+import { readFinanceSearch } from '../../src/client/finance/finance-search.ts'
 import { expenseCategories, exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))

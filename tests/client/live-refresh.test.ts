@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-qu
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchActivity } from '../../src/client/api/user-activity.ts'
-import { createRefresh } from '../../src/client/live/use-live.ts'
+import { createRefresh } from '../../src/client/live/refetch-changed.ts'
 import type { liveNouns } from '../../src/shared/live.ts'
 
 let client: QueryClient

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { acceptFiles } from '../../src/client/photos/order/FileChooser.tsx'
 import { fitWithin } from '../../src/client/photos/uploads/prepare-photo.ts'
+import { refusalIn } from '../../src/client/photos/uploads/send-photo.ts'
 import { byOrder, failuresOf } from '../../src/client/photos/uploads/UploadsPanel.tsx'
-import { refusalIn, type Upload, type UploadState } from '../../src/client/photos/uploads/upload-queue.ts'
+import type { Upload, UploadState } from '../../src/client/photos/uploads/upload-queue.ts'
 import { maxPhotoBytes } from '../../src/shared/photos.ts'
 
 const image = (name: string, size = 1) => ({ name, type: 'image/jpeg', size })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { PhotoRefused, sendPhoto } from '../../src/client/photos/uploads/upload-queue.ts'
+import { PhotoRefused, sendPhoto } from '../../src/client/photos/uploads/send-photo.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -29,8 +29,8 @@ function answering(status: number, responseText: string) {
 
 const send = () => {
   const file = new File(['x'], 'tela.jpg', { type: 'image/jpeg' })
-  const upload = { id: 'a', os_id: 'os', tipo_foto: 'antes', file, from: 'form' } as const
-  return sendPhoto({ ...upload, state: { step: 'waiting' } }, file, () => {})
+  const upload = { id: 'a', os_id: 'os', tipo_foto: 'antes', file } as const
+  return sendPhoto(upload, file, () => {})
 }
 
 test('the row that is stored is what it answers', async () => {

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  createUploadQueue,
-  isUnsent,
-  PhotoRefused,
-  type Upload,
-} from '../../src/client/photos/uploads/upload-queue.ts'
+import { PhotoRefused } from '../../src/client/photos/uploads/send-photo.ts'
+import { createUploadQueue, isUnsent, type Upload } from '../../src/client/photos/uploads/upload-queue.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
 
 const file = (name = 'tela.jpg') => new File(['x'], name, { type: 'image/jpeg' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deriveGroup, deriveOne } from '../../src/server/billing/derive-work.ts'
+import { deriveGroup, deriveGroupWork } from '../../src/server/billing/derive-group.ts'
 import { takeJob } from '../../src/server/jobs/jobs.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -166,7 +166,7 @@ test('while the integration is off deliveries are kept, and derived once it is o
   expect(await deliver(one(0), renewed)).toBe(200)
   await deriveDue(database.db, clock)
   // Nor by what is derived for another reason.
-  await deriveOne({ db: database.db, clock, config: { sandbox: false } })(
+  await deriveGroupWork({ db: database.db, clock, config: { sandbox: false } })(
     { ...jobOf('kiwify:assinatura:sub') },
     AbortSignal.timeout(10_000),
   )

@@ -1,14 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
-import {
-  type Job,
-  type ScheduledJob,
-  type Shares,
-  scheduleJob,
-  takeJob,
-  trackLane,
-  type Work,
-} from '../../src/server/jobs/jobs.ts'
+import { type Shares, trackLane } from '../../src/server/jobs/fair-shares.ts'
+import { type Job, type ScheduledJob, scheduleJob, takeJob, type Work } from '../../src/server/jobs/jobs.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import type { JobKind } from '../../src/shared/jobs.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

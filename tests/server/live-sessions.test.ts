@@ -6,9 +6,9 @@ import {
   createHeartbeats,
   createLive,
   createSubscription,
+  openChanges,
   type Subscription,
 } from '../../src/server/live/live.ts'
-import { openChanges } from '../../src/server/live/live-router.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'

@@ -16,7 +16,8 @@ import { makeShop, type TestShop } from '../support/shops.ts'
 
 // 11h27 in São Paulo, on a Friday.
 const friday = '2026-11-20'
-let now: Date
+// Set before anything runs: the server's own timers ask for it.
+let now = new Date(`${friday}T14:27:00.000Z`)
 let database: TestDatabase
 let app: TestApp
 let shop: TestShop

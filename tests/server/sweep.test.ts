@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweepExpired } from '../../src/server/auth/sessions/sweep-expired.ts'
-import { runExclusively } from '../../src/server/db/transaction.ts'
+import { runExclusively } from '../../src/server/db/run-exclusively.ts'
 import { makeApiKey } from '../support/api-keys.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

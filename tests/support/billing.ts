@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
-import { deriveAll, deriveOne } from '../../src/server/billing/derive-work.ts'
+import { deriveAllGroupsWork, deriveGroupWork } from '../../src/server/billing/derive-group.ts'
 import { saveProvider } from '../../src/server/billing/provider.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { assinaturas, transacoes } from '../../src/server/db/schema/billing.ts'
@@ -136,9 +136,9 @@ export async function makePurchase(db: Database, { user_id, email }: { user_id: 
 /** Does what is due of selling, and what becomes due by it. */
 export async function deriveDue(db: Database, clock: () => Date, sandbox = false): Promise<void> {
   const deps = { db, clock, config: { sandbox } }
-  const work: Record<string, ReturnType<typeof deriveOne>> = {
-    derivar_cobranca: deriveOne(deps),
-    derivar_todas: deriveAll(deps),
+  const work: Record<string, ReturnType<typeof deriveGroupWork>> = {
+    derivar_cobranca: deriveGroupWork(deps),
+    derivar_todas: deriveAllGroupsWork(deps),
   }
   for (let job = await takeJob(db, clock()); job; job = await takeJob(db, clock())) {
     await work[job.tipo]?.(job, AbortSignal.timeout(10_000))

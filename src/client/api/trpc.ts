@@ -13,8 +13,9 @@ import { pageActivity } from './user-activity.ts'
 export const trpc = createTRPCReact<AppRouter>()
 
 /**
- * POST keeps names and phone numbers out of URLs and logs; the calls of one screen share a request. Answers are kept
- * back until `takenOver`: what the page lacks must not be there before React finds the page as the server drew it.
+ * POST keeps names and phone numbers out of URLs and logs; the calls of one screen share a request.
+ * `takenOver` settles when React has taken over the page that the server drew. Answers wait for it: a cache that already
+ * held more than the server had would make React render something else than it finds, and draw the page anew.
  */
 export function createClient(takenOver: Promise<void>) {
   const { isUnattended } = pageActivity()

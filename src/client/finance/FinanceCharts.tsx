@@ -11,7 +11,7 @@ import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount, formatPercent } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { categoryColor, categoryLabel } from './expenses/expense.ts'
-import type { FinanceMonth, FinanceSeries } from './finance-search.ts'
+import type { FinanceMonth, FinanceSeries } from './finance-queries.ts'
 
 interface ChartProps {
   title: string

@@ -26,11 +26,11 @@ import { ExpensesByMonth, MonthByMonth } from './FinanceCharts.tsx'
 import { FinanceStats } from './FinanceStats.tsx'
 import {
   type FinanceMonth,
-  type FinanceSearch,
   type FinanceSummary,
   useFinanceMonth,
   useFinanceSummary,
-} from './finance-search.ts'
+} from './finance-queries.ts'
+import type { FinanceSearch } from './finance-search.ts'
 import { MonthSection } from './MonthSection.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 

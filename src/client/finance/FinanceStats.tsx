@@ -12,7 +12,7 @@ import {
   type FinanceSummary,
   useFinanceMonth,
   useFinanceSummary,
-} from './finance-search.ts'
+} from './finance-queries.ts'
 
 interface FinanceStatsProps {
   period: FinancePeriod | undefined
@@ -22,7 +22,10 @@ interface FinanceStatsProps {
   firstMonth: boolean
 }
 
-/** The four figures: those of the chosen month, or of the current one, whose period is that of Receita alone. */
+/**
+ * The four figures of the chosen month, or else of the current one. `period` then moves Receita alone: the others are of
+ * the month whatever it is.
+ */
 export function FinanceStats({ period = 'mes', mes, firstMonth }: FinanceStatsProps) {
   const { t } = useLingui()
   const { data, failed, stale } = useFinanceSummary(period)

@@ -13,13 +13,8 @@ import { Hint, SectionTitle, Sub } from '../ui/Text.tsx'
 import { ExpenseList } from './expenses/ExpenseList.tsx'
 import type { Expense } from './expenses/expense.ts'
 import { CategoryShares } from './FinanceCharts.tsx'
-import {
-  type FinanceMonthView,
-  type FinanceSearch,
-  monthExport,
-  useFinanceMonth,
-  useFinanceSummary,
-} from './finance-search.ts'
+import { type FinanceMonthView, monthExport, useFinanceMonth, useFinanceSummary } from './finance-queries.ts'
+import type { FinanceSearch } from './finance-search.ts'
 
 interface MonthSectionProps {
   search: FinanceSearch

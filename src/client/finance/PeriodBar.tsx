@@ -4,7 +4,8 @@ import { touch } from '../theme/media.ts'
 import { track } from '../theme/recipes/segments.ts'
 import { MonthSelect } from '../ui/inputs/MonthSelect.tsx'
 import { Segments } from '../ui/inputs/Segments.tsx'
-import { type FinanceSearch, useFinanceMonth } from './finance-search.ts'
+import { useFinanceMonth } from './finance-queries.ts'
+import type { FinanceSearch } from './finance-search.ts'
 
 interface PeriodBarProps {
   search: FinanceSearch

@@ -6,8 +6,8 @@ const lostAfterMs = 90_000
 interface LeaderOptions {
   locks: Pick<LockManager, 'request'>
   name: string
-  /** Called when this tab becomes the leader; `alone` if there was none before. Answers a function that ends it. */
-  lead(alone: boolean): () => void
+  /** Called when this tab becomes the leader; `isFirst` if no tab was before it. Answers a function that ends it. */
+  lead(isFirst: boolean): () => void
   /** Tells the other tabs that the leader is alive. */
   announce(): void
   /** Whether this tab is visible. */
@@ -25,10 +25,10 @@ export function electLeader({ locks, name, lead, announce, isVisible }: LeaderOp
   let releaseLock: (() => void) | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
 
-  function becomeLeader(alone: boolean): Promise<void> | undefined {
+  function becomeLeader(isFirst: boolean): Promise<void> | undefined {
     clearTimeout(silence)
     if (stopped) return
-    const leave = lead(alone)
+    const leave = lead(isFirst)
     const announcements = setInterval(announce, announceEveryMs)
     announce()
     return new Promise(resolve => {
@@ -57,9 +57,9 @@ export function electLeader({ locks, name, lead, announce, isVisible }: LeaderOp
     }
   }
 
-  async function requestLock(options: LockOptions, alone: boolean) {
+  async function requestLock(options: LockOptions, isFirst: boolean) {
     try {
-      await locks.request(name, options, lock => (lock ? becomeLeader(alone) : undefined))
+      await locks.request(name, options, lock => (lock ? becomeLeader(isFirst) : undefined))
     } catch (error) {
       // Thrown when another tab steals the lock, and when this tab stops waiting in order to steal it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error

@@ -1,16 +1,18 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { heartbeat, type LiveChange, type LiveMessage, type LiveNoun, streamPath } from '../../shared/live.ts'
+import { heartbeat, type LiveMessage, streamPath } from '../../shared/live.ts'
 import { followAccount } from '../api/session.ts'
 import { tab } from '../api/trpc.ts'
 import { electLeader } from './leader.ts'
+import { createRefresh } from './refetch-changed.ts'
 
 /** Milliseconds after which the stream opens, so that the first screen loads first. */
 const startDelayMs = 500
 
 /**
- * Follows the changes of the shop's other tabs and devices while this user is signed in. Begun by the routes _app, admin
+ * Follows the changes of the shop's other tabs and devices while this user is signed in: one tab of the browser keeps the
+ * stream and passes on what comes; each asks again for what shows it (refetch-changed.ts). Begun by the routes _app, admin
  * and ordens.$id.imprimir. `onAnswer` gets the id of an order whose quote its customer has answered.
  */
 export function useLive(userId: string, onAnswer?: (id: string) => void): void {
@@ -80,8 +82,8 @@ export function startLive(
   const hello = () => post({ kind: 'hello', from: tab, since: browser.loadedSince })
   let stream: Stream | undefined
   let isSessionOver = false
-  /** Changes may have been missed before the stream was open: everything is refreshed once it is. */
-  let isGapOwed = false
+  /** Changes may have been missed while no tab had the stream: once it is open, all tabs ask again for everything. */
+  let isGapPending = false
   /** The time of the last change, by Date.now(). */
   let lastChangeAt = 0
 
@@ -98,17 +100,17 @@ export function startLive(
     if (message !== 'alive' && message !== 'over') lastChangeAt = Date.now()
     post({ kind: 'told', message })
     receive(message)
-    if (!isGapOwed || !stream?.since()) return
-    isGapOwed = false
+    if (!isGapPending || !stream?.since()) return
+    isGapPending = false
     broadcast('gap')
   }
 
-  function lead(alone: boolean) {
+  function lead(isFirst: boolean) {
     // No tab received changes between the old leader and this one.
-    isGapOwed = !alone
+    isGapPending = !isFirst
     const opened = keepStream({
       connect: first =>
-        browser.connect(first && alone ? `${streamPath}?input=${ageOf(browser)}` : streamPath),
+        browser.connect(first && isFirst ? `${streamPath}?input=${ageOf(browser)}` : streamPath),
       onMessage: broadcast,
     })
     stream = opened
@@ -122,7 +124,7 @@ export function startLive(
     if (!stream) return
     stream.resume()
     const began = stream.since()
-    if (began === 0) isGapOwed = true
+    if (began === 0) isGapPending = true
     else if (began > since || lastChangeAt >= since) post({ kind: 'told', message: 'gap', to: from })
   }
 
@@ -315,92 +317,4 @@ export function keepStream({ connect, onMessage }: StreamOptions) {
 function keyOf(data: string): unknown {
   const error: { data?: { key?: unknown } } | null = JSON.parse(data)
   return error?.data?.key
-}
-
-/** Milliseconds for which changes are collected, so that ten of them cause one refresh. */
-const gatherMs = 100
-/** Milliseconds after which an unanswered refresh no longer delays the next. */
-const refreshTimeoutMs = 10_000
-/** Milliseconds after which an unanswered write no longer delays a refresh. */
-const writeTimeoutMs = 15_000
-
-/**
- * Which queries show a noun, as routers or single procedures: an order also counts in its customer's total and in the
- * plan's usage.
- */
-const routersShowing: Partial<Record<LiveNoun, string[]>> = {
-  orders: ['orders', 'customers', 'finance', 'photos', 'plans.current', 'reminders', 'reports'],
-  finance: ['finance'],
-  customers: ['customers', 'orders', 'photos', 'plans.current', 'reminders'],
-  photos: ['photos', 'orders.events'],
-  plans: ['plans', 'reports.advanced', 'reports.margin', 'reports.quotes'],
-  settings: ['settings'],
-  reminders: ['reminders', 'orders.summary', 'orders.events'],
-}
-
-/**
- * Refetches the queries that show a changed noun: visible ones at once, others when they are shown next. It waits for
- * writes of this tab, within limits, because the screen already shows rows that the server does not have yet.
- */
-export function createRefresh(queryClient: QueryClient) {
-  let wanted = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let running = false
-  let stopped = false
-  const mutations = queryClient.getMutationCache()
-  const unsubscribe = mutations.subscribe(() => wanted.size > 0 && schedule())
-
-  function schedule() {
-    if (timer !== undefined || running || stopped) return
-    clearTimeout(retryTimer)
-    const left = writing()
-    if (left > 0) retryTimer = setTimeout(schedule, left)
-    else timer = setTimeout(run, gatherMs)
-  }
-
-  /** Milliseconds for which pending writes may still delay a refresh. */
-  function writing(): number {
-    const begun = mutations.findAll({ status: 'pending' }).map(({ state }) => state.submittedAt)
-    return Math.max(0, ...begun.map(at => at + writeTimeoutMs - Date.now()))
-  }
-
-  async function run() {
-    timer = undefined
-    if (writing() > 0) return schedule()
-    const paths = wanted
-    wanted = new Set()
-    running = true
-    // One refresh at a time: each change would restart a long list, which would then never finish.
-    await Promise.race([
-      queryClient.invalidateQueries({ predicate: query => isSeen(query, paths) }),
-      new Promise(resolve => setTimeout(resolve, refreshTimeoutMs)),
-    ])
-    running = false
-    if (wanted.size > 0) schedule()
-  }
-
-  const want = (paths: string[]) => {
-    for (const path of paths) wanted.add(path)
-    schedule()
-  }
-
-  return {
-    change: ({ noun }: LiveChange) => want(routersShowing[noun] ?? []),
-    everything: () => want([everything]),
-    stop() {
-      stopped = true
-      clearTimeout(timer)
-      clearTimeout(retryTimer)
-      unsubscribe()
-    },
-  }
-}
-
-const everything = '*'
-
-/** A tRPC query's key begins with its path as a list. No change concerns who is signed in. */
-function isSeen({ queryKey: [path] }: Query, paths: Set<string>): boolean {
-  if (!Array.isArray(path) || path[0] === 'auth') return false
-  return paths.has(everything) || paths.has(path[0]) || paths.has(path.join('.'))
 }

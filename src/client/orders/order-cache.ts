@@ -1,12 +1,12 @@
-import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { type StatusCount, statusCount } from '../../shared/orders.ts'
 import type { Utils } from '../api/session.ts'
-import { refusalOf, trpc } from '../api/trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import type { listInput } from './list/orders-search.ts'
-import { knowsLines, type Order } from './order.ts'
+import type { Order } from './order.ts'
 
 type ListPage = inferRouterOutputs<AppRouter>['orders']['list']
 type OrderWithLines = inferRouterOutputs<AppRouter>['orders']['get']
@@ -112,7 +112,10 @@ function mapItems(data: ListData, map: (items: Order[]) => Order[]): ListData {
 /** Asks again for whatever an order counts in: lists, figures, the plan's usage. */
 export const refreshAfterWrite = (queryClient: QueryClient) => refreshWhere(queryClient, () => true)
 
-/** The same after a change of status or payment; lists that go by neither hold the same rows, which already show it. */
+/**
+ * The same after a change of status or payment. A list that neither filters nor sorts by them keeps its rows, and these show
+ * the change already: it is not asked again.
+ */
 export const refreshAfterMove = (queryClient: QueryClient) =>
   refreshWhere(queryClient, key => !isOf(key, 'orders', 'list') || movesWithStatus(key))
 
@@ -131,32 +134,4 @@ function movesWithStatus([, asked]: QueryKey) {
   const { status, alerta, pago, orcamento, sem_custo, ordem } =
     (asked as { input?: ReturnType<typeof listInput> } | undefined)?.input ?? {}
   return [status, alerta, pago, orcamento, sem_custo, ordem].some(one => one !== undefined)
-}
-
-/** One order by its id from the address: at once where a list has it, and fresh soon after. */
-export function useOrder(id: string) {
-  const utils = trpc.useUtils()
-  const queryClient = useQueryClient()
-  const query = trpc.orders.get.useQuery(
-    { id },
-    {
-      // A list's row has no lines: readers of `order` know that they may be missing.
-      placeholderData: () => findOrder(queryClient, utils, id) as OrderWithLines | undefined,
-    },
-  )
-  const { key } = refusalOf(query.error)
-  // A failed first answer takes the list's row away: what is being read stays.
-  const missing = query.isError && (key === 'nao_encontrado' || key === 'entrada_invalida')
-  const order: Order | undefined =
-    query.data ?? (query.isError && !missing ? findOrder(queryClient, utils, id) : undefined)
-  return {
-    order,
-    /** No such order, or no such id. */
-    missing,
-    failed: query.isError && !order,
-    /** Its lines are not known, and asking for them failed. */
-    failedLines: query.isError && !(order && knowsLines(order)),
-    retrying: query.isRefetching,
-    retry: () => void query.refetch(),
-  }
 }

@@ -24,10 +24,16 @@ import { lastDay } from './subscription/day-in.ts'
 import { type CurrentPlan, isSold, usePlan } from './use-plan.ts'
 
 /**
- * The paid plans side by side with prices and features. `onScreen`: on /assinatura itself. `quiet`: another button
- * there is the ink one.
+ * The paid plans side by side with prices and features. `onScreen`: on /assinatura itself. `secondary`: the screen
+ * has a primary button elsewhere, so none of these is one.
  */
-export function PlanCards({ onScreen = false, quiet = false }: { onScreen?: boolean; quiet?: boolean }) {
+export function PlanCards({
+  onScreen = false,
+  secondary = false,
+}: {
+  onScreen?: boolean
+  secondary?: boolean
+}) {
   const { t } = useLingui()
   const { plan } = usePlan()
   const { buy, busy } = useCheckout()
@@ -43,7 +49,7 @@ export function PlanCards({ onScreen = false, quiet = false }: { onScreen?: bool
             key={plano}
             plano={plano}
             offer={offerOf(standing, plano)}
-            quiet={quiet}
+            secondary={secondary}
             busy={busy === plano}
             note={noteOf(plan, standing, plano)}
             onBuy={isSold(plan, plano) ? () => buy(plano) : undefined}
@@ -169,8 +175,8 @@ const Mail = chakra('a', link)
 interface PlanOfferProps {
   plano: Exclude<PlanName, 'teste'>
   offer: OfferNow
-  /** The screen has another ink button. */
-  quiet: boolean
+  /** The screen has a primary button elsewhere. */
+  secondary: boolean
   /** Its checkout is being opened. */
   busy: boolean
   /** What to know before buying. */
@@ -180,7 +186,7 @@ interface PlanOfferProps {
 }
 
 /** One plan: its price, its features and the button to buy it. */
-function PlanOffer({ plano, offer, quiet, busy, note, onBuy }: PlanOfferProps) {
+function PlanOffer({ plano, offer, secondary, busy, note, onBuy }: PlanOfferProps) {
   const { t } = useLingui()
   return (
     <Offer aria-label={planName(plano)}>
@@ -208,7 +214,7 @@ function PlanOffer({ plano, offer, quiet, busy, note, onBuy }: PlanOfferProps) {
       ) : (
         onBuy && (
           <Button
-            variant={plano === 'profissional' && offer !== 'waits' && !quiet ? 'primary' : 'outline'}
+            variant={plano === 'profissional' && offer !== 'waits' && !secondary ? 'primary' : 'outline'}
             busy={busy && t`Abrindo...`}
             onClick={onBuy}
           >

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { FinanceScreen } from '../finance/FinanceScreen.tsx'
-import { loadFinance, readFinanceSearch } from '../finance/finance-search.ts'
+import { loadFinance } from '../finance/finance-queries.ts'
+import { readFinanceSearch } from '../finance/finance-search.ts'
 import { loadOwedOrders } from '../orders/OwedOrders.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, like } from 'drizzle-orm'
 import { addBillingMonths } from '../../server/billing/adapters/adapter.ts'
-import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
 import {
   deriveSubscription,
   isSettled,
@@ -8,6 +7,7 @@ import {
 } from '../../server/billing/derive-subscription.ts'
 import { planOfProduct } from '../../server/billing/provider.ts'
 import { readDelivery } from '../../server/billing/receive-delivery.ts'
+import { sandboxGroup, sandboxMark } from '../../server/billing/sandbox-group.ts'
 import type { Database } from '../../server/db/client.ts'
 import { usuarios } from '../../server/db/schema/access.ts'
 import { assinaturas, entregas, referencias } from '../../server/db/schema/billing.ts'

@@ -1,4 +1,4 @@
-import { sandboxAddress } from '../../server/billing/checkout.ts'
+import { sandboxAddress } from '../../server/billing/sandbox-group.ts'
 import { escapeHtml } from '../../server/mail/letter.ts'
 import { billingZone, type PaidPlan, type TransactionStatus } from '../../shared/billing.ts'
 import { momentOf } from '../../shared/days.ts'

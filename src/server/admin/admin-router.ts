@@ -1,6 +1,5 @@
 import * as schema from '../../shared/admin.ts'
 import { answerContact as answered, listContacts as listed } from '../../shared/contacts-schema.ts'
-import { billingProcedures } from '../billing/billing-router.ts'
 import { answerContact, listContacts } from '../contacts/list-contacts.ts'
 import { admin, router } from '../trpc/procedures.ts'
 import { readStatus } from './admin-status.ts'
@@ -13,10 +12,8 @@ import { readPlans, readReports } from './plan-figures.ts'
 import { readOwner } from './read-owner.ts'
 import { readStats } from './stats.ts'
 
-/** The operator's procedures; those for selling are in billing/. */
+/** The operator's procedures; those for sales are in billing/operator-sales-router.ts. */
 export const adminRouter = router({
-  ...billingProcedures,
-
   stats: admin.query(({ ctx }) => readStats(ctx.db, ctx.clock())),
   plans: admin.query(({ ctx }) => readPlans(ctx.db, ctx.clock())),
   reports: admin.query(({ ctx }) => readReports(ctx.db, ctx.clock())),

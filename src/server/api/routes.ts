@@ -20,7 +20,7 @@ import {
  * - create: the body, and the once-only key
  * - replace, change: the body, over the row for a change; the id and the version of If-Match
  * - act: the body of the act, the id and the version
- * - upload, image: a file, by the same code as the app's own routes (http/image-routes.ts)
+ * - upload, image: a file, by the same code as the app's own routes (http/photo-routes.ts)
  */
 export type RouteKind =
   | 'list'

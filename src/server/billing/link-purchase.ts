@@ -5,8 +5,9 @@ import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
-import { derivePlan, scheduleDerivation } from '../plans/derive-plan.ts'
-import { type DeriveDeps, deriveGroup, lockGroup } from './derive-work.ts'
+import { derivePlan } from '../plans/derive-plan.ts'
+import { scheduleDerivation } from '../plans/match-buyer.ts'
+import { type DeriveDeps, deriveGroup, lockGroup } from './derive-group.ts'
 
 /**
  * admin.linkPurchase: assigns a purchase and its subscription to an account. This link wins over all others.

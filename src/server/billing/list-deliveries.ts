@@ -8,7 +8,7 @@ import { listPage, sortedBy } from '../db/list-page.ts'
 import { assinaturas, entregas, transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
 import { Refusal } from '../errors.ts'
-import { type DeriveDeps, deriveGroup } from './derive-work.ts'
+import { type DeriveDeps, deriveGroup } from './derive-group.ts'
 import { readDelivery } from './receive-delivery.ts'
 
 // Without the body, which holds the customer's data.

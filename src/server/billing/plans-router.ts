@@ -1,19 +1,30 @@
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
-import { checkout, listHistory } from '../../shared/billing.ts'
+import {
+  checkout,
+  listHistory,
+  type PaidPlan,
+  referenceParameter,
+  sandboxCheckoutPath,
+} from '../../shared/billing.ts'
 import { daysLeft, plans } from '../../shared/plans.ts'
 import { attemptOf } from '../../shared/standing.ts'
 import type { Config } from '../config.ts'
 import { type Database, prepared } from '../db/client.ts'
-import { concessoes } from '../db/schema/billing.ts'
+import { concessoes, referencias } from '../db/schema/billing.ts'
+import { Refusal } from '../errors.ts'
 import { ordersOfMonth } from '../plans/lock-shop.ts'
 import type { ShopState } from '../plans/read-plan.ts'
 import { router, shop, signedIn } from '../trpc/procedures.ts'
-import { checkoutOf } from './checkout.ts'
 import { ownSubscriptions } from './subscriptions.ts'
 import { ownHistory } from './transactions.ts'
 
-/** `plans` as its owner sees it: here, because what was bought decides how a plan stands. */
+/**
+ * The owner's procedures for the plan: how it stands, where to buy one, and what was charged. It is in billing/, because
+ * `current` also tells of subscriptions; the plan itself is derived and read in plans/.
+ */
 export const plansRouter = router({
+  // `state` came with the session: every request reads the plan (plans/read-plan.ts), so a payment shows in the next one.
   current: shop.query(({ ctx }) =>
     currentPlan(ctx.db, { ...ctx.shop, ...ctx.state }, ctx.clock(), ctx.config),
   ),
@@ -85,3 +96,35 @@ const inForce = prepared(db =>
     .limit(1)
     .prepare('grant_in_force'),
 )
+
+/**
+ * plans.checkout: the address where a plan is bought, with the owner's reference, which assigns the purchase
+ * whatever e-mail the buyer types. Throws `nao_encontrado` if this installation does not sell the plan.
+ */
+async function checkoutOf(
+  db: Database,
+  { checkout, sandbox }: Pick<Config, 'checkout' | 'sandbox'>,
+  { user_id, plano }: { user_id: string; plano: PaidPlan },
+  now: Date,
+): Promise<{ url: string }> {
+  const link = checkout[plano]
+  if (link === null && !sandbox) throw new Refusal('nao_encontrado')
+  const reference = await referenceOf(db, user_id, now)
+  if (link === null)
+    return { url: `${sandboxCheckoutPath}?plano=${plano}&${referenceParameter}=${reference}` }
+  const url = new URL(link)
+  url.searchParams.set(referenceParameter, reference)
+  return { url: url.href }
+}
+
+/** The account's reference, created at its first checkout: 128 random bits that say nothing about it. */
+async function referenceOf(db: Database, user_id: string, now: Date): Promise<string> {
+  const made = { referencia: randomBytes(16).toString('base64url'), user_id, created_at: now.toISOString() }
+  await db.insert(referencias).values(made).onConflictDoNothing({ target: referencias.user_id })
+  const [row] = await db
+    .select({ referencia: referencias.referencia })
+    .from(referencias)
+    .where(eq(referencias.user_id, user_id))
+  if (!row) throw new Refusal('nao_encontrado')
+  return row.referencia
+}

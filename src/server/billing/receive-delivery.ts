@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type AdapterName, billingZone } from '../../shared/billing.ts'
@@ -11,7 +11,7 @@ import type { Cipher } from '../secrets/cipher.ts'
 import { type Adapter, type ParsedDelivery, type RawDelivery, UnreadableAmount } from './adapters/adapter.ts'
 import { kiwify } from './adapters/kiwify.ts'
 import { neutral } from './adapters/neutral.ts'
-import { openSecret, readProvider, storedProvider } from './provider.ts'
+import { openSecret, storedProvider } from './provider.ts'
 
 interface ReceiveDeps {
   db: Database
@@ -21,7 +21,7 @@ interface ReceiveDeps {
 }
 
 /**
- * Stores a delivery with a right signature, and schedules its derivation. Null, with nothing stored, if the
+ * Stores a delivery with a right signature, and schedules its derivation (derive-group.ts). Null, with nothing stored, if the
  * signature is wrong or no secret is set.
  */
 export async function receive(
@@ -79,8 +79,8 @@ type DeliveryRow = Pick<
 >
 
 /**
- * Stores a delivery, or counts a repeat, and schedules its derivation. One statement, because deliveries come
- * in bursts.
+ * Stores a delivery, or counts a repeat, and schedules its derivation: the job `derivar_cobranca`, whose work is
+ * deriveGroupWork. One statement, because deliveries come in bursts.
  */
 async function storeDelivery(
   db: Database,
@@ -168,66 +168,3 @@ const storeStatement = prepared(db => {
   )
   return db.with(kept, scheduled).select().from(kept).prepare('keep_delivery')
 })
-
-interface TestDeps {
-  db: Database
-  cipher: Cipher
-  clock: () => Date
-  config: Pick<Config, 'checkoutProvider'>
-}
-
-/**
- * admin.testWebhook: signs a sample purchase with the stored secret and receives it like a delivery. It is
- * stored as a test, and nothing is derived from it. Answers the result: `sem_segredo` without a secret.
- */
-export async function testWebhook(deps: TestDeps) {
-  const now = deps.clock()
-  const row = await readProvider(deps.db)
-  const isKiwify = deps.config.checkoutProvider.toLowerCase() === 'kiwify'
-  const secret = openSecret(deps.cipher, row, isKiwify ? 'webhook_token' : 'webhook_secret')
-  if (!secret) return { resultado: 'sem_segredo' as const, entrega: null }
-  const body = Buffer.from(JSON.stringify(isKiwify ? kiwifySample(now) : neutralSample(now)))
-  const timestamp = String(Math.floor(now.getTime() / 1000))
-  const digest = (algorithm: string, text: string) => createHmac(algorithm, secret).update(text).digest('hex')
-  const kept = await receive(
-    deps,
-    {
-      body,
-      signature: isKiwify ? digest('sha1', body.toString()) : undefined,
-      headers: isKiwify
-        ? { timestamp: undefined, signature: undefined }
-        : { timestamp, signature: digest('sha256', `${timestamp}.${body}`) },
-    },
-    { teste: true },
-  )
-  if (!kept) return { resultado: 'recusada' as const, entrega: null }
-  const { id, adaptador, evento, pedido, erro } = kept
-  return { resultado: 'guardada' as const, entrega: { id, adaptador, evento, pedido, erro } }
-}
-
-const sampleCustomer = { name: 'Teste', email: 'teste@example.com' }
-const sampleProduct = { id: 'produto-de-teste', name: 'Teste' }
-
-function kiwifySample(now: Date) {
-  return {
-    webhook_event_type: 'compra_aprovada',
-    order_id: `teste-${crypto.randomUUID()}`,
-    order_status: 'paid',
-    payment_method: 'pix',
-    created_at: now.toISOString(),
-    approved_date: now.toISOString(),
-    Customer: { full_name: sampleCustomer.name, email: sampleCustomer.email },
-    Product: { product_id: sampleProduct.id, product_name: sampleProduct.name },
-    Commissions: { charge_amount: 1490, currency: 'BRL' },
-  }
-}
-
-function neutralSample(now: Date) {
-  return {
-    event: 'compra_aprovada',
-    created_at: now.toISOString(),
-    order: { id: `teste-${crypto.randomUUID()}`, amount: 14.9, payment_method: 'pix', status: 'paid' },
-    customer: sampleCustomer,
-    product: sampleProduct,
-  }
-}

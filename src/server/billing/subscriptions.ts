@@ -7,7 +7,7 @@ import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
 import { paidUntil, renewsAt } from '../plans/derive-plan.ts'
-import { sandboxAddress } from './checkout.ts'
+import { sandboxAddress } from './sandbox-group.ts'
 
 /** A subscription's status at an instant: `expired` once its period has passed, unless it was refunded. */
 const statusAt = (instant: SQL | Placeholder): SQL<SubscriptionStatus> =>

@@ -14,7 +14,7 @@ type Customer = Awaited<ReturnType<typeof getCustomer>>
  * Tells the shop's webhooks of a new or changed customer. A write that changes nothing is told to nobody: a receiver that
  * writes its copy back would be told of that for ever.
  */
-export async function tellCustomer(
+export async function tellWebhooksOfCustomer(
   tx: Transaction,
   shop: ShopScope,
   before: Customer | null,
@@ -27,7 +27,7 @@ export async function tellCustomer(
 }
 
 /** Tells them that a customer is gone, erased or deleted: by the id alone, which names nobody any more. */
-export const tellErased = (tx: Transaction, shop: ShopScope, id: string, now: Date): Promise<void> =>
+export const tellWebhooksErased = (tx: Transaction, shop: ShopScope, id: string, now: Date): Promise<void> =>
   queueEvents(tx, shop, [{ tipo: 'client.erased', data: () => ({ id, updated_at: now.toISOString() }) }], now)
 
 /**

@@ -25,7 +25,7 @@ import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import type { Storage } from '../storage/storage.ts'
 import { countInShop } from '../totals/counters.ts'
 import { customerColumns, getCustomer } from './read-customers.ts'
-import { forgetDeliveries, tellCustomer, tellErased } from './tell-customer.ts'
+import { forgetDeliveries, tellWebhooksErased, tellWebhooksOfCustomer } from './tell-customer.ts'
 
 /**
  * customers.create. The same payload again returns the row of the first attempt. Throws `limite_clientes`,
@@ -55,7 +55,7 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
       .returning(customerColumns)
     await countInShop(tx, shop, { clientes: 1, em: registered })
     if (!row) throw new Error('insert returned no row')
-    await tellCustomer(tx, shop, null, row, now)
+    await tellWebhooksOfCustomer(tx, shop, null, row, now)
     changed('customers', row.id)
     return row
   })
@@ -66,7 +66,7 @@ export function updateCustomer(db: Database, shop: ShopScope, input: UpdateCusto
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
     const { before, row } = await rewriteCustomer(tx, shop, input)
-    await tellCustomer(tx, shop, before, row, now)
+    await tellWebhooksOfCustomer(tx, shop, before, row, now)
     changed('customers', input.id)
     return row
   })
@@ -150,7 +150,7 @@ export async function deleteCustomer(
     if (purged.count > 0) await schedulePurge(tx, shop.user_id, now)
     await tx.delete(clientes).where(own)
     await forgetDeliveries(tx, shop, id)
-    await tellErased(tx, shop, id, now)
+    await tellWebhooksErased(tx, shop, id, now)
     await countInShop(tx, shop, { clientes: -1, em: row.importado_em ?? row.data_cadastro })
     changed('customers', id)
     if (purged.count > 0) changed('orders', shop.user_id)

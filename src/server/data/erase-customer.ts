@@ -13,7 +13,7 @@ import {
   scheduleMark,
 } from '../customers/erased.ts'
 import { customerColumns, getCustomer } from '../customers/read-customers.ts'
-import { forgetDeliveries, tellErased } from '../customers/tell-customer.ts'
+import { forgetDeliveries, tellWebhooksErased } from '../customers/tell-customer.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { clientes } from '../db/schema/customers.ts'
@@ -145,7 +145,7 @@ async function eraseRows(
     .where(and(eq(clientes.user_id, user_id), eq(clientes.id, id)))
     .returning(customerColumns)
   if (!row) throw new Refusal('nao_encontrado')
-  await tellErased(tx, shop, id, now)
+  await tellWebhooksErased(tx, shop, id, now)
   changed('customers', id)
   for (const noun of ['orders', 'photos', 'reminders'] as const) changed(noun, user_id)
   return { row, keys: [...purged.keys, ...photos] }

@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { LiveChange, LiveNoun } from '../../shared/live.ts'
 import type { Database, Transaction } from './client.ts'
 import { beginCommit } from './commit-waits.ts'
 import { isDatabaseAway } from './failures.ts'
 import { announcerOf, liveChannel } from './notifications.ts'
-import { limites } from './schema/access.ts'
 import type { ShopScope } from './shop-scope.ts'
 
 /**
@@ -50,7 +48,7 @@ export async function lockName(tx: Transaction, name: string): Promise<void> {
     .execute()
 }
 
-/** Notes that a row of the shop changed. */
+/** Notes that a row of the shop changed, so that the owner's other tabs ask again for what shows it (client/live/refetch-changed.ts). */
 export type Changed = (noun: LiveNoun, id: string) => void
 
 /**
@@ -78,8 +76,9 @@ export async function shopTransaction<T>(
 }
 
 /**
- * Notifies an owner's tabs with the commit itself, which makes other commits of the cluster wait: for the account's rare
- * changes, which have no shop's scope.
+ * Notifies an owner's tabs, which ask again for what shows the changed rows (client/live/refetch-changed.ts). It is sent
+ * with the commit itself, which makes other commits of the cluster wait: for the account's rare changes, which have no
+ * shop's scope.
  */
 export const notifyOwner = (tx: Transaction, user_id: string, changes: LiveChange[]): Promise<void> =>
   notify(
@@ -97,43 +96,4 @@ export async function notify(tx: Transaction, messages: object[]): Promise<void>
     .from(sql`unnest(${sql.param(messages.map(message => JSON.stringify(message)))}::text[]) change`)
     .prepare('announce')
     .execute()
-}
-
-/**
- * Runs work unless it is already running in any process; then answers null. The lock is a row of `limites`,
- * renewed while the work runs, which expires 3 minutes after a crash. An advisory lock belongs to one
- * session, which a pool may give to others.
- */
-export async function runExclusively<T>(
-  db: Database,
-  key: string,
-  work: () => Promise<T>,
-): Promise<T | null> {
-  const mine = { key, points: randomInt(2 ** 31 - 1), expire: sql`now() + interval '3 minutes'` }
-  // A transaction, because measuring the services begins here: each minute a process sees whether commits wait.
-  const [taken] = await transaction(db, tx =>
-    tx
-      .insert(limites)
-      .values(mine)
-      .onConflictDoUpdate({
-        target: limites.key,
-        set: { points: mine.points, expire: mine.expire },
-        setWhere: sql`${limites.expire} < now()`,
-      })
-      .returning({ key: limites.key }),
-  )
-  if (!taken) return null
-  const isMine = and(eq(limites.key, key), eq(limites.points, mine.points))
-  const renewing = setInterval(() => {
-    db.update(limites)
-      .set({ expire: mine.expire })
-      .where(isMine)
-      .catch(() => undefined)
-  }, 60_000)
-  try {
-    return await work()
-  } finally {
-    clearInterval(renewing)
-    await db.delete(limites).where(isMine)
-  }
 }

@@ -12,8 +12,8 @@ import { type Asked, drawOrderPage } from '../order-page/draw-order-page.tsx'
 import { readOrderPage } from '../order-page/read-order-page.ts'
 import { storeAnswer } from '../orders/quotes.ts'
 import { logoKey } from '../settings/logo.ts'
+import { answerImage } from './answer-image.ts'
 import { explainFailure } from './explain-failures.ts'
-import { answerImage } from './image-routes.ts'
 import { ownOrigin } from './security.ts'
 
 interface Route {

@@ -15,7 +15,7 @@ import { concurrency } from '../limits.ts'
 import { admitToShop, createContext } from '../trpc/procedures.ts'
 import { explainFailure } from './explain-failures.ts'
 import { checkForm, type Receiving } from './file-form.ts'
-import { readImage, receivePhoto } from './image-routes.ts'
+import { readImage, receivePhoto } from './photo-routes.ts'
 import { callProcedure } from './serve-trpc.ts'
 
 declare module 'fastify' {

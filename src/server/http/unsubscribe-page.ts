@@ -31,7 +31,7 @@ export async function unsubscribe(app: FastifyInstance, { deps }: { deps: AppDep
   app.post('/descadastro', async (request, reply) => {
     const asked = await askedBy(deps, request)
     if (!asked) return refuse(reply)
-    await limitOwner(asked.user_id, () => endMails(deps.db, asked.user_id, deps.clock()))
+    await limitUnsubscribing(asked.user_id, () => endMails(deps.db, asked.user_id, deps.clock()))
     request.log.info({ event: 'unsubscribed', user_id: asked.user_id }, 'mails ended')
     return answer(reply, asked.language, ({ done }) => ({ text: done }))
   })
@@ -42,10 +42,10 @@ async function askedBy({ db, signer }: AppDeps, { query }: FastifyRequest) {
   if (!read.success) return null
   const { conta: user_id, assinatura } = read.data
   if (!isUnsubscribeLink(signer, user_id, assinatura)) return null
-  return { user_id, language: await limitOwner(user_id, () => readLanguage(db, user_id)) }
+  return { user_id, language: await limitUnsubscribing(user_id, () => readLanguage(db, user_id)) }
 }
 
-const limitOwner = limitConcurrencyByKey(concurrency.unsubscribing, tooManyRequests)
+const limitUnsubscribing = limitConcurrencyByKey(concurrency.unsubscribing, tooManyRequests)
 
 const refuse = (reply: FastifyReply) => answer(reply.code(404), 'pt', ({ invalid }) => ({ text: invalid }))
 

@@ -3,6 +3,7 @@ import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import { jobLanes } from '../limits.ts'
+import { trackLane } from './fair-shares.ts'
 import {
   endJob,
   type Job,
@@ -11,7 +12,6 @@ import {
   renewLease,
   returnJob,
   takeJob,
-  trackLane,
   tryTimeOf,
   type Work,
 } from './jobs.ts'

@@ -131,10 +131,55 @@ export function createLive({ db, sessions, clock, log }: Source) {
   }
 }
 
+interface StreamSource {
+  live: Pick<Live, 'subscribe' | 'keep'>
+  sessions: Pick<Sessions, 'endsOf'>
+  token: string | null
+}
+
+/**
+ * live.changes: streams the changes of one owner's shop while the session lasts. Throws `muitas_tentativas` and
+ * `indisponivel`.
+ */
+export async function openChanges(
+  { live, sessions, token }: StreamSource,
+  reader: StreamReader,
+): Promise<AsyncGenerator<LiveMessage>> {
+  const subscription = live.subscribe(reader)
+  try {
+    // After subscribing, or the end of a session just before would be missed.
+    const end = token ? (await sessions.endsOf([token])).get(token) : undefined
+    if (token && end) live.keep(subscription, { token, end })
+    return changes(subscription, end !== undefined)
+  } catch (error) {
+    subscription.close()
+    throw error
+  }
+}
+
+async function* changes(subscription: Subscription, isOpen: boolean): AsyncGenerator<LiveMessage> {
+  try {
+    // Sent first: from here on no change is missed.
+    yield isOpen ? 'alive' : 'over'
+    let message = isOpen ? await subscription.next() : null
+    while (message) {
+      yield message
+      message = message === 'over' || message === 'restart' ? null : await subscription.next()
+    }
+  } finally {
+    subscription.close()
+  }
+}
+
 /** Milliseconds over which all streams are told of a gap: for each of them, and at most. */
 const gapSpreadMs = 5
 const mostGapSpreadMs = 10_000
 
+/**
+ * What processes tell each other by the database. Processes of another release read it too, so its names stay: `aba` is
+ * the tab that made the change, `sessao` a session that ended, `processo` a process that runs (`corre`) or has stopped, and
+ * `tudo` that anything may have changed.
+ */
 const notification = z.union([
   z.object({
     user_id: z.string(),

@@ -17,8 +17,8 @@ import {
 /** Schedules all notices of a shop. Call it after a change of settings, hours, zone or address. */
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const preferences = await noticePreferences(tx, user_id)
-  await scheduleNextReminder(tx, user_id, preferences, now)
-  await scheduleDueReminders(tx, user_id, now)
+  await scheduleRemindersMail(tx, user_id, preferences, now)
+  await scheduleReminderWebhooks(tx, user_id, now)
   // A job that is due now is left: it checks the settings itself.
   if (!preferences || !(await isDue(tx, 'avisar_manha', user_id, now)))
     await scheduleMorning(tx, user_id, preferences, now)
@@ -64,13 +64,10 @@ const isDue = async (tx: Transaction, tipo: JobKind, user_id: string, now: Date)
     ),
   )) > 0
 
-/**
- * Schedules the shop's next due reminder, as its one job of this kind. Call it after every write of
- * reminders.
- */
+/** Schedules what a shop's next due reminders cause: their mail, and their webhooks. Call it after every write of reminders. */
 export async function scheduleReminders(tx: Transaction, user_id: string, now: Date): Promise<void> {
-  await scheduleNextReminder(tx, user_id, await noticePreferences(tx, user_id), now)
-  await scheduleDueReminders(tx, user_id, now)
+  await scheduleRemindersMail(tx, user_id, await noticePreferences(tx, user_id), now)
+  await scheduleReminderWebhooks(tx, user_id, now)
 }
 
 /**
@@ -89,20 +86,24 @@ export async function scheduleAnswer(
   await scheduleJob(tx, { tipo: 'carta_orcamento', user_id, dados, vence_em }, now)
 }
 
-async function scheduleNextReminder(
+/**
+ * Schedules when the mail of due reminders is queued, as the shop's one job of this kind. That job (`avisar_lembretes`,
+ * letters/reminders-letter.ts) marks the reminders and queues the mail itself (`carta_lembretes`).
+ */
+async function scheduleRemindersMail(
   tx: Transaction,
   user_id: string,
   preferences: NoticePreferences | null,
   now: Date,
 ): Promise<void> {
-  const due = preferences?.lembretes_vencidas ? await nextDue(tx, user_id, preferences.fuso) : null
+  const due = preferences?.lembretes_vencidas ? await nextWithoutNotice(tx, user_id, preferences.fuso) : null
   // Overdue reminders are sent now, within the hours.
   const at = due && preferences && withinHours(new Date(Math.max(due.getTime(), now.getTime())), preferences)
   await scheduleOrCancel(tx, 'avisar_lembretes', user_id, at, now)
 }
 
 /** When the earliest reminder without a notice is due; null without one. */
-async function nextDue(tx: Transaction, user_id: string, fuso: string): Promise<Date | null> {
+async function nextWithoutNotice(tx: Transaction, user_id: string, fuso: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: sql<string | null>`${min(lembretes.data_lembrete)} at time zone ${fuso}` })
     .from(lembretes)
@@ -123,13 +124,13 @@ async function scheduleOrCancel(
   else await cancelJob(tx, tipo, user_id)
 }
 
-const dueKind = 'avisar_webhooks'
+const webhooksKind = 'avisar_webhooks'
 
 /**
  * Schedules when the shop's webhooks are to be told of the next reminder, if one wants to be. Mail settings change
  * nothing about it. A job that is due now is left: it tells what became due, and schedules the next itself.
  */
-export async function scheduleDueReminders(
+export async function scheduleReminderWebhooks(
   tx: Transaction,
   user_id: string,
   now: Date,
@@ -151,14 +152,14 @@ export async function scheduleDueReminders(
     )
     .prepare('next_due_reminder')
     .execute()
-  if (!row?.next || (by === 'write' && (await isDueJobWaiting(tx, user_id, at)))) return
-  await scheduleJob(tx, { tipo: dueKind, assunto: user_id, user_id, vence_em: new Date(row.next) }, now)
+  if (!row?.next || (by === 'write' && (await isWebhooksJobWaiting(tx, user_id, at)))) return
+  await scheduleJob(tx, { tipo: webhooksKind, assunto: user_id, user_id, vence_em: new Date(row.next) }, now)
 }
 
 /** By a statement of its own: jobs are of no shop. */
-async function isDueJobWaiting(tx: Transaction, user_id: string, at: string): Promise<boolean> {
+async function isWebhooksJobWaiting(tx: Transaction, user_id: string, at: string): Promise<boolean> {
   const due = and(
-    eq(jobs.tipo, dueKind),
+    eq(jobs.tipo, webhooksKind),
     eq(jobs.assunto, user_id),
     isNull(jobs.morto_em),
     lte(jobs.vence_em, at),

@@ -16,7 +16,7 @@ import { scheduleAnswer } from '../notices/schedule-notices.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { isLinkOf, keepLink, type LinkDeps } from './order-link.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
-import { tellQuote } from './tell-order.ts'
+import { tellWebhooksOfQuote } from './tell-order.ts'
 
 const columns = {
   versao: orcamentos.versao,
@@ -265,7 +265,7 @@ async function tellWebhooks(
   answered: Quote | null,
   now: Date,
 ): Promise<void> {
-  if (hasApi(shop)) await tellQuote(tx, shop, await getOrder(tx, shop, id), answered, now)
+  if (hasApi(shop)) await tellWebhooksOfQuote(tx, shop, await getOrder(tx, shop, id), answered, now)
 }
 
 /**

@@ -7,7 +7,12 @@ import { queueEvents, type ShopEvent } from '../webhooks/queue-event.ts'
 import type { Order } from './read-orders.ts'
 
 /** Tells the shop's webhooks of a new order, which may be paid already. */
-export function tellCreated(tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> {
+export function tellWebhooksCreated(
+  tx: Transaction,
+  shop: ShopScope,
+  order: Order,
+  now: Date,
+): Promise<void> {
   const today = dayOf(now, shop.fuso)
   const events = [eventOf('order.created', order, today)]
   if (order.pago) events.push(eventOf('order.paid', order, today))
@@ -19,7 +24,7 @@ export function tellCreated(tx: Transaction, shop: ShopScope, order: Order, now:
  * copy of all orders needs the first alone. A write that changes nothing is told to nobody: a receiver that writes its
  * copy back would be told of that for ever.
  */
-export async function tellChanged(
+export async function tellWebhooksChanged(
   tx: Transaction,
   shop: ShopScope,
   before: Order,
@@ -35,18 +40,27 @@ export async function tellChanged(
 }
 
 /** Tells them that an order went to the trash, with its last state, which is newer than any that was told before. */
-export function tellDeleted(tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> {
+export function tellWebhooksDeleted(
+  tx: Transaction,
+  shop: ShopScope,
+  order: Order,
+  now: Date,
+): Promise<void> {
   const at = Math.max(now.getTime(), Date.parse(order.updated_at) + 1)
   const last = { ...order, updated_at: new Date(at).toISOString() }
   return queueEvents(tx, shop, [eventOf('order.deleted', last, dayOf(now, shop.fuso))], now)
 }
 
 /** Tells them that it is back: whoever dropped it gets the whole row. */
-export const tellRestored = (tx: Transaction, shop: ShopScope, order: Order, now: Date): Promise<void> =>
-  queueEvents(tx, shop, [eventOf('order.updated', order, dayOf(now, shop.fuso))], now)
+export const tellWebhooksRestored = (
+  tx: Transaction,
+  shop: ShopScope,
+  order: Order,
+  now: Date,
+): Promise<void> => queueEvents(tx, shop, [eventOf('order.updated', order, dayOf(now, shop.fuso))], now)
 
 /** Tells them of a quote that was sent, or was answered: that is a change of the order's row, though not of its version. */
-export async function tellQuote(
+export async function tellWebhooksOfQuote(
   tx: Transaction,
   shop: ShopScope,
   order: Order,

@@ -24,7 +24,7 @@ import { purgeBatch, purgeTrash, schedulePurge } from './purge.ts'
 import { insertQuotes, takeQuotes, takeTrashedQuotes, trashQuotes } from './quotes.ts'
 import { getOrder, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
-import { tellDeleted, tellRestored } from './tell-order.ts'
+import { tellWebhooksDeleted, tellWebhooksRestored } from './tell-order.ts'
 
 const { user_id: _of, os_id, busca: _text, ...photoColumns } = getTableColumns(fotos_os)
 
@@ -71,7 +71,7 @@ export async function deleteOrder(
     await countOrder(tx, shop, cliente_id, -1, os.valor)
     await countInShop(tx, shop, { ordens: -1, em: os.importado_em ?? os.created_at })
     await recordEvent(tx, shop, { os_id: id, tipo: 'excluida' }, now)
-    await tellDeleted(tx, shop, order, now)
+    await tellWebhooksDeleted(tx, shop, order, now)
     await schedulePurge(tx, user_id, now)
     changed('orders', id)
     if (fotos.length > 0) changed('photos', id)
@@ -136,7 +136,7 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
     if (fotos.length > 0) changed('photos', id)
     if (linked.length > 0) changed('reminders', id)
     const order = await getOrder(tx, shop, id)
-    await tellRestored(tx, shop, order, now)
+    await tellWebhooksRestored(tx, shop, order, now)
     return order
   })
 }

@@ -33,7 +33,7 @@ import { deleteLinks } from './order-link.ts'
 import { hasChanged } from './quotes.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
-import { tellChanged, tellCreated } from './tell-order.ts'
+import { tellWebhooksChanged, tellWebhooksCreated } from './tell-order.ts'
 
 /**
  * orders.create: the same payload again returns the first order. Prepared statements take one round trip
@@ -88,7 +88,7 @@ export function createOrder(
     await Promise.all([
       recordEvent(tx, shop, { os_id: id, tipo: 'criada', para: stateOf(order) }, now),
       addToTotals(tx, shop, { table: 'ordens_servico', id, fuso: locked.fuso }),
-      tellCreated(tx, shop, order, now),
+      tellWebhooksCreated(tx, shop, order, now),
     ])
     changed('orders', id)
     return order
@@ -145,7 +145,7 @@ export function updateOrder(
       aparelho: joinDevice(marca, modelo),
     }
     const after = await rewriteOrder(tx, shop, { before, columns, itens, fuso, now })
-    await tellChanged(tx, shop, before, after, now)
+    await tellWebhooksChanged(tx, shop, before, after, now)
     changed('orders', id)
     return after
   })
@@ -186,7 +186,7 @@ export function changeOrder(
     const record = async (after: OrderWithLines) => {
       await Promise.all([
         recordChange(tx, shop, before, after, now),
-        tellChanged(tx, shop, before, after, now),
+        tellWebhooksChanged(tx, shop, before, after, now),
       ])
     }
     const row = { table: 'ordens_servico', id, fuso: shop.fuso } as const
@@ -196,7 +196,10 @@ export function changeOrder(
   })
 }
 
-/** The same with the price: the figures of the customer, and what the quote says beside it, go with that. */
+/**
+ * The same for a change that also sets the price. It takes the shop's lock, because the price counts in the customer's
+ * total, and is compared with that of the quote.
+ */
 async function changePricedOrder(
   tx: Transaction,
   shop: ShopScope,
@@ -210,7 +213,7 @@ async function changePricedOrder(
   const { valor, desconto } = change
   const columns = { cliente_id, aparelho, ...state, ...pricedBy({ valor, desconto }, state.pago, before) }
   const after = await rewriteOrder(tx, shop, { before, columns, fuso, now })
-  await tellChanged(tx, shop, before, after, now)
+  await tellWebhooksChanged(tx, shop, before, after, now)
   return after
 }
 

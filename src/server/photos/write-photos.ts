@@ -104,7 +104,7 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
     const locked = await lockShop(tx, shop, now)
     const repeated = await findRepeated(tx, fotos_os, shop, chave, chave_conteudo)
     if (repeated) return getPhoto(tx, shop, repeated)
-    const order = await lockOrder(tx, shop, os_id)
+    const order = await orderOfPhoto(tx, shop, os_id)
     const { tipo_foto = newPhotoType(order.status) } = photo
     if (locked.bytes_fotos + bytes > plans[locked.plan.plano].bytes_fotos) throw new Refusal('limite_fotos')
     await tx
@@ -156,9 +156,12 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
   })
 }
 
-/** The order's number, status and customer, locked until the transaction ends. */
-async function lockOrder(tx: Transaction, shop: ShopScope, os_id: string) {
-  // The shop's lock keeps the order's customer.
+/**
+ * The order's number, its status, and its customer, whose row it locks. The shop's lock, which the caller holds, keeps the
+ * order from being deleted or given to another customer. A change of status alone does not wait for that lock: one that
+ * comes meanwhile counts as later than the photo.
+ */
+async function orderOfPhoto(tx: Transaction, shop: ShopScope, os_id: string) {
   const { numero_os, status, cliente_id } = ordens_servico
   const [order] = await tx
     .select({ numero_os, status, cliente_id })

@@ -73,15 +73,15 @@ export function planOfOwner(db: Pick<Database, 'select'>) {
   return { joined, columns: { id, plano, ativo, data_fim, carencia_ate } }
 }
 
-/** The owner's current plan. */
+/** The owner's current plan. Like planState, it writes where a paid plan has ended since. */
 export async function readPlan(tx: Database | Transaction, userId: string, now: Date): Promise<PlanState> {
   const [row] = await countingPlan(tx, userId).prepare('read_plan').execute()
   return planState(tx, userId, row ?? null, now)
 }
 
 /**
- * The current plan by its row. If a paid plan is over, it is ended and another running one takes over. An
- * owner without any row is blocked, never given a new trial.
+ * The current plan by its row, which every session and key is read with. It writes if a paid plan is over: that one is
+ * ended, and another running one takes over. An owner without any row is blocked, never given a new trial.
  */
 export async function planState(
   db: Database | Transaction,

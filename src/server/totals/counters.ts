@@ -6,6 +6,8 @@ import { clientes } from '../db/schema/customers.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
+// Counters are columns of customers, shops and days. The sums of figures, by day and month, are in keep-totals.ts.
+
 /** Adds an order (`count` 1) to a customer's totals or subtracts it (-1), with its amount in reais. */
 export async function countOrder(
   tx: Transaction,
@@ -25,7 +27,7 @@ export async function countOrder(
     .execute()
 }
 
-interface Counted {
+interface CounterChange {
   /** The difference, negative for fewer. */
   ordens?: number
   clientes?: number
@@ -42,7 +44,7 @@ interface Counted {
 export async function countInShop(
   tx: Transaction,
   { user_id }: ShopScope,
-  { ordens, clientes, numeros, em }: Counted,
+  { ordens, clientes, numeros, em }: CounterChange,
 ): Promise<void> {
   const [orders, customers] = [sql`${ordens ?? 0}::int`, sql`${clientes ?? 0}::int`]
   const counted = tx

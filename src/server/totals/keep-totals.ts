@@ -4,21 +4,24 @@ import { totais } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
 /** A row that counts in the shop's totals. */
-export type Counted =
+export type TotalledRow =
   /** With the zone that decides created_at's day: the locked shop's, if the write locks the shop. */
   { table: 'ordens_servico'; id: string; fuso: string } | { table: 'despesas'; id: string }
 
 /** Several rows at once. */
-type CountedRows =
+type TotalledRows =
   | { table: 'ordens_servico'; ids: string[]; fuso: string }
   | { table: 'despesas'; ids: string[] }
 
 /** Adds stored rows to the shop's totals. Must be the transaction's last lock. */
-export const addToTotals = (tx: Transaction, shop: ShopScope, stored: Counted | CountedRows): Promise<void> =>
-  move(tx, shop, stored, [])
+export const addToTotals = (
+  tx: Transaction,
+  shop: ShopScope,
+  stored: TotalledRow | TotalledRows,
+): Promise<void> => move(tx, shop, stored, [])
 
 /** Subtracts rows from the shop's totals, which the caller has locked and deletes next. */
-export const takeFromTotals = (tx: Transaction, shop: ShopScope, stored: CountedRows): Promise<void> =>
+export const takeFromTotals = (tx: Transaction, shop: ShopScope, stored: TotalledRows): Promise<void> =>
   move(tx, shop, stored, [], -1)
 
 /**
@@ -29,7 +32,7 @@ export const takeFromTotals = (tx: Transaction, shop: ShopScope, stored: Counted
 export async function withTotals<T>(
   tx: Transaction,
   shop: ShopScope,
-  row: Counted,
+  row: TotalledRow,
   write: () => Promise<T>,
   record: (written: T) => Promise<void> = async () => {},
 ): Promise<T> {
@@ -53,21 +56,21 @@ export async function withTotals<T>(
 type Count = Record<'medida' | 'grao' | 'inicio' | 'chave' | 'soma', string>
 
 // Locked in a query of its own: the next query sees the row as it is after waiting for the lock.
-const lockedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
+const lockedRow = ({ table, id }: TotalledRow, { user_id }: ShopScope) =>
   sql`(select * from ${sql.identifier(table)} where user_id = ${user_id} and id = ${id} for update) as row`
 
-const storedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
+const storedRow = ({ table, id }: TotalledRow, { user_id }: ShopScope) =>
   sql`(select * from ${sql.identifier(table)} where user_id = ${user_id} and id = ${id}) as row`
 
 // One primary key lookup per id: for a list of ids the plan may read an index of the whole shop.
-const storedRows = ({ table, ids }: CountedRows, { user_id }: ShopScope) =>
+const storedRows = ({ table, ids }: TotalledRows, { user_id }: ShopScope) =>
   sql`(
     select linha.* from unnest(${sql.param(ids)}::uuid[]) as nova (id),
       lateral (select * from ${sql.identifier(table)} where user_id = ${user_id} and id = nova.id limit 1) as linha
   ) as row`
 
 // bancada_contagem says what a row counts for, and on which day: counting.sql is its present text.
-const counts = (row: Counted | CountedRows) =>
+const counts = (row: TotalledRow | TotalledRows) =>
   row.table === 'despesas'
     ? sql`bancada_contagem(row.categoria, row.valor, row.data_despesa) as c`
     : sql`bancada_contagem(row.status, row.pago, row.valor, row.soma_custos, row.tipo_servico, row.categoria_aparelho,
@@ -76,7 +79,7 @@ const counts = (row: Counted | CountedRows) =>
 async function move(
   tx: Transaction,
   shop: ShopScope,
-  row: Counted | CountedRows,
+  row: TotalledRow | TotalledRows,
   before: Count[],
   times: 1 | -1 = 1,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { webhooks } from '../db/schema/webhooks.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { scheduleDueReminders } from '../notices/schedule-notices.ts'
+import { scheduleReminderWebhooks } from '../notices/schedule-notices.ts'
 import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 import { createAddressCheck, type Resolve } from './check-address.ts'
@@ -67,7 +67,7 @@ export async function createWebhook(
       segredo: cipher.encrypt(secretPurpose(shop.user_id, id), segredo),
       created_at: now.toISOString(),
     })
-    await scheduleDueReminders(tx, shop.user_id, now)
+    await scheduleReminderWebhooks(tx, shop.user_id, now)
     await scheduleWebhookLetter(tx, shop.user_id, { ids: [id], fato: 'criado' }, now)
     return { ...(await getWebhook(tx, shop, id)), segredo }
   })
@@ -100,7 +100,7 @@ export async function updateWebhook(
       .set({ url, eventos, ...(ligado ? { desligado_em: null, motivo: null, ...awake } : off) })
       .where(and(eq(webhooks.user_id, shop.user_id), eq(webhooks.id, id)))
     if (ligado && (await nextTry(tx, shop.user_id, id))) await scheduleDelivery(tx, shop, id, now)
-    await scheduleDueReminders(tx, shop.user_id, now)
+    await scheduleReminderWebhooks(tx, shop.user_id, now)
     if (known !== url) await scheduleWebhookLetter(tx, shop.user_id, { ids: [id], fato: 'criado' }, now)
     return getWebhook(tx, shop, id)
   })

@@ -11,7 +11,7 @@ import { monthYear } from '../../ui/clock-words.ts'
 import { dayInMonth } from '../../ui/Day.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { FinanceMonth } from '../finance-search.ts'
+import type { FinanceMonth } from '../finance-queries.ts'
 
 interface RecurringOfferProps {
   month: FinanceMonth

@@ -11,6 +11,7 @@ import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Clip, Hidden } from '../../ui/Text.tsx'
+import type { UploadRefusal } from './send-photo.ts'
 import {
   failedUploads,
   isUnderWay,
@@ -18,7 +19,6 @@ import {
   uploads as sending,
   shareOf,
   type Upload,
-  type UploadRefusal,
   useUploads,
 } from './upload-queue.ts'
 

@@ -1,17 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import { type RefusalKey, refusalKeys } from '../../../shared/errors.ts'
-import { tabHeader } from '../../../shared/live.ts'
+import type { RefusalKey } from '../../../shared/errors.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
 import { refusalSentence } from '../../api/sentences.ts'
 import { sessionLost } from '../../api/session.ts'
 import { createStore, useStore } from '../../api/store.ts'
-import { tab } from '../../api/trpc.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Photo } from '../photo.tsx'
 import { addPhoto, refreshPhotos } from '../photo-cache.ts'
 import { preparePhoto } from './prepare-photo.ts'
+import { PhotoRefused, sendPhoto, type UploadRefusal } from './send-photo.ts'
 import { hasUploaded } from './Uploads.tsx'
 
 /** A photo that is being uploaded. */
@@ -34,18 +33,6 @@ export type UploadState =
   | { step: 'sending'; share: number }
   | { step: 'done' }
   | { step: 'failed'; refusal: UploadRefusal }
-
-export interface UploadRefusal {
-  key: RefusalKey
-  minutes?: number
-  requestId?: string
-}
-
-export class PhotoRefused extends Error {
-  constructor(readonly refusal: UploadRefusal) {
-    super(refusal.key)
-  }
-}
 
 /** Whether uploading the same photo again may succeed. */
 export const mayPass = ({ key }: UploadRefusal): boolean => !final.includes(key)
@@ -96,18 +83,20 @@ const chosenTypes = createStore<Readonly<Record<string, PhotoType>>>({})
 export const useChosenType = (id: string): PhotoType | undefined => useStore(chosenTypes)[id]
 
 /** The page's query client, in which stored photos are shown; set with the first upload. */
-let lists: QueryClient | undefined
+let pageClient: QueryClient | undefined
 
 /** One queue for the app, so that uploads go on from screen to screen. */
 const queue = createUploadQueue<Photo>({
+  // Often begun already, for the picture that the form shows of a chosen file: it is made once.
   prepare: async file => (await preparePhoto(file)).body,
   send: sendPhoto,
   wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
-  onStored: row => lists && addPhoto(lists, row),
+  // At once into its order's list; the gallery and the history ask again when the batch is through.
+  onStored: row => pageClient && addPhoto(pageClient, row),
   onSettled(ids) {
     const batch = queue.all().filter(({ id }) => ids.includes(id))
     toastOutcome(withoutSignedOut(batch))
-    if (lists) void refreshPhotos(lists)
+    if (pageClient) void refreshPhotos(pageClient)
     for (const os_id of new Set(batch.map(upload => upload.os_id))) removeSent(os_id)
   },
 })
@@ -116,8 +105,8 @@ export const uploads = {
   all: queue.all,
   retry: queue.retry,
   add(queryClient: QueryClient, added: readonly Omit<Upload, 'state'>[]) {
-    if (!lists) window.addEventListener('online', retryUnanswered)
-    lists = queryClient
+    if (!pageClient) window.addEventListener('online', retryUnanswered)
+    pageClient = queryClient
     hasUploaded.set(true)
     queue.add(
       added.map(upload => ({ ...upload, tipo_foto: chosenTypes.get()[upload.id] ?? upload.tipo_foto })),
@@ -329,74 +318,3 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
 
 /** Milliseconds before the second and the third try. */
 const pauses = [2000, 6000]
-
-/**
- * POST /photos, by XMLHttpRequest for its progress. Throws PhotoRefused; without an answer its key is `indisponivel`.
- */
-export function sendPhoto(
-  { id, os_id, tipo_foto, file }: Upload,
-  body: Blob,
-  onShare: (share: number) => void,
-): Promise<Photo> {
-  const form = new FormData()
-  form.append('chave', id)
-  form.append('os_id', os_id)
-  form.append('tipo_foto', tipo_foto)
-  form.append('file', body, file.name)
-  return new Promise((done, fail) => {
-    const request = new XMLHttpRequest()
-    const stall = watchdog(() => request.abort())
-    const noAnswer = () => fail(new PhotoRefused({ key: 'indisponivel' }))
-    request.upload.onprogress = ({ loaded, total }) => {
-      stall.put()
-      onShare(total > 0 ? loaded / total : 0)
-    }
-    request.onload = () => {
-      const { status, responseText } = request
-      if (status !== 200) return fail(new PhotoRefused(refusalIn(responseText, status)))
-      try {
-        done(JSON.parse(responseText))
-      } catch {
-        // A captive portal answers 200 in the server's place.
-        noAnswer()
-      }
-    }
-    request.onerror = noAnswer
-    request.onabort = noAnswer
-    request.onloadend = stall.end
-    request.open('POST', '/photos')
-    request.setRequestHeader(tabHeader, tab)
-    request.send(form)
-    stall.put()
-  })
-}
-
-/** Milliseconds without progress after which the connection is given up. */
-const timeoutMs = 60_000
-
-function watchdog(act: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return {
-    put() {
-      clearTimeout(timer)
-      timer = setTimeout(act, timeoutMs)
-    },
-    end: () => clearTimeout(timer),
-  }
-}
-
-/** The refusal in the server's answer, or the meaning of the status if a proxy answered. */
-export function refusalIn(text: string, status: number): UploadRefusal {
-  try {
-    const body: unknown = JSON.parse(text)
-    if (isRefusal(body)) return body
-  } catch {}
-  if (status === 413) return { key: 'arquivo_grande' }
-  return { key: status === 0 || status >= 502 ? 'indisponivel' : 'interno' }
-}
-
-function isRefusal(body: unknown): body is UploadRefusal {
-  return (
-    typeof body === 'object' && body !== null && 'key' in body && refusalKeys.some(key => key === body.key)
-  )
-}

@@ -35,9 +35,9 @@ export function SubscriptionScreen({ zone }: { zone: string }) {
             <PlanSection plan={plan} standing={standing} zone={zone} />
             {isPaidByMail(standing) && <PaySection provider={plan.provedor} />}
             {/* An unpaid owner came for the plans, so these come first. */}
-            {isUnpaid && <ChooserSection plan={plan} quiet={isUrgent(standing)} />}
+            {isUnpaid && <ChooserSection plan={plan} secondary={isUrgent(standing)} />}
             <UsageSection plan={plan} bytes={bytes} />
-            {!isUnpaid && <ChooserSection plan={plan} quiet={isUrgent(standing)} />}
+            {!isUnpaid && <ChooserSection plan={plan} secondary={isUrgent(standing)} />}
             <ChargesSection history={history} zone={zone} />
             {subscriptions.length > 0 && <SubscriptionsSection subscriptions={subscriptions} zone={zone} />}
             <CancelSection plan={plan} standing={standing} subscriptions={subscriptions} zone={zone} />
@@ -75,7 +75,7 @@ function PaySection({ provider }: { provider: string }) {
 }
 
 /** The plans, to begin one or to change to another. */
-function ChooserSection({ plan, quiet }: { plan: CurrentPlan; quiet: boolean }) {
+function ChooserSection({ plan, secondary }: { plan: CurrentPlan; secondary: boolean }) {
   const { t } = useLingui()
   return (
     <Section
@@ -87,7 +87,7 @@ function ChooserSection({ plan, quiet }: { plan: CurrentPlan; quiet: boolean }) 
           : t`O que você compra vale assim que o pagamento é confirmado.`
       }
     >
-      <PlanCards onScreen quiet={quiet} />
+      <PlanCards onScreen secondary={secondary} />
     </Section>
   )
 }

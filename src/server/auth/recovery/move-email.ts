@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/client.ts'
 import { links, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/jobs.ts'
-import { claimPurchases } from '../../plans/derive-plan.ts'
+import { claimPurchases } from '../../plans/match-buyer.ts'
 import { makeLink, voidLinks } from '../credentials/links.ts'
 
 interface Account {

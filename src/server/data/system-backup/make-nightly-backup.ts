@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { runExclusively } from '../../db/transaction.ts'
+import { runExclusively } from '../../db/run-exclusively.ts'
 import { isNearlyFull, type Storage, type StoredObject } from '../../storage/storage.ts'
 import {
   type BackupBucket,

@@ -29,8 +29,8 @@ export const provedor = pgTable(
 )
 
 /**
- * Global: deliveries from the provider, unchanged; repeats are counted. Everything about sales is derived
- * from them.
+ * Global: deliveries that came in from the provider, unchanged; repeats are counted. Everything about sales is derived
+ * from them. Deliveries that go out to owners' webhooks are `entregas_webhook`.
  */
 export const entregas = pgTable(
   'entregas',

@@ -13,7 +13,8 @@ import type { Database, Transaction } from '../../../db/client.ts'
 import { importacoes } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { shopTransaction } from '../../../db/transaction.ts'
-import { type JobOrigin, scheduleJob } from '../../../jobs/jobs.ts'
+import type { JobOrigin } from '../../../jobs/fair-shares.ts'
+import { scheduleJob } from '../../../jobs/jobs.ts'
 import { queueEvents } from '../../../webhooks/queue-event.ts'
 
 export type Import = typeof importacoes.$inferSelect

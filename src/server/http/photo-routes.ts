@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import contentDisposition from 'content-disposition'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type UploadPhoto, uploadPhoto } from '../../shared/photos-schema.ts'
-import { uploadLogo } from '../../shared/settings.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
@@ -11,16 +9,15 @@ import { Refusal, tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'
 import { getOrder } from '../orders/read-orders.ts'
 import { downloadName, thumbnailKey } from '../photos/file-names.ts'
-import { toStoredLogo } from '../photos/image.ts'
 import { findObject } from '../photos/read-photos.ts'
 import { createPhoto } from '../photos/write-photos.ts'
-import { findLogo, logoKey, setLogo } from '../settings/logo.ts'
-import { assertFreeSpace, type Storage } from '../storage/storage.ts'
+import { assertFreeSpace } from '../storage/storage.ts'
 import { admitToShop, createContext } from '../trpc/procedures.ts'
+import { answerImage } from './answer-image.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 
 /** POST /photos: a form with a photo of an order; answers the row. Its images are sent by photoFiles. */
-export async function photos(
+export async function photoRoutes(
   app: FastifyInstance,
   { deps, receiving }: { deps: AppDeps; receiving: Receiving },
 ): Promise<void> {
@@ -58,7 +55,7 @@ export function receivePhoto<Sent>(
     await getOrder(deps.db, shop, complete(sent).os_id)
     await assertFreeSpace(deps.storage)
   }
-  return limitShop(shop.user_id, () =>
+  return limitPhotos(shop.user_id, () =>
     withFileForm(request, receiving, { schema, accept }, async ({ nome_arquivo, path, sha256, ...sent }) => {
       await admitAgain?.()
       // The rest of what was received is the form's fields.
@@ -69,14 +66,14 @@ export function receivePhoto<Sent>(
 
 /** The image of an owner's photo, as it is stored. Throws `nao_encontrado`. */
 export const readImage = (deps: AppDeps, owner: { id: string }, id: string) =>
-  limitOwner(owner.id, async () => {
+  limitImages(owner.id, async () => {
     const { url_storage } = await findObject(deps.db, owner, id)
     const object = await deps.storage.get(url_storage)
     if (!object) throw new Refusal('nao_encontrado')
     return object
   })
 
-const limitShop = limitConcurrencyByKey(concurrency.photosOfShop, tooManyRequests)
+const limitPhotos = limitConcurrencyByKey(concurrency.photosOfShop, tooManyRequests)
 
 interface ById {
   Params: { id: string }
@@ -116,88 +113,16 @@ async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps }): Pr
     if (!signedIn) throw new Refusal('nao_autenticado')
     const { id } = request.params
     if (!uuid.test(id)) throw new Refusal('nao_encontrado')
-    return limitOwner(signedIn.user.id, () => findObject(deps.db, signedIn.user, id))
+    return limitImages(signedIn.user.id, () => findObject(deps.db, signedIn.user, id))
   }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const limitOwner = limitConcurrencyByKey(concurrency.imagesOfOwner, tooManyRequests)
+const limitImages = limitConcurrencyByKey(concurrency.imagesOfOwner, tooManyRequests)
 
 /** RFC 6266, with an ASCII name for clients that read no other. */
 function dispositionOf(type: 'attachment' | 'inline', name: string): string {
   const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
   return contentDisposition(name, { type, fallback: plain })
 }
-
-/** Sends an object of the store as an image that the browser caches. Throws `nao_encontrado`. */
-export async function answerImage(
-  storage: Storage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { id, key, headers }: { id: string; key: string; headers: Record<string, string> },
-) {
-  // The image at an address never changes, so a cached one stays valid.
-  const etag = `"${id}"`
-  const isKnown = request.headers['if-none-match']?.split(/,\s*/).includes(etag)
-  const object = isKnown ? null : await storage.get(key)
-  if (!isKnown && !object) throw new Refusal('nao_encontrado')
-  reply.headers({ ...headers, ...keptHeaders, etag })
-  if (!object) return reply.code(304).send()
-  reply.header('content-length', object.size)
-  if (request.method !== 'HEAD') return reply.send(object.body)
-  // A HEAD has no body; Fastify would read the stream anyway.
-  object.body.destroy()
-  return reply.send(Readable.from([]))
-}
-
-/** Headers of every image: only its owner's browser caches it, and opened by itself it may run nothing. */
-const keptHeaders = {
-  'cache-control': 'private, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-}
-
-/**
- * POST /logo, a form with only a file, answers the settings of `empresa`. GET /logo?v= sends the image of
- * that id, to its owner alone.
- */
-export async function logo(
-  app: FastifyInstance,
-  { deps, receiving }: { deps: AppDeps; receiving: Receiving },
-): Promise<void> {
-  const contextOf = createContext(deps)
-
-  app.post('/logo', {
-    config: { longBody: true },
-    onRequest: formGuard(deps.config),
-    async handler(request, reply) {
-      const shop = await admitToShop(contextOf(request, reply), 'write')
-      return limitLogos(shop.user_id, () =>
-        withFileForm(
-          request,
-          receiving,
-          { schema: uploadLogo, accept: async () => void (await assertFreeSpace(deps.storage)) },
-          async ({ path }) => setLogo(deps, shop, await toStoredLogo(path, shop.user_id)),
-        ),
-      )
-    },
-  })
-
-  app.get<{ Querystring: { v?: string } }>('/logo', async (request, reply) => {
-    const sent = { ip: request.ip, cookies: request.headers.cookie }
-    const { signedIn } = await deps.resolveSession(sent, { slide: false })
-    if (!signedIn) throw new Refusal('nao_autenticado')
-    const { user } = signedIn
-    const id = await limitLogos(user.id, () => findLogo(deps.db, user))
-    // An address that is cached forever always shows the same image.
-    if (!id || request.query.v !== id) throw new Refusal('nao_encontrado')
-    return answerImage(deps.storage, request, reply, {
-      id,
-      key: logoKey({ user_id: user.id }, id),
-      headers: { 'content-type': 'image/png', 'content-disposition': 'inline; filename="logo.png"' },
-    })
-  })
-}
-
-const limitLogos = limitConcurrencyByKey(concurrency.logoOfShop, tooManyRequests)

@@ -7,7 +7,7 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/jobs.ts'
-import { scheduleDueReminders } from '../notices/schedule-notices.ts'
+import { scheduleReminderWebhooks } from '../notices/schedule-notices.ts'
 import { scopeOfJob } from '../plans/read-plan.ts'
 import { queueEvents } from '../webhooks/queue-event.ts'
 import { getReminder } from './read-reminders.ts'
@@ -19,7 +19,7 @@ const lookBack = 24 * 60 * 60_000
  * Tells the shop's webhooks of reminders that became due. A reminder and its time make the event's id, so that each is
  * queued once, however often this runs; one that is snoozed is another.
  */
-export const queueDueReminders =
+export const queueReminderWebhooks =
   ({ db, clock }: { db: Database; clock: () => Date }): Work =>
   async ({ user_id }) => {
     const now = clock()
@@ -54,6 +54,6 @@ export const queueDueReminders =
         const event = { tipo: 'reminder.due' as const, data, cliente_id, lembrete_id: id }
         await queueEvents(tx, shop, [{ ...event, id: uuidv5(data_lembrete, id) }], now)
       }
-      await scheduleDueReminders(tx, shop.user_id, now, 'job')
+      await scheduleReminderWebhooks(tx, shop.user_id, now, 'job')
     })
   }

@@ -8,16 +8,16 @@ import {
   listTransactions as transactions,
 } from '../../shared/billing.ts'
 import { operatorAct } from '../auth/operator-act.ts'
-import { admin } from '../trpc/procedures.ts'
+import { admin, router } from '../trpc/procedures.ts'
 import { linkPurchase } from './link-purchase.ts'
 import * as deliveryLog from './list-deliveries.ts'
 import { describeProvider, saveProvider } from './provider.ts'
-import { testWebhook } from './receive-delivery.ts'
 import { listSubscriptions } from './subscriptions.ts'
+import { testWebhook } from './test-webhook.ts'
 import { listTransactions } from './transactions.ts'
 
-/** The operator's procedures for selling. */
-export const billingProcedures = {
+/** The operator's procedures for sales. They are part of `admin`; what owners call for their plan is in plans-router.ts. */
+export const operatorSalesRouter = router({
   provider: admin.query(({ ctx }) => describeProvider(ctx)),
 
   saveProvider: admin.input(save).mutation(async ({ ctx, input }) => {
@@ -67,4 +67,4 @@ export const billingProcedures = {
       'purchase linked by hand',
     )
   }),
-}
+})

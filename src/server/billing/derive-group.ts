@@ -8,19 +8,23 @@ import type { Database, Transaction } from '../db/client.ts'
 import { assinaturas, entregas, subscriptionPrefix, transacoes } from '../db/schema/billing.ts'
 import { lockName, notifyOwner, transaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/jobs.ts'
-import { type Buyer, derivePlan, matchBuyer } from '../plans/derive-plan.ts'
+import { derivePlan } from '../plans/derive-plan.ts'
+import { type Buyer, matchBuyer } from '../plans/match-buyer.ts'
 import { orderPrefix } from './adapters/adapter.ts'
 import { deriveSubscription, type SubscriptionState } from './derive-subscription.ts'
 import { planOfProduct, readProvider, scheduleAllDerivations } from './provider.ts'
 import { readDelivery } from './receive-delivery.ts'
 
+// A group is all deliveries about one subscription, or about one order that names no subscription (`grupo`). Of each
+// group one row of `assinaturas` is derived, and then the plan of its owner.
+
 const groupData = z.object({ grupo: z.string() })
 
 /**
- * Derives one group after a new delivery. In a burst groups are derived one by one, each followed by a pause
+ * The work of `derivar_cobranca`: derives one group after a new delivery. In a burst groups are derived one by one, each followed by a pause
  * as long as it took, so that owners' requests come first.
  */
-export function deriveOne(deps: DeriveDeps): Work {
+export function deriveGroupWork(deps: DeriveDeps): Work {
   const limit = pLimit(1)
   return ({ dados }) =>
     limit(async () => {
@@ -40,8 +44,8 @@ const allData = z.object({
 /** Milliseconds after which a new job goes on: one try has to stay within a job's time. */
 const workBudgetMs = 25_000
 
-/** Derives all groups, sorted by name, so that a new try can go on where one stopped. */
-export const deriveAll =
+/** The work of `derivar_todas`: derives all groups, sorted by name, so that a new try can go on where one stopped. */
+export const deriveAllGroupsWork =
   (deps: DeriveDeps): Work =>
   async ({ dados }, signal) => {
     const { so_pendentes, depois } = allData.parse(dados)
@@ -79,11 +83,11 @@ export interface DeriveDeps {
 }
 
 /**
- * Derives a subscription and its owner's plan from all deliveries of a group. Repeating it changes nothing.
+ * Derives a group's subscription and its owner's plan from all its deliveries. Repeating it changes nothing.
  * While the integration is off new deliveries wait, unless `waiting` includes them.
  */
 export async function deriveGroup(deps: DeriveDeps, grupo: string, { waiting = false } = {}): Promise<void> {
-  const derive = (group: string) => transaction(deps.db, tx => deriveOnce(tx, deps, group, waiting))
+  const derive = (group: string) => transaction(deps.db, tx => deriveInTransaction(tx, deps, group, waiting))
   const derived = await derive(grupo)
   // A transaction of its own, so that two groups' locks are never held at once.
   if (derived !== grupo) await derive(derived)
@@ -93,7 +97,7 @@ export async function deriveGroup(deps: DeriveDeps, grupo: string, { waiting = f
  * Derives the group and answers its name; or answers the subscription that the order belongs to, which is to
  * be derived instead.
  */
-async function deriveOnce(
+async function deriveInTransaction(
   tx: Transaction,
   { clock, config }: Omit<DeriveDeps, 'db'>,
   grupo: string,
@@ -110,12 +114,13 @@ async function deriveOnce(
   )
   const state = deriveSubscription(events, planOfProduct(provider, config))
   const rows = await lockRows(tx, deliveries, grupo)
-  const owner = state && (await store(tx, { grupo, rows, adaptador: deliveries[0]?.adaptador }, state, now))
+  const owner =
+    state && (await storeSubscription(tx, { grupo, rows, adaptador: deliveries[0]?.adaptador }, state, now))
   // Single orders that turned out to belong to this group are deleted, and rows without any delivery.
   const gone = rows.filter(row => row.grupo !== grupo || !state).map(({ id }) => id)
   if (gone.length > 0) await tx.delete(assinaturas).where(inArray(assinaturas.id, gone))
   await noteDerived(tx, deliveries, now)
-  await derivePlans(tx, [...rows.map(({ user_id }) => user_id), owner ?? null], now)
+  await deriveOwnersPlans(tx, [...rows.map(({ user_id }) => user_id), owner ?? null], now)
   return grupo
 }
 
@@ -146,8 +151,8 @@ interface Group {
   adaptador: StoredDelivery['adaptador'] | undefined
 }
 
-/** Answers the owner, or null. */
-async function store(
+/** Stores what was derived, the row of `assinaturas` and its orders. Answers the owner, or null. */
+async function storeSubscription(
   tx: Transaction,
   { grupo, rows, adaptador = 'neutro' }: Group,
   { pedidos, referencias, plano, ...state }: SubscriptionState,
@@ -226,8 +231,11 @@ const noteDerived = (tx: Transaction, deliveries: StoredDelivery[], now: Date) =
     .prepare('note_derived')
     .execute()
 
-/** Derives the owners' plans, always in the same order to avoid deadlocks, and notifies their tabs. */
-async function derivePlans(tx: Transaction, owners: (string | null)[], now: Date): Promise<void> {
+/**
+ * Derives the owners' plans, always in the same order to avoid deadlocks. Their open tabs are told, and ask for `plans.current`
+ * again: the banner and the toast (client/plans/PlanNotice.tsx) follow from its answer.
+ */
+async function deriveOwnersPlans(tx: Transaction, owners: (string | null)[], now: Date): Promise<void> {
   for (const user_id of [...new Set(owners.flatMap(id => id ?? []))].sort()) {
     await derivePlan(tx, user_id, now)
     await notifyOwner(tx, user_id, [{ noun: 'plans', id: user_id, aba: null }])
