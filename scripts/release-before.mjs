@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from './prepare.mjs'
 
 /** The commit of the release before this one, which `npm run test:long rolling-release` runs beside it. */
-export const releaseBefore = '836be8302e5d39efd270308c31d6616ea800bdf3'
+export const releaseBefore = '3bff0e28369207348777eb4fc39870134fa36c08'
 
 /** The sentence why that release cannot be built here, or null where it can. */
 export function whyNoReleaseBefore() {
