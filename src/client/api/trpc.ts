@@ -15,7 +15,7 @@ export const trpc = createTRPCReact<AppRouter>()
 /**
  * POST keeps names and phone numbers out of URLs and logs; the calls of one screen share a request.
  * `takenOver` settles when React has taken over the page that the server drew. Answers wait for it: a cache that already
- * held more than the server had would make React render something else than it finds, and draw the page anew.
+ * held more than the server had would make React render other content than the page has, and draw all of it anew.
  */
 export function createClient(takenOver: Promise<void>) {
   const { isUnattended } = pageActivity()

@@ -23,8 +23,8 @@ interface FinanceStatsProps {
 }
 
 /**
- * The four figures of the chosen month, or else of the current one. `period` then moves Receita alone: the others are of
- * the month whatever it is.
+ * The four figures of the chosen month, or else of the current one. `period` then changes Receita
+ * alone: the others are always of the month.
  */
 export function FinanceStats({ period = 'mes', mes, firstMonth }: FinanceStatsProps) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ const lostAfterMs = 90_000
 interface LeaderOptions {
   locks: Pick<LockManager, 'request'>
   name: string
-  /** Called when this tab becomes the leader; `isFirst` if no tab was before it. Answers a function that ends it. */
+  /** Called when this tab becomes the leader; `isFirst` if no tab led before it. Answers a function that ends it. */
   lead(isFirst: boolean): () => void
   /** Tells the other tabs that the leader is alive. */
   announce(): void

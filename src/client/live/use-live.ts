@@ -109,8 +109,8 @@ export function startLive(
     // No tab received changes between the old leader and this one.
     isGapPending = !isFirst
     const opened = keepStream({
-      connect: first =>
-        browser.connect(first && isFirst ? `${streamPath}?input=${ageOf(browser)}` : streamPath),
+      connect: isFirstTry =>
+        browser.connect(isFirstTry && isFirst ? `${streamPath}?input=${ageOf(browser)}` : streamPath),
       onMessage: broadcast,
     })
     stream = opened

@@ -113,7 +113,7 @@ function mapItems(data: ListData, map: (items: Order[]) => Order[]): ListData {
 export const refreshAfterWrite = (queryClient: QueryClient) => refreshWhere(queryClient, () => true)
 
 /**
- * The same after a change of status or payment. A list that neither filters nor sorts by them keeps its rows, and these show
+ * The same after a change of status, payment or quote. A list that neither filters nor sorts by them keeps its rows, and these show
  * the change already: it is not asked again.
  */
 export const refreshAfterMove = (queryClient: QueryClient) =>

@@ -114,13 +114,13 @@ function writeOrder(place: Place, clicked: Order, change: OrderChange): void {
   const { queryClient, utils } = place
   const newestOf = (row: Order) => findOrder(queryClient, utils, row.id) ?? row
   const undo = (stored: Order) =>
-    void write(place, newestOf(stored), reversed(clicked, change), restored =>
+    void sendChange(place, newestOf(stored), reversed(clicked, change), restored =>
       toastChange(place, restored, change, 'undone'),
     )
   // The clicked row may be drawn from before our own last write was answered: the newest one then says the same.
   const newest = newestOf(clicked)
   const row = saysTheSame(newest, clicked) ? newest : clicked
-  void write(place, row, change, stored => toastChange(place, stored, change, () => undo(stored)))
+  void sendChange(place, row, change, stored => toastChange(place, stored, change, () => undo(stored)))
 }
 
 /** In all that the question showed, or the answer moves: an amount that nobody saw is not paid. */
@@ -146,7 +146,7 @@ function reversed(order: Order, { status, forma_pagamento, valor, desconto }: Or
   }
 }
 
-function write(
+function sendChange(
   place: Place,
   clicked: Order,
   change: OrderChange,

@@ -232,8 +232,8 @@ const noteDerived = (tx: Transaction, deliveries: StoredDelivery[], now: Date) =
     .execute()
 
 /**
- * Derives the owners' plans, always in the same order to avoid deadlocks. Their open tabs are told, and ask for `plans.current`
- * again: the banner and the toast (client/plans/PlanNotice.tsx) follow from its answer.
+ * Derives the owners' plans, always in the same order to avoid deadlocks. Their open tabs are told, and ask again for all
+ * of `plans`: the banner and the toast (client/plans/PlanNotice.tsx) follow from `plans.current`.
  */
 async function deriveOwnersPlans(tx: Transaction, owners: (string | null)[], now: Date): Promise<void> {
   for (const user_id of [...new Set(owners.flatMap(id => id ?? []))].sort()) {

@@ -13,8 +13,8 @@ import { linkPurchase } from './link-purchase.ts'
 import * as deliveryLog from './list-deliveries.ts'
 import { describeProvider, saveProvider } from './provider.ts'
 import { listSubscriptions } from './subscriptions.ts'
-import { testWebhook } from './test-webhook.ts'
 import { listTransactions } from './transactions.ts'
+import { tryProvider } from './try-provider.ts'
 
 /** The operator's procedures for sales. They are part of `admin`; what owners call for their plan is in plans-router.ts. */
 export const operatorSalesRouter = router({
@@ -31,7 +31,7 @@ export const operatorSalesRouter = router({
   }),
 
   testWebhook: admin.mutation(async ({ ctx }) => {
-    const tested = await testWebhook(ctx)
+    const tested = await tryProvider(ctx)
     const { resultado, entrega } = tested
     await operatorAct(ctx.db, ctx, ctx.clock(), (_, record) =>
       record({ ato: 'webhook_testado', detalhe: { resultado, entrega: entrega?.id ?? null } }),

@@ -24,8 +24,8 @@ import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import type { Storage } from '../storage/storage.ts'
 import { countInShop } from '../totals/counters.ts'
+import { forgetDeliveries, tellWebhooksErased, tellWebhooksOfCustomer } from './customer-webhooks.ts'
 import { customerColumns, getCustomer } from './read-customers.ts'
-import { forgetDeliveries, tellWebhooksErased, tellWebhooksOfCustomer } from './tell-customer.ts'
 
 /**
  * customers.create. The same payload again returns the row of the first attempt. Throws `limite_clientes`,

@@ -4,6 +4,7 @@ import type { EraseCustomer } from '../../shared/customers.ts'
 import { erasedName } from '../../shared/messages.ts'
 import { longestText } from '../../shared/order-lines.ts'
 import { type Asker, assertOwnPassword } from '../auth/credentials/password.ts'
+import { forgetDeliveries, tellWebhooksErased } from '../customers/customer-webhooks.ts'
 import {
   anonymised,
   erasedCustomers,
@@ -13,7 +14,6 @@ import {
   scheduleMark,
 } from '../customers/erased.ts'
 import { customerColumns, getCustomer } from '../customers/read-customers.ts'
-import { forgetDeliveries, tellWebhooksErased } from '../customers/tell-customer.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
 import { clientes } from '../db/schema/customers.ts'

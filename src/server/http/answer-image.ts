@@ -24,7 +24,7 @@ export async function answerImage(
   return reply.send(Readable.from([]))
 }
 
-/** Headers of every image: only its owner's browser caches it, and opened by itself it may run nothing. */
+/** Headers of every image: a browser keeps it and no proxy does, and opened by itself it may run nothing. */
 const keptHeaders = {
   'cache-control': 'private, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -34,7 +34,7 @@ export function trackLane(clock = () => performance.now()) {
       }
       return {
         used: left,
-        busy: [...running].map(networkOf),
+        busy: [...running].map(receiverOf),
         large: [...running].some(job => originOf(job).bytes > largeBytes),
       }
     },
@@ -45,7 +45,7 @@ export function trackLane(clock = () => performance.now()) {
       return () => {
         running.delete(job)
         const seconds = (clock() - begun) / 1_000
-        const [network, shop] = [networkOf(job), job.user_id ?? '']
+        const [network, shop] = [receiverOf(job), job.user_id ?? '']
         for (const key of new Set([network, shop]))
           used.set(key, { seconds: leftOf(key) + seconds, at: clock() })
       }
@@ -90,4 +90,4 @@ export const originOf = ({ dados }: Pick<Job, 'dados'>): JobOrigin => ({
   ...(dados as Partial<JobOrigin> | null),
 })
 
-const networkOf = (job: Job): string => originOf(job).rede ?? job.user_id ?? ''
+const receiverOf = (job: Job): string => originOf(job).rede ?? job.user_id ?? ''

@@ -17,7 +17,7 @@ import {
 /** Schedules all notices of a shop. Call it after a change of settings, hours, zone or address. */
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const preferences = await noticePreferences(tx, user_id)
-  await scheduleRemindersMail(tx, user_id, preferences, now)
+  await scheduleReminderMail(tx, user_id, preferences, now)
   await scheduleReminderWebhooks(tx, user_id, now)
   // A job that is due now is left: it checks the settings itself.
   if (!preferences || !(await isDue(tx, 'avisar_manha', user_id, now)))
@@ -66,7 +66,7 @@ const isDue = async (tx: Transaction, tipo: JobKind, user_id: string, now: Date)
 
 /** Schedules what a shop's next due reminders cause: their mail, and their webhooks. Call it after every write of reminders. */
 export async function scheduleReminders(tx: Transaction, user_id: string, now: Date): Promise<void> {
-  await scheduleRemindersMail(tx, user_id, await noticePreferences(tx, user_id), now)
+  await scheduleReminderMail(tx, user_id, await noticePreferences(tx, user_id), now)
   await scheduleReminderWebhooks(tx, user_id, now)
 }
 
@@ -90,7 +90,7 @@ export async function scheduleAnswer(
  * Schedules when the mail of due reminders is queued, as the shop's one job of this kind. That job (`avisar_lembretes`,
  * letters/reminders-letter.ts) marks the reminders and queues the mail itself (`carta_lembretes`).
  */
-async function scheduleRemindersMail(
+async function scheduleReminderMail(
   tx: Transaction,
   user_id: string,
   preferences: NoticePreferences | null,
@@ -150,7 +150,7 @@ export async function scheduleReminderWebhooks(
         and exists (select from ${webhooks} as w where w.user_id = ${user_id}
           and w.desligado_em is null and w.dormindo_em is null and 'reminder.due' = any(w.eventos))`,
     )
-    .prepare('next_due_reminder')
+    .prepare('next_reminder_of_webhooks')
     .execute()
   if (!row?.next || (by === 'write' && (await isWebhooksJobWaiting(tx, user_id, at)))) return
   await scheduleJob(tx, { tipo: webhooksKind, assunto: user_id, user_id, vence_em: new Date(row.next) }, now)
@@ -165,6 +165,7 @@ async function isWebhooksJobWaiting(tx: Transaction, user_id: string, at: string
     lte(jobs.vence_em, at),
   )
   return (
-    (await tx.select({ id: jobs.id }).from(jobs).where(due).prepare('due_reminders_job').execute()).length > 0
+    (await tx.select({ id: jobs.id }).from(jobs).where(due).prepare('webhooks_job_waiting').execute())
+      .length > 0
   )
 }

@@ -15,8 +15,8 @@ import { recordEvent } from '../history/record-event.ts'
 import { scheduleAnswer } from '../notices/schedule-notices.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { isLinkOf, keepLink, type LinkDeps } from './order-link.ts'
+import { tellWebhooksOfQuote } from './order-webhooks.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
-import { tellWebhooksOfQuote } from './tell-order.ts'
 
 const columns = {
   versao: orcamentos.versao,

@@ -42,8 +42,7 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
     prontas: count('Pronto') ?? 0,
     osEmAberto: open.quantidade,
     valorOSEmAberto: open.soma,
-    // One measure, what was paid on orders: of the day, the week and the month ('Receita' on screens). The keys are sent,
-    // and stay.
+    // One measure under two names, what was paid on orders: of the day, the week and the month. The keys are sent, and stay.
     receitaHoje: totals.of('hoje').soma,
     receitaSemana: totals.of('semana').soma,
     faturamentoMes: month.soma,

@@ -20,11 +20,11 @@ import type { Storage } from '../storage/storage.ts'
 import { countInShop, countOrder } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
 import { insertLines, replaceLines, takeTrashedLines, trashLines } from './order-lines.ts'
+import { tellWebhooksDeleted, tellWebhooksRestored } from './order-webhooks.ts'
 import { purgeBatch, purgeTrash, schedulePurge } from './purge.ts'
 import { insertQuotes, takeQuotes, takeTrashedQuotes, trashQuotes } from './quotes.ts'
 import { getOrder, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
-import { tellWebhooksDeleted, tellWebhooksRestored } from './tell-order.ts'
 
 const { user_id: _of, os_id, busca: _text, ...photoColumns } = getTableColumns(fotos_os)
 

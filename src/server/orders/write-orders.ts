@@ -30,10 +30,10 @@ import { addToTotals, withTotals } from '../totals/keep-totals.ts'
 import { type CarriedQuote, keptOfQuotes, storeCarried } from './carried-quotes.ts'
 import { insertLines, pricedBy, replaceLines } from './order-lines.ts'
 import { deleteLinks } from './order-link.ts'
+import { tellWebhooksChanged, tellWebhooksCreated } from './order-webhooks.ts'
 import { hasChanged } from './quotes.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
 import { searchableOrder } from './searchable-order.ts'
-import { tellWebhooksChanged, tellWebhooksCreated } from './tell-order.ts'
 
 /**
  * orders.create: the same payload again returns the first order. Prepared statements take one round trip
@@ -183,14 +183,14 @@ export function changeOrder(
       if (!row) throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
       return { ...before, ...columns, ...row }
     }
-    const record = async (after: OrderWithLines) => {
+    const record = async (stored: OrderWithLines) => {
       await Promise.all([
-        recordChange(tx, shop, before, after, now),
-        tellWebhooksChanged(tx, shop, before, after, now),
+        recordChange(tx, shop, before, stored, now),
+        tellWebhooksChanged(tx, shop, before, stored, now),
       ])
     }
-    const row = { table: 'ordens_servico', id, fuso: shop.fuso } as const
-    const order = await withTotals(tx, shop, row, write, record)
+    const counted = { table: 'ordens_servico', id, fuso: shop.fuso } as const
+    const order = await withTotals(tx, shop, counted, write, record)
     changed('orders', id)
     return order
   })

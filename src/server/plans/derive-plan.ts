@@ -9,7 +9,8 @@ import { scheduleBackupCheck } from '../jobs/jobs.ts'
 
 /**
  * Derives an owner's row of user_planos from subscriptions and grants, under the shop's lock. A bought plan ends the trial
- * for good. An owner without any subscription or grant gets the trial back: one was linked by mistake, and taken away.
+ * for good. An owner without a paid subscription or a grant keeps the trial, or gets it back: a purchase still waits for its
+ * payment, or was linked by mistake and taken away.
  */
 export async function derivePlan(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const [shop] = await tx

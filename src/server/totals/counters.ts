@@ -6,7 +6,7 @@ import { clientes } from '../db/schema/customers.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
-// Counters are columns of customers, shops and days. The sums of figures, by day and month, are in keep-totals.ts.
+// Counters are columns of customers, shops and days. Totals by day and month are kept by keep-totals.ts.
 
 /** Adds an order (`count` 1) to a customer's totals or subtracts it (-1), with its amount in reais. */
 export async function countOrder(

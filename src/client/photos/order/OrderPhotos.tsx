@@ -42,8 +42,8 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
   const inOrder = useMemo(() => list.rows && byType(list.rows), [list.rows])
-  const uploads = useUploads().filter(upload => upload.os_id === os_id)
-  const coming = uploads.filter(({ state }) => state.step !== 'done').reverse()
+  const ofOrder = useUploads().filter(upload => upload.os_id === os_id)
+  const coming = ofOrder.filter(({ state }) => state.step !== 'done').reverse()
   const photos = inOrder ?? []
   // The newest "after" photo, with the "before" photo that belongs to it.
   const after = list.rows?.find(({ tipo_foto }) => tipo_foto === 'depois')
@@ -67,7 +67,7 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
         <PhotoTiles
           photos={photos}
           pair={pair}
-          uploads={coming}
+          coming={coming}
           numero_os={numero_os}
           blocked={blocked}
           zone={zone}
@@ -94,8 +94,8 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
         />
       )}
       <AddOrderPhotos id={`${id}-add`} inside={root} os_id={os_id} blocked={blocked} unsettled={areComing} />
-      <UploadFailures uploads={uploads} />
-      <UploadsAnnouncer uploads={uploads} />
+      <UploadFailures uploads={ofOrder} />
+      <UploadsAnnouncer uploads={ofOrder} />
       {isMounted && url.foto && (
         <PhotoViewer
           id={url.foto}
@@ -164,7 +164,7 @@ interface PhotoTilesProps {
   /** A "before" and an "after" photo, shown first, large, side by side. */
   pair: Pair | undefined
   /** Uploads that have not finished. */
-  uploads: Upload[]
+  coming: Upload[]
   numero_os: string
   blocked: string | undefined
   /** The shop's zone (IANA name). */
@@ -175,7 +175,7 @@ interface PhotoTilesProps {
 }
 
 /** An order's photos with their types: the pair, uploads, then the others. */
-function PhotoTiles({ photos, pair, uploads, ...tile }: PhotoTilesProps) {
+function PhotoTiles({ photos, pair, coming, ...tile }: PhotoTilesProps) {
   const { t } = useLingui()
   const sides = pair ? [pair.left, pair.right] : []
   const paired = sides.flatMap(id => photos.filter(photo => photo.id === id))
@@ -184,7 +184,7 @@ function PhotoTiles({ photos, pair, uploads, ...tile }: PhotoTilesProps) {
       {paired.map(photo => (
         <StoredTile key={photo.id} photo={photo} large {...tile} />
       ))}
-      {uploads.map(upload => (
+      {coming.map(upload => (
         <UploadTile key={upload.id} upload={upload} />
       ))}
       {photos

@@ -82,12 +82,12 @@ const chosenTypes = createStore<Readonly<Record<string, PhotoType>>>({})
 /** The type that was chosen for a photo of a form. */
 export const useChosenType = (id: string): PhotoType | undefined => useStore(chosenTypes)[id]
 
-/** The page's query client, in which stored photos are shown; set with the first upload. */
+/** The page's query client, in which stored photos are shown; set with each upload. */
 let pageClient: QueryClient | undefined
 
 /** One queue for the app, so that uploads go on from screen to screen. */
 const queue = createUploadQueue<Photo>({
-  // Often begun already, for the picture that the form shows of a chosen file: it is made once.
+  // Often begun already, for the picture that is shown of a chosen file: it is made once.
   prepare: async file => (await preparePhoto(file)).body,
   send: sendPhoto,
   wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),

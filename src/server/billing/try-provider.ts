@@ -16,7 +16,7 @@ interface TestDeps {
  * admin.testWebhook: signs a sample purchase with the stored secret and receives it like a delivery. It is
  * stored as a test, and nothing is derived from it. Answers the result: `sem_segredo` without a secret.
  */
-export async function testWebhook(deps: TestDeps) {
+export async function tryProvider(deps: TestDeps) {
   const now = deps.clock()
   const row = await readProvider(deps.db)
   const isKiwify = deps.config.checkoutProvider.toLowerCase() === 'kiwify'
