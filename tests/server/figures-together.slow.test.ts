@@ -67,10 +67,13 @@ test(
   runs(90_000),
 )
 
-// Somebody else was first; anything else is a failure, a deadlock above all.
+// Somebody else was first, to an order or to its quote; anything else is a failure, a deadlock above all.
+const beaten = [
+  ...['nao_encontrado', 'conflito', 'orcamento_encerrado'],
+  ...['orcamento_outro', 'orcamento_respondido', 'orcamento_sem_valor'],
+]
 function refusal(error: Error): string {
-  if (!['nao_encontrado', 'conflito'].includes(error.message))
-    throw new Error(`failed with ${codeOf(error)}`, { cause: error })
+  if (!beaten.includes(error.message)) throw new Error(`failed with ${codeOf(error)}`, { cause: error })
   return error.message
 }
 
