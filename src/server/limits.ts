@@ -146,7 +146,7 @@ export const streamBacklog = 100
  * Screens that are got ready at a time, with their calls: the one thread and connections, where many owners load a page at
  * once. One whose turn does not come within `waitMs` is left to the browser.
  */
-export const screens = { running: 3, waiting: 400, waitMs: 2_000 }
+export const screens = { running: 2, waiting: 400, waitMs: 2_000 }
 
 /** Screens that wait to be drawn, and how many milliseconds: the thread that draws. Past that the browser draws them. */
 export const drawing = { waiting: 2, waitMs: 100 }

@@ -239,10 +239,10 @@ test('holds: screens that are stuck keep others waiting for two seconds at most,
       headers: { host: ours.host, cookie },
       remoteAddress: from,
     })
-  const first = ['one', 'two', 'three'].map((q, at) => page(q, `10.0.0.${at}`))
-  await vi.waitFor(() => expect(begun).toHaveLength(3))
+  const first = ['one', 'two'].map((q, at) => page(q, `10.0.0.${at}`))
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
   const before = performance.now()
-  const { body, statusCode } = await page('four', '10.0.1.1')
+  const { body, statusCode } = await page('three', '10.0.1.1')
   expect(performance.now() - before).toBeLessThan(3_500)
   expect([statusCode, body.includes('page-data')]).toEqual([200, false])
 
@@ -263,6 +263,6 @@ test('holds: screens that are stuck keep others waiting for two seconds at most,
   begun.at(-1)?.end()
   expect((await stays).body).toContain('page-data')
   await Promise.all(first)
-  expect(begun.map(({ url }) => url.split('q=')[1]).toSorted()).toEqual(['one', 'stays', 'three', 'two'])
+  expect(begun.map(({ url }) => url.split('q=')[1]).toSorted()).toEqual(['one', 'stays', 'two'])
   await stuck.app.close()
 })
