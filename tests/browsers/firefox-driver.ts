@@ -40,9 +40,14 @@ export async function driveFirefox(
     setCookie: (url, cookie) => browser.setCookie({ ...cookie, domain: new URL(url).hostname }),
     evaluate: expression => page.evaluate(expression),
     async click(selector) {
-      // Without scripts puppeteer's own would wait forever for where the part is.
-      const [x, y] = (await page.evaluate(middleOf(selector))) as [number, number]
-      await page.mouse.click(x, y)
+      // What stands above it may move it between the look and the press: pressed beside it, it is pressed again.
+      for (let missed = true; missed; ) {
+        // Without scripts puppeteer's own would wait forever for where the part is.
+        const [x, y] = (await page.evaluate(aimAt(selector))) as [number, number]
+        await page.mouse.click(x, y)
+        // Another page, or one without scripts, knows nothing of the press.
+        missed = (await page.evaluate('window.pressedIt').catch(() => undefined)) === false
+      }
     },
     keys: text => page.keyboard.type(text),
     async attach(selector, file) {
@@ -56,7 +61,12 @@ export async function driveFirefox(
   }
 }
 
-const middleOf = (selector: string) => `(() => {
-  const { left, top, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()
+/** The middle of a part, whose page then tells by `pressedIt` whether the next press was on it. */
+const aimAt = (selector: string) => `(() => {
+  const part = document.querySelector(${JSON.stringify(selector)})
+  window.pressedIt = undefined
+  const listen = { capture: true, once: true }
+  addEventListener('mousedown', ({ target }) => { window.pressedIt = part.contains(target) }, listen)
+  const { left, top, width, height } = part.getBoundingClientRect()
   return [left + width / 2, top + height / 2]
 })()`
