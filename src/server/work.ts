@@ -45,8 +45,8 @@ interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
 }
 
 /**
- * The work of each kind of job. A letter to an owner about what is due takes two: `avisar_` decides what is due and schedules
- * `carta_`, which sends the mail and may be tried again.
+ * The work of each kind of job. A letter to an owner about what is due takes two: `avisar_` decides what that is and
+ * schedules `carta_`, which sends the mail and may be tried again.
  */
 export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }

@@ -41,13 +41,14 @@ export async function driveFirefox(
     evaluate: expression => page.evaluate(expression),
     async click(selector) {
       // What stands above it may move it between the look and the press: pressed beside it, it is pressed again.
-      for (let missed = true; missed; ) {
+      for (let tries = 0; tries < 20; tries++) {
         // Without scripts puppeteer's own would wait forever for where the part is.
         const [x, y] = (await page.evaluate(aimAt(selector))) as [number, number]
         await page.mouse.click(x, y)
         // Another page, or one without scripts, knows nothing of the press.
-        missed = (await page.evaluate('window.pressedIt').catch(() => undefined)) === false
+        if ((await page.evaluate('window.pressedIt').catch(() => undefined)) !== false) return
       }
+      throw new Error(`something lies over ${selector}`)
     },
     keys: text => page.keyboard.type(text),
     async attach(selector, file) {

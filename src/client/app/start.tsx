@@ -12,7 +12,7 @@ import { startLanguage } from '../shell/language.ts'
 import { readTheme } from '../shell/theme.ts'
 import type { PageFacts } from '../ui/first-render.ts'
 import { fetchSoonWanted } from '../ui/lazy.tsx'
-import { isBeingLeft } from '../ui/missing-code.ts'
+import { waitIfLeft } from '../ui/missing-code.ts'
 import { hasUnsavedWork } from '../ui/unsaved-work.ts'
 import { App } from './App.tsx'
 import { readPageData, takeAnswers } from './page-data.ts'
@@ -29,7 +29,7 @@ export async function start(root: HTMLElement): Promise<void> {
     await draw(root)
   } catch (error) {
     console.error(error)
-    await isBeingLeft()
+    await waitIfLeft()
     showBroken(root)
   }
 }

@@ -113,8 +113,8 @@ function mapItems(data: ListData, map: (items: Order[]) => Order[]): ListData {
 export const refreshAfterWrite = (queryClient: QueryClient) => refreshWhere(queryClient, () => true)
 
 /**
- * The same after a change of status, payment or quote. A list that neither filters nor sorts by them keeps its rows, and these show
- * the change already: it is not asked again.
+ * The same after a change of status, payment or quote. A list that neither filters nor sorts by them keeps its rows, and
+ * these show the change already: it is not asked again.
  */
 export const refreshAfterMove = (queryClient: QueryClient) =>
   refreshWhere(queryClient, key => !isOf(key, 'orders', 'list') || movesWithStatus(key))

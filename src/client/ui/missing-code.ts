@@ -21,11 +21,11 @@ export function watchMissingCode(): void {
  */
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Milliseconds in which another page comes also over a slow line, and those after which this one says that its code lacks. */
+/** Milliseconds in which another page comes over a slow line too, and those after which this one says what it lacks. */
 const leaving = { longMs: 30_000, quietMs: 5_000 }
 
-/** Whether the page is being left; where it is, a while later, in which the other one has come or not. */
-export async function isBeingLeft(): Promise<boolean> {
+/** Where the page is being left, waits a while, in which the other one comes. Answers whether it was. */
+export async function waitIfLeft(): Promise<boolean> {
   const isLeft = performance.now() - leftAt < leaving.longMs
   if (isLeft) await new Promise(resolve => setTimeout(resolve, leaving.quietMs))
   return isLeft
@@ -43,7 +43,7 @@ export const missingCode = (): Promise<{ mustReload: boolean }> =>
 let answering: Promise<{ mustReload: boolean }> | undefined
 
 async function reloadOrAnswer() {
-  const isLeft = await isBeingLeft()
+  const isLeft = await waitIfLeft()
   const isAway = await Promise.race([connection.answers().then(() => false), stillAway()])
   if (isAway || isLeft || isBeingFilledIn() || hasUnsavedWork() || !isFirstFor(release.build))
     return { mustReload: !isAway }

@@ -21,8 +21,8 @@ import { readDelivery } from './receive-delivery.ts'
 const groupData = z.object({ grupo: z.string() })
 
 /**
- * The work of `derivar_cobranca`: derives one group after a new delivery. In a burst groups are derived one by one, each followed by a pause
- * as long as it took, so that owners' requests come first.
+ * The work of `derivar_cobranca`: derives one group after a new delivery. In a burst groups are derived one by one, each
+ * followed by a pause as long as it took, so that owners' requests come first.
  */
 export function deriveGroupWork(deps: DeriveDeps): Work {
   const limit = pLimit(1)

@@ -21,8 +21,8 @@ interface ReceiveDeps {
 }
 
 /**
- * Stores a delivery with a right signature, and schedules its derivation (derive-group.ts). Null, with nothing stored, if the
- * signature is wrong or no secret is set.
+ * Stores a delivery with a right signature, and schedules its derivation (derive-group.ts). Null, with nothing stored,
+ * if the signature is wrong or no secret is set.
  */
 export async function receive(
   deps: ReceiveDeps,

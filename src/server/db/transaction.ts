@@ -48,7 +48,7 @@ export async function lockName(tx: Transaction, name: string): Promise<void> {
     .execute()
 }
 
-/** Notes that a row of the shop changed, so that the owner's other tabs ask again for what shows it (client/live/refetch-changed.ts). */
+/** Notes that a row of the shop changed: the owner's other tabs ask again for what shows it (client/live/refetch-changed.ts). */
 export type Changed = (noun: LiveNoun, id: string) => void
 
 /**

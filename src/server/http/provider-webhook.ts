@@ -10,8 +10,8 @@ const busy = () => new Refusal('indisponivel')
 
 /**
  * POST /functions/v1/<provider>-webhook, for the checkout's provider: authenticated by its signature over the
- * raw body, without session, cookie or origin check. The provider repeats a delivery until it gets 200. Deliveries come in here;
- * those that go out, to addresses of owners, are in webhooks/.
+ * raw body, without session, cookie or origin check. The provider repeats a delivery until it gets 200. Deliveries come in
+ * here; those that go out, to addresses of owners, are in webhooks/.
  */
 export async function providerWebhook(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
   const limit = limitConcurrency(concurrency.deliveries, busy)

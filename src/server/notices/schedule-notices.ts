@@ -64,7 +64,7 @@ const isDue = async (tx: Transaction, tipo: JobKind, user_id: string, now: Date)
     ),
   )) > 0
 
-/** Schedules what a shop's next due reminders cause: their mail, and their webhooks. Call it after every write of reminders. */
+/** Schedules the mail and the webhooks of a shop's next due reminders. Call it after every write of reminders. */
 export async function scheduleReminders(tx: Transaction, user_id: string, now: Date): Promise<void> {
   await scheduleReminderMail(tx, user_id, await noticePreferences(tx, user_id), now)
   await scheduleReminderWebhooks(tx, user_id, now)

@@ -80,8 +80,8 @@ export async function readPlan(tx: Database | Transaction, userId: string, now: 
 }
 
 /**
- * The current plan by its row, which comes with every session and key that is read. It writes if a paid plan is over: that one is
- * ended, and another running one takes over. An owner without any row is blocked, never given a new trial.
+ * The current plan by its row, which comes with every session and key that is read. It writes if a paid plan is over: that
+ * one is ended, and another running one takes over. An owner without any row is blocked, never given a new trial.
  */
 export async function planState(
   db: Database | Transaction,
