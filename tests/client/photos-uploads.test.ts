@@ -4,7 +4,10 @@ import type { Upload } from '../../src/client/photos/uploads/upload-queue.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
-vi.mock('../../src/client/ui/feedback/Toaster.tsx', () => ({ showToast: (said: Said) => shown.push(said) }))
+vi.mock('../../src/client/ui/feedback/Toaster.tsx', () => ({
+  Toaster: () => null,
+  showToast: (said: Said) => shown.push(said),
+}))
 
 interface Said {
   type: string

@@ -108,10 +108,27 @@ test.each(
     await page.locator('main').getByText(rows).first().waitFor()
     await title.waitFor()
     const before = await places()
+    const restyled = await watchRestyling(page)
     await letGo()
     expect(await places(), path).toEqual(before)
+    expect(await restyled(), path).toEqual([])
   }
 })
+
+/** Collects what makes a browser work out every style and line of the page anew, though nothing looks different. */
+async function watchRestyling(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const found: string[] = []
+    new MutationObserver(changes => {
+      for (const { type, attributeName, removedNodes } of changes)
+        if (type === 'attributes') found.push(`${attributeName} was written`)
+        else
+          for (const { nodeName } of removedNodes) if (nodeName === 'STYLE') found.push('a style was moved')
+    }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['lang', 'dir'] })
+    return found
+  })
+  return () => seen.evaluate(found => found)
+}
 
 test('what is pressed before the code is there happens once it is, and once', async () => {
   const shop = await shopWithRows()

@@ -1,3 +1,6 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { StyleSheet } from '@emotion/sheet'
 import { t } from '@lingui/core/macro'
 import { notifyManager } from '@tanstack/react-query'
 import { createTRPCQueryUtils } from '@trpc/react-query'
@@ -56,9 +59,11 @@ async function draw(root: HTMLElement) {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
   const content = await openPage({ queryClient, utils })
   const app = (
-    <App facts={data?.facts ?? unknownFacts()} client={client} queryClient={queryClient} onReady={ready}>
-      {content}
-    </App>
+    <CacheProvider value={takeStyles()}>
+      <App facts={data?.facts ?? unknownFacts()} client={client} queryClient={queryClient} onReady={ready}>
+        {content}
+      </App>
+    </CacheProvider>
   )
   if (isDrawn) hydrateRoot(root, app)
   else createRoot(root).render(app)
@@ -91,6 +96,22 @@ const unknownFacts = (): PageFacts => ({
   theme: readTheme(),
   collapsed: readCookie('sidebar') === 'collapsed',
 })
+
+/** A style element that is moved makes a browser work out every style and every line anew. */
+class PageStyles extends StyleSheet {
+  override hydrate(tags: HTMLStyleElement[]) {
+    this.tags.push(...tags)
+  }
+}
+
+/** Emotion's cache, which goes on from the styles that the page brought and leaves them where they stand. */
+function takeStyles() {
+  const cache = createCache({ key: 'css' })
+  cache.sheet = new PageStyles({ key: cache.key, container: document.head })
+  const drawn = document.querySelector<HTMLStyleElement>('style[data-classes]')?.dataset.classes
+  for (const name of drawn?.split(' ') ?? []) cache.inserted[name] = true
+  return cache
+}
 
 /** Replaces a page that could not start: its code belongs to an old release or did not load. */
 function showBroken(root: HTMLElement) {

@@ -1,10 +1,11 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../api/session.ts'
+import { useStore } from '../api/store.ts'
 import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 import { IdleWatch } from '../shell/IdleWatch.tsx'
 import { SignInAgain } from '../shell/SignInAgain.tsx'
 import { SignOutQuestion } from '../shell/sign-out.tsx'
-import { lazyPart } from '../ui/lazy.tsx'
+import { toastRegion } from '../ui/feedback/toast.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -22,18 +23,14 @@ function RootError({ error }: { error: unknown }) {
 
 function Root() {
   useLanguage()
+  const Toasts = useStore(toastRegion)
   return (
     <>
       <Outlet />
       <SignInAgain />
       <IdleWatch />
       <SignOutQuestion />
-      <Toaster />
+      {Toasts && <Toasts />}
     </>
   )
 }
-
-const Toaster = lazyPart(() => import('../ui/feedback/Toaster.tsx').then(part => part.Toaster), {
-  Loading: () => null,
-  isSoonWanted: true,
-})

@@ -24,8 +24,10 @@ export async function activateLanguage(language: Language) {
   i18n.loadAndActivate({ locale: language, messages })
 }
 
-const nameLanguage = () => {
-  document.documentElement.lang = i18n.locale === 'pt' ? 'pt-BR' : i18n.locale
+function nameLanguage() {
+  const lang = i18n.locale === 'pt' ? 'pt-BR' : i18n.locale
+  // Written again, it makes a browser work out every style anew.
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang
 }
 
 const catalogs = {

@@ -51,7 +51,7 @@ export function lazyPart<Props extends object>(
     })
   let Part = begin()
   const preload = async () => void (await fetch().catch(() => {}))
-  if (isSoonWanted) soonWanted.add(preload)
+  if (isSoonWanted) wantSoon(preload)
   function LazyPart(props: Props) {
     const { t } = useLingui()
     const [tries, setTries] = useState(0)
@@ -81,11 +81,14 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-const soonWanted = new Set<() => Promise<void>>()
+const soonWanted = new Set<() => unknown>()
+
+/** What fetches code that will be wanted: run when the page can be used and has nothing else to do. It never rejects. */
+export const wantSoon = (preload: () => unknown): void => void soonWanted.add(preload)
 
 /** For when the page can be used: fetches what will be wanted. */
 export function fetchSoonWanted(): void {
-  for (const preload of soonWanted) void preload()
+  for (const preload of soonWanted) preload()
 }
 
 class MissingCode extends Error {

@@ -63,15 +63,17 @@ export function fillPage(page: string, { tema, idioma, screen, nonce }: Filling)
 const dataElement = (data: unknown): string =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/** The styles as Emotion writes them itself: in the browser it goes on from these. */
+/** The styles, marked for those who go on from them in the browser: Emotion, and takeStyles() in client/app/start.tsx. */
 function styleElements(
   { classRules, globalRules }: NonNullable<DrawnScreen['drawn']>,
   nonce: string,
 ): string {
-  const element = (name: string, css: string) =>
-    `<style nonce="${nonce}" data-emotion="${name}">${css}</style>`
+  const element = (mark: string, css: string) => `<style nonce="${nonce}" ${mark}>${css}</style>`
   return [
-    ...Object.entries(globalRules).map(([name, css]) => element(`css-global ${name}`, css)),
-    element(`css ${Object.keys(classRules).join(' ')}`, Object.values(classRules).join('')),
+    // data-s: Emotion's own word for what stands where it should.
+    ...Object.entries(globalRules).map(([name, css]) =>
+      element(`data-emotion="css-global ${name}" data-s`, css),
+    ),
+    element(`data-classes="${Object.keys(classRules).join(' ')}"`, Object.values(classRules).join('')),
   ].join('')
 }

@@ -4,7 +4,6 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { errorSentence } from '../../api/sentences.ts'
 import { restoreFocusRef } from '../dialogs/focus.ts'
-import { useHydrated } from '../first-render.ts'
 import { Icon } from '../Icon.tsx'
 import type { ToastAct, ToastContent } from './toast.ts'
 import { isPhone, useToastPlace } from './toast-place.ts'
@@ -112,12 +111,8 @@ interface ToastExtras {
 }
 const ofToast = (meta: unknown) => meta as ToastExtras
 
-/** Where toasts appear, and their looks; mounted once, at the root, and not by the server. */
+/** Where toasts appear, and their looks; mounted once, at the root. */
 export function Toaster() {
-  return useHydrated() && <Shown />
-}
-
-function Shown() {
   const { t } = useLingui()
   const { bottom, end, room } = useToastPlace()
   // Removes Zag's z-index, which is above everything; ours comes from the tokens.

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { createStore } from '../../api/store.ts'
+import { wantSoon } from '../lazy.tsx'
 
 export interface ToastOptions {
   /** Beside the title, muted: a number such as OS-0001. */
@@ -28,9 +30,22 @@ export const toast = {
   error: (title: string, options?: ToastOptions) => void show({ type: 'error', title, ...options }),
 }
 
-/** Their code comes with that of the dialogs, right after the page can be used. */
+/**
+ * What shows them, once its code is here with that of the dialogs. Not by lazyPart(): for 300 ms after React showed that
+ * a part is missing it holds back what comes, and until then it takes over nothing else of a page that the server drew.
+ */
+export const toastRegion = createStore<ComponentType | null>(null)
+
+wantSoon(() => fetchRegion().catch(() => {}))
+
+async function fetchRegion() {
+  const { Toaster, showToast } = await import('./Toaster.tsx')
+  toastRegion.set(Toaster)
+  return showToast
+}
+
 async function show(content: ToastContent): Promise<void> {
-  const { showToast } = await import('./Toaster.tsx')
+  const showToast = await fetchRegion()
   showToast(content)
 }
 
