@@ -2,7 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type AnyRouter, type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
 import { Menu, Search, WifiOff } from 'lucide-react'
-import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useIsOffline } from '../api/connection.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -55,7 +63,8 @@ declare module '@tanstack/react-router' {
 function useRouteTitle(): PageTitle {
   useLanguage()
   const { title, Badge } = useMatches({ select: titledRoute })
-  return { title: title?.() ?? '', badge: Badge && createElement(Badge) }
+  const name = title?.() ?? ''
+  return useMemo(() => ({ title: name, badge: Badge && createElement(Badge) }), [name, Badge])
 }
 
 /** The document's title on a router's current route. */
