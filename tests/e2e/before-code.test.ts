@@ -88,6 +88,24 @@ describe('before the code is there', () => {
     await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor()
   })
 
+  test('the theme that follows the device is as the chosen one, without any script, and changes with it', async () => {
+    const page = await open(server.url)
+    await page.route(/\.js$/, route => route.abort())
+    const look = (theme: string, device: 'light' | 'dark') => lookIn(page, theme, device)
+    const [light, dark] = [await look('light', 'dark'), await look('dark', 'light')]
+    expect(dark).not.toEqual(light)
+    expect(await look('system', 'dark')).toEqual(dark)
+    expect(await look('system', 'light')).toEqual(light)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await readLook(page)).toEqual(dark)
+    for (const path of ['/', '/precos']) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      expect((await readLook(page))['--b-colors-canvas'], path).toBe(dark['--b-colors-canvas'])
+    }
+  })
+
   test('what is typed into the sign-in stays, and signs in once it is', async () => {
     const { page, letThrough } = await openWithoutCode('/auth', { signedIn: false })
     await page.getByLabel('Email').pressSequentially(shop.email)
@@ -99,6 +117,31 @@ describe('before the code is there', () => {
     await page.waitForURL('**/dashboard')
   })
 })
+
+/** What the orders look like in a theme, on a device in light or dark. */
+async function lookIn(page: Page, theme: string, colorScheme: 'light' | 'dark') {
+  await giveCookies(page, server.url, `${shop.cookie()}; tema=${theme}`)
+  await page.emulateMedia({ colorScheme })
+  await page.goto('/ordens', { waitUntil: 'commit' })
+  await expect.poll(() => rows(page).count()).toBe(2)
+  return readLook(page)
+}
+
+/** The page's ground and ink, and each variable that any of its styles sets. */
+const readLook = (page: Page) =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll('style')].flatMap(({ textContent }) =>
+      [...(textContent ?? '').matchAll(/(--(?!lightningcss)[\w-]+):/g)].map(([, name = '']) => name),
+    )
+    const [root, body] = [getComputedStyle(document.documentElement), getComputedStyle(document.body)]
+    return Object.fromEntries([
+      ...[...new Set(names)].map(name => [name, root.getPropertyValue(name)]),
+      ...['background-color', 'color'].flatMap(name => [
+        [name, root.getPropertyValue(name)],
+        [`${name} of body`, body.getPropertyValue(name)],
+      ]),
+    ]) as Record<string, string>
+  })
 
 testInAll.each([
   [390, 'es'],

@@ -24,7 +24,7 @@ describe('pages are drawn by what the owner chose', () => {
     }))
     await app.call('settings.save', { categoria: 'sistema', based_on: null, registros }, { cookie: as })
     const { body, headers } = await page({ cookie: as })
-    expect(body).toContain('data-theme="dark" data-tema="dark"')
+    expect(body).toContain('data-theme="dark"')
     expect(headers['set-cookie']).toEqual([
       'tema=dark; Path=/; Max-Age=31536000; SameSite=Lax',
       'idioma=en; Path=/; Max-Age=31536000; SameSite=Lax',
@@ -36,7 +36,7 @@ describe('pages are drawn by what the owner chose', () => {
   test('and where the owner chose nothing, by what the browser was told', async () => {
     const as = await newOwner()
     const { body, headers } = await page({ cookie: `${as}; tema=dark` })
-    expect(body).toContain('data-tema="dark"')
+    expect(body).toContain('data-theme="dark"')
     expect(headers['set-cookie']).toBeUndefined()
   })
 })

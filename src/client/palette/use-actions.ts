@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { usePlan } from '../plans/use-plan.ts'
 import { useSignOut } from '../shell/sign-out.tsx'
-import { setTheme } from '../shell/theme.ts'
+import { isDark, setTheme } from '../shell/theme.ts'
 import { touch } from '../theme/media.ts'
 import { modKey } from '../ui/use-hotkey.ts'
 import type { Searchable } from './ranking.ts'
@@ -48,7 +48,7 @@ export function useActions({ sidebar, go, onKeys }: ActionsProps): Action[] {
     select: ({ pathname, search }) => (pathname === '/ordens' ? search.os : undefined),
   })
   const signOut = useSignOut()
-  const isDark = document.documentElement.dataset.theme === 'dark'
+  const dark = isDark()
   return [
     {
       key: 'nova-os',
@@ -117,10 +117,10 @@ export function useActions({ sidebar, go, onKeys }: ActionsProps): Action[] {
     },
     {
       key: 'tema',
-      icon: isDark ? Sun : Moon,
-      title: isDark ? t`Mudar para o tema claro` : t`Mudar para o tema escuro`,
+      icon: dark ? Sun : Moon,
+      title: dark ? t`Mudar para o tema claro` : t`Mudar para o tema escuro`,
       words: t`aparência cores noite dia modo`,
-      act: () => setTheme(isDark ? 'light' : 'dark'),
+      act: () => setTheme(dark ? 'light' : 'dark'),
       leads: false,
     },
     ...(sidebar.toggle

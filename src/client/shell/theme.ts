@@ -5,17 +5,19 @@ import { writeCookie } from './cookies.ts'
 
 /** The chosen theme, as the server wrote it on <html>. */
 export function readTheme(): Theme {
-  const { tema } = document.documentElement.dataset
-  return isTheme(tema) ? tema : 'light'
+  const { theme } = document.documentElement.dataset
+  return isTheme(theme) ? theme : 'light'
 }
 
-/** Applies a theme and stores it for a year. While it is `system`, public/before-app.js follows the device. */
+/** Whether the page is dark now: `system` is as the device. */
+export function isDark(): boolean {
+  const theme = readTheme()
+  return theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+/** Applies a theme and stores it for a year. */
 export function setTheme(theme: Theme) {
-  const { dataset } = document.documentElement
-  const dark =
-    theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
-  dataset.tema = theme
-  dataset.theme = dark ? 'dark' : 'light'
+  document.documentElement.dataset.theme = theme
   writeCookie('tema', theme, 365)
   changes.notify()
 }

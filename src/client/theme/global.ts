@@ -2,6 +2,7 @@
 export const globalCss = {
   html: { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },
+  '[data-theme=system]': { colorScheme: 'light dark' },
   body: {
     bg: 'canvas',
     color: 'ink',

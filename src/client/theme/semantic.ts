@@ -26,6 +26,10 @@ export const semanticTokens = {
     sunken: own('sunken'),
     paper: own('paper'),
     onPaper: own('onPaper'),
+    // Lies lower than what is around it, in either theme.
+    well: pair(colors.sunken[0], colors.hover[1]),
+    aside: pair(colors.canvas[0], colors.sunken[1]),
+    track: pair(colors.pressed[0], colors.canvas[1]),
     hover: own('hover'),
     pressed: own('pressed'),
 

@@ -1,14 +1,30 @@
-import { createSystem, type RecipeDefinition, type SystemStyleObject } from '@chakra-ui/react'
+import {
+  createSystem,
+  type RecipeDefinition,
+  type SystemConfig,
+  type SystemContext,
+  type SystemStyleObject,
+} from '@chakra-ui/react'
 import { globalCss } from './global.ts'
 import { touch } from './media.ts'
 import { semanticTokens } from './semantic.ts'
 import { textStyles, tokens } from './tokens.ts'
 import { utilities } from './utilities.ts'
 
-const made = createSystem({
+const dark = '[data-theme=dark] &'
+
+/** Chakra's system of a theme, whose dark values hold as well where the device is dark and the theme follows it. */
+export function createTheme(...configs: SystemConfig[]): SystemContext {
+  const theme = createSystem(...configs)
+  const { [dark]: values } = theme.getTokenCss()['@layer tokens']
+  const ofDevice = { '@media (prefers-color-scheme: dark)': { '[data-theme=system] &': values } }
+  return { ...theme, _global: [...theme._global, { '@layer tokens': ofDevice }] }
+}
+
+const made = createTheme({
   cssVarsPrefix: 'b',
   conditions: {
-    dark: '[data-theme=dark] &',
+    dark,
     touch,
     before: '&::before',
     after: '&::after',

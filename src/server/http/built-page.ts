@@ -39,16 +39,8 @@ interface Filling {
 export function fillPage(page: string, { tema, idioma, screen, nonce }: Filling): string {
   const html = page
     .replaceAll('<style>', `<style nonce="${nonce}">`)
-    .replace(
-      'data-theme="light" data-tema="light"',
-      `data-theme="${tema === 'dark' ? 'dark' : 'light'}" data-tema="${tema}"`,
-    )
+    .replace('data-theme="light"', `data-theme="${tema}"`)
     .replace('lang="pt-BR"', idioma === 'pt' ? '$&' : `lang="${idioma}"`)
-    // Only the system theme has to wait for the script that reads it; what it keeps of presses is wanted early.
-    .replace(
-      '<script src="/before-app.js">',
-      tema === 'system' ? '$&' : '<script async fetchpriority="high" src="/before-app.js">',
-    )
   if (!screen) return html
   const { data, drawn } = screen
   const filled = html.replace('</body>', () => `${dataElement(data)}</body>`)

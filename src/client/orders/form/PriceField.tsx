@@ -80,5 +80,5 @@ const Tick = chakra('label', {
 })
 
 const Shown = chakra('div', {
-  base: { '& > div': { bg: 'sunken', borderColor: 'line' }, _dark: { '& > div': { bg: 'hover' } } },
+  base: { '& > div': { bg: 'well', borderColor: 'line' } },
 })

@@ -1,4 +1,4 @@
-import { ChakraProvider, chakra, createSystem, defineConfig } from '@chakra-ui/react'
+import { ChakraProvider, chakra, defineConfig } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import charts from '../../theme/charts.css?inline'
@@ -6,7 +6,7 @@ import { drawHtml } from '../../theme/draw-html.tsx'
 import geist from '../../theme/geist.css?inline'
 import { globalCss } from '../../theme/global.ts'
 import reset from '../../theme/reset.css?inline'
-import { system } from '../../theme/system.ts'
+import { createTheme, system } from '../../theme/system.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import type { ApiDocument } from '../api/document.ts'
 import { Brand, Header } from './Header.tsx'
@@ -62,7 +62,7 @@ export function drawPage(page: PublicPage, assets: Pick<Assets, 'script'>, conte
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="preload" href="/fonts/bricolage-grotesque-600.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="/fonts/geist.woff2" as="font" type="font/woff2" crossorigin>
-<style>${geist}${reset}${own}${withDeviceTheme(charts + rules.join(''))}</style>
+<style>${geist}${reset}${own}${charts}${rules.join('')}</style>
 <script type="module" src="${assets.script}"></script>
 ${
   page.structured
@@ -75,22 +75,11 @@ ${
 `
 }
 
-/**
- * Repeats the dark theme's values for pages that follow the device: the app does that by a script, these pages have
- * none.
- */
-function withDeviceTheme(css: string): string {
-  const dark = [...css.matchAll(/\[data-theme="?dark"?\][^{}]*\{[^{}]*\}/g)].map(([rule]) =>
-    rule.replace(/\[data-theme="?dark"?\]/, '[data-theme=system]'),
-  )
-  return `${css}@media (prefers-color-scheme:dark){${dark.join('')}}`
-}
-
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The app's theme with the public pages' own typeface and sizes. Its styles are generated at build. */
-const siteSystem = createSystem(
+const siteSystem = createTheme(
   system._config,
   defineConfig({
     globalCss: {
