@@ -31,13 +31,18 @@ const screens = {
   '/configuracoes': 'Beto Celulares',
 }
 
-/** The owner's story in a browser, from sign-up to paid with a photo, at these widths. Call it at the top of a file. */
+/**
+ * The owner's story in a browser, from sign-up to paid with a photo, at these widths. Call it at the top of a file.
+ * `keepsPages`: going back brings a page as it was left, though it says no-store.
+ */
 export async function ownersStory(
   drive: (width: number, options?: DriveOptions) => Promise<Driver>,
   widths: number[],
+  { keepsPages }: { keepsPages: boolean },
 ) {
   const server = await startServer()
   leavesEarly(server, () => drive(1366))
+  goesBack(server, () => drive(1366), keepsPages)
   describe.each(widths)("the owner's story at %d px", width => {
     let page: DrivenPage
     let failed: string | null = null
@@ -247,6 +252,7 @@ export async function ownersStory(
         await page.open(path)
         await page.sees(text)
         expect(await page.axeFindings(), path).toEqual([])
+        expect(await page.complaints(), path).toEqual([])
       }
     })
 
@@ -317,6 +323,65 @@ function leavesEarly(server: RunningServer, drive: () => Promise<Driver>) {
     } finally {
       await page.close()
       way.end()
+    }
+  })
+}
+
+/** Back to a page that the browser may have kept: its owner's without a network, nobody's after signing out. */
+function goesBack(
+  server: Awaited<ReturnType<typeof startServer>>,
+  drive: () => Promise<Driver>,
+  keepsPages: boolean,
+) {
+  test('holds: back brings rows to whom they belong, and none after signing out', async () => {
+    const shop = await openShop(server)
+    await shop.customer({ nome: 'Ana Paula Ribeiro' })
+    const page = drivenPage(await drive(), server.url)
+    const back = () => page.run(() => history.back()).catch(() => undefined)
+    const told = () => page.run(() => ({ ...sessionStorage }) as Record<string, string>)
+    const rows = /Ana Paula Ribeiro|Novo Cliente/
+    try {
+      await page.setCookie(sessionCookie(shop.client.cookie()))
+      await page.open('/clientes')
+      await page.sees('Ana Paula Ribeiro')
+      await page.click('button', '^Novo Cliente')
+      await page.show({ role: 'field', name: '^Nome' })
+      await page.run(() =>
+        addEventListener('pageshow', ({ persisted }) => {
+          sessionStorage.setItem('kept', `${persisted}`)
+          sessionStorage.setItem('atOnce', document.body.innerText)
+          const look = () => {
+            const [seen, words] = [sessionStorage.getItem('seen') ?? '', document.body.innerText]
+            if (!seen.includes(words)) sessionStorage.setItem('seen', seen + words)
+            requestAnimationFrame(look)
+          }
+          look()
+        }),
+      )
+      await page.open('/privacidade')
+      await page.sees('Privacidade')
+      await server.kill()
+      await back()
+      if (keepsPages) {
+        await page.until('the kept page', () => page.run(() => location.pathname === '/clientes'))
+        await page.sees('Ana Paula Ribeiro')
+        await page.show({ role: 'field', name: '^Nome' })
+        expect(await told()).toMatchObject({ kept: 'true', atOnce: '' })
+      }
+      await server.restart()
+      await page.open('/privacidade')
+      await page.run(() => sessionStorage.clear())
+      // As in another tab. In this one a header would take kept pages away (clear-site-data).
+      await shop.client.call('auth.signOut')
+      await back()
+      await page.until('the sign-in', () => page.run(() => location.pathname === '/auth'))
+      if (keepsPages) expect(await told()).toMatchObject({ kept: 'true', atOnce: '' })
+      expect((await told()).seen ?? '').not.toMatch(rows)
+    } finally {
+      await page.close()
+      // What comes next wants it, wherever this one ended.
+      await server.kill()
+      await server.restart()
     }
   })
 }

@@ -4,6 +4,9 @@ import { ownersStory } from './story.ts'
 import { driveWebKit } from './webkit-driver.ts'
 
 const webkit = findWebKit()
-if (webkit) await ownersStory((width, options) => driveWebKit(webkit, width, options), [1366, 390])
+if (webkit)
+  await ownersStory((width, options) => driveWebKit(webkit, width, options), [1366, 390], {
+    keepsPages: true,
+  })
 // Where it is missing the step of test:long says so and runs nothing; a file run by hand says it by this.
 else test.skip('WebKitGTK or what drives it is not installed')

@@ -82,6 +82,11 @@ export function leaveForAuth(redirect = window.location.pathname + window.locati
   // A call that fails while the page is being left must not change where it goes.
   if (isLeaving) return new Promise(() => {})
   isLeaving = true
+  try {
+    localStorage.setItem(leftKey, `${Date.now()}`)
+  } catch {
+    // Then only the server tells a kept page.
+  }
   // A user who was asked and chose to stay may be asked again.
   setTimeout(() => {
     isLeaving = false
@@ -90,6 +95,17 @@ export function leaveForAuth(redirect = window.location.pathname + window.locati
   window.location.replace(`/auth${back}`)
   // The page lives on for a moment: this never resolves, so that what waits for it shows nothing more.
   return new Promise(() => {})
+}
+
+const leftKey = 'saiu'
+
+/** When any page of this browser last left for /auth; undefined where that cannot be remembered. */
+export function leftForAuthAt(): string | null | undefined {
+  try {
+    return localStorage.getItem(leftKey)
+  } catch {
+    return undefined
+  }
 }
 
 /** Open when a write was refused because the session had ended: SignInAgain appears above the form. */

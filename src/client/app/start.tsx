@@ -16,8 +16,9 @@ import { readTheme } from '../shell/theme.ts'
 import type { PageFacts } from '../ui/first-render.ts'
 import { fetchSoonWanted } from '../ui/lazy.tsx'
 import { waitIfLeft } from '../ui/missing-code.ts'
-import { hasUnsavedWork } from '../ui/unsaved-work.ts'
+import { hasUnsavedWork, watchWrites } from '../ui/unsaved-work.ts'
 import { App } from './App.tsx'
+import { guardKeptPage } from './kept-page.ts'
 import { readPageData, takeAnswers } from './page-data.ts'
 
 // What a tap changes is painted in the frame after it: by a timer, as React Query has it, that comes a frame later.
@@ -53,7 +54,7 @@ async function draw(root: HTMLElement) {
   keepSession(queryClient)
   if (data) takeAnswers(queryClient, data)
   watchNetwork(window)
-  window.addEventListener('pageshow', event => event.persisted && void checkOwner())
+  watchWrites(queryClient)
   const [{ openPage }] = await Promise.all([page, startLanguage()])
   // The code of the dialogs comes over the network while the page is taken over.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
@@ -65,22 +66,17 @@ async function draw(root: HTMLElement) {
       </App>
     </CacheProvider>
   )
-  if (isDrawn) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  const drawn = isDrawn ? hydrateRoot(root, app) : createRoot(root)
+  if (!isDrawn) drawn.render(app)
+  guardKeptPage(utils, () => {
+    drawn.unmount()
+    showBroken(root)
+  })
 
   function ready() {
     answers()
     tellOfFields(root)
     replayTaps()
-  }
-
-  // A browser may bring back a page that was left, with its rows: only to whom they belong.
-  async function checkOwner() {
-    root.hidden = true
-    const before = utils.auth.session.getData()?.user?.id
-    const now = await utils.auth.session.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
-    if (before && now?.user?.id !== before) window.location.reload()
-    else root.hidden = false
   }
 
   // A dialog or the settings may hold typed text: then ask to sign in over it instead of leaving the page.
