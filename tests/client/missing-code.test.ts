@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.mock('../../src/client/api/release.ts', () => ({ release: { build: 'a1' } }))
@@ -5,16 +6,22 @@ vi.mock('../../src/client/api/release.ts', () => ({ release: { build: 'a1' } }))
 let isAway: boolean
 let isUnsaved: boolean
 let isInForm: boolean
+let isSaying: boolean
+let isWriting: boolean
 let stored: Map<string, string> | undefined
 let reloads: number
 
 beforeEach(() => {
   vi.resetModules()
-  ;[isAway, isUnsaved, isInForm, stored, reloads] = [false, false, false, new Map(), 0]
+  ;[isAway, isUnsaved, isInForm, isSaying, isWriting] = [false, false, false, false, false]
+  ;[stored, reloads] = [new Map(), 0]
   const page = new EventTarget()
   page.addEventListener('beforeunload', event => isUnsaved && event.preventDefault())
   vi.stubGlobal('window', Object.assign(page, { location: { reload: () => reloads++ } }))
-  vi.stubGlobal('document', { activeElement: { closest: () => (isInForm ? {} : null) } })
+  vi.stubGlobal('document', {
+    activeElement: { closest: () => (isInForm ? {} : null) },
+    querySelector: () => (isSaying ? {} : null),
+  })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored?.get(key) ?? null,
     setItem(key: string, value: string) {
@@ -33,8 +40,19 @@ afterEach(() => vi.unstubAllGlobals())
 async function asked() {
   vi.resetModules()
   const { missingCode } = await import('../../src/client/ui/missing-code.ts')
+  const { watchWrites } = await import('../../src/client/ui/unsaved-work.ts')
+  const queryClient = new QueryClient()
+  if (isWriting) void write(queryClient)
+  watchWrites(queryClient)
   return Promise.race([missingCode(), new Promise(done => setTimeout(done, 50, 'reloads'))])
 }
+
+/** A write whose answer has not come. */
+const write = (queryClient: QueryClient) =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => new Promise(() => {}) })
+    .execute(undefined)
 
 test('a page is loaded anew once for each build', async () => {
   expect(await asked()).toBe('reloads')
@@ -55,7 +73,11 @@ test('nor where something would be lost, or where once could become ever again',
   expect(await asked()).toEqual({ mustReload: true })
   ;[isUnsaved, isInForm] = [false, true]
   expect(await asked()).toEqual({ mustReload: true })
-  ;[isInForm, stored] = [false, undefined]
+  ;[isInForm, isWriting] = [false, true]
+  expect(await asked()).toEqual({ mustReload: true })
+  ;[isWriting, isSaying] = [false, true]
+  expect(await asked()).toEqual({ mustReload: true })
+  ;[isSaying, stored] = [false, undefined]
   expect(await asked()).toEqual({ mustReload: true })
   expect(reloads).toBe(0)
 })

@@ -5,6 +5,7 @@ import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 import { IdleWatch } from '../shell/IdleWatch.tsx'
 import { SignInAgain } from '../shell/SignInAgain.tsx'
 import { SignOutQuestion } from '../shell/sign-out.tsx'
+import { PlainToast } from '../ui/feedback/PlainToast.tsx'
 import { toastRegion } from '../ui/feedback/toast.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
@@ -30,7 +31,7 @@ function Root() {
       <SignInAgain />
       <IdleWatch />
       <SignOutQuestion />
-      {Toasts && <Toasts />}
+      {Toasts ? <Toasts /> : <PlainToast />}
     </>
   )
 }

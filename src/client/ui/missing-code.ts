@@ -1,6 +1,6 @@
 import { connection } from '../api/connection.ts'
 import { release } from '../api/release.ts'
-import { hasUnsavedWork } from './unsaved-work.ts'
+import { isReloadSafe } from './unsaved-work.ts'
 
 /** Vite's event for a file of code that did not come, such as one of a release that is long gone. */
 export function watchMissingCode(): void {
@@ -45,7 +45,7 @@ let answering: Promise<{ mustReload: boolean }> | undefined
 async function reloadOrAnswer() {
   const isLeft = await waitIfLeft()
   const isAway = await Promise.race([connection.answers().then(() => false), stillAway()])
-  if (isAway || isLeft || isBeingFilledIn() || hasUnsavedWork() || !isFirstFor(release.build))
+  if (isAway || isLeft || isInUse() || !isReloadSafe() || !isFirstFor(release.build))
     return { mustReload: !isAway }
   window.location.reload()
   return new Promise<never>(() => {})
@@ -60,8 +60,9 @@ const stillAway = (): Promise<true> =>
 /** Milliseconds for that answer. */
 const answerMs = 2000
 
-// A form need not ask before it is left: that of signing up does not.
-const isBeingFilledIn = () => document.activeElement?.closest('form') != null
+// A form need not ask before it is left: that of signing up does not. What a toast would say would be gone (PlainToast).
+const isInUse = () =>
+  document.activeElement?.closest('form') != null || document.querySelector('[data-part=unshown]') !== null
 
 /** Whether the page was not yet loaded anew for this build; where that cannot be remembered, it is not. */
 function isFirstFor(build = ''): boolean {
