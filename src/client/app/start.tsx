@@ -13,7 +13,7 @@ import * as auth from '../auth/page.tsx'
 import { readCookie } from '../shell/cookies.ts'
 import { startLanguage } from '../shell/language.ts'
 import { readTheme } from '../shell/theme.ts'
-import type { PageFacts } from '../ui/first-render.ts'
+import { endFirstRender, type PageFacts } from '../ui/first-render.ts'
 import { fetchSoonWanted } from '../ui/lazy.tsx'
 import { waitIfLeft } from '../ui/missing-code.ts'
 import { hasUnsavedWork, watchWrites } from '../ui/unsaved-work.ts'
@@ -154,6 +154,7 @@ function tellOfFields(root: HTMLElement): void {
 /** Says that the page can be used, and presses what was pressed before: once, however impatiently. */
 function replayTaps(): void {
   document.getElementById('root')?.removeAttribute('data-opening')
+  endFirstRender()
   for (const pressed of new Set(window.earlyTaps)) if (pressed.isConnected) pressed.click()
   window.earlyTaps = []
   // Running it waits until nothing else wants the thread; WebKit cannot tell.

@@ -7,7 +7,7 @@ import { useStore } from '../api/store.ts'
 import { icons, iconsWidth } from '../theme/media.ts'
 import { StyledButton } from '../ui/Button.tsx'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
-import { useHydrated, usePageFacts } from '../ui/first-render.ts'
+import { isAfterFirstRender, usePageFacts } from '../ui/first-render.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -152,9 +152,8 @@ export interface SidebarState {
 export function useSidebar(): SidebarState {
   const { collapsed: drawnCollapsed } = usePageFacts()
   // The page's own word is old news to what is opened later.
-  const isLater = useHydrated()
   const [collapsed, setCollapsed] = useState(() =>
-    isLater ? readCookie('sidebar') === 'collapsed' : drawnCollapsed,
+    isAfterFirstRender() ? readCookie('sidebar') === 'collapsed' : drawnCollapsed,
   )
   const isWide = useStore(wideWindow, () => false)
   const toggle = () => {

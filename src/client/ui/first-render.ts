@@ -14,6 +14,16 @@ export const PageFactsContext = createContext<PageFacts>({ now: 0, theme: 'light
 
 export const usePageFacts = (): PageFacts => useContext(PageFactsContext)
 
+let isOver = false
+
+/** Says that the first render is over: the page can be used. */
+export const endFirstRender = (): void => {
+  isOver = true
+}
+
+/** Whether what begins now came after the first render. Unlike useHydrated() it has nothing rendered anew. */
+export const isAfterFirstRender = (): boolean => isOver
+
 /** False on the server and in the browser's first render, which must be alike; true from then on. */
 export const useHydrated = (): boolean => useSyncExternalStore(never, yes, no)
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useHydrated } from './first-render.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 interface HotkeyOptions {
   /** With Ctrl or Cmd and without Shift; such a chord also works while typing. */
@@ -79,6 +78,8 @@ export const layers = () => [
 export const modKey = (): string => (isApple() ? '⌘' : 'Ctrl')
 
 /** The same, for what is in the first render, which does not know the keyboard and says Ctrl. */
-export const useModKey = (): string => (useHydrated() ? modKey() : 'Ctrl')
+export const useModKey = (): string => useSyncExternalStore(never, modKey, () => 'Ctrl')
+
+const never = () => () => {}
 
 export const isApple = (): boolean => /Mac|iP/.test(navigator.platform)
