@@ -40,17 +40,30 @@ describe('a row that is here, by the server’s rules', () => {
 describe('rows of a list while its answer is on its way', () => {
   const rows = ['Ana Prado', 'Bruno Lima', 'Ana Lima', 'Zé ½']
   const finds = (row: string, typed: string) => searchFinds([row], typed)
-  const here = (typed: string, ...known: (string[] | undefined)[]) => rowsHere(known, typed, finds)
+  const here = (typed: string, shown?: string[], all?: string[]) => rowsHere({ shown, all }, typed, finds)
 
   test('are those that it may hold, as they stood', () => {
     expect(here('ana', rows)).toEqual(['Ana Prado', 'Ana Lima', 'Zé ½'])
     expect(here('', rows)).toEqual(rows)
   })
 
-  test('come from the list that holds most of them', () => {
-    expect(here('lim', ['Ana Lima'], rows)).toEqual(['Bruno Lima', 'Ana Lima', 'Zé ½'])
+  test('come from all rows that are here where these are more, but only what it surely holds', () => {
+    expect(here('lim', ['Ana Lima'], rows)).toEqual(['Bruno Lima', 'Ana Lima'])
+    expect(here('lim', ['Zé ½'], rows)).toEqual(['Bruno Lima', 'Ana Lima'])
     expect(here('ana', ['Ana Um', 'Ana Dois', 'Ana Três', 'Ana Quatro'], rows)).toHaveLength(4)
-    expect(here('ana', undefined, rows)).toHaveLength(3)
+    expect(here('ana', undefined, rows)).toHaveLength(2)
+  })
+
+  test('are never others than were shown, or than it holds', () => {
+    expect(here('xyz', ['Ana Lima'], rows)).toEqual(['Ana Lima'])
+    expect(here('xyz', [], rows)).toBeUndefined()
+    const some = fc.subarray(rows)
+    fc.assert(
+      fc.property(some, fc.string(), (shown, typed) => {
+        for (const row of here(typed, shown, rows) ?? [])
+          expect(shown.includes(row) || finds(row, typed)).toBe(true)
+      }),
+    )
   })
 
   test('are those of the text’s beginning where none is left, and are none only where none is here', () => {
@@ -65,7 +78,7 @@ describe('rows of a list while its answer is on its way', () => {
   })
 
   test('stay where no status fits', () => {
-    expect(rowsHere([rows], 'ana', () => false)).toEqual(rows)
+    expect(rowsHere({ shown: rows, all: undefined }, 'ana', () => false)).toEqual(rows)
   })
 })
 

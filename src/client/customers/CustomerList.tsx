@@ -142,7 +142,7 @@ function useCustomerList(q: string | undefined, typed: string) {
   const rows = useMemo(() => {
     if (!late) return loaded
     const all = utils.customers.list.getInfiniteData(listInput(undefined))
-    return rowsHere([loaded, all?.pages.flatMap(page => page.items)], typed, findsCustomer)
+    return rowsHere({ shown: loaded, all: all?.pages.flatMap(page => page.items) }, typed, findsCustomer)
   }, [late, loaded, typed, utils])
   return {
     rows,

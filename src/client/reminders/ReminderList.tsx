@@ -229,7 +229,7 @@ function useReminderLists(filter: RemindersFilter, typed: string, shopNow: strin
     const all = statuses.map(status => utils.reminders.list.getInfiniteData(listInput(status, { tipo })))
     const finds = (row: Reminder, typed: string) =>
       statuses.includes(row.status) && (!tipo || row.tipo === tipo) && findsReminder(row, typed)
-    return rowsHere([loaded, rowsOf(all, shopNow)], typed, finds)
+    return rowsHere({ shown: loaded, all: rowsOf(all, shopNow) }, typed, finds)
   }, [late, loaded, typed, statuses, tipo, shopNow, utils])
   const groups: ReminderGroup[] = []
   // A list that has more pages must be complete before the next one begins below it.

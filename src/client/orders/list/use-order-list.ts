@@ -30,7 +30,7 @@ export function useOrderList(filter: OrdersFilter, typed: string) {
       (!status || order.status === status) &&
       (!orcamento || hasQuote(order, orcamento)) &&
       findsOrder(order, typed)
-    const found = rowsHere([loaded, all?.pages.flatMap(page => page.items)], typed, finds)
+    const found = rowsHere({ shown: loaded, all: all?.pages.flatMap(page => page.items) }, typed, finds)
     return alerta || ordem ? found : found && inSections(found, typed)
   }, [late, loaded, typed, filter, utils])
   return { ...list, rows, late }

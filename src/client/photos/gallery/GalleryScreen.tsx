@@ -115,7 +115,7 @@ function useGalleryList({ q, tipo }: GallerySearch, typed: string) {
     const all = utils.photos.list.getInfiniteData(galleryInput({ tipo }))
     const finds = (photo: Photo, typed: string) =>
       (!tipo || photo.tipo_foto === tipo) && findsPhoto(photo, typed)
-    return rowsHere([loaded, all?.pages.flatMap(page => page.items)], typed, finds)
+    return rowsHere({ shown: loaded, all: all?.pages.flatMap(page => page.items) }, typed, finds)
   }, [data, late, typed, tipo, utils])
   return {
     photos,

@@ -1,22 +1,23 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useHydrated } from '../first-render.ts'
+import { isAfterFirstRender } from '../first-render.ts'
 
 /**
- * What a list shows while the answer to a changed search is on its way: those of the rows that are here that it may hold.
- * Only rows that it surely does not hold are hidden. Where none is left, the rows for the text's beginning stay, for only
- * the server can say that nothing is found. Undefined if no row is here.
+ * What a list shows while the answer to a changed search is on its way: of the rows that are `shown` those that it may hold,
+ * or, if they are more, those of `all` that it surely holds. Where none is left, the shown rows for the text's beginning
+ * stay, for only the server can say that nothing is found. Undefined if no row is here.
  */
 export function rowsHere<Row>(
-  known: readonly (readonly Row[] | undefined)[],
+  { shown, all }: Record<'shown' | 'all', readonly Row[] | undefined>,
   typed: string,
   finds: (row: Row, typed: string) => boolean | undefined,
 ): readonly Row[] | undefined {
+  const held = all?.filter(row => finds(row, typed)) ?? []
   for (let length = typed.length; length >= 0; length--) {
-    const found = known.map(rows => rows?.filter(row => finds(row, typed.slice(0, length)) !== false) ?? [])
-    const most = found.reduce((one, other) => (other.length > one.length ? other : one), [])
-    if (most.length > 0) return most
+    const kept = shown?.filter(row => finds(row, typed.slice(0, length)) !== false) ?? []
+    if (length === typed.length && held.length > kept.length) return held
+    if (kept.length > 0) return kept
   }
-  return known.find(rows => rows && rows.length > 0)
+  return shown?.length ? shown : undefined
 }
 
 /** The rows of all loaded pages, each once: a row that moved between two requests may be on both pages. */
@@ -40,7 +41,7 @@ const screenful = 12
 export function useDrawnRows<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
 ): (row: Row, at: number) => boolean {
-  const settled = useDeferredValue(rows, useHydrated() ? none : rows)
+  const settled = useDeferredValue(rows, isAfterFirstRender() ? none : rows)
   const drawn = useMemo(() => new Set(settled?.map(({ id }) => id)), [settled])
   return ({ id }, at) => at < screenful || drawn.has(id)
 }
