@@ -28,8 +28,6 @@ export interface AskedPage {
   language: Language
   facts: PageFacts
   session: Session
-  /** The page may never be looked at: it says who is signed in, and its browser does the rest. */
-  isAhead: boolean
   /** Answers a procedure's call for who asks. Rejects where it refuses. */
   call(path: string, input: unknown): Promise<unknown>
 }
@@ -37,7 +35,7 @@ export interface AskedPage {
 /** A page whose answers are here. */
 export interface ReadyPage {
   data: PageData
-  /** Draws it, in one synchronous call; null where it has no sight of its own, or is only for later. */
+  /** Draws it, in one synchronous call; null where it has no sight of its own. */
   draw(): (DrawnHtml & { title: string }) | null
 }
 
@@ -62,8 +60,9 @@ export async function readyPage(asked: AskedPage): Promise<ReadyPage> {
   const context = { queryClient, utils: createTRPCQueryUtils({ queryClient, client }) }
   keepSession(queryClient)
   context.utils.auth.session.setData(undefined, asked.session)
-  const content = asked.isAhead ? null : await contentOf(asked.url, context)
-  if (content) await answersOf(queryClient)
+  const end = performance.now() + patienceMs
+  const content = await contentOf(asked.url, context)
+  if (content) await answersOf(queryClient, end)
   // A refusal is asked for again by the screen, which says it there.
   const cache = queryClient.getQueryCache()
   for (const query of cache.getAll()) if (query.state.data === undefined) cache.remove(query)
@@ -127,9 +126,8 @@ const answered = (answer: Promise<unknown>) =>
     )
   })
 
-/** Waits until nothing is asked any more, or for as long as a page may. */
-async function answersOf(queryClient: RouterContext['queryClient']): Promise<void> {
-  const end = performance.now() + patienceMs
+/** Waits until nothing is asked any more, or until `end`. */
+async function answersOf(queryClient: RouterContext['queryClient'], end: number): Promise<void> {
   while (queryClient.isFetching() > 0 && performance.now() < end) {
     await new Promise<void>(resolve => {
       const timer = setTimeout(resolve, end - performance.now())

@@ -148,9 +148,6 @@ export const streamBacklog = 100
  */
 export const screens = { running: 2, waiting: 400, waitMs: 2_000 }
 
-/** Screens that wait to be drawn, and how many milliseconds: the thread that draws. Past that the browser draws them. */
-export const drawing = { waiting: 2, waitMs: 100 }
-
 /** Milliseconds between two listings of kept files of code: the store, while somebody asks for names that do not exist. */
 export const assetListingsMs = 1_000
 

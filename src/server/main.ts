@@ -14,7 +14,7 @@ import { newestBackup, scheduleNightlyBackup } from './data/system-backup/nightl
 import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
 import { drawingThread } from './http/draw-thread.ts'
-import { inTurns } from './http/draw-turns.ts'
+import { drawWith } from './http/drawn-screen.ts'
 import { keepAssetsRegularly } from './http/kept-assets.ts'
 import { logger, logStream, logWarnings } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
@@ -243,7 +243,7 @@ function viteSource(vite: ViteDevServer): Pages {
   let known: Promise<string[]> | undefined
   return {
     middleware: vite.middlewares,
-    draw: inTurns(async asked => {
+    draw: drawWith(async asked => {
       const { readyPage } = await runner.import('/src/client/draw.tsx')
       return readyPage(asked)
     }),

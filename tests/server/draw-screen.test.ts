@@ -5,8 +5,7 @@ import { expect, inject, test } from 'vitest'
 import type { AskedPage } from '../../src/client/draw.tsx'
 import type { Session } from '../../src/server/http/draw-screen.ts'
 import { drawingThread } from '../../src/server/http/draw-thread.ts'
-import { type Draw, inTurns } from '../../src/server/http/draw-turns.ts'
-import { drawing } from '../../src/server/limits.ts'
+import { drawWith } from '../../src/server/http/drawn-screen.ts'
 import { testInAll } from '../support/test-in-all.ts'
 
 const asked: AskedPage = {
@@ -14,42 +13,14 @@ const asked: AskedPage = {
   language: 'pt',
   facts: { now: Date.now(), theme: 'light', collapsed: false },
   session: { user: { id: 'u', nome: 'Beto', email: 'b@x.invalid' }, fuso: 'America/Sao_Paulo' } as Session,
-  isAhead: false,
   call: async () => {
     throw new Error('refused')
   },
 }
 
-/** Screens that take this long to be drawn, in milliseconds of their thread. */
-const taking = (milliseconds: number): Draw =>
-  inTurns(async ({ facts }) => ({
-    data: { facts, queries: [] },
-    draw() {
-      const until = performance.now() + milliseconds
-      while (performance.now() < until);
-      return { html: '<p>', classRules: {}, globalRules: {}, title: '' }
-    },
-  }))
-
-async function drawnOf(draw: Draw, pages: number) {
-  const screens = await Promise.all(Array.from({ length: pages }, () => draw(asked)))
-  expect(screens.every(screen => screen.data)).toBe(true)
-  return screens.map(screen => screen.drawn !== null)
-}
-
-test('holds: one screen is drawn and some wait; the rest go out with their data alone', async () => {
-  const turns = 1 + drawing.waiting
-  const drawn = await drawnOf(taking(1), turns + 20)
-  expect(drawn.filter(Boolean)).toHaveLength(turns)
-})
-
-test('holds: what has waited too long for its turn is not drawn', async () => {
-  expect(await drawnOf(taking(drawing.waitMs + 10), 3)).toEqual([true, false, false])
-})
-
 test('what throws while it is drawn goes out with its data', async () => {
   const fault = new Error('no')
-  const draw = inTurns(async ({ facts }) => ({
+  const draw = drawWith(async ({ facts }) => ({
     data: { facts, queries: [] },
     draw() {
       throw fault
@@ -59,7 +30,7 @@ test('what throws while it is drawn goes out with its data', async () => {
 })
 
 test('what a drawing throws can be sent from its thread, whatever it holds', async () => {
-  const draw = inTurns(async ({ facts }) => ({
+  const draw = drawWith(async ({ facts }) => ({
     data: { facts, queries: [] },
     draw() {
       throw new Error('no', { cause: () => {} })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { ReadyPage } from '../../src/client/draw.tsx'
-import { inTurns } from '../../src/server/http/draw-turns.ts'
+import { drawWith } from '../../src/server/http/drawn-screen.ts'
 import { languages } from '../../src/shared/preferences.ts'
 import { builtPage, ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -17,7 +17,7 @@ let ready: ReadyPage | null
 
 beforeAll(async () => {
   const { db } = await freshDatabase()
-  const draw = inTurns(async asked => {
+  const draw = drawWith(async asked => {
     ready = await builtPage(asked)
     return ready
   })

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import type { Session } from '../../src/server/http/draw-screen.ts'
-import { type Draw, inTurns, type PrepareScreen } from '../../src/server/http/draw-turns.ts'
+import { type Draw, drawWith, type PrepareScreen } from '../../src/server/http/drawn-screen.ts'
 import type { BodyTimes, ServerBounds } from '../../src/server/limits.ts'
 import type { Monitor } from '../../src/server/status/monitor.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
@@ -67,7 +67,7 @@ export async function testApp(
     bounds,
     countApiCall,
     client,
-    draw = inTurns(builtPage),
+    draw = drawWith(builtPage),
     storage: given,
     metrics,
     monitor,

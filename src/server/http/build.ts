@@ -50,7 +50,7 @@ export function preloadsOf(manifest: Manifest): (url: string) => string {
 }
 
 /** What the screens of every day name their open dialog by. */
-const opensDialog = /[?&](nova|novo|editar|os|historico|lixeira)=/
+const opensDialog = /[?&](nova|novo|editar|os|historico|lixeira|planos)=/
 
 /** Files of these modules and of all that they import statically. */
 function reached(manifest: Manifest, modules: string[]): Set<string> {

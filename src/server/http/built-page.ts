@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language, Theme } from '../../shared/preferences.ts'
 import { escapeHtml } from '../mail/letter.ts'
 import { readPreloads } from './build.ts'
-import type { DrawnScreen } from './draw-turns.ts'
+import type { DrawnScreen } from './drawn-screen.ts'
 
 /** The built client's page for a path, with the links to its code. */
 export function builtPage(folder: string): (url: string) => Promise<string> {

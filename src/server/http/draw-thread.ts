@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import type { AskedPage } from '../../client/draw.tsx'
-import type { Draw, DrawnScreen } from './draw-turns.ts'
+import type { Draw, DrawnScreen } from './drawn-screen.ts'
 
 /** What the drawing thread answers. */
 export interface OfWorker {

@@ -3,13 +3,13 @@ import { parentPort } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { readyPage } from '../../client/draw.tsx'
 import type { OfMain, OfWorker } from './draw-thread.ts'
-import { inTurns } from './draw-turns.ts'
+import { drawWith } from './drawn-screen.ts'
 
 // The thread that draws screens: draw-thread.ts starts it. On Linux this is the thread's own priority: who works, and the
 // database, come first where processors are few.
 if (process.platform === 'linux') setPriority(5)
 
-const draw = inTurns(readyPage)
+const draw = drawWith(readyPage)
 
 const main: OfMain = createBirpc<OfMain, OfWorker>(
   {
