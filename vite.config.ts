@@ -6,36 +6,24 @@ import { messages } from './scripts/messages.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
 const commands = 'main migrate admin audit sweep rotate backup restore distribute'.split(' ')
-const entryOf = (name: string) => [name, `src/server/commands/${name}.ts`]
+const entries = Object.fromEntries(commands.map(name => [name, `src/server/commands/${name}.ts`]))
 const forServer = { ssr: true, copyPublicDir: false, reportCompressedSize: false, target: 'node20' } as const
-// What every page needs, what the app's screens need beyond it, and what their dialogs need beyond that.
-const isOfSite = (module: string) => module.includes('/client/site/')
-const dialogs = [
-  'ApiKeyDialogs|CustomerDialog|CustomerHistory|DeleteExpense|DeleteReminder|ExpenseDialog|FilterList|IdleWarning|KeysDialog',
-  'LeaveDialog|MenuList|MoreSheet|OrderDialogs|OrderQuestion|Palette|PlanDialog|ReminderDialog|SampleOrder',
-  'SavePix|SignInDialog|Toaster|UploadsPanel|WebhookDialogs',
-].join('|')
+const dialogs =
+  `ApiKeyDialogs CustomerDialog CustomerHistory DeleteExpense DeleteReminder ExpenseDialog FilterList
+  IdleWarning KeysDialog LeaveDialog MenuList MoreSheet OrderDialogs OrderQuestion Palette PlanDialog ReminderDialog
+  SampleOrder SavePix SignInDialog Toaster UploadsPanel WebhookDialogs`.replace(/\s+/g, '|')
+/** What every page needs, what the app's screens need beyond it, and what their dialogs need beyond that. */
 const groups = [
-  { name: 'base', tags: ['$initial' as const], test: (module: string) => !isOfSite(module), priority: 3 },
+  { name: 'base', tags: ['$initial' as const], test: /^(?!.*\/client\/site\/)/, priority: 3 },
   { name: 'screens', test: /src\/client\/app\/page\.tsx$/, priority: 2 },
-  {
-    name: 'dialogs',
-    test: new RegExp(`/(${dialogs})\\.tsx?$`),
-    priority: 1,
-  },
+  { name: 'dialogs', test: new RegExp(`/(${dialogs})\\.tsx?$`), priority: 1 },
 ]
+const budget = bundleBudget({ app: 230, auth: 140, files: 6 })
 /** Writes the tree of routes as their files come and go: in development alone, for the tests hold it to them. */
-const writtenRoutes = async () => (await import('@tanstack/router-plugin/vite')).tanstackRouter()
+const routes = async () => (await import('@tanstack/router-plugin/vite')).tanstackRouter()
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    command === 'serve' && writtenRoutes(),
-    react(),
-    messages(),
-    inlineStyles(),
-    precompress(),
-    bundleBudget({ app: 230, auth: 140, files: 6 }),
-  ],
+  plugins: [command === 'serve' && routes(), react(), messages(), inlineStyles(), precompress(), budget],
   // One configuration for all environments, so that they share what a plugin has read.
   builder: { buildApp: buildAll, sharedConfigBuild: true, sharedPlugins: true },
   environments: {
@@ -81,7 +69,7 @@ export default defineConfig(({ command }) => ({
         ...forServer,
         outDir: 'dist/server',
         rolldownOptions: {
-          input: Object.fromEntries([...commands.map(entryOf), ['demo', 'src/dev/demo/demo-command.ts']]),
+          input: { ...entries, demo: 'src/dev/demo/demo-command.ts' },
           // Flat, so that what reads a path beside itself finds it from any bundle.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
