@@ -161,11 +161,10 @@ const commonFrom = 100
 /** orders.counts: how many orders match a filter, by status; null if more than 1,000. */
 export async function countOrders(db: Database, shop: ShopScope, filter: CountOrders) {
   if (!matches(ordens_servico.busca, filter.q)) return byStatus(await countAll(db, shop, filter))
-  const recent = await countNewest(db, shop, filter)
-  if ((await totalOrders(db, shop)) <= probe) return byStatus(recent)
+  if ((await totalOrders(db, shop)) <= probe) return byStatus(await countNewest(db, shop, filter))
   // A common word is counted quickly without an order. A rare word is found by the trigram index, for which
   // no other index may offer an order (search-orders.ts).
-  return byStatus(await countAll(db, shop, filter, sum(recent) < commonFrom))
+  return byStatus(await countAll(db, shop, filter, !(await isCommon(db, shop, filter))))
 }
 
 interface Counted {
@@ -187,7 +186,19 @@ function countAll(db: Database, shop: ShopScope, filter: CountOrders, isRare = f
   return db.select({ status: found.status, quantidade }).from(found).groupBy(found.status)
 }
 
-/** Among the newest orders, to see how common the words are; for a small shop these are all. */
+/** Among the newest orders, reading no more of them than it takes to see. */
+async function isCommon(db: Database, shop: ShopScope, { q, ...filter }: CountOrders): Promise<boolean> {
+  const newest = newestMatching(db, matchingFilter(shop, filter))
+  const found = db
+    .select({ id: newest.id })
+    .from(newest)
+    .where(matchesOrder(newest, q) ?? undefined)
+    .limit(commonFrom)
+    .as('found')
+  return (await db.$count(found)) === commonFrom
+}
+
+/** Among the newest orders: for a small shop these are all. */
 function countNewest(db: Database, shop: ShopScope, { q, ...filter }: CountOrders): Promise<Counted[]> {
   const newest = newestMatching(db, matchingFilter(shop, filter))
   return db
