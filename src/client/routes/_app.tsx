@@ -31,7 +31,9 @@ export const Route = createFileRoute('/_app')({
 
 function AppLayout() {
   useLanguage()
-  const { user, fuso } = Route.useRouteContext()
+  // One by one: the context is another object after each change of the address, such as a dialog's.
+  const user = Route.useRouteContext({ select: context => context.user })
+  const fuso = Route.useRouteContext({ select: context => context.fuso })
   useLive(user.id, useTellAnswer())
   const overdue = useOverdueCount(fuso)
   const settings = useSettings()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { OrderStatus } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useTrialOver } from '../../plans/TrialOver.tsx'
@@ -32,7 +33,8 @@ interface OrdersScreenProps {
 /** Ordens de Serviço. */
 export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   const { t } = useLingui()
-  const filter = useMemo(() => filterOf(search), [search])
+  // The same object while a dialog comes and goes.
+  const filter = useSearch({ from: '/_app/ordens', select: filterOf, structuralSharing: true })
   const today = useToday(zone)
   const url = useOrdersUrl()
   const [typed, setTyped] = useState(filter.q ?? '')
