@@ -34,13 +34,15 @@ export type Summary = inferRouterOutputs<AppRouter>['orders']['summary']
 export function useDashboard() {
   const summary = trpc.orders.summary.useQuery()
   const plan = trpc.plans.current.useQuery()
+  // By the count of errors: a query that is asked again has no error meanwhile, and the screen would flicker.
+  const failed = [summary, plan].some(query => query.errorUpdateCount > 0 && query.data === undefined)
   return {
     summary: summary.data,
     plan: plan.data,
     trialOver: plan.data?.plano === 'teste' && plan.data.expirado,
-    // By the count of errors: a query that is asked again has no error meanwhile, and the screen would flicker.
-    failed: [summary, plan].some(query => query.errorUpdateCount > 0 && query.data === undefined),
-    retrying: summary.isFetching || plan.isFetching,
+    failed,
+    // Read only here, or each question in the background would render the whole screen twice.
+    retrying: failed && (summary.isFetching || plan.isFetching),
     retry() {
       void summary.refetch()
       void plan.refetch()
