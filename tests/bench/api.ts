@@ -67,9 +67,9 @@ export async function benchApi(
 
 const median = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
-/** Those that the database has finished, once it has counted them all. */
+/** Those that the database has finished, once it has counted them all: an idle connection tells its last ones after 10 s. */
 async function transactions(owner: BenchDatabase['owner']): Promise<number> {
-  await new Promise(resolve => setTimeout(resolve, 2000))
+  await new Promise(resolve => setTimeout(resolve, 11_000))
   const [row] = await owner<
     { n: number }[]
   >`select xact_commit::int as n from pg_stat_database where datname = current_database()`
