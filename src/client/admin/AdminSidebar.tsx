@@ -25,12 +25,12 @@ import {
   type NavCount,
   NavItem,
   Side,
-  type SidebarState,
   Subtitle,
   Words,
 } from '../shell/Sidebar.tsx'
 import { UserButton } from '../shell/UserButton.tsx'
 import type { ScreenGroup } from '../shell/use-screens.ts'
+import type { SidebarState } from '../shell/use-sidebar.ts'
 import { icons, touch } from '../theme/media.ts'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -17,6 +17,7 @@ import {
 import { usePlan } from '../plans/use-plan.ts'
 import { useSignOut } from '../shell/sign-out.tsx'
 import { isDark, setTheme } from '../shell/theme.ts'
+import { useCanCollapse } from '../shell/use-sidebar.ts'
 import { touch } from '../theme/media.ts'
 import { modKey } from '../ui/use-hotkey.ts'
 import type { Searchable } from './ranking.ts'
@@ -49,6 +50,7 @@ export function useActions({ sidebar, go, onKeys }: ActionsProps): Action[] {
   })
   const signOut = useSignOut()
   const dark = isDark()
+  const canCollapse = useCanCollapse()
   return [
     {
       key: 'nova-os',
@@ -123,7 +125,7 @@ export function useActions({ sidebar, go, onKeys }: ActionsProps): Action[] {
       act: () => setTheme(dark ? 'light' : 'dark'),
       leads: false,
     },
-    ...(sidebar.toggle
+    ...(canCollapse
       ? [
           {
             key: 'menu',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SidebarState } from '../shell/Sidebar.tsx'
+import type { SidebarState } from '../shell/use-sidebar.ts'
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 

@@ -12,7 +12,7 @@ import { useOverdueCount } from '../reminders/use-overdue-count.ts'
 import { DeletionNotice } from '../shell/DeletionNotice.tsx'
 import { useFollowPreferences } from '../shell/preferences.ts'
 import { Shell } from '../shell/Shell.tsx'
-import { useSidebar } from '../shell/Sidebar.tsx'
+import { useSidebar } from '../shell/use-sidebar.ts'
 import { useRowKeys } from '../ui/lists/row-keys.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import { signedIn } from './-signed-in.ts'
@@ -21,10 +21,9 @@ import { signedIn } from './-signed-in.ts'
 export const Route = createFileRoute('/_app')({
   beforeLoad: signedIn,
   // The sidebar names the plan and counts reminders, messages go by the settings: asked with the screen's own reads.
-  loader({ context }) {
-    void context.utils.plans.current.prefetch()
-    void context.utils.reminders.stats.prefetch()
-    prefetchSettings(context.utils)
+  loader({ context: { utils } }) {
+    void Promise.all([utils.plans.current.prefetch(), utils.reminders.stats.prefetch()])
+    prefetchSettings(utils)
   },
   component: AppLayout,
 })

@@ -17,7 +17,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { documentTitle, type PageTitle, PageTitleContext, usePageTitle } from '../ui/page-title.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { type NavCount, Sidebar, type SidebarState } from './Sidebar.tsx'
+import { type NavCount, Sidebar } from './Sidebar.tsx'
+import type { SidebarState } from './use-sidebar.ts'
 
 interface ShellProps {
   user: { nome: string; email: string }

@@ -2,21 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useStore } from '../api/store.ts'
+import type { ReactNode } from 'react'
 import { icons, iconsWidth } from '../theme/media.ts'
 import { StyledButton } from '../ui/Button.tsx'
 import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
-import { isAfterFirstRender, usePageFacts } from '../ui/first-render.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { mediaQuery } from '../ui/media-queries.ts'
 import { Hidden, hidden } from '../ui/Text.tsx'
-import { useHotkey, useModKey } from '../ui/use-hotkey.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { useModKey } from '../ui/use-hotkey.ts'
 import { UserButton } from './UserButton.tsx'
 import { type Screen, useScreens } from './use-screens.ts'
+import type { SidebarState } from './use-sidebar.ts'
 
 interface SidebarProps {
   user: { nome: string; email: string }
@@ -140,32 +137,6 @@ const searchBox = {
 }
 const IconName = chakra('span', { base: { display: 'none', [icons]: { display: 'block', ...hidden } } })
 const Keys = chakra(Kbd, { base: { ms: 'auto', ...gone } })
-
-export interface SidebarState {
-  /** Whether the owner has collapsed it to icons. */
-  collapsed: boolean
-  /** Absent on narrow windows, which show icons whatever was chosen. */
-  toggle: (() => void) | undefined
-}
-
-/** The owner's choice between a whole sidebar and icons alone (Ctrl/Cmd+B), stored for 7 days. */
-export function useSidebar(): SidebarState {
-  const { collapsed: drawnCollapsed } = usePageFacts()
-  // The page's own word is old news to what is opened later.
-  const [collapsed, setCollapsed] = useState(() =>
-    isAfterFirstRender() ? readCookie('sidebar') === 'collapsed' : drawnCollapsed,
-  )
-  const isWide = useStore(wideWindow, () => false)
-  const toggle = () => {
-    setCollapsed(!collapsed)
-    writeCookie('sidebar', collapsed ? 'open' : 'collapsed', 7)
-  }
-  // The window is asked at the press itself: what is drawn may be a frame behind a window just made narrow.
-  useHotkey('b', () => wideWindow.get() && toggle(), { mod: true, enabled: isWide })
-  return { collapsed, toggle: isWide ? toggle : undefined }
-}
-
-const wideWindow = mediaQuery('(min-width: 1100px)')
 
 /** A count beside a screen's name: things that wait for the owner. */
 export interface NavCount {

@@ -10,9 +10,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { Clip, hidden } from '../ui/Text.tsx'
 import { modKey } from '../ui/use-hotkey.ts'
 import { useChoosePreference } from './preferences.ts'
-import type { SidebarState } from './Sidebar.tsx'
 import { useSignOut } from './sign-out.tsx'
 import { useTheme } from './theme.ts'
+import { type SidebarState, useCanCollapse } from './use-sidebar.ts'
 
 interface UserButtonProps {
   user: { nome: string; email: string }
@@ -97,6 +97,7 @@ interface AccountMenuProps extends MenuListState {
 function AccountMenu({ sidebar, onNavigate, ...list }: AccountMenuProps) {
   const { t } = useLingui()
   const theme = useTheme()
+  const canCollapse = useCanCollapse()
   const choose = useChoosePreference()
   const signOut = useSignOut()
   const navigate = useNavigate()
@@ -116,7 +117,7 @@ function AccountMenu({ sidebar, onNavigate, ...list }: AccountMenuProps) {
         { value: 'system', label: t`Do sistema`, checked: theme === 'system' },
       ],
     },
-    ...(sidebar.toggle
+    ...(canCollapse
       ? [
           {
             items: [
@@ -140,7 +141,7 @@ function AccountMenu({ sidebar, onNavigate, ...list }: AccountMenuProps) {
     }
     // Public pages open in a new tab, so that nothing typed here is lost.
     if (value.startsWith('/')) window.open(value, '_blank', 'noopener')
-    if (value === 'collapse') sidebar.toggle?.()
+    if (value === 'collapse') sidebar.toggle()
     if (isTheme(value)) void choose({ tema: value }, { undo: false })
   }
   return <MenuList label={t`Sua conta`} groups={groups} onSelect={act} placement="top-start" {...list} />

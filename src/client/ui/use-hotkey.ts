@@ -3,7 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 interface HotkeyOptions {
   /** With Ctrl or Cmd and without Shift; such a chord also works while typing. */
   mod?: boolean
-  enabled?: boolean
+  /** Asked at the press itself, if it is a function. */
+  enabled?: boolean | (() => boolean)
   /** The key works in the open dialog, until something else is over that. */
   inDialog?: boolean
 }
@@ -31,6 +32,7 @@ export function useHotkey(
     const react = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return
       if (event.key.toLowerCase() !== key || isOtherChord(event, mod)) return
+      if (enabled !== true && !enabled()) return
       if (
         mod ? isAsked() : !singleKeys.isOn() || layers().length > (inDialog ? 1 : 0) || isTyping(event.target)
       )
