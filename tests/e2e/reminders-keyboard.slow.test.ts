@@ -113,33 +113,3 @@ test('search, a filter and their clearing, a question and a form keep the focus'
   await form.waitFor({ state: 'hidden' })
   await expectFocus('Cobrar o resto')
 })
-
-test('an Enter that comes before the question has the focus keeps the form and saves nothing', async () => {
-  const { id } = await remind('Cobrar', 60)
-  await page.goto('/lembretes')
-  await press(page, button('Cobrar'))
-  const form = page.getByRole('dialog', { name: 'Editar Lembrete' })
-  await type(page, form.getByLabel('Título'), 'Cobrar o resto')
-  const kept = await page.evaluate(async () => {
-    const fields = document.activeElement?.closest('form')
-    const seen = new Promise<void>(resolve => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector('[role=alertdialog]')) return
-        observer.disconnect()
-        resolve()
-      })
-      observer.observe(document.body, { childList: true, subtree: true })
-    })
-    const key = { key: 'Escape', bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
-    await seen
-    const hadFocus = document.activeElement?.closest('[role=alertdialog]') !== null
-    // What the browser does for Enter in a field.
-    fields?.requestSubmit()
-    return hadFocus
-  })
-  expect(kept).toBe(false)
-  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
-  expect(await form.getByLabel('Título').inputValue()).toBe('Cobrar o resto')
-  expect(await shop.call('reminders.get', { id })).toMatchObject({ titulo: 'Cobrar' })
-})

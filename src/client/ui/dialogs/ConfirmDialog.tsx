@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { dialog } from '../../theme/recipes/dialog.ts'
 import { Button } from '../Button.tsx'
 
@@ -45,6 +45,7 @@ export function ConfirmDialog({
     sent.current = true
     onConfirm()
   }
+  const initialFocus = useInitialFocus(open, onCancel)
   return (
     <ChakraDialog.Root
       recipe={dialog}
@@ -53,7 +54,7 @@ export function ConfirmDialog({
       open={open}
       onOpenChange={details => !details.open && onCancel()}
       onRequestDismiss={stayOpenAfterMenu}
-      initialFocusEl={() => document.getElementById('confirm-cancel')}
+      initialFocusEl={initialFocus.take}
     >
       <Portal>
         <ChakraDialog.Backdrop {...theme} />
@@ -66,7 +67,7 @@ export function ConfirmDialog({
               <ChakraDialog.Description>{children}</ChakraDialog.Description>
             </ChakraDialog.Body>
             <ChakraDialog.Footer data-part="footer">
-              <Button id="confirm-cancel" onClick={onCancel}>
+              <Button ref={initialFocus.button} onClick={onCancel}>
                 {cancel ?? t`Cancelar`}
               </Button>
               <Button variant="danger" onClick={act} busy={busy}>
@@ -78,6 +79,35 @@ export function ConfirmDialog({
       </Portal>
     </ChakraDialog.Root>
   )
+}
+
+/**
+ * Zag gives the focus a frame after the question is seen, which a busy machine has late. Until then no key acts on what
+ * is below; Enter, space and Esc cancel, as they do after it.
+ */
+function useInitialFocus(open: boolean, onCancel: () => void) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isTaken = useRef(false)
+  const cancelEarly = useEffectEvent((event: KeyboardEvent) => {
+    if (isTaken.current) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (!event.repeat && ['Enter', ' ', 'Escape'].includes(event.key)) onCancel()
+  })
+  // At once, not after the question is painted. The key that opens it has passed the window already.
+  useLayoutEffect(() => {
+    if (!open) return
+    isTaken.current = false
+    window.addEventListener('keydown', cancelEarly, true)
+    return () => window.removeEventListener('keydown', cancelEarly, true)
+  }, [open])
+  return {
+    button,
+    take() {
+      isTaken.current = true
+      return button.current
+    },
+  }
 }
 
 /** Asks before a form is closed that was typed in. */

@@ -66,12 +66,6 @@ function Modal({
   }
   const [openedAt] = useState(() => performance.now())
   const close = () => (confirmClose ? setAsking(true) : onClose())
-  // The question takes the focus some frames after it is seen: an Enter before that keeps the form, as its button does.
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!asking) return onSubmit?.(event)
-    event.preventDefault()
-    setAsking(false)
-  }
   const inside = (
     <>
       <ChakraDialog.Header>
@@ -118,7 +112,7 @@ function Modal({
         <ChakraDialog.Positioner>
           <ChakraDialog.Content ref={contentRef}>
             {onSubmit ? (
-              <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter}>
+              <form noValidate onSubmit={onSubmit} onKeyDown={submitOnCtrlEnter}>
                 {inside}
               </form>
             ) : (
