@@ -38,11 +38,13 @@ async function holdFrames() {
       if (!callbacks.delete(id)) cancelAnimationFrame.call(window, id)
     }
     return {
-      letGo() {
-        window.requestAnimationFrame = requestAnimationFrame
-        for (const callback of callbacks.values()) requestAnimationFrame.call(window, callback)
-        callbacks.clear()
-      },
+      letGo: () =>
+        new Promise(done => {
+          window.requestAnimationFrame = requestAnimationFrame
+          for (const callback of callbacks.values()) requestAnimationFrame.call(window, callback)
+          callbacks.clear()
+          requestAnimationFrame.call(window, done)
+        }),
     }
   })
   return { letGo: () => held.evaluate(frames => frames.letGo()) }
@@ -79,6 +81,25 @@ test.each([
   // Asked again, it has the focus on Cancelar as ever.
   await remove.press('Enter')
   await expect.poll(() => hasFocus(asked.getByRole('button', { name: 'Cancelar' }))).toBe(true)
+})
+
+test.each([
+  'before',
+  'after',
+])('a button chosen early in a question is what Enter presses, %s the question takes the focus', async when => {
+  await makeApiKey(server.db, shop, { nome: 'Caixa do balcão' })
+  await page.goto('/configuracoes?aba=integracoes')
+  // Above a form its trap would take the focus back.
+  const revoke = page.getByRole('button', { name: 'Revogar Caixa do balcão' })
+  await revoke.focus()
+  const frames = await holdFrames()
+  await page.keyboard.press('Enter')
+  const confirm = question('Revogar “Caixa do balcão”?').getByRole('button', { name: 'Revogar' })
+  await confirm.focus()
+  if (when === 'after') await frames.letGo()
+  await page.keyboard.press('Enter')
+  if (when === 'before') await frames.letGo()
+  await page.getByText('Chave revogada.').waitFor()
 })
 
 test('Enter held down since it opened a question answers nothing before that has the focus', async () => {
@@ -146,7 +167,7 @@ async function typeSettings() {
   await page.getByLabel('Nome da loja').fill('Oficina da Bia')
 }
 
-test('Enter before the question has the focus saves no settings that are being left', async () => {
+test('Enter before the question has the focus stays in the settings that are being left', async () => {
   await typeSettings()
   const asked = question('Sair sem salvar?')
   await pressEarly(() => page.evaluate(() => history.back()), asked, ['Enter'])

@@ -59,7 +59,7 @@ export function ConfirmDialog({
       <Portal>
         <ChakraDialog.Backdrop {...theme} />
         <ChakraDialog.Positioner {...theme}>
-          <ChakraDialog.Content>
+          <ChakraDialog.Content ref={initialFocus.content}>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
             </ChakraDialog.Header>
@@ -67,7 +67,7 @@ export function ConfirmDialog({
               <ChakraDialog.Description>{children}</ChakraDialog.Description>
             </ChakraDialog.Body>
             <ChakraDialog.Footer data-part="footer">
-              <Button ref={initialFocus.button} onClick={onCancel}>
+              <Button ref={initialFocus.cancel} onClick={onCancel}>
                 {cancel ?? t`Cancelar`}
               </Button>
               <Button variant="danger" onClick={act} busy={busy}>
@@ -86,10 +86,11 @@ export function ConfirmDialog({
  * is below; Enter, space and Esc cancel, as they do after it.
  */
 function useInitialFocus(open: boolean, onCancel: () => void) {
-  const button = useRef<HTMLButtonElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
   const isTaken = useRef(false)
   const cancelEarly = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken.current) return
+    if (isTaken.current || focusedIn(content.current)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (!event.repeat && ['Enter', ' ', 'Escape'].includes(event.key)) onCancel()
@@ -102,12 +103,20 @@ function useInitialFocus(open: boolean, onCancel: () => void) {
     return () => window.removeEventListener('keydown', cancelEarly, true)
   }, [open])
   return {
-    button,
+    content,
+    cancel,
     take() {
       isTaken.current = true
-      return button.current
+      return focusedIn(content.current) ?? cancel.current
     },
   }
+}
+
+/** What the user has chosen in a dialog that Zag gives the focus only later. */
+export function focusedIn(content: HTMLElement | null): HTMLElement | null {
+  const chosen = document.activeElement
+  const isInside = chosen instanceof HTMLElement && chosen !== content && content?.contains(chosen)
+  return isInside ? chosen : null
 }
 
 /** Asks before a form is closed that was typed in. */

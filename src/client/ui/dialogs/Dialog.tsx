@@ -6,7 +6,7 @@ import { dialog } from '../../theme/recipes/dialog.ts'
 import { IconButton } from '../Button.tsx'
 import { useHydrated } from '../first-render.ts'
 import { Sub } from '../Text.tsx'
-import { DiscardDialog, stayOpenAfterMenu } from './ConfirmDialog.tsx'
+import { DiscardDialog, focusedIn, stayOpenAfterMenu } from './ConfirmDialog.tsx'
 import { focusedElement, focusTargetAfter, rememberOpener } from './focus.ts'
 
 export interface DialogProps {
@@ -103,7 +103,7 @@ function Modal({
         if (isDoubleClick || isOnToast(event.detail.target)) event.preventDefault()
       }}
       initialFocusEl={() =>
-        focusedFieldIn(content.current) ?? atItsEnd(initialFocus?.() ?? firstControl(content.current))
+        focusedIn(content.current) ?? atItsEnd(initialFocus?.() ?? firstControl(content.current))
       }
       finalFocusEl={() => finalFocus?.() ?? focusTargetAfter(opener)}
     >
@@ -137,13 +137,6 @@ const Titles = chakra('div', { base: { flex: 1, minW: '0', mdDown: { pb: '2' } }
 
 /** Milliseconds between the clicks of a double click, as in most systems. */
 const doubleClickMs = 500
-
-// On a slow machine the dialog takes the focus only after the user has moved on to another field in it.
-function focusedFieldIn(content: HTMLElement | null): HTMLElement | null {
-  const chosen = document.activeElement
-  const isInside = chosen instanceof HTMLElement && chosen !== content && content?.contains(chosen)
-  return isInside ? chosen : null
-}
 
 // The close button comes first, but must not get the focus: a space typed at once would close the form.
 function firstControl(content: HTMLElement | null) {
