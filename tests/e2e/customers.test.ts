@@ -105,6 +105,7 @@ describe('customers, by keyboard alone', () => {
     const confirm = page.getByRole('alertdialog', { name: 'Excluir este cliente?' })
     await confirm.getByText('Sem OS, (21) 98111-2222', { exact: false }).waitFor()
     await check(page)
+    await expect.poll(() => isFocused(confirm.getByRole('button', { name: 'Cancelar' }))).toBe(true)
     await page.keyboard.press('Enter')
     await confirm.waitFor({ state: 'hidden' })
     expect(await shop.stored(), 'Enter was on Cancelar').toHaveLength(2)

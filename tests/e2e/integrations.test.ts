@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findKey } from '../../src/server/api-keys/find-key.ts'
 import { makeApiKey } from '../support/api-keys.ts'
@@ -14,6 +15,7 @@ const answer = (key: string) =>
     ({ escopos }) => escopos.join(' '),
     (error: { key: string }) => error.key,
   )
+const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)
 
 test('claim: by keyboard alone a key is made, shown once, copied, and revoked', async () => {
   const shop = await openShop(server, { plano: 'profissional' })
@@ -28,6 +30,7 @@ test('claim: by keyboard alone a key is made, shown once, copied, and revoked', 
   await expectLooks(page, { width: 390, theme: 'dark' }, { width: 768, theme: 'light' })
 
   // What is wrong is told at each field, and the first has the focus.
+  await expect.poll(() => isFocused(dialog.getByLabel('Nome'))).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+Enter')
@@ -59,6 +62,7 @@ test('claim: by keyboard alone a key is made, shown once, copied, and revoked', 
   await made.getByText('Caixa do balcão · Ler e escrever').waitFor()
   await expectLooks(page, { width: 390, theme: 'dark' })
   // A second Enter after the password copies it, and does not say that it is kept.
+  await expect.poll(() => isFocused(made.getByRole('button', { name: 'Copiar chave' }))).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByText('Chave copiada.').waitFor()
   const question = page.getByRole('alertdialog', { name: 'Sair sem guardar a chave?' })

@@ -45,6 +45,8 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   await codes.waitFor()
   await expectLooks(page, { width: 1440, theme: 'dark' })
   // A second Enter after the code does not say that they are kept.
+  const copy = codes.getByRole('button', { name: 'Copiar' })
+  await expect.poll(() => copy.evaluate(button => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByText('Códigos copiados.').waitFor()
   const recovery = await codes.getByRole('listitem').allTextContents()
