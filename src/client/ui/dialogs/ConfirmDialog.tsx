@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dialog } from '../../theme/recipes/dialog.ts'
 import { Button } from '../Button.tsx'
 
@@ -20,8 +20,14 @@ interface ConfirmDialogProps {
   onCancel(): void
 }
 
-/** Asks before something is lost; Cancelar has the focus. */
-export function ConfirmDialog({
+/** Asks before something is lost; Cancelar has the focus. Costs nothing before it first asks. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [hasAsked, setHasAsked] = useState(props.open)
+  if (props.open && !hasAsked) setHasAsked(true)
+  return hasAsked && <Question {...props} />
+}
+
+function Question({
   open,
   title,
   children,
