@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from './prepare.mjs'
 
 /** The commit of the release before this one, which `npm run test:long rolling-release` runs beside it. */
-export const releaseBefore = 'c4350282685a861a3bef6293939e4a112957e459'
+export const releaseBefore = '42a4a4fee60c8e0d248a25953627e753fcffe7d0'
 
 /** The sentence why that release cannot be built here, or null where it can. */
 export function whyNoReleaseBefore() {
