@@ -82,11 +82,7 @@ export function leaveForAuth(redirect = window.location.pathname + window.locati
   // A call that fails while the page is being left must not change where it goes.
   if (isLeaving) return new Promise(() => {})
   isLeaving = true
-  try {
-    localStorage.setItem(leftKey, `${Date.now()}`)
-  } catch {
-    // Then only the server tells a kept page.
-  }
+  rememberLeaving()
   // A user who was asked and chose to stay may be asked again.
   setTimeout(() => {
     isLeaving = false
@@ -99,7 +95,16 @@ export function leaveForAuth(redirect = window.location.pathname + window.locati
 
 const leftKey = 'saiu'
 
-/** When any page of this browser last left for /auth; undefined where that cannot be remembered. */
+/** Notes that this browser has nobody signed in, for pages that it kept (app/kept-page.ts). */
+export function rememberLeaving(): void {
+  try {
+    localStorage.setItem(leftKey, `${Date.now()}`)
+  } catch {
+    // Then only the server tells them.
+  }
+}
+
+/** When any page of this browser last left for /auth, or opened it; undefined where that cannot be remembered. */
 export function leftForAuthAt(): string | null | undefined {
   try {
     return localStorage.getItem(leftKey)

@@ -7,7 +7,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchNetwork } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { keepSession, leaveForAuth, sessionLost } from '../api/session.ts'
+import { keepSession, leaveForAuth, rememberLeaving, sessionLost } from '../api/session.ts'
 import { createClient } from '../api/trpc.ts'
 import * as auth from '../auth/page.tsx'
 import { readCookie } from '../shell/cookies.ts'
@@ -55,6 +55,9 @@ async function draw(root: HTMLElement) {
   if (data) takeAnswers(queryClient, data)
   watchNetwork(window)
   watchWrites(queryClient)
+  let drop = () => showBroken(root)
+  guardKeptPage(utils, { drop: () => drop(), ended })
+  if (pathname === '/auth' && !utils.auth.session.getData()?.user) rememberLeaving()
   const [{ openPage }] = await Promise.all([page, startLanguage()])
   // The code of the dialogs comes over the network while the page is taken over.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
@@ -68,10 +71,10 @@ async function draw(root: HTMLElement) {
   )
   const drawn = isDrawn ? hydrateRoot(root, app) : createRoot(root)
   if (!isDrawn) drawn.render(app)
-  guardKeptPage(utils, () => {
+  drop = () => {
     drawn.unmount()
     showBroken(root)
-  })
+  }
 
   function ready() {
     answers()
@@ -79,12 +82,18 @@ async function draw(root: HTMLElement) {
     replayTaps()
   }
 
-  // A dialog or the settings may hold typed text: then ask to sign in over it instead of leaving the page.
   function leaveOrAsk() {
-    if (document.querySelector('[role=dialog]') || hasUnsavedWork()) return sessionLost.ask()
-    if (utils.auth.session.getData()?.user) void leaveForAuth()
+    if (holdsText() || utils.auth.session.getData()?.user) ended()
+  }
+
+  function ended() {
+    if (holdsText()) sessionLost.ask()
+    else void leaveForAuth()
   }
 }
+
+// A dialog or the settings may hold typed text: then the page asks to sign in over it, instead of being left.
+const holdsText = () => document.querySelector('[role=dialog]') !== null || hasUnsavedWork()
 
 /** Of a page that the server wrote without its database. */
 const unknownFacts = (): PageFacts => ({

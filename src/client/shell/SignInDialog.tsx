@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorSentence } from '../api/sentences.ts'
-import { sessionIdle, sessionLost, useSession } from '../api/session.ts'
+import { rememberLeaving, sessionIdle, sessionLost, useSession } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
@@ -89,7 +89,10 @@ function useSignInAgain() {
   const enter = async () => {
     const { user } = await utils.auth.session.fetch(undefined, { staleTime: 0 })
     // Another account signed in: nothing of the earlier one may stay on the screen.
-    if (user?.id !== before) return window.location.assign('/dashboard')
+    if (user?.id !== before) {
+      rememberLeaving()
+      return window.location.assign('/dashboard')
+    }
     sessionLost.settle()
     sessionIdle.settle()
     void queryClient.invalidateQueries()

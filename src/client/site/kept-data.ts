@@ -115,5 +115,5 @@ export const cookies = [
 
 export const cookieNotes = [
   'Em https, os nomes dos dois primeiros começam com __Host-.',
-  'O navegador guarda também, só nele, o rascunho do que você ainda não salvou, até você salvar, descartar ou fechar a aba, o que você escolheu para a impressora e para os avisos deste navegador, e quando alguém saiu da conta nele pela última vez.',
+  'O navegador guarda também, só nele, o rascunho do que você ainda não salvou, até você salvar, descartar ou fechar a aba, o que você escolheu para a impressora e para os avisos deste navegador, e quando ficou sem ninguém conectado pela última vez.',
 ]

@@ -29,7 +29,7 @@ export function builtPage(folder: string): (url: string) => Promise<string> {
 interface Filling {
   tema: Theme
   idioma: Language
-  /** Without it the page shows the turning mark until its code is there. */
+  /** Where it is not drawn, the page shows the turning mark until its code is there. */
   screen: DrawnScreen | null
   /** Of its style elements: see security.ts. */
   nonce: string

@@ -21,7 +21,7 @@ interface Asked {
 
 /**
  * Draws the screen that a page asks for, in turns of networks. It is left to the browser, which then knows the session alone,
- * where the page is for later, its turn does not come in time, who asked has gone, or it fails.
+ * where the page is for later, its turn does not come in time, who asked has gone, or its answers cannot be had.
  */
 export function screensInTurn(draw: Draw) {
   const inTurn = limitFairly(screens, tooManyRequests)

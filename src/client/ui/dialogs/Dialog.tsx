@@ -166,7 +166,7 @@ function stay(event: { preventDefault(): void }) {
 
 // Zag treats toasts as part of the dialog, but loses track of them after the first ones are gone.
 function isOnToast(target: EventTarget | null) {
-  return target instanceof Element && target.closest('[data-scope=toast]') !== null
+  return target instanceof Element && target.closest('[data-scope=toast], [data-part=unshown]') !== null
 }
 
 /** Esc closes an open list of choices first. */

@@ -4,20 +4,20 @@ import { errorSentence } from '../../api/sentences.ts'
 import { useStore } from '../../api/store.ts'
 import { Button } from '../Button.tsx'
 import { Alert } from './Alert.tsx'
-import { forgetToasts, unshownToast } from './toast.ts'
+import { unshownError } from './toast.ts'
 
-/** Says what the newest toast would, as long as their code does not come: some browsers never ask again for what failed once. */
+/** Says what failed last, as long as the toasts' code does not come: some browsers never ask again for what failed once. */
 export function PlainToast() {
   const { t } = useLingui()
-  const unshown = useStore(unshownToast)
+  const unshown = useStore(unshownError)
   if (!unshown) return null
-  const { type, title, error, description } = unshown
+  const { title, error, description } = unshown
   return (
     <Place data-part="unshown">
-      <Alert tone={type === 'error' ? 'danger' : 'ready'}>
+      <Alert tone="danger">
         <b>{title}</b>
         <p>{error === undefined ? description : errorSentence(error)}</p>
-        <Button size="sm" onClick={forgetToasts}>{t`Fechar`}</Button>
+        <Button size="sm" onClick={() => unshownError.set(null)}>{t`Fechar`}</Button>
       </Alert>
     </Place>
   )

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import { connection } from '../../api/connection.ts'
 import { createStore } from '../../api/store.ts'
 import { wantSoon } from '../lazy.tsx'
 
@@ -42,34 +41,19 @@ wantSoon(() => fetchRegion().catch(() => {}))
 async function fetchRegion() {
   const { Toaster, showToast } = await import('./Toaster.tsx')
   toastRegion.set(Toaster)
+  const unshown = unshownError.get()
+  unshownError.set(null)
+  if (unshown) showToast(unshown)
   return showToast
 }
 
-/** The newest that could not be shown, because that code did not come: PlainToast says it until it does. */
-export const unshownToast = createStore<ToastContent | null>(null)
+/** The newest error that could not be shown, because that code did not come: PlainToast says it until it does. */
+export const unshownError = createStore<ToastContent | null>(null)
 
-const waiting: ToastContent[] = []
-let isRetrying = false
-
-function show(content: ToastContent): Promise<void> {
-  waiting.push(content)
-  return showAll()
-}
-
-/** Shows what waits for the code; if that does not come, again with the next toast and when the server is back. */
-async function showAll(): Promise<void> {
+async function show(content: ToastContent): Promise<void> {
   const showToast = await fetchRegion().catch(() => undefined)
-  unshownToast.set((!showToast && waiting.at(-1)) || null)
-  if (showToast) for (const content of waiting.splice(0)) showToast(content)
-  else if (!isRetrying) {
-    isRetrying = true
-    connection.subscribe(() => !connection.isLost() && void showAll())
-  }
-}
-
-export function forgetToasts(): void {
-  waiting.length = 0
-  unshownToast.set(null)
+  if (showToast) showToast(content)
+  else if (content.type === 'error') unshownError.set(content)
 }
 
 /** A toast's texts and actions. */

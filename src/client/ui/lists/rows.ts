@@ -4,7 +4,7 @@ import { isAfterFirstRender } from '../first-render.ts'
 /**
  * What a list shows while the answer to a changed search is on its way: of the rows that are `shown` those that it may hold,
  * or, if they are more, those of `all` that it surely holds. Where none is left, the shown rows for the text's beginning
- * stay, for only the server can say that nothing is found. Undefined if no row is here.
+ * stay, for only the server can say that nothing is found. Undefined if no row is left to show.
  */
 export function rowsHere<Row>(
   { shown, all }: Record<'shown' | 'all', readonly Row[] | undefined>,

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { toast, toastRegion, unshownError } from '../../src/client/ui/feedback/toast.ts'
+
+const shown = vi.hoisted((): string[] => [])
+vi.mock('../../src/client/ui/feedback/Toaster.tsx', () => ({
+  Toaster: () => null,
+  showToast: ({ title }: { title: string }) => shown.push(title),
+}))
+
+test('an error whose code did not come is told by the toasts once that is here, before what is new', async () => {
+  const comes = vi.spyOn(toastRegion, 'set').mockImplementation(() => {
+    throw new Error('it did not come')
+  })
+  toast.error('one')
+  await vi.waitFor(() => expect(unshownError.get()?.title).toBe('one'))
+  toast.success('two')
+  toast.error('three')
+  await vi.waitFor(() => expect(unshownError.get()?.title).toBe('three'))
+  comes.mockRestore()
+  toast.success('four')
+  await vi.waitFor(() => expect(shown).toEqual(['three', 'four']))
+  expect(unshownError.get()).toBe(null)
+})
