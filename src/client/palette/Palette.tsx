@@ -74,11 +74,7 @@ export function Palette({ onClose, ...screen }: PaletteProps) {
       <Portal>
         <ChakraDialog.Backdrop zIndex="menu" />
         <ChakraDialog.Positioner zIndex="menu" placeItems="start center" pt="12vh" mdDown={{ p: '0' }}>
-          <ChakraDialog.Content
-            maxW="palette"
-            maxH="min({sizes.palette.tall}, 76vh)"
-            mdDown={{ h: 'screen', maxH: 'none' }}
-          >
+          <ChakraDialog.Content maxW="680px" maxH="min(600px, 76vh)" mdDown={{ h: 'screen', maxH: 'none' }}>
             <PaletteInput
               ref={input}
               value={typed}

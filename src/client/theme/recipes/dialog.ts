@@ -91,10 +91,10 @@ export const dialog = defineSlotRecipe({
   },
   variants: {
     size: {
-      md: { content: { maxW: 'dialog.md', mdDown: { h: 'screen' } } },
+      md: { content: { maxW: '820px', mdDown: { h: 'screen' } } },
       // A fixed height. The body has no padding, because its sections scroll by themselves.
       lg: {
-        content: { maxW: 'dialog.lg', mdDown: { h: 'screen' }, lg: { h: 'full', maxH: 'dialog.tall' } },
+        content: { maxW: '1080px', mdDown: { h: 'screen' }, lg: { h: 'full', maxH: '816px' } },
         header: { md: { pb: '1' }, mdDown: { gap: '0' } },
         body: {
           p: '0',
@@ -102,13 +102,13 @@ export const dialog = defineSlotRecipe({
           lg: { display: 'flex', flexDirection: 'column', overflow: 'hidden' },
         },
       },
-      sm: small('dialog.sm'),
-      sheet: small('dialog.sheet'),
+      sm: small('440px'),
+      sheet: small('460px'),
       // Along the right edge, beside its list; over it on a narrow window.
       side: {
         backdrop: { bg: 'transparent', mdDown: { bg: 'scrim' } },
         positioner: { placeItems: 'stretch end', p: '0' },
-        content: { maxW: 'dialog.side', h: 'screen', borderRadius: 'none' },
+        content: { maxW: '480px', h: 'screen', borderRadius: 'none' },
         header: { alignItems: 'start', pb: '1', mdDown: { py: '2' } },
         body: { pt: '0', mdDown: { pt: '2' } },
         footer: { justifyContent: 'space-between' },
