@@ -24,8 +24,12 @@ export const endFirstRender = (): void => {
 /** Whether what begins now came after the first render. Unlike useHydrated() it has nothing rendered anew. */
 export const isAfterFirstRender = (): boolean => isOver
 
-/** False on the server and in the browser's first render, which must be alike; true from then on. */
-export const useHydrated = (): boolean => useSyncExternalStore(never, yes, no)
+/** What `read` says of the device; on the server and in the first render, which must be alike, what is `unknown`. */
+export const useDevice = <Value extends string | boolean>(read: () => Value, unknown: Value): Value =>
+  useSyncExternalStore(never, read, () => unknown)
+
+/** False on the server and in the browser's first render; true from then on. */
+export const useHydrated = (): boolean => useDevice(yes, false)
 
 /** Leaves its children out of the first render: dialogs that the address names, and what reads the device. */
 export const AfterFirstRender = ({ children }: { children: ReactNode }): ReactNode =>
@@ -33,7 +37,6 @@ export const AfterFirstRender = ({ children }: { children: ReactNode }): ReactNo
 
 const never = () => () => {}
 const yes = () => true
-const no = () => false
 
 /**
  * What `read` makes of the moment, checked every `everyMs` milliseconds. The first render reads the page's own moment:

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useDevice } from './first-render.ts'
 
 interface HotkeyOptions {
   /** With Ctrl or Cmd and without Shift; such a chord also works while typing. */
@@ -80,8 +81,6 @@ export const layers = () => [
 export const modKey = (): string => (isApple() ? '⌘' : 'Ctrl')
 
 /** The same, for what is in the first render, which does not know the keyboard and says Ctrl. */
-export const useModKey = (): string => useSyncExternalStore(never, modKey, () => 'Ctrl')
-
-const never = () => () => {}
+export const useModKey = (): string => useDevice(modKey, 'Ctrl')
 
 export const isApple = (): boolean => /Mac|iP/.test(navigator.platform)

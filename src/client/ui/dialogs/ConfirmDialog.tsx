@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dialog } from '../../theme/recipes/dialog.ts'
 import { Button } from '../Button.tsx'
+import { focusedIn } from './focus.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -116,13 +117,6 @@ function useInitialFocus(open: boolean, onCancel: () => void) {
       return focusedIn(content.current) ?? cancel.current
     },
   }
-}
-
-/** What the user has chosen in a dialog that Zag gives the focus only later. */
-export function focusedIn(content: HTMLElement | null): HTMLElement | null {
-  const chosen = document.activeElement
-  const isInside = chosen instanceof HTMLElement && chosen !== content && content?.contains(chosen)
-  return isInside ? chosen : null
 }
 
 /** Asks before a form is closed that was typed in. */

@@ -6,8 +6,8 @@ import { dialog } from '../../theme/recipes/dialog.ts'
 import { IconButton } from '../Button.tsx'
 import { useHydrated } from '../first-render.ts'
 import { Sub } from '../Text.tsx'
-import { DiscardDialog, focusedIn, stayOpenAfterMenu } from './ConfirmDialog.tsx'
-import { focusedElement, focusTargetAfter, rememberOpener } from './focus.ts'
+import { DiscardDialog, stayOpenAfterMenu } from './ConfirmDialog.tsx'
+import { focusedElement, focusedIn, focusTargetAfter, rememberOpener } from './focus.ts'
 
 export interface DialogProps {
   /** Keep it mounted and set this to false to animate its closing; true by default. */

@@ -9,6 +9,13 @@ export function focusedElement(): Element | null {
   return button ? document.getElementById(button) : active
 }
 
+/** What the user has chosen in a dialog that Zag gives the focus only later. */
+export function focusedIn(content: HTMLElement | null): HTMLElement | null {
+  const chosen = document.activeElement
+  const isInside = chosen instanceof HTMLElement && chosen !== content && content?.contains(chosen)
+  return isInside ? chosen : null
+}
+
 /** Remembers what opened a dialog. */
 export function rememberOpener(dialog: HTMLElement, opener: Element | null): void {
   focusBefore.set(dialog, opener)
