@@ -44,7 +44,7 @@ const PlanCards = lazyPart(() => import('./PlanCards.tsx').then(part => part.Pla
 // The chooser disappears once a plan is active.
 const focusOnScreen = restoreFocusRef()
 
-const Panel = chakra('section', { base: { display: 'grid', gap: '3', w: 'full', maxW: '820px' } })
+const Panel = chakra('section', { base: { display: 'grid', gap: '3', w: 'full', maxW: 'dialog.md' } })
 
 const Block = chakra('div', {
   base: { display: 'grid', gap: '5', mt: '5', '& > p': { color: 'muted', maxW: '60ch' } },

@@ -222,7 +222,7 @@ export function AdvancedSkeleton({ figuresOnly = false }: { figuresOnly?: boolea
   return (
     <SkeletonPlace>
       <Hidden role="status">{t`Carregando...`}</Hidden>
-      {!figuresOnly && <Skeleton w="440px" h="control.md" mt="10" mb="-3" />}
+      {!figuresOnly && <Skeleton w="dialog.sm" h="control.md" mt="10" mb="-3" />}
       <Lines
         lines={[
           t`OS criadas`,

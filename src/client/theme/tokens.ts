@@ -67,6 +67,7 @@ export const tokens = {
     sidebar: { DEFAULT: { value: '16rem' }, mobile: { value: '18rem' }, icon: { value: '3rem' } },
     topbar: { value: '56px' },
     bottombar: { value: '56px' },
+    dialog: { sm: { value: '440px' }, md: { value: '820px' } },
     auth: { value: '400px' },
     page: { DEFAULT: { value: '1200px' }, app: { value: '1400px' } },
   },

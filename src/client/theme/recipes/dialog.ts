@@ -91,7 +91,7 @@ export const dialog = defineSlotRecipe({
   },
   variants: {
     size: {
-      md: { content: { maxW: '820px', mdDown: { h: 'screen' } } },
+      md: { content: { maxW: 'dialog.md', mdDown: { h: 'screen' } } },
       // A fixed height. The body has no padding, because its sections scroll by themselves.
       lg: {
         content: { maxW: '1080px', mdDown: { h: 'screen' }, lg: { h: 'full', maxH: '816px' } },
@@ -102,7 +102,7 @@ export const dialog = defineSlotRecipe({
           lg: { display: 'flex', flexDirection: 'column', overflow: 'hidden' },
         },
       },
-      sm: small('440px'),
+      sm: small('dialog.sm'),
       sheet: small('460px'),
       // Along the right edge, beside its list; over it on a narrow window.
       side: {

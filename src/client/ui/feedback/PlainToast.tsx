@@ -30,7 +30,7 @@ const Place = chakra('div', {
     bottom: '72px',
     insetInline: '4',
     ms: 'auto',
-    maxW: '440px',
+    maxW: 'dialog.sm',
     zIndex: 'toast',
     '& button': { mt: '2' },
   },

@@ -31,7 +31,7 @@ const toastRecipe = defineSlotRecipe({
       pe: '1.5',
       w: 'max-content',
       // The room beside or above a dialog (ui/feedback/toast-place.ts).
-      maxW: 'min(440px, var(--room))',
+      maxW: 'min({sizes.dialog.sm}, var(--room))',
       minW: 'min(320px, var(--room))',
       mdDown: { w: 'var(--room)', maxW: 'none' },
       bg: 'raised',
