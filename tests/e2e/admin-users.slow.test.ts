@@ -101,8 +101,9 @@ test('the drawer tells how an owner fares, and nothing of their customers', asyn
   })
   const { id } = await shop.customer({ nome: 'Cliente Secreta' })
   await shop.order(id)
+  // Not the one of signing up, which may have been sent meanwhile.
   await server.sql`
-    insert into emails_enviados values (gen_random_uuid(), ${shop.user_id}, 'carta_confirmacao', now())`
+    insert into emails_enviados values (gen_random_uuid(), ${shop.user_id}, 'carta_senha_trocada', now())`
   await page.goto(`/admin/users?q=${shop.email}`)
   await page.getByRole('button', { name: /^Detalhes de Cleiton/ }).click()
   const card = drawer('Cleiton')
@@ -110,7 +111,7 @@ test('the drawer tells how an owner fares, and nothing of their customers', asyn
   await card.getByText('1 de 100').waitFor()
   await card.getByText('1 OS em 30 dias').waitFor()
   await card.getByRole('region', { name: 'Histórico do plano' }).getByText('Teste Gratuito').waitFor()
-  await card.getByRole('region', { name: 'E-mails' }).getByText('E-mail de confirmação').waitFor()
+  await card.getByRole('region', { name: 'E-mails' }).getByText('E-mail de senha trocada').waitFor()
   await card.getByRole('region', { name: 'Sessões' }).getByRole('listitem').waitFor()
   expect(await card.getByText('Secreta').count()).toBe(0)
   await expectLooks(page, phoneDark, { width: 768, theme: 'light' })
