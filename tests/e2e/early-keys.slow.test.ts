@@ -102,6 +102,27 @@ test.each([
   await page.getByText('Chave revogada.').waitFor()
 })
 
+test('a question that is asked before its form has had a frame is there for a screen reader', async () => {
+  await shop.customer({ nome: 'Ana Paula Ribeiro' })
+  await page.goto('/clientes')
+  const edit = page.getByRole('button', { name: 'Editar Ana Paula Ribeiro' })
+  await edit.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Editar Cliente' })
+  const remove = form.getByRole('button', { name: 'Excluir cliente' })
+  await expect.poll(() => hasFocus(form)).toBe(true)
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'hidden' })
+  // Its code is here now: it opens at once.
+  const frames = await holdFrames()
+  await edit.press('Enter')
+  await remove.press('Enter')
+  const asked = question('Excluir este cliente?')
+  await asked.waitFor()
+  await frames.letGo()
+  await expect.poll(() => hasFocus(asked)).toBe(true)
+  expect(await form.count(), 'the form is behind it').toBe(0)
+})
+
 test('Enter held down since it opened a question answers nothing before that has the focus', async () => {
   const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
   await page.goto(`/clientes?editar=${id}`)

@@ -65,7 +65,8 @@ function Question({
     >
       <Portal>
         <ChakraDialog.Backdrop {...theme} />
-        <ChakraDialog.Positioner {...theme}>
+        {/* A form that opened in the same frame would hide the question from screen readers: not what has aria-live. */}
+        <ChakraDialog.Positioner {...theme} aria-live="off">
           <ChakraDialog.Content ref={initialFocus.content}>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
