@@ -120,9 +120,9 @@ function OrderList({ list, filtered, query, onClear, begin, ...row }: OrderListP
   const isDrawn = useDrawnRows(rows)
   // Rows that stay are not drawn anew at each key.
   const marked = useDeferredValue(query)
-  if (!rows && list.isError) {
+  if (!rows && list.query.isError) {
     return (
-      <FailedState onRetry={() => void list.refetch()} retrying={list.isRefetching}>
+      <FailedState onRetry={() => void list.query.refetch()} retrying={list.query.isRefetching}>
         {t`Erro ao carregar dados`}
       </FailedState>
     )
@@ -158,10 +158,10 @@ function OrderList({ list, filtered, query, onClear, begin, ...row }: OrderListP
         <OrderSkeleton />
       )}
       <InfiniteSentinel
-        hasMore={list.hasNextPage && !list.late}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        loadMore={list.fetchNextPage}
+        hasMore={list.query.hasNextPage && !list.late}
+        loading={list.query.isFetchingNextPage}
+        failed={list.query.isFetchNextPageError}
+        loadMore={list.query.fetchNextPage}
       />
     </>
   )

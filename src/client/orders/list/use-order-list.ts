@@ -15,12 +15,12 @@ import { listInput, type OrdersFilter, statusCountsInput } from './orders-search
  */
 export function useOrderList(filter: OrdersFilter, typed: string) {
   const utils = trpc.useUtils()
-  const list = trpc.orders.list.useInfiniteQuery(listInput(filter), {
+  const query = trpc.orders.list.useInfiniteQuery(listInput(filter), {
     getNextPageParam: page => page.nextCursor,
     placeholderData: keepPreviousData,
   })
-  const loaded = useUniqueRows(list.data)
-  const late = list.isPlaceholderData || typed !== (filter.q ?? '')
+  const loaded = useUniqueRows(query.data)
+  const late = query.isPlaceholderData || typed !== (filter.q ?? '')
   const rows = useMemo(() => {
     if (!late) return loaded
     const { q: _, ...others } = filter
@@ -33,7 +33,8 @@ export function useOrderList(filter: OrdersFilter, typed: string) {
     const found = rowsHere({ shown: loaded, all: all?.pages.flatMap(page => page.items) }, typed, finds)
     return alerta || ordem ? found : found && inSections(found, typed)
   }, [late, loaded, typed, filter, utils])
-  return { ...list, rows, late }
+  // Not spread: a reader is rendered again only for what it reads of it.
+  return { query, rows, late }
 }
 
 /** Whether an order is among those of a filter by their quote, as the server finds them. */
