@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeApiKey } from '../support/api-keys.ts'
 import { openBrowser } from '../support/browser.ts'
+import { holdFrames } from '../support/held-frames.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
@@ -24,35 +25,9 @@ beforeEach(async () => {
 
 const question = (name: string) => page.getByRole('alertdialog', { name })
 
-/** The page gets no frame until `letGo`: a question has no focus until its first one, which a busy machine has late. */
-async function holdFrames() {
-  const held = await page.evaluateHandle(() => {
-    const { requestAnimationFrame, cancelAnimationFrame } = window
-    const callbacks = new Map<number, FrameRequestCallback>()
-    let last = 1e9
-    window.requestAnimationFrame = callback => {
-      callbacks.set(++last, callback)
-      return last
-    }
-    window.cancelAnimationFrame = id => {
-      if (!callbacks.delete(id)) cancelAnimationFrame.call(window, id)
-    }
-    return {
-      letGo: () =>
-        new Promise(done => {
-          window.requestAnimationFrame = requestAnimationFrame
-          for (const callback of callbacks.values()) requestAnimationFrame.call(window, callback)
-          callbacks.clear()
-          requestAnimationFrame.call(window, done)
-        }),
-    }
-  })
-  return { letGo: () => held.evaluate(frames => frames.letGo()) }
-}
-
 /** Opens a question by a key while no frame comes, and presses these before it has the focus. */
 async function pressEarly(opening: () => Promise<unknown>, asked: Locator, keys: string[]) {
-  const frames = await holdFrames()
+  const frames = await holdFrames(page)
   await opening()
   await asked.waitFor()
   expect(await hasFocus(asked)).toBe(false)
@@ -92,7 +67,7 @@ test.each([
   // Above a form its trap would take the focus back.
   const revoke = page.getByRole('button', { name: 'Revogar Caixa do balcão' })
   await revoke.focus()
-  const frames = await holdFrames()
+  const frames = await holdFrames(page)
   await page.keyboard.press('Enter')
   const confirm = question('Revogar “Caixa do balcão”?').getByRole('button', { name: 'Revogar' })
   await confirm.focus()
@@ -113,7 +88,7 @@ test('a question that is asked before its form has had a frame is there for a sc
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'hidden' })
   // Its code is here now: it opens at once.
-  const frames = await holdFrames()
+  const frames = await holdFrames(page)
   await edit.press('Enter')
   await remove.press('Enter')
   const asked = question('Excluir este cliente?')
@@ -130,7 +105,7 @@ test('Enter held down since it opened a question answers nothing before that has
   await expect.poll(() => hasFocus(form)).toBe(true)
   await form.getByRole('button', { name: 'Excluir cliente' }).focus()
   const asked = question('Excluir este cliente?')
-  const frames = await holdFrames()
+  const frames = await holdFrames(page)
   await page.keyboard.down('Enter')
   await asked.waitFor()
   await page.keyboard.down('Enter')

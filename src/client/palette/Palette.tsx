@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -16,7 +17,7 @@ import { touch } from '../theme/media.ts'
 import { dialog } from '../theme/recipes/dialog.ts'
 import { control } from '../theme/recipes/input.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { focusedElement } from '../ui/dialogs/focus.ts'
+import { endKeptReadable, focusedElement, keepReadable } from '../ui/dialogs/focus.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
@@ -38,6 +39,7 @@ export function Palette({ onClose, ...screen }: PaletteProps) {
   const { t } = useLingui()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const query = typed.trim()
   const found = useFound(query)
@@ -69,12 +71,26 @@ export function Palette({ onClose, ...screen }: PaletteProps) {
       open
       onOpenChange={onClose}
       onFocusOutside={event => event.preventDefault()}
+      // It goes on where what is below it closes.
+      onRequestDismiss={event => event.preventDefault()}
+      initialFocusEl={() => {
+        endKeptReadable(content.current)
+        return input.current
+      }}
       finalFocusEl={focus.target}
     >
       <Portal>
         <ChakraDialog.Backdrop zIndex="menu" />
         <ChakraDialog.Positioner zIndex="menu" placeItems="start center" pt="12vh" mdDown={{ p: '0' }}>
-          <ChakraDialog.Content maxW="680px" maxH="min(600px, 76vh)" mdDown={{ h: 'screen', maxH: 'none' }}>
+          <ChakraDialog.Content
+            ref={element => {
+              content.current = element
+              keepReadable(element)
+            }}
+            maxW="680px"
+            maxH="min(600px, 76vh)"
+            mdDown={{ h: 'screen', maxH: 'none' }}
+          >
             <PaletteInput
               ref={input}
               value={typed}
@@ -132,14 +148,20 @@ function useBackCloses(onClose: () => void) {
 function useReturnFocus() {
   const [opener] = useState(focusedElement)
   const isLeaving = useRef(false)
+  const target = () => {
+    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+    return isThere && !isLeaving.current ? opener : document.querySelector('main')
+  }
+  // Closed before Zag has had its first frame, it gives nothing back.
+  const giveBack = useEffectEvent(() => {
+    if (document.activeElement === document.body) target()?.focus({ preventScroll: true })
+  })
+  useEffect(() => () => void requestAnimationFrame(giveBack), [])
   return {
     leave: () => {
       isLeaving.current = true
     },
-    target: () => {
-      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-      return isThere && !isLeaving.current ? opener : document.querySelector('main')
-    },
+    target,
   }
 }
 

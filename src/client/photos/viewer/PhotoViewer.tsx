@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
-import { focusedElement } from '../../ui/dialogs/focus.ts'
+import { endKeptReadable, focusedElement, keepReadable } from '../../ui/dialogs/focus.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { neighbourOf } from './sequence.ts'
@@ -73,12 +73,16 @@ export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoVie
         event.preventDefault()
         compare.leave()
       }}
-      initialFocusEl={() => document.querySelector<HTMLElement>('[data-viewer]')}
+      initialFocusEl={() => {
+        const content = document.querySelector<HTMLElement>('[data-viewer]')
+        endKeptReadable(content)
+        return content
+      }}
       finalFocusEl={() => returnTo(id, opener)}
     >
       <Portal>
         <ChakraDialog.Positioner data-theme="dark">
-          <ChakraDialog.Content data-viewer="">
+          <ChakraDialog.Content data-viewer="" ref={keepReadable}>
             {photo ? (
               <ViewerBody
                 viewed={{ ...viewed, photo }}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dialog } from '../../theme/recipes/dialog.ts'
 import { Button } from '../Button.tsx'
-import { focusedIn } from './focus.ts'
+import { endKeptReadable, focusedIn, keepReadable, stayAfterMenu } from './focus.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -60,13 +60,12 @@ function Question({
       role="alertdialog"
       open={open}
       onOpenChange={details => !details.open && onCancel()}
-      onRequestDismiss={stayOpenAfterMenu}
+      onRequestDismiss={stayAfterMenu}
       initialFocusEl={initialFocus.take}
     >
       <Portal>
         <ChakraDialog.Backdrop {...theme} />
-        {/* A form that opened in the same frame would hide the question from screen readers: not what has aria-live. */}
-        <ChakraDialog.Positioner {...theme} aria-live="off">
+        <ChakraDialog.Positioner {...theme}>
           <ChakraDialog.Content ref={initialFocus.content}>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
@@ -111,10 +110,14 @@ function useInitialFocus(open: boolean, onCancel: () => void) {
     return () => window.removeEventListener('keydown', cancelEarly, true)
   }, [open])
   return {
-    content,
+    content: (element: HTMLDivElement | null) => {
+      content.current = element
+      keepReadable(element)
+    },
     cancel,
     take() {
       isTaken.current = true
+      endKeptReadable(content.current)
       return focusedIn(content.current) ?? cancel.current
     },
   }
@@ -143,15 +146,4 @@ export function DiscardDialog({
       {t`As alterações deste formulário ainda não foram salvas.`}
     </ConfirmDialog>
   )
-}
-
-/**
- * The menu that opens the dialog closes at the same moment. Without this it would close the dialog, as a layer above
- * it.
- */
-export function stayOpenAfterMenu(event: {
-  detail: { targetLayer: HTMLElement | undefined }
-  preventDefault(): void
-}) {
-  if (event.detail.targetLayer?.matches('[role=menu]')) event.preventDefault()
 }

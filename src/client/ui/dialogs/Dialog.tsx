@@ -6,8 +6,18 @@ import { dialog } from '../../theme/recipes/dialog.ts'
 import { IconButton } from '../Button.tsx'
 import { useHydrated } from '../first-render.ts'
 import { Sub } from '../Text.tsx'
-import { DiscardDialog, stayOpenAfterMenu } from './ConfirmDialog.tsx'
-import { focusedElement, focusedIn, focusTargetAfter, rememberOpener } from './focus.ts'
+import { DiscardDialog } from './ConfirmDialog.tsx'
+import {
+  endKeptReadable,
+  focusedAbove,
+  focusedElement,
+  focusedIn,
+  focusTargetAfter,
+  keepReadable,
+  openDialogs,
+  rememberOpener,
+  stayAfterMenu,
+} from './focus.ts'
 
 export interface DialogProps {
   /** Keep it mounted and set this to false to animate its closing; true by default. */
@@ -60,9 +70,12 @@ function Modal({
   const [asking, setAsking] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const [opener] = useState(focusedElement)
+  const [below] = useState(openDialogs)
   const contentRef = (element: HTMLDivElement | null) => {
     content.current = element
-    if (element) rememberOpener(element, opener)
+    if (!element) return
+    rememberOpener(element, opener)
+    keepReadable(element)
   }
   const [openedAt] = useState(() => performance.now())
   const close = () => (confirmClose ? setAsking(true) : onClose())
@@ -96,16 +109,19 @@ function Modal({
       onOpenChange={details => !details.open && close()}
       onEscapeKeyDown={keepForList}
       onFocusOutside={stay}
-      onRequestDismiss={stayOpenAfterMenu}
+      onRequestDismiss={stayAfterMenu}
       onPointerDownOutside={event => {
         // The second click of the double click that opened the dialog was not meant for its outside.
         const isDoubleClick = performance.now() - openedAt < doubleClickMs
         if (isDoubleClick || isOnToast(event.detail.target)) event.preventDefault()
       }}
-      initialFocusEl={() =>
-        focusedIn(content.current) ?? atItsEnd(initialFocus?.() ?? firstControl(content.current))
+      initialFocusEl={() => {
+        endKeptReadable(content.current)
+        return focusedIn(content.current) ?? atItsEnd(initialFocus?.() ?? firstControl(content.current))
+      }}
+      finalFocusEl={() =>
+        focusedAbove([...below, content.current]) ?? finalFocus?.() ?? focusTargetAfter(opener)
       }
-      finalFocusEl={() => finalFocus?.() ?? focusTargetAfter(opener)}
     >
       <Portal>
         <ChakraDialog.Backdrop />

@@ -16,6 +16,45 @@ export function focusedIn(content: HTMLElement | null): HTMLElement | null {
   return isInside ? chosen : null
 }
 
+/**
+ * A frame after a dialog opened, Zag hides all that is not in it from screen readers: also a dialog that opened over it
+ * meanwhile. It spares what has aria-live, so each dialog has that until its own frame, in which it gets the focus.
+ */
+export function keepReadable(content: HTMLElement | null): void {
+  // A ref is given the same element again whenever its dialog is rendered.
+  if (!content || kept.has(content)) return
+  kept.add(content)
+  content.parentElement?.setAttribute('aria-live', 'off')
+}
+const kept = new WeakSet<HTMLElement>()
+
+export function endKeptReadable(content: HTMLElement | null): void {
+  content?.parentElement?.removeAttribute('aria-live')
+}
+
+/**
+ * For onRequestDismiss. When a layer goes, Zag closes what is above it: right for a dialog that Back closes, not for the
+ * menu or the question that led to the one above.
+ */
+export function stayAfterMenu(event: {
+  detail: { targetLayer: HTMLElement | undefined }
+  preventDefault(): void
+}): void {
+  if (event.detail.targetLayer?.matches('[role=menu], [role=alertdialog]')) event.preventDefault()
+}
+
+/** The dialogs that are open. */
+export const openDialogs = (): Element[] => [
+  ...document.querySelectorAll('[role=dialog], [role=alertdialog]'),
+]
+
+/** What has the focus in a dialog above: in none of `dialogs`, the one that closes and those that were there before it. */
+export function focusedAbove(dialogs: readonly (Element | null)[]): HTMLElement | null {
+  const active = document.activeElement
+  const around = active?.closest('[role=dialog], [role=alertdialog]')
+  return active instanceof HTMLElement && around && !dialogs.includes(around) ? active : null
+}
+
 /** Remembers what opened a dialog. */
 export function rememberOpener(dialog: HTMLElement, opener: Element | null): void {
   focusBefore.set(dialog, opener)

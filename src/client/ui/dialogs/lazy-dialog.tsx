@@ -63,6 +63,8 @@ const Scrim = chakra('div', {
     zIndex: 'overlay',
     display: 'grid',
     placeItems: 'center',
+    // An open dialog takes the pointer from all that is beside it.
+    pointerEvents: 'auto',
     bg: 'scrim',
     color: 'ink',
   },
@@ -78,6 +80,7 @@ const Box = chakra('dialog', {
     bg: 'canvas',
     color: 'ink',
     border: '0',
+    pointerEvents: 'auto',
     borderRadius: 'lg',
     boxShadow: 'overlay',
     '&& > :first-child': { py: '6' },
