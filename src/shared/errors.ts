@@ -9,6 +9,7 @@ export const issueKeys = [
   'chave_aleatoria_invalida',
   'chave_pix_obrigatoria',
   'cidade_obrigatoria',
+  'cliente_desconhecido',
   'cliente_obrigatorio',
   'cliente_sem_ddd',
   'cnpj_invalido',

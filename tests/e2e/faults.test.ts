@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
+import { focusComesTo } from '../support/keyboard.ts'
 import { openShop } from '../support/open-shop.ts'
+import { choose, photoFile } from '../support/photo-screens.ts'
 import { startServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
 import { testInAll } from '../support/test-in-all.ts'
@@ -37,8 +39,8 @@ describe('when things go wrong', () => {
       await form.getByText(sentence).waitFor()
     expect(await form.getByLabel('Modelo').inputValue()).toBe('12 Pro')
     expect(await form.getByLabel('Valor').getAttribute('aria-invalid')).toBe('true')
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('role'))
-    expect(focused, 'the customer, the first invalid field, has the focus').toBe('combobox')
+    // The customer, the first invalid field.
+    await focusComesTo(form.getByRole('combobox', { name: /Cliente/ }))
   })
 
   test('a session that ends while a form is open asks to sign in and returns to it as typed', async () => {
@@ -61,10 +63,86 @@ describe('when things go wrong', () => {
     await form.getByRole('button', { name: 'Criar' }).click()
     await page.getByText('Erro ao salvar OS').first().waitFor()
     expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')
+    // It stays when the message is gone.
+    await form.getByRole('alert').filter({ hasText: 'Sem resposta do servidor.' }).waitFor()
     await server.gate.open()
     await form.getByRole('button', { name: 'Criar' }).click()
     await page.getByText('OS criada com sucesso!').waitFor()
     expect(await orders(shop)).toHaveLength(1)
+  })
+
+  testInAll(
+    'an order for a new customer says at its top why neither was saved, on the phone too',
+    async () => {
+      await page.setViewportSize({ width: 390, height: 700 })
+      const form = await fill(page)
+      await form.getByRole('combobox', { name: /Cliente/ }).fill('Zebedeu Novo')
+      await page.getByRole('option', { name: /Zebedeu Novo/ }).click()
+      await form.getByLabel('Telefone').fill('(11) 98741-1107')
+      await form.getByLabel('Observações').scrollIntoViewIfNeeded()
+      await server.gate.shut()
+      await form.getByRole('button', { name: 'Criar' }).click()
+      const problem = form.getByRole('alert').filter({ hasText: 'Sem resposta do servidor.' })
+      await expect.poll(() => problem.evaluate(isInSight)).toBe(true)
+    },
+  )
+
+  testInAll('an order that a reload brings back says so, and can be begun anew', async () => {
+    const form = await fill(page)
+    await page.reload()
+    await form.getByText('Continuamos de onde você parou.').waitFor()
+    expect(await form.getByLabel('Modelo').inputValue()).toBe('Galaxy A54')
+    await expectLooks(page, { width: 390, theme: 'dark' })
+    await form.getByRole('button', { name: 'Limpar', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+    await form.getByText('Continuamos de onde você parou.').waitFor({ state: 'hidden' })
+    expect(await form.getByLabel('Modelo').inputValue()).toBe('')
+    await focusComesTo(form)
+    await page.reload()
+    await form.getByLabel('Modelo').waitFor()
+    expect(await form.getByText('Continuamos de onde você parou.').count()).toBe(0)
+  })
+
+  testInAll('a customer who was deleted meanwhile is named as the reason, beside the box', async () => {
+    const form = await fill(page)
+    await beforeRequest(page, /orders\.create/, () =>
+      shop.client.call('customers.delete', { id: shop.cliente_id }),
+    )
+    await form.getByRole('button', { name: 'Criar' }).click()
+    await form.getByText('Este cliente não existe mais. Escolha outro.').waitFor()
+    expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')
+  })
+
+  testInAll('a photo that is chosen while the order is being saved goes with it', async () => {
+    const form = await fill(page)
+    let save = () => {}
+    const held = new Promise<void>(resolve => {
+      save = resolve
+    })
+    await beforeRequest(page, /orders\.create/, () => held)
+    await form.getByRole('button', { name: 'Criar' }).click()
+    await form.getByRole('button', { name: 'Salvando...' }).waitFor()
+    page.on('filechooser', () => undefined)
+    await choose(form, await photoFile('frente.jpg'))
+    await form.getByRole('button', { name: 'Remover foto frente.jpg' }).waitFor()
+    save()
+    await page.getByText('OS criada com sucesso!').waitFor()
+    await expect
+      .poll(() => server.sql`select nome_arquivo from fotos_os where user_id = ${shop.user_id}`)
+      .toMatchObject([{ nome_arquivo: 'frente.jpg' }])
+  })
+
+  testInAll('an order that was deleted elsewhere leaves the list when it is changed', async () => {
+    await page.route('**/live.changes**', route => route.abort())
+    const { id } = await makeOrder(shop)
+    await page.goto('/ordens')
+    const next = page.getByRole('button', { name: /avançar para Em Andamento/i })
+    await next.waitFor()
+    expect((await shop.client.call('orders.delete', { id })).status).toBe(200)
+    await next.click()
+    await page.getByText('Não foi possível mudar o status da OS 0001').waitFor()
+    // Not by the next look at the list, half a minute later.
+    await next.waitFor({ state: 'hidden', timeout: 15_000 })
   })
 
   testInAll('claim: with the database gone screens say so and recover by themselves', async () => {
@@ -163,7 +241,8 @@ describe('when things go wrong', () => {
       await save.click()
       await page.getByText('Erro ao salvar OS').waitFor()
       await form.getByText('Teste expirado - Assine um plano').waitFor()
-      expect(await save.getAttribute('aria-disabled')).toBe('true')
+      // The refusal itself says so first, and then the plan.
+      await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
       await form.getByRole('button', { name: 'Cancelar' }).focus()
       await page.keyboard.press('Control+Enter')
       await page.keyboard.press('Tab')
@@ -179,6 +258,12 @@ async function begin() {
   const shop = await openShop(server)
   const { id } = await shop.customer({ nome: 'Marlene Duarte', telefone: '31994557102' })
   return { ...shop, cliente_id: id }
+}
+
+/** Whether an element is within what its window shows. */
+const isInSight = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
 }
 
 type Shop = Awaited<ReturnType<typeof begin>>

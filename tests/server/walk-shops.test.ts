@@ -47,7 +47,7 @@ async function ownRows(): Promise<Named> {
 const words = () => [
   'Segredo',
   'segredo@',
-  '99123',
+  '99123-4567',
   victim.user_id,
   victim.email,
   ...Object.values(secret).map(({ id }) => id),
@@ -146,7 +146,7 @@ test('holds: a shop, a plan or a role that the client names is refused, not igno
 const noCustomer = {
   status: 400,
   key: 'entrada_invalida',
-  fields: { cliente_id: 'cliente_obrigatorio' },
+  fields: { cliente_id: 'cliente_desconhecido' },
 }
 const noOrder = {
   status: 400,

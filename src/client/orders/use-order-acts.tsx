@@ -20,7 +20,13 @@ import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import type { Asked } from './OrderQuestion.tsx'
 import { isOrder, type Order } from './order.ts'
-import { cancelOrderQueries, findOrder, refreshAfterMove, showOrder } from './order-cache.ts'
+import {
+  cancelOrderQueries,
+  findOrder,
+  refreshAfterMove,
+  refreshAfterWrite,
+  showOrder,
+} from './order-cache.ts'
 import { paymentLabel, shortDay, statusLabel } from './order-words.ts'
 
 /** What a row and the details do to an order. */
@@ -153,6 +159,7 @@ function sendChange(
   onStored: (stored: Order) => void,
 ): Promise<void> {
   const { queryClient, utils } = place
+  let isGone = false
   void cancelOrderQueries(queryClient)
   return writeRow(queue, {
     clicked,
@@ -165,8 +172,11 @@ function sendChange(
     display: (before, after) => showOrder(queryClient, utils, before, after),
     isRow: isOrder,
     onStored,
-    onFailed: error => toastFailure(error, clicked, change),
-    refresh: () => refreshAfterMove(queryClient),
+    onFailed(error) {
+      isGone = refusalOf(error).key === 'nao_encontrado'
+      toastFailure(error, clicked, change)
+    },
+    refresh: () => (isGone ? refreshAfterWrite : refreshAfterMove)(queryClient),
   })
 }
 

@@ -63,6 +63,7 @@ export const en: ApiWords = {
     campo_desconhecido: 'Unknown field',
     campo_invalido: 'Invalid value',
     campo_obrigatorio: 'Required: PUT needs every field',
+    cliente_desconhecido: 'No customer of this shop has this id',
     cliente_obrigatorio: 'Name a customer of this shop',
     data_distante: 'The date is too far from today: check the year',
     data_entrada_obrigatoria: 'Give a day: YYYY-MM-DD',

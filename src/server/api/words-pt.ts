@@ -62,6 +62,7 @@ export const pt: ApiWords = {
     campo_desconhecido: 'Campo desconhecido',
     campo_invalido: 'Valor inválido',
     campo_obrigatorio: 'Campo obrigatório: PUT precisa de todos',
+    cliente_desconhecido: 'Nenhum cliente desta loja tem este id',
     cliente_obrigatorio: 'Informe um cliente desta loja',
     data_distante: 'A data está longe demais de hoje: confira o ano',
     data_entrada_obrigatoria: 'Informe um dia: AAAA-MM-DD',

@@ -57,7 +57,7 @@ export async function lockCustomers(tx: Transaction, shop: ShopScope, ids: strin
   return {
     get(id: string): LockedCustomer {
       const customer = found.get(id)
-      if (!customer) throw new Refusal('entrada_invalida', { fields: { cliente_id: 'cliente_obrigatorio' } })
+      if (!customer) throw new Refusal('entrada_invalida', { fields: { cliente_id: 'cliente_desconhecido' } })
       return customer
     },
   }

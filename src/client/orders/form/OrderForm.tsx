@@ -20,6 +20,7 @@ import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
+import { RestoredHint } from '../../ui/row-form/RowFormDialog.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { knowsLines, type Order } from '../order.ts'
 import { useOrder } from '../use-order.ts'
@@ -111,21 +112,26 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
   const { t } = useLingui()
   const customerId = useId()
   const [picked, setPicked] = useState<PickedPhoto[]>([])
+  // A photo may be chosen while the order is being saved.
+  const latestPicked = useRef(picked)
+  useEffect(() => {
+    latestPicked.current = picked
+  })
   const queryClient = useQueryClient()
   // A new order's photos show what came in, whatever status it is given.
   const tipo_foto = newPhotoType(start.order?.status)
-  const { form, isNew, busy, isTyped, isBehind, save, storedBefore, conflict, conflictKey, draft } =
+  const { form, isNew, busy, isTyped, isBehind, save, problem, storedBefore, conflict, conflictKey, draft } =
     useOrderForm({
       ...start,
       today,
       reason,
       onStored: ({ id: os_id }) =>
-        picked.length > 0 &&
+        latestPicked.current.length > 0 &&
         uploads.add(
           queryClient,
-          picked.map(({ id, file }) => ({ id, file, os_id, tipo_foto, from: 'form' })),
+          latestPicked.current.map(({ id, file }) => ({ id, file, os_id, tipo_foto, from: 'form' })),
         ),
-      progress: id => picked.length > 0 && <ToastProgress os_id={id} />,
+      progress: id => latestPicked.current.length > 0 && <ToastProgress os_id={id} />,
       onSaved() {
         guard.release()
         onClose()
@@ -139,6 +145,12 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
   const discard = () => {
     draft.discard()
     guard.leave()
+  }
+  const [clearing, setClearing] = useState(false)
+  const clear = () => {
+    draft.discard()
+    setPicked([])
+    setClearing(false)
   }
   return (
     <>
@@ -166,6 +178,12 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
             <Alert tone="danger">{reason}</Alert>
           </NoticePlace>
         )}
+        {problem && problem !== reason && <Problem>{problem}</Problem>}
+        {draft.restored && !storedBefore && (
+          <NoticePlace>
+            <RestoredHint onClear={() => setClearing(true)} />
+          </NoticePlace>
+        )}
         {storedBefore ? (
           <StoredBefore row={storedBefore.row} />
         ) : (
@@ -182,7 +200,19 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
         <MergeDialog key={conflictKey} title={t`Esta OS foi alterada em outro lugar`} {...conflict} />
       )}
       <DiscardDialog open={guard.asking} onDiscard={discard} onClose={guard.stay} />
+      <DiscardDialog open={clearing} onDiscard={clear} onClose={() => setClearing(false)} />
     </>
+  )
+}
+
+/** Why it was not saved; the button that saves stands at the other end of a long form. */
+function Problem({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <NoticePlace ref={place}>
+      <Alert tone="danger">{children}</Alert>
+    </NoticePlace>
   )
 }
 

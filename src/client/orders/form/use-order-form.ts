@@ -165,12 +165,13 @@ function useSaveOrder() {
   return { create, update }
 }
 
-/** Registers the chosen customer where new, before the order; null where that failed, which the form then shows. */
+/** Registers the chosen customer where new, before the order; null where a field of it is wrong, which then says so. */
 function useRegisterCustomer(form: OrderFormControl) {
   const { t } = useLingui()
   const { mutateAsync: create } = useCreateCustomer()
 
   // An earlier attempt registered this customer with what was typed then.
+  // Answers whether there were any.
   const showIssues = (novo: NewCustomer, repeated: boolean, fields: FieldIssues = {}) => {
     if (repeated) {
       form.setValue('cliente', { novo: { ...novo, chave: uuid() } })
@@ -181,6 +182,7 @@ function useRegisterCustomer(form: OrderFormControl) {
     for (const field of ['nome', 'telefone'] as const) {
       if (fields[field]) form.setError(`cliente.novo.${field}`, { message: fields[field] })
     }
+    return repeated || fields.nome !== undefined || fields.telefone !== undefined
   }
 
   return async (content: OrderInput): Promise<OrderInput | null> => {
@@ -196,9 +198,8 @@ function useRegisterCustomer(form: OrderFormControl) {
       return { ...content, cliente_id: id }
     } catch (error) {
       const { key, fields } = refusalOf(error)
-      showIssues(novo, key === 'chave_repetida', fields)
-      // The session ended: signing in again opens over the form, and nothing may lie over it.
-      if (key !== 'nao_autenticado') toast.error(t`Erro ao salvar OS`, { description: errorSentence(error) })
+      if (!showIssues(novo, key === 'chave_repetida', fields)) throw error
+      toast.error(t`Erro ao salvar OS`, { description: errorSentence(error) })
       return null
     }
   }

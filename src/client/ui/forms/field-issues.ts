@@ -24,6 +24,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Chave Pix é obrigatória`
     case 'cidade_obrigatoria':
       return t`Cidade é obrigatória`
+    case 'cliente_desconhecido':
+      return t`Este cliente não existe mais. Escolha outro.`
     case 'cliente_obrigatorio':
       return t`Selecione um cliente`
     case 'cliente_sem_ddd':

@@ -85,13 +85,7 @@ export function RowFormDialog<Values>({
                 : t`Confira na lista. Salvar de novo cria outro cadastro.`}
             </Notice>
           )}
-          {draft.restored && (
-            <Hint role="status">
-              <Trans>
-                Continuamos de onde você parou. <TextButton onClick={draft.discard}>Limpar</TextButton>
-              </Trans>
-            </Hint>
-          )}
+          {draft.restored && <RestoredHint onClear={draft.discard} />}
           {children}
         </Fields>
       </Dialog>
@@ -99,6 +93,15 @@ export function RowFormDialog<Values>({
     </>
   )
 }
+
+/** Says that the form holds what was typed before, and offers to begin anew. */
+export const RestoredHint = ({ onClear }: { onClear(): void }) => (
+  <Hint role="status">
+    <Trans>
+      Continuamos de onde você parou. <TextButton onClick={onClear}>Limpar</TextButton>
+    </Trans>
+  </Hint>
+)
 
 interface RowDialogProps<Row> {
   /** The edited row's id; absent for a new one. */

@@ -126,7 +126,7 @@ export type NewRow<Content> = Content & { chave: string }
 export interface Saving<Row, Values, Content> {
   create(input: NewRow<Content>): Promise<Row>
   update(input: Content & { id: string; based_on: string }): Promise<Row>
-  /** Stores what the row refers to first, and answers the content to send; null if that failed and was reported. */
+  /** Stores what the row refers to first, and answers the content to send; null if a field of it is wrong and says so. */
   storeFirst?(content: Content): Promise<Content | null>
   /** Whether a conflict's answer is a row of this kind. */
   isRow(row: unknown): row is Row
@@ -185,13 +185,14 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     if (reason) return setConflict(undefined)
     setProblem(undefined)
     setStoredBefore(undefined)
-    const content = saving.storeFirst ? await saving.storeFirst(typed) : typed
-    if (content === null) return setConflict(undefined)
+    let content: Content | null = typed
     let row: Row
     try {
+      if (saving.storeFirst) content = await saving.storeFirst(typed)
+      if (content === null) return setConflict(undefined)
       row = await send(content)
     } catch (error) {
-      return refused(error, content)
+      return refused(error, content ?? typed)
     }
     saved(row)
   }
@@ -260,7 +261,10 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     setConflict(undefined)
     setStoredBefore(undefined)
   }
-  const submit = form.handleSubmit(trySave, () => setConflict(undefined))
+  const submit = form.handleSubmit(trySave, () => {
+    setConflict(undefined)
+    setProblem(undefined)
+  })
   const save = (event?: FormEvent) => {
     event?.preventDefault()
     if (!form.formState.isSubmitting) void submit(event)
