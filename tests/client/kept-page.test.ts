@@ -7,13 +7,22 @@ afterEach(() => void vi.unstubAllGlobals())
 /** A page of `owner`, who is the one that the server names until `then` does otherwise. */
 function keptPage(owner: string) {
   const dataset: Record<string, string> = {}
-  const page = { cached: owner, answer: async (): Promise<string | null> => owner }
+  const page = { cached: owner as string | null, answer: async (): Promise<string | null> => owner }
   const location = { reload: vi.fn() }
   const window = Object.assign(new EventTarget(), { location, setTimeout })
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', { documentElement: { dataset } })
   const named = (id: string | null) => ({ user: id === null ? null : { id } })
-  const session = { getData: () => named(page.cached), fetch: async () => named(await page.answer()) }
+  const session = {
+    getData: () => named(page.cached),
+    setData: (_: undefined, { user }: ReturnType<typeof named>) => {
+      page.cached = user?.id ?? null
+    },
+    async fetch() {
+      page.cached = await page.answer()
+      return named(page.cached)
+    },
+  }
   const [drop, ended] = [vi.fn(), vi.fn()]
   guardKeptPage({ auth: { session } } as unknown as Utils, { drop, ended })
   const tell = (type: string) => window.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
@@ -52,4 +61,6 @@ test('a page that is in use again is not taken away: it asks to sign in', async 
   comeBack()
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
   expect(location.reload).not.toHaveBeenCalled()
+  // Who signs in again is compared with its owner.
+  expect(page.cached).toBe('x')
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { password } from '../support/shops.ts'
 
 // Chromium keeps no page that is no-store: the events of a kept one are sent to it here. tests/browsers/story.ts goes back
 // to one that WebKit really keeps.
@@ -85,6 +86,11 @@ test('a session that turns out to be over once the page is in use again is asked
   await page.context().setOffline(false)
   await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
   const typed = page.getByLabel('Nome').first()
+  expect([await typed.inputValue(), await isSame()]).toEqual(['Rui Tavares', true])
+  const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await again.getByLabel('Senha *').fill(password)
+  await again.getByRole('button', { name: 'Entrar' }).click()
+  await again.waitFor({ state: 'hidden' })
   expect([await typed.inputValue(), await isSame()]).toEqual(['Rui Tavares', true])
 })
 

@@ -66,6 +66,20 @@ function updatedSession(known: Session, { fuso, email_confirmado_em, perfil }: S
   }
 }
 
+/**
+ * Asks the server who is signed in now. Where nobody is, the page stays its owner's: who signs in again over it is compared
+ * with them.
+ */
+export async function askSession(
+  utils: Utils,
+  options?: Parameters<Utils['auth']['session']['fetch']>[1],
+): Promise<Session> {
+  const known = utils.auth.session.getData()
+  const session = await utils.auth.session.fetch(undefined, { ...options, staleTime: 0 })
+  if (!session.user) utils.auth.session.setData(undefined, known)
+  return session
+}
+
 /** The session for a route's guard: the loaded one, or one that is asked for until the server answers. */
 export async function loadSession(utils: Utils): Promise<Session> {
   return utils.auth.session.getData() ?? utils.auth.session.fetch(undefined, untilAnswered)

@@ -1,5 +1,5 @@
 import { isPassing } from '../api/query-client.ts'
-import { leftForAuthAt, type Utils } from '../api/session.ts'
+import { askSession, leftForAuthAt, type Utils } from '../api/session.ts'
 
 /** Milliseconds after which a page is shown without the server's word. */
 const patienceMs = 3_000
@@ -41,8 +41,7 @@ export function guardKeptPage(utils: Utils, { drop, ended }: Acts): void {
     patience = window.setTimeout(show, patienceMs)
     if (leftForAuthAt() !== left) return reload()
     try {
-      const { user } = await utils.auth.session.fetch(undefined, {
-        staleTime: 0,
+      const { user } = await askSession(utils, {
         retryDelay: 2000,
         retry(_, error) {
           show()

@@ -13,7 +13,7 @@ import {
   uploadKinds,
 } from '../../shared/imports.ts'
 import { tabHeader } from '../../shared/live.ts'
-import { sessionLost } from '../api/session.ts'
+import { askSession, sessionLost } from '../api/session.ts'
 import { tab, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -46,8 +46,7 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
   const utils = trpc.useUtils()
   // Asked again, because the e-mail may have been confirmed in another tab.
   const isUnconfirmed = async () =>
-    (await utils.auth.session.fetch(undefined, { staleTime: 0 }).catch(() => null))?.user
-      ?.email_confirmado === false
+    (await askSession(utils).catch(() => null))?.user?.email_confirmado === false
 
   async function take(file: File | undefined) {
     if (!file || sending || reason) return

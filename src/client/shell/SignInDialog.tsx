@@ -87,6 +87,8 @@ function useSignInAgain() {
   const queryClient = useQueryClient()
   const before = useSession()?.user?.id
   const enter = async () => {
+    // One that was asked before would answer that nobody is signed in.
+    await utils.auth.session.cancel()
     const { user } = await utils.auth.session.fetch(undefined, { staleTime: 0 })
     // Another account signed in: nothing of the earlier one may stay on the screen.
     if (user?.id !== before) {
