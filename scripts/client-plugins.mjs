@@ -33,7 +33,7 @@ function compressed(text) {
 
 /**
  * Says what a page fetches before the first tap: the entry, the page's own file and all that they import. Over `files`, or
- * over so many kB (1000 bytes, brotli) for the app or the sign-in, the build fails.
+ * over so many kB (1000 bytes, brotli) for the app, the sign-in or the public site, the build fails.
  */
 export function bundleBudget({ files, ...most }) {
   return {
@@ -44,6 +44,7 @@ export function bundleBudget({ files, ...most }) {
       for (const [page, own, kB] of [
         ['app', 'screens', most.app],
         ['auth', 'index', most.auth],
+        ['site', 'site', most.site],
       ]) {
         const first = new Set()
         const visit = chunk => {
