@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Manifest, preloadsOf } from '../../src/server/http/build.ts'
+import { type Manifest, preloadsOf } from '../../src/server/http/preloads.ts'
 import { isScreen } from '../../src/server/http/screen-of.ts'
+import type { Language } from '../../src/shared/preferences.ts'
 import { ours, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeShop } from '../support/shops.ts'
@@ -21,12 +22,16 @@ const manifest: Manifest = {
   'src/client/orders/print/PrintScreen.tsx': part('print', '_qr.js'),
   '_qr.js': part('qr'),
   '_dialogs.js': part('dialogs', '_screens.js'),
+  'src/client/locales/en.po': part('en'),
+  'src/client/locales/es.po': part('es'),
 }
 
-const filesFor = (path: string) =>
-  [...preloadsOf(manifest)(path).matchAll(/"modulepreload" crossorigin href="\/assets\/(.+?)\.js"/g)].map(
-    ([, name]) => name,
-  )
+const filesFor = (path: string, language: Language = 'pt') =>
+  [
+    ...preloadsOf(manifest)(path, language).matchAll(
+      /"modulepreload" crossorigin href="\/assets\/(.+?)\.js"/g,
+    ),
+  ].map(([, name]) => name)
 
 const app = ['screens', 'shared', 'icons']
 
@@ -50,11 +55,17 @@ test('what has a file of its own names it too, and /auth waits for no screen', (
 
 test('what dialogs need is named for later, and asked for at once where the address opens one', () => {
   const later = '<link rel="later" crossorigin href="/assets/dialogs.js">'
-  expect(preloadsOf(manifest)('/ordens?q=nova')).toContain(later)
+  expect(preloadsOf(manifest)('/ordens?q=nova', 'pt')).toContain(later)
   expect(filesFor('/ordens?q=nova')).toEqual(app)
   expect(filesFor('/ordens?q=a&nova=true')).toEqual([...app, 'dialogs'])
   expect(filesFor('/clientes?historico=0199')).toEqual([...app, 'dialogs'])
-  expect(preloadsOf(manifest)('/auth?redirect=/ordens?nova=true')).toBe('')
+  expect(preloadsOf(manifest)('/auth?redirect=/ordens?nova=true', 'pt')).toBe('')
+})
+
+test('the words of another language are asked for with the code, on every page', () => {
+  expect(filesFor('/ordens', 'en')).toEqual(['en', ...app])
+  expect(filesFor('/configuracoes', 'es')).toEqual(['es', ...app, 'settings'])
+  expect(filesFor('/auth', 'es')).toEqual(['es'])
 })
 
 test('those modules exist', () => {
@@ -74,12 +85,14 @@ test('the app’s screens are told from paths that there is no page for', () => 
     expect(isScreen(path), path).toBe(false)
 })
 
-test('the page carries them as links that modules share', async () => {
+test('the page carries them as links that modules share, in the language that it is written in', async () => {
   const { db } = await freshDatabase()
   const { app, signIn } = await testApp(db)
   const cookie = await signIn((await makeShop(db)).email)
   const { body } = await app.inject({ url: '/ordens', headers: { host: ours.host, cookie } })
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/screens.js">')
+  const visitor = await app.inject({ url: '/auth', headers: { host: ours.host, cookie: 'idioma=es' } })
+  expect(visitor.body).toContain('<link rel="modulepreload" crossorigin href="/assets/es.js">')
 })
 
 test.each([

@@ -34,7 +34,10 @@ async function buildClient(folder: string): Promise<void> {
   await writeFile(join(folder, 'index.html.br'), page)
   await writeFile(
     join(folder, '.vite', 'manifest.json'),
-    JSON.stringify({ '_screens.js': { file: 'assets/screens.js', name: 'screens' } }),
+    JSON.stringify({
+      '_screens.js': { file: 'assets/screens.js', name: 'screens' },
+      'src/client/locales/es.po': { file: 'assets/es.js', name: 'es' },
+    }),
   )
   await writeFile(join(folder, 'assets', 'app-1a2b3c4d.js'), 'export {}')
   await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

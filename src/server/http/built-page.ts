@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language, Theme } from '../../shared/preferences.ts'
 import { escapeHtml } from '../mail/letter.ts'
-import { readPreloads } from './build.ts'
 import type { DrawnScreen } from './drawn-screen.ts'
+import { readPreloads } from './preloads.ts'
 
-/** The built client's page for a path, with the links to its code. */
-export function builtPage(folder: string): (url: string) => Promise<string> {
+/** The built client's page for a path in a language, with the links to its code. */
+export function builtPage(folder: string): (url: string, language: Language) => Promise<string> {
   const read = async () => {
     const [page, preloadsOf] = await Promise.all([
       readFile(join(folder, 'index.html'), 'utf8'),
@@ -15,14 +15,14 @@ export function builtPage(folder: string): (url: string) => Promise<string> {
     return { page, preloadsOf }
   }
   let built: ReturnType<typeof read> | undefined
-  return async url => {
+  return async (url, language) => {
     built ??= read()
     const { page, preloadsOf } = await built.catch(error => {
       // What was away for a moment, or while a release was copied, is read again.
       built = undefined
       throw error
     })
-    return page.replace('</head>', `${preloadsOf(url)}</head>`)
+    return page.replace('</head>', `${preloadsOf(url, language)}</head>`)
   }
 }
 

@@ -16,11 +16,11 @@ import type { Monitor } from '../status/monitor.ts'
 import { type Context, createContext, limitOwner } from '../trpc/procedures.ts'
 import { builtPage, fillPage } from './built-page.ts'
 import { contact } from './contact-page.ts'
-import { type Session, screensInTurn } from './draw-screen.ts'
 import type { Draw } from './drawn-screen.ts'
 import { keptAssets } from './kept-assets.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { isScreen, pathOf } from './screen-of.ts'
+import { type Session, screensInTurn } from './screens-in-turn.ts'
 import { cookieOf, withStyleNonce } from './security.ts'
 import { status } from './status-page.ts'
 
@@ -36,7 +36,7 @@ interface DevelopmentPages {
   middleware: Connect.Server
 }
 
-/** Fonts and what runs before the app: shown at once from an hour on too, and asked for behind it. */
+/** Fonts and what runs before the app: fresh for an hour, then used while the browser asks for them again. */
 const unhashed = 'public, max-age=3600, stale-while-revalidate=31536000'
 
 /**
@@ -95,7 +95,7 @@ export async function pages(
     reply.header('cache-control', 'no-store')
     if (known.session && !known.session.user && path !== '/auth') return reply.redirect(authFor(request.url))
     const [page, screen] = await Promise.all([
-      html(request.url),
+      html(request.url, looks.idioma),
       known.session && draw ? draw(request, reply, { ...looks, session: known.session, ctx }) : null,
     ])
     const nonce = randomBytes(16).toString('base64')
