@@ -40,7 +40,7 @@ export const health = fp(async function health(
   })
 })
 
-// Also checks that it is migrated: the migrations create this table last.
+// A standby answers too, and so does a database without our tables. Starting checks that it is migrated (db/migrate.ts).
 const answers = (db: Database): Promise<boolean> =>
   db.execute(sql`select pg_is_in_recovery() as is_standby, exists (select from user_planos)`).then(
     ([row]) => row?.is_standby === false,
