@@ -13,7 +13,7 @@ import type { AppDeps, Deps } from './deps.ts'
 import { build } from './http/build.ts'
 import { compression } from './http/compression.ts'
 import { failures } from './http/explain-failures.ts'
-import { csvExports } from './http/export-routes.ts'
+import { exportRoutes } from './http/export-routes.ts'
 import { receiveForms } from './http/file-form.ts'
 import { health } from './http/health.ts'
 import { imports } from './http/import-upload.ts'
@@ -115,7 +115,7 @@ export async function buildApp({
     await scope.register(imports, { deps: appDeps, receiving })
     await scope.register(api, { deps: appDeps, receiving, count: countApiCall })
   })
-  await app.register(csvExports, { deps: appDeps, times })
+  await app.register(exportRoutes, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })
   await app.register(orderPage, { deps: appDeps })
   await app.register(providerWebhook, { deps: appDeps })

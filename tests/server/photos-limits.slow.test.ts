@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { maxFormBytes } from '../../src/server/http/file-form.ts'
-import { bodyTimes } from '../../src/server/limits.ts'
+import { bodyBytes, bodyTimes } from '../../src/server/limits.ts'
 import { maxPhotoBytes } from '../../src/shared/photos.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -34,6 +33,9 @@ beforeAll(async () => {
 })
 
 /** Files that are being received, of this process. */
+/** The largest form, with its file. */
+const maxFormBytes = maxPhotoBytes + bodyBytes.aroundFile
+
 const temporary = async () => {
   const all = join(app.dataDir, 'tmp')
   const folders = await readdir(all).catch(() => [])

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import type { AskedPage } from '../../src/client/draw.tsx'
-import type { Session } from '../../src/server/http/draw-screen.ts'
 import { drawingThread } from '../../src/server/http/draw-thread.ts'
 import { drawWith } from '../../src/server/http/drawn-screen.ts'
+import type { Session } from '../../src/server/http/screens-in-turn.ts'
 import { testInAll } from '../support/test-in-all.ts'
 
 const asked: AskedPage = {

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { maxFormBytes } from '../../src/server/http/file-form.ts'
+import { bodyBytes } from '../../src/server/limits.ts'
 import { sweepPhotos } from '../../src/server/photos/sweep-photos.ts'
+import { maxPhotoBytes } from '../../src/shared/photos.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop, switchPlan, type TestShop } from '../support/shops.ts'
@@ -150,7 +151,7 @@ test('strangers, other sites and other bodies are refused before anything is rea
   expect((await send(undefined, [fileOf(png)])).status).toBe(401)
   expect((await send(cookie, [fileOf(png)], { origin: 'https://exemplo.com' })).key).toBe('sem_permissao')
   expect((await send(cookie, [fileOf(png)], { 'content-type': 'image/png' })).key).toBe('arquivo_invalido')
-  const long = { 'content-length': String(maxFormBytes + 1) }
+  const long = { 'content-length': String(maxPhotoBytes + bodyBytes.aroundFile + 1) }
   expect((await send(cookie, [fileOf(png)], long)).key).toBe('arquivo_grande')
   await switchPlan(database.db, shop.user_id, 'basico', new Date(Date.now() - 1000).toISOString())
   expect((await send(cookie, [fileOf(png)])).key).toBe('plano_expirado')

@@ -57,7 +57,7 @@ async function draw(root: HTMLElement) {
   watchWrites(queryClient)
   let drop = () => showBroken(root)
   guardKeptPage(utils, { drop: () => drop(), ended })
-  // Of pages that are kept, none is anybody's any more.
+  // Tells pages that this browser keeps that nobody is signed in.
   if (pathname === '/auth' && !utils.auth.session.getData()?.user) rememberLeaving()
   const [{ openPage }] = await Promise.all([page, startLanguage()])
   // The code of the dialogs comes over the network while the page is taken over.

@@ -6,8 +6,8 @@ import type { OrdersFilter } from '../orders/list/orders-search.ts'
 import { cards, touch } from '../theme/media.ts'
 import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { oneLine } from '../ui/lists/columns.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
+import { oneLine } from '../ui/Text.tsx'
 
 interface AlertGroupProps {
   name: string

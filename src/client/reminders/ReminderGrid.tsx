@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { narrow, touch } from '../theme/media.ts'
-import { dimmed, listRow, oneLine, row } from '../ui/lists/columns.ts'
+import { dimmed, listRow, row } from '../ui/lists/columns.ts'
+import { oneLine } from '../ui/Text.tsx'
 
 /** Below this width a reminder takes two lines: title and time above, customer and kind below. */
 const twoLines = '@container main (max-width: 1039px)'

@@ -9,7 +9,7 @@ import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { bottomBarGone, keyboard } from '../ui/phone-bar.ts'
 import { Hidden } from '../ui/Text.tsx'
-import type { NavCount } from './Sidebar.tsx'
+import { type NavCount, shownCount } from './Sidebar.tsx'
 import { isInBar } from './use-screens.ts'
 
 export interface BottomBarProps {
@@ -75,7 +75,7 @@ function Place({ to, icon, name, count }: PlaceProps) {
       {count && (
         <>
           <Hidden>, {count.label}</Hidden>
-          <Count aria-hidden="true">{Math.min(count.value, maxShown)}</Count>
+          <Count aria-hidden="true">{shownCount(count)}</Count>
         </>
       )}
     </CellLink>
@@ -83,8 +83,6 @@ function Place({ to, icon, name, count }: PlaceProps) {
 }
 
 const wholePath = { exact: true, includeSearch: false }
-/** A higher count is shown as this one. */
-const maxShown = 99
 
 /** A real link, so that it works before the app's code is there. */
 function NewOrder({ reason, overList }: { reason: string | undefined; overList: boolean }) {

@@ -114,7 +114,7 @@ export function ShellFrame({ head, collapsed, side, bar, onSearch, dialog, child
         <Main id="main" tabIndex={-1}>
           <PageTitleContext value={head}>{children}</PageTitleContext>
         </Main>
-        {/* Of buttons that lead somewhere before their code is there. */}
+        {/* For a button that is pressed before its code is here: it then loads its address. */}
         <form id="go" onSubmit={event => event.preventDefault()} />
       </Column>
       {!dialog && bar}

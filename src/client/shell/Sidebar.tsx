@@ -145,6 +145,9 @@ export interface NavCount {
   label: string
 }
 
+/** The count beside a name, which has room for two digits. */
+export const shownCount = ({ value }: NavCount): string => (value > 99 ? '99+' : `${value}`)
+
 interface NavItemProps extends Screen {
   count: NavCount | undefined
   onNavigate?: (() => void) | undefined
@@ -162,12 +165,7 @@ export function NavItem({ to, icon, title, caption, count, onNavigate }: NavItem
           {more && <Hidden>{more}</Hidden>}
         </ItemName>
         <ItemCaption>{caption}</ItemCaption>
-        {count && (
-          <ItemCount aria-hidden="true">
-            {Math.min(count.value, maxShown)}
-            {count.value > maxShown && '+'}
-          </ItemCount>
-        )}
+        {count && <ItemCount aria-hidden="true">{shownCount(count)}</ItemCount>}
       </ItemLink>
     </Tooltip>
   )
@@ -225,9 +223,6 @@ const ItemName = chakra('b', { base: { lineHeight: 'sm', [icons]: hidden } })
 const ItemCaption = chakra('small', {
   base: { gridColumn: 2, fontSize: 'xs', lineHeight: '15px', [icons]: { display: 'none' } },
 })
-
-/** A higher count is shown as 99+. */
-const maxShown = 99
 
 const ItemCount = chakra('span', {
   base: {

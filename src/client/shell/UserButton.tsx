@@ -18,11 +18,10 @@ interface UserButtonProps {
   user: { nome: string; email: string }
   caption: ReactNode
   sidebar: SidebarState
-  onNavigate?: (() => void) | undefined
 }
 
 /** The signed-in user; opens the account's menu. */
-export function UserButton({ user, caption, sidebar, onNavigate }: UserButtonProps) {
+export function UserButton({ user, caption, sidebar }: UserButtonProps) {
   const { trigger, list } = useMenu()
   return (
     <>
@@ -34,7 +33,7 @@ export function UserButton({ user, caption, sidebar, onNavigate }: UserButtonPro
         </Words>
         <Icon of={ChevronsUpDown} />
       </Who>
-      {list && <AccountMenu sidebar={sidebar} onNavigate={onNavigate} {...list} />}
+      {list && <AccountMenu sidebar={sidebar} {...list} />}
     </>
   )
 }
@@ -90,11 +89,10 @@ const Caption = chakra(Clip, {
 
 interface AccountMenuProps extends MenuListState {
   sidebar: SidebarState
-  onNavigate?: (() => void) | undefined
 }
 
 /** Subscription, help, theme, sidebar width and signing out. */
-function AccountMenu({ sidebar, onNavigate, ...list }: AccountMenuProps) {
+function AccountMenu({ sidebar, ...list }: AccountMenuProps) {
   const { t } = useLingui()
   const theme = useTheme()
   const canCollapse = useCanCollapse()
@@ -135,10 +133,7 @@ function AccountMenu({ sidebar, onNavigate, ...list }: AccountMenuProps) {
   ]
   const act = (value: string) => {
     if (value === 'out') signOut()
-    if (value === 'plan') {
-      onNavigate?.()
-      void navigate({ to: '/assinatura' })
-    }
+    if (value === 'plan') void navigate({ to: '/assinatura' })
     // Public pages open in a new tab, so that nothing typed here is lost.
     if (value.startsWith('/')) window.open(value, '_blank', 'noopener')
     if (value === 'collapse') sidebar.toggle()

@@ -23,7 +23,7 @@ export interface ScreenGroup {
   screens: Screen[]
 }
 
-/** The sidebar's screens, a line each; an empty group is hidden. */
+/** The sidebar's screens, a line each. */
 export function useScreens(): ScreenGroup[] {
   const { t } = useLingui()
   return [
@@ -45,7 +45,7 @@ export function useScreens(): ScreenGroup[] {
         { to: '/configuracoes', icon: Settings, title: t`Configurações`, caption: t`Configurações do app` },
       ],
     },
-  ].filter(group => group.screens.length > 0)
+  ]
 }
 
 /** Whether the phone's bar leads to a screen by itself. */

@@ -1,9 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 
+/** The look of text that is cut at one line. */
+export const oneLine = {
+  display: 'block',
+  minW: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+
 /** One line, cut with an ellipsis. */
-export const Clip = chakra('span', {
-  base: { display: 'block', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-})
+export const Clip = chakra('span', { base: oneLine })
 
 /** The muted second line of a row. */
 export const Sub = chakra('span', { base: { display: 'block', color: 'muted', textStyle: 'sm' } })

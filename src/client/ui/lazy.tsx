@@ -14,7 +14,7 @@ import { useHydrated } from './first-render.ts'
 import { missingCode } from './missing-code.ts'
 
 interface Around<Props> {
-  /** Shown until the code is there, and in what the server draws. */
+  /** Shown until the code is there. */
   Loading?: ComponentType<Props>
   /** Stands around the sentence that the code could not be loaded. */
   Failed?: ComponentType<Props & { children: ReactNode }>

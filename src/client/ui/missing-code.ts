@@ -5,7 +5,7 @@ import { isReloadSafe } from './unsaved-work.ts'
 /** Vite's event for a file of code that did not come, such as one of a release that is long gone. */
 export function watchMissingCode(): void {
   window.addEventListener('vite:preloadError', () => void missingCode())
-  // Before unsaved-work.ts, which may end it there; its own only asks.
+  // In capture, before the listener of unsaved-work.ts may stop the event. An event made by code only asks.
   const leave = ({ isTrusted }: Event) => {
     if (isTrusted) leftAt = performance.now()
   }

@@ -1,6 +1,6 @@
 import type { AskedPage, ReadyPage } from '../../client/draw.tsx'
 
-/** What a page needs of its screen, as the built client's draw.js and the development server have it. */
+/** What a page needs of its screen, as the thread that draws and the development server have it. */
 export type PrepareScreen = (asked: AskedPage) => Promise<ReadyPage>
 
 /** A screen's data, and its HTML; that is null where it has none, is left to the browser, or drawing failed with `fault`. */

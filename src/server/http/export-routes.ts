@@ -39,7 +39,7 @@ import { ownOrigin, sameOrigin } from './security.ts'
  * address. Rows are read as fast as they are downloaded. The connection is closed if the download stalls for
  * `pause` ms or takes longer than `download` ms, if the session ends or reading fails.
  */
-export async function csvExports(
+export async function exportRoutes(
   app: FastifyInstance,
   { deps, times }: { deps: AppDeps; times: Pick<BodyTimes, 'pause' | 'download' | 'export'> },
 ): Promise<void> {

@@ -45,9 +45,6 @@ const formLimits = {
   fileSize: maxPhotoBytes,
 }
 
-/** The largest form in bytes, with its file. */
-export const maxFormBytes = maxPhotoBytes + bodyBytes.aroundFile
-
 /** Refuses a form by its headers: from another site, of another type, or too large. */
 export function formGuard(config: Config, maxBytes: number = maxPhotoBytes) {
   const isOwnOrigin = ownOrigin(config)

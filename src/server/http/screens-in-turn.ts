@@ -4,7 +4,7 @@ import type { AskedPage } from '../../client/draw.tsx'
 import { limitFairly } from '../concurrency.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
 import { screens } from '../limits.ts'
-import { networkOf } from '../network.ts'
+import { senderOf } from '../network.ts'
 import type { Context } from '../trpc/procedures.ts'
 import type { Draw, DrawnScreen } from './drawn-screen.ts'
 import { cookieOf } from './security.ts'
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * Draws the screen that a page asks for, in turns of networks. It is left to the browser, which then knows the session alone,
+ * Draws the screen that a page asks for, in turns of senders. It is left to the browser, which then knows the session alone,
  * where the page is for later, its turn does not come in time, who asked has gone, or its answers cannot be had.
  */
 export function screensInTurn(draw: Draw) {
@@ -39,7 +39,7 @@ export function screensInTurn(draw: Draw) {
       // Its turn has come.
       () => turn,
     )
-    const turn = inTurn({ from: networkOf(request.ip) }, async () => {
+    const turn = inTurn({ from: senderOf(request.ip) }, async () => {
       wait.abort()
       return isLate || reply.raw.destroyed ? left : drawScreen(draw, request, asked)
     })

@@ -7,8 +7,9 @@ import { cards } from '../../theme/media.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { formatDay } from '../../ui/Day.tsx'
-import { chosenRow, columnHead, oneLine, row } from '../../ui/lists/columns.ts'
+import { chosenRow, columnHead, row } from '../../ui/lists/columns.ts'
 import { rowRef } from '../../ui/lists/row-keys.ts'
+import { oneLine } from '../../ui/Text.tsx'
 import { categoryColor, categoryLabel, type Expense } from './expense.ts'
 
 interface ExpenseTableProps {

@@ -10,8 +10,9 @@ import { button } from '../../theme/recipes/button.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { openOnPlainClick } from '../../ui/LinkButton.tsx'
-import { columnHead, dimmed, oneLine, row } from '../../ui/lists/columns.ts'
+import { columnHead, dimmed, row } from '../../ui/lists/columns.ts'
 import { Matched } from '../../ui/lists/Matched.tsx'
+import { oneLine } from '../../ui/Text.tsx'
 import {
   downloadUrl,
   type Photo,

@@ -15,7 +15,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** A tinted block inside a screen, for a limit that is nearly or wholly used up. */
+/** A tinted block inside a screen: a limit that is nearly used up, a change from elsewhere. */
 export function Notice({ tone, icon, title, children, share, action }: NoticeProps) {
   return (
     <Block tone={tone} role="status">

@@ -67,7 +67,7 @@ export function useFieldProps() {
   }
 }
 
-/** What a Field gives its control. Apart from Field.tsx, so that a search box does not load labels and issues. */
+/** What a Field gives its control. */
 const FieldContext = createContext<{
   id?: string
   note?: string | undefined

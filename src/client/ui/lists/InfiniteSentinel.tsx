@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
-import { Hint } from '../Text.tsx'
+import { Hint, hidden } from '../Text.tsx'
 import { whenSeen } from './use-seen.ts'
 
 interface InfiniteSentinelProps {
@@ -53,15 +53,7 @@ const Reach = chakra('div', {
   variants: {
     quiet: {
       true: {
-        '& > :not(:focus-visible)': {
-          position: 'absolute',
-          w: '1px',
-          h: '1px',
-          p: '0',
-          border: '0',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        },
+        '& > :not(:focus-visible)': { ...hidden, p: '0', border: '0' },
       },
     },
   },

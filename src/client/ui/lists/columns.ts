@@ -14,15 +14,6 @@ export const columnHead = {
   [cards]: { display: 'none' },
 }
 
-/** Text that is cut at one line. */
-export const oneLine = {
-  display: 'block',
-  minW: '0',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-}
-
 /** Rows of the previous query: they stay, dimmed, until the new ones are here. */
 export const dimmed = {
   // Delayed, so that a fast answer dims nothing.
