@@ -59,7 +59,10 @@ test('undoing one leaves the other', async () => {
   await choose({ tema: 'dark' })
   await choose({ idioma: 'es' })
   told.success.mock.calls[0]?.[1].action.onClick()
-  await vi.waitFor(() => expect(server.valuesOf('sistema')).toMatchObject({ tema: 'light', idioma: 'es' }))
+  await vi.waitFor(
+    () => expect(server.valuesOf('sistema')).toMatchObject({ tema: 'light', idioma: 'es' }),
+    30_000,
+  )
   expect(looks()).toEqual({ tema: 'light', idioma: 'es' })
 })
 

@@ -37,7 +37,7 @@ function keptPage(owner: string) {
 test('its owner sees a kept page again', async () => {
   const { dataset, location, comeBack } = keptPage('x')
   comeBack()
-  await vi.waitFor(() => expect(dataset).not.toHaveProperty('kept'))
+  await vi.waitFor(() => expect(dataset).not.toHaveProperty('kept'), 30_000)
   expect(location.reload).not.toHaveBeenCalled()
 })
 
@@ -46,7 +46,7 @@ test('holds: who signed in over another’s page goes back to nothing of it', as
   page.cached = 'y'
   page.answer = async () => 'y'
   comeBack()
-  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce(), 30_000)
   expect(drop).toHaveBeenCalledOnce()
   expect(dataset).toHaveProperty('kept')
 })
@@ -59,7 +59,7 @@ test('a page that is in use again is not taken away: it asks to sign in', async 
     return null
   }
   comeBack()
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), 30_000)
   expect(location.reload).not.toHaveBeenCalled()
   // Who signs in again is compared with its owner.
   expect(page.cached).toBe('x')

@@ -148,7 +148,7 @@ describe('typed text', () => {
 })
 
 describe('a choice', () => {
-  const done = (times: number) => vi.waitFor(() => expect(told.success).toHaveBeenCalledTimes(times))
+  const done = (times: number) => vi.waitFor(() => expect(told.success).toHaveBeenCalledTimes(times), 30_000)
 
   test('made while the one before is on its way is stored after it, and undone alone', async () => {
     know()
@@ -166,7 +166,7 @@ describe('a choice', () => {
     know()
     server.store('notificacoes', { email: 'true' })
     used(() => useSaveChoice('notificacoes')).choose('hora_fim', '19:00')
-    await vi.waitFor(() => expect(told.error).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(told.error).toHaveBeenCalledOnce(), 30_000)
     expect(server.valuesOf('notificacoes').hora_fim).toBe('18:00')
     expect(known()?.notificacoes?.valores.email).toBe('true')
   })

@@ -50,7 +50,7 @@ test('what it began may be ended by another fetch: it looks once more whether th
   tell(true)
   expect(observe).toHaveBeenCalledTimes(1)
   finish()
-  await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(2), 30_000)
   tell(true)
   end()
   finish()

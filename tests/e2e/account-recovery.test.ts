@@ -162,7 +162,7 @@ testInAll(
           await device.getByRole('button', { name: 'Continuar' }).waitFor()
           return device.getByText(`E-mail confirmado: ${email}`).isVisible()
         },
-        { timeout: 20_000, interval: 500 },
+        { timeout: 60_000, interval: 500 },
       )
       .toBe(true)
     // The page that stood open follows.

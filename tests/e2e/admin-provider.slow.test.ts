@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { kiwifyBody, kiwifySignature, products, token } from '../support/billing.ts'
 import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
+import { focusComesTo } from '../support/keyboard.ts'
 import { openOperator } from '../support/open-operator.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { startServer } from '../support/server-process.ts'
@@ -146,6 +147,7 @@ test('purchases and subscriptions are listed and searched, and one of nobody’s
   await page.getByRole('button', { name: 'Vincular a compra de Zé Ninguém' }).click()
   const dialog = page.getByRole('dialog', { name: 'Vincular compra' })
   await dialog.getByText(/comprado por Zé Ninguém/).waitFor()
+  await focusComesTo(dialog)
   await page.keyboard.press('ControlOrMeta+Enter')
   await dialog.getByText('Escolha uma conta').waitFor()
   await dialog.getByRole('combobox').fill(shop.email)
@@ -190,6 +192,7 @@ test('a delivery is read masked, shown whole for a reason, and processed again',
   await expectLooks(page, phoneDark)
   await page.getByRole('button', { name: 'Mostrar dados pessoais' }).click()
   const asking = page.getByRole('dialog', { name: 'Mostrar dados pessoais?' })
+  await focusComesTo(asking)
   await page.keyboard.press('ControlOrMeta+Enter')
   await asking.getByText('Motivo é obrigatório').waitFor()
   await asking.getByLabel('Motivo').fill('Comprador ligou')

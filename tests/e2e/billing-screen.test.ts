@@ -6,6 +6,7 @@ import { fromNow } from '../support/from-now.ts'
 import { press } from '../support/keyboard.ts'
 import { alsoInAll, byLot } from '../support/long.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { palette } from '../support/palette.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { testInAll } from '../support/test-in-all.ts'
 
@@ -283,7 +284,7 @@ test('claim: the account’s menu, the palette and Perfil lead there', async () 
 
   await page.goto('/fotos')
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('cobranças')
+  await palette(page).fill('cobranças')
   await page.getByRole('option', { name: /Assinatura/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/assinatura')

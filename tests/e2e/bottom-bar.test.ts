@@ -75,7 +75,7 @@ test('Mais has the other screens, the subscription, help, the theme and signing 
     'Ajuda',
     'Contato',
   ]
-  expect(await sheet.getByRole('link').allInnerTexts()).toEqual(links)
+  await expect.poll(() => sheet.getByRole('link').allInnerTexts()).toEqual(links)
   // All of it shows at once.
   await sheet.getByRole('button', { name: 'Sair' }).click({ trial: true })
   expect(

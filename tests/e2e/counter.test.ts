@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, visit } from '../support/browser.ts'
+import { focusComesTo } from '../support/keyboard.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { orderInput } from '../support/shops.ts'
@@ -60,6 +61,7 @@ test('the order form marks what it requires, and takes no customer whom nobody c
   expect(await customer.inputValue()).toBe('Ana')
   await form.getByRole('button', { name: 'Criar' }).click()
   await form.getByText('Selecione um cliente').waitFor()
+  await focusComesTo(customer)
   const box = customer.locator('..')
   const colours = await box.evaluate(node => {
     const note = document.querySelector('[role=dialog] p[id$=note]')

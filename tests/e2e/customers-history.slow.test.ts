@@ -49,6 +49,7 @@ describe('a customer’s history, by keyboard alone', () => {
     await page.goBack()
     await history.waitFor({ state: 'hidden' })
     await press(page, button)
+    await history.waitFor()
     await page.keyboard.press('Escape')
     await history.waitFor({ state: 'hidden' })
     await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
-import { press, tabTo, type } from '../support/keyboard.ts'
+import { focusComesTo, press, tabTo, type } from '../support/keyboard.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { testInAll } from '../support/test-in-all.ts'
@@ -41,7 +41,8 @@ describe('customers, by keyboard alone', () => {
 
     // What was typed is still there, and may be saved all the same.
     await page.goto('/clientes?novo=true')
-    expect(await form.getByLabel('Nome Completo').inputValue()).toBe('Ana P.')
+    await expect.poll(() => form.getByLabel('Nome Completo').inputValue()).toBe('Ana P.')
+    await focusComesTo(form)
     await page.keyboard.press('ControlOrMeta+Enter')
     await page.getByText('Cliente cadastrado!').waitFor()
     expect(await shop.stored()).toHaveLength(2)
@@ -151,7 +152,7 @@ describe('customers, by keyboard alone', () => {
     const name = form.getByLabel('Nome Completo')
     await expect.poll(() => name.inputValue()).toBe('Ana')
     await shop.edit(customer, { nome: 'Ana de lá' })
-    await expect.poll(() => name.inputValue(), { timeout: 20_000 }).toBe('Ana de lá')
+    await expect.poll(() => name.inputValue()).toBe('Ana de lá')
     await type(page, form.getByLabel('Endereço'), 'Rua A, 1')
     await page.keyboard.press('ControlOrMeta+Enter')
     await page.getByText('Cliente atualizado!').waitFor()

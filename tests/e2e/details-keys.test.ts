@@ -170,6 +170,7 @@ test('`?` lists the keys over the details, and those of one character can be tur
   expect(await page.getByRole('dialog').count()).toBe(1)
   expect(page.url()).toBe(`${server.url}/ordens?os=${id}`)
   await page.keyboard.press('Escape')
+  await details().waitFor({ state: 'hidden' })
   await page.keyboard.press('/')
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
   await page.keyboard.press('n')

@@ -77,7 +77,7 @@ test('claim: a new customer, an order and three photos, on one screen, by touch 
     ['verso.jpg', 'antes'],
   ])
   await page.goto('/fotos')
-  await expect.poll(() => shownImages(page), { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => shownImages(page)).toBe(3)
   await expectAccessible(page)
   hand.tell()
   expect(hand.inputs()).toBe(12)

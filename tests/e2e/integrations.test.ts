@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findKey } from '../../src/server/api-keys/find-key.ts'
 import { makeApiKey } from '../support/api-keys.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
+import { focusComesTo } from '../support/keyboard.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
@@ -52,6 +53,7 @@ test('claim: by keyboard alone a key is made, shown once, copied, and revoked', 
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await dialog.getByText('Escolha um dia de hoje em diante').waitFor()
+  await focusComesTo(dialog.getByLabel('Vale até'))
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
-import { press } from '../support/keyboard.ts'
+import { focusComesTo, press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { printedPages } from '../support/paper.ts'
 import { photoFile } from '../support/photo-screens.ts'
@@ -191,6 +191,7 @@ test('claim: the trash: restored, deleted for good, empty, by keyboard', async (
   await page.goto('/ordens')
   await press(page, page.getByRole('button', { name: 'Filtros' }))
   await page.getByRole('menuitem', { name: 'Lixeira' }).waitFor()
+  await focusComesTo(page.getByRole('menu'))
   await page.keyboard.type('Lix')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.url()).toContain('lixeira=true')

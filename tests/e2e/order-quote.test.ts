@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
 import { expectLooks, openBrowser, wear } from '../support/browser.ts'
-import { press, tabTo } from '../support/keyboard.ts'
+import { focusComesTo, press, tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { describeInAll, testInAll } from '../support/test-in-all.ts'
@@ -385,6 +385,7 @@ testInAll('a quote that is over takes no answer, and its next version is offered
   await tabTo(page, button('Enviar versão 2'))
   await page.keyboard.press('Enter')
   await sheet().getByText('Versão 2').waitFor()
+  await focusComesTo(sheet())
   await page.keyboard.press('Enter')
   await expect.poll(() => quotes(order.id)).toMatchObject([{ versao: 2 }, { versao: 1 }])
 })
@@ -406,7 +407,8 @@ test('after a refusal the next step gives the device back, and nothing is owed f
     .getByRole('dialog', { name: 'Devolver sem cobrar?' })
     .getByRole('button', { name: 'Devolver sem cobrar' })
     .click()
-  await page.getByText(/movida para Entregue/).waitFor()
+  // Under the pointer it stays.
+  await page.getByText(/movida para Entregue/).hover()
   await expect.poll(() => stored(id)).toMatchObject({ status: 'Entregue', valor: 0, desconto: 780 })
   await page.getByText('Sem cobrança').first().waitFor()
 

@@ -52,6 +52,8 @@ test('claim: the owner’s screens say at once what a customer answered, once in
     expect(await screen.getByText(said).count()).toBe(1)
   }
   await page.getByRole('link', { name: /^Ordens de Serviço ?, 1 resposta de orçamento/ }).waitFor()
+  // Under the pointer it stays.
+  await page.getByRole('button', { name: 'Ver OS' }).hover()
   // A tab that is opened now was told by its list.
   const later = await open(server.url)
   await shop.enter(later)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes, wallClockOf } from '../../src/shared/wall-clock.ts'
 import { openBrowser } from '../support/browser.ts'
-import { press, tabTo, type } from '../support/keyboard.ts'
+import { focusComesTo, press, tabTo, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
@@ -33,9 +33,6 @@ const focused = () =>
     const at = document.activeElement
     return at?.getAttribute('aria-label') ?? (at?.matches('button') ? at.textContent : at?.tagName)
   })
-/** A menu is seen some frames before it hears keys. */
-const menuHasKeys = () =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true)
 const expectFocus = (name: string) => expect.poll(focused).toBe(name)
 
 test('a row that leaves its section hands the focus to its neighbour, the last one to the screen', async () => {
@@ -52,7 +49,7 @@ test('a row that leaves its section hands the focus to its neighbour, the last o
   // By the menu, too; it was the only one of its section.
   await press(page, button('Adiar Um'))
   await page.getByRole('menuitem', { name: /^Amanhã/ }).waitFor()
-  await menuHasKeys()
+  await focusComesTo(page.getByRole('menu'))
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await section('Próximos').getByText('Um').waitFor()
@@ -88,7 +85,7 @@ test('search, a filter and their clearing, a question and a form keep the focus'
 
   await press(page, button('Mais ações: Cobrar'))
   await page.getByRole('menuitem', { name: 'Excluir' }).waitFor()
-  await menuHasKeys()
+  await focusComesTo(page.getByRole('menu'))
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog')

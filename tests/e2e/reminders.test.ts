@@ -4,7 +4,7 @@ import { addDays } from '../../src/shared/days.ts'
 import { addMinutes, splitWallClock, wallClock, wallClockOf } from '../../src/shared/wall-clock.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
-import { press, type } from '../support/keyboard.ts'
+import { focusComesTo, press, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
@@ -41,6 +41,7 @@ describe('from an order', () => {
     const form = page.getByRole('dialog', { name: 'Novo Lembrete' })
     expect(await form.getByLabel('OS (opcional)').inputValue()).toContain('Marlene Duarte')
     expect(await form.getByLabel('Hora').inputValue()).toBe('09:00')
+    await focusComesTo(form)
     await page.keyboard.press('ControlOrMeta+Enter')
     await form.getByText('Título é obrigatório').waitFor()
     await type(page, form.getByLabel('Hora'), '975')
@@ -103,6 +104,8 @@ describe('on the screen', () => {
     await expectLooks(page, phone, { width: 768, theme: 'light' })
 
     await section('Vencidos').getByRole('button', { name: 'Concluir Cobrar' }).click()
+    // Under the pointer it stays.
+    await page.getByRole('button', { name: 'Desfazer' }).hover()
     await section('Concluídos').getByText('Cobrar').waitFor()
     await expect.poll(() => badge().textContent()).toContain('1')
     await page.getByRole('button', { name: 'Desfazer' }).click()
@@ -171,14 +174,14 @@ describe('on the screen', () => {
   })
 
   testInAll('what comes due while the screen is open becomes overdue, in the sidebar too', async () => {
-    const soon = wallClockOf(new Date(Date.now() + 6_000), 'America/Sao_Paulo')
+    const soon = wallClockOf(new Date(Date.now() + 30_000), 'America/Sao_Paulo')
     await remind({ titulo: 'Já vai', data_lembrete: soon })
     await page.goto('/lembretes')
     await section(/^Hoje|^Próximos/)
       .getByText('Já vai')
       .waitFor()
     expect(await badge().textContent()).not.toContain('vencido')
-    await section('Vencidos').getByText('Já vai').waitFor()
+    await section('Vencidos').getByText('Já vai').waitFor({ timeout: 60_000 })
     await badge().getByText('1 lembrete vencido').waitFor({ state: 'attached' })
   })
 

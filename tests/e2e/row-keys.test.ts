@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser, visit, wear } from '../support/browser.ts'
-import { tabTo } from '../support/keyboard.ts'
+import { focusComesTo, tabTo } from '../support/keyboard.ts'
 import { fillOrders } from '../support/many-orders.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -242,7 +242,7 @@ describe('the arrow keys stay with', () => {
     // Over the details no row of the list behind them is reached.
     await tabTo(page, page.getByRole('link', { name: 'Detalhes da OS-0001' }))
     await keys('Enter')
-    await dialog('Detalhes da OS 0001').waitFor()
+    await focusComesTo(dialog('Detalhes da OS 0001'))
     await keys('ArrowDown')
     expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
   })

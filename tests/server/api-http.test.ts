@@ -292,7 +292,7 @@ test('holds: a key that is revoked while its body still comes writes nothing, be
     await vi.waitFor(async () => {
       const [row] = await database.sql`select usada_em from chaves_api where id = ${id}`
       expect(row?.usada_em).not.toBeNull()
-    })
+    }, 30_000)
     await change({ revogada_em: new Date().toISOString() })
     end(ending)
     expect(await answer).toEqual({ status: 401, code: 'chave_api_invalida' })
@@ -309,9 +309,9 @@ test('claim: photos that keys send slowly leave the shop’s own screens their p
   app.app.server.on('request', count)
   const slow = Array.from({ length: 4 }, () => begin(key, `/orders/${order.id}/photos`, type, first))
   try {
-    await vi.waitFor(() => expect(came).toBe(4))
+    await vi.waitFor(() => expect(came).toBe(4), 30_000)
     const { path: folder } = temporaryFolder(app.config.dataDir)
-    await vi.waitFor(async () => expect((await readdir(folder)).length).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect((await readdir(folder)).length).toBeGreaterThan(0), 30_000)
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(await readdir(folder)).toHaveLength(1)
     const cookie = await app.signIn(shop.email)

@@ -17,7 +17,7 @@ test('claim, holds: a key that one process revokes is refused by the other from 
       return [answer.status, code]
     }
     expect(await ask()).toEqual([200, undefined])
-    // It is in use all the while.
+    // It is in use all the while, and may be so more often than a key may.
     let isRevoked = false
     const statuses: number[] = []
     const using = (async () => {
@@ -27,7 +27,7 @@ test('claim, holds: a key that one process revokes is refused by the other from 
     isRevoked = true
     expect(await ask()).toEqual([401, 'chave_api_invalida'])
     await using
-    expect(statuses.filter(status => ![200, 401].includes(status))).toEqual([])
+    expect(statuses.filter(status => ![200, 401, 429].includes(status))).toEqual([])
   }
 })
 

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { testEvent, webhookEvents } from '../../src/shared/webhooks.ts'
 import { makeFullKey, uncounted } from '../support/api.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { expectDocumented, receiver } from '../support/receiver.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { testPort } from '../support/test-port.ts'
 import { picture } from '../support/uploads.ts'
 
 const run = promisify(execFile)
@@ -24,7 +24,7 @@ let scratch: string
 
 beforeAll(async () => {
   database = await freshDatabase()
-  const port = await freePort()
+  const port = await testPort()
   url = `http://127.0.0.1:${port}`
   const { app } = await testApp(database.db, { ...uncounted, env: { APP_URL: url } })
   await app.listen({ port, host: '127.0.0.1' })
@@ -63,7 +63,7 @@ async function commandOf(file: string): Promise<[string, string[]]> {
 
 /** The sample that receives webhooks, at work until the test ends. It refuses what is not signed. */
 async function startReceiver(kind: string) {
-  const port = String(await freePort())
+  const port = String(await testPort())
   const secret = randomBytes(24)
   const env = { WEBHOOK_SEGREDO: `whsec_${secret.toString('base64')}`, PORT: port }
   const [command, args] = await commandOf(`receive-webhook.${kind}`)

@@ -21,7 +21,7 @@ function admission() {
   return { told, busy, from }
 }
 
-const closed = (socket: Socket) => vi.waitFor(() => expect(socket.closed).toBe(true))
+const closed = (socket: Socket) => vi.waitFor(() => expect(socket.closed).toBe(true), 30_000)
 
 test('holds: the networks of one IPv6 /48 have half as many more together, and a newcomer the place of what is idle', async () => {
   const { told, busy, from } = admission()

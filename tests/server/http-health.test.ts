@@ -37,5 +37,5 @@ test('a database that takes its time is told to be away meanwhile', async () => 
     expect(asking.length).toBe(1)
   })
   await sql.end()
-  await vi.waitFor(async () => expect((await app.inject({ url: '/ready' })).statusCode).toBe(200))
+  await vi.waitFor(async () => expect((await app.inject({ url: '/ready' })).statusCode).toBe(200), 30_000)
 })

@@ -114,7 +114,7 @@ const photosOf = async (storage: Storage) =>
 /** A store on a server of its own finishes what it had received whole when its client died. */
 async function settled(storage: Storage): Promise<void> {
   for (let seen = -1, now = (await keysOf(storage)).length; seen !== now; ) {
-    await new Promise(resolve => setTimeout(resolve, 500))
+    await new Promise(resolve => setTimeout(resolve, 2_000))
     seen = now
     now = (await keysOf(storage)).length
   }

@@ -93,7 +93,7 @@ test('revoking or granting the role ends the streams of the account', async () =
 })
 
 test('a session that expires ends its stream within a second', async () => {
-  await database.sql`update sessoes set expira_em = ${fromNow(2_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
+  await database.sql`update sessoes set expira_em = ${fromNow(5_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
   const stream = await open()
   const took = await over(stream, async () => {})
   // Sooner than its next sign of life, which would find it out.
@@ -101,7 +101,7 @@ test('a session that expires ends its stream within a second', async () => {
 })
 
 test('a session that slid meanwhile keeps its stream', async () => {
-  await database.sql`update sessoes set expira_em = ${fromNow(2_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
+  await database.sql`update sessoes set expira_em = ${fromNow(5_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
   const stream = await open()
   await database.sql`update sessoes set expira_em = ${fromNow(86_400_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
   await stream.hears(message => message === 'alive')

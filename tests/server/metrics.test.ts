@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../../src/server/admin/metrics.ts'
 import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
 import { openDatabase } from '../../src/server/db/client.ts'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { serveMetrics } from '../../src/server/http/serve-metrics.ts'
 import { scheduleJob } from '../../src/server/jobs/jobs.ts'
@@ -12,6 +11,7 @@ import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { openStream } from '../support/stream.ts'
+import { testPort } from '../support/test-port.ts'
 import { uploadPhoto } from '../support/uploads.ts'
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ beforeAll(async () => {
   metrics = createMetrics(database.db)
   app = await testApp(database.db, { metrics })
   shop = await makeShop(database.db)
-  const port = await freePort()
+  const port = await testPort()
   stop = await serveMetrics(metrics, { port, host: '127.0.0.1' }, app.app.log)
   url = `http://127.0.0.1:${port}`
 })

@@ -18,7 +18,6 @@ import {
   nextNightly,
   scheduleNightlyBackup,
 } from '../../src/server/data/system-backup/nightly-backup-work.ts'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { jobs } from '../../src/server/db/schema/jobs.ts'
 import { endJob, postponeJob, takeJob } from '../../src/server/jobs/jobs.ts'
 import { checkSecretKeys } from '../../src/server/secrets/keys.ts'
@@ -35,6 +34,7 @@ import { startS3 } from '../support/s3.ts'
 import { startServer } from '../support/server-process.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testPort } from '../support/test-port.ts'
 import { memoryStorage, picture, uploadPhoto } from '../support/uploads.ts'
 
 const s3 = await startS3()
@@ -192,7 +192,7 @@ describe.skipIf(!s3.server)(s3.away ? `nightly backups (skipped: ${s3.away})` : 
 
   test('a server makes its first backup at once, and tells its metrics when; with a bucket that is none it serves all the same', async () => {
     const { endpoint, bucket, accessKey, secretKey } = await newBucket()
-    const metrics = await freePort()
+    const metrics = await testPort()
     const keys = { BACKUP_ACCESS_KEY: accessKey, BACKUP_SECRET_KEY: secretKey }
     const before = Date.now()
     await startServer({

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setDisabled } from '../../src/server/auth/administrators.ts'
 import { quotas } from '../../src/server/limits.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -6,6 +6,9 @@ import { approval, customerPages, textOf, visitor } from '../support/customer-pa
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { dumpOwner } from '../support/dump.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
+
+// Ten thousand calls, one by one.
+vi.setConfig({ testTimeout: 600_000 })
 
 let database: TestDatabase
 let app: TestApp

@@ -32,10 +32,10 @@ beforeAll(async () => {
   jpeg = await picture(80, 60).jpeg().toBuffer()
 })
 
-/** Files that are being received, of this process. */
 /** The largest form, with its file. */
 const maxFormBytes = maxPhotoBytes + bodyBytes.aroundFile
 
+/** Files that are being received, of this process. */
 const temporary = async () => {
   const all = join(app.dataDir, 'tmp')
   const folders = await readdir(all).catch(() => [])

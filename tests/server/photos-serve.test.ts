@@ -203,7 +203,7 @@ test.each([
   let answered = false
   async function answering() {
     if (leaves) socket.destroy()
-    if (leaves) await vi.waitFor(async () => expect(await connectionsOf(hasty)).toBe(0))
+    if (leaves) await vi.waitFor(async () => expect(await connectionsOf(hasty)).toBe(0), 30_000)
     answered = true
     return { body, size: 1_000_000_000 }
   }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { runBuilt } from '../support/built-server.ts'
 import { hasCaddy, startCaddy } from '../support/caddy.ts'
 import { freshDatabase } from '../support/database.ts'
 import { remote } from '../support/remote.ts'
 import { customerInput, orderInput } from '../support/shops.ts'
+import { testPort } from '../support/test-port.ts'
 
 /** A second, and each writer's pause between its writes: 80 writes a second in all. */
 const writers = 16
@@ -15,7 +15,7 @@ test.skipIf(!hasCaddy)(
   'two processes behind Caddy restart one after the other under 80 writes a second: none fails, none is lost',
   async () => {
     const { sql, appUrl, ownerUrl } = await freshDatabase()
-    const port = await freePort()
+    const port = await testPort()
     const origin = `http://localhost:${port}`
     const env = {
       APP_URL: origin,

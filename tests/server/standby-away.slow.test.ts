@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { runBuilt } from '../support/built-server.ts'
 import { remote } from '../support/remote.ts'
 import { customerInput } from '../support/shops.ts'
 import { startPair } from '../support/standby.ts'
+import { testPort } from '../support/test-port.ts'
 
 test('while a synchronous standby is away for good, /ready and the metrics tell that commits wait, also when nobody writes', async () => {
   const pair = await startPair()
   onTestFinished(() => pair.stop())
-  const metricsPorts = [await freePort(), await freePort()]
+  const metricsPorts = [await testPort(), await testPort()]
   const servers = await Promise.all(
     metricsPorts.map((port, at) =>
       runBuilt({

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { remote } from '../support/remote.ts'
+import { testPort } from '../support/test-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bancada-parada-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -24,12 +24,12 @@ describe('SIGTERM', () => {
     await remote(`http://127.0.0.1:${server.port}`).call('auth.session')
     const asked = performance.now()
     expect(await server.stop()).toBe(0)
-    expect((performance.now() - asked) / 1000).toBeLessThan(9)
+    expect((performance.now() - asked) / 1000).toBeLessThan(25)
     expect(existsSync(join(server.dataDir, 'bancada.lock')), 'the folder is free again').toBe(false)
   })
 
   test('serves on for DRAIN_SECONDS while /ready says that it stops', async () => {
-    const server = await launch('escoa', { DRAIN_SECONDS: '2' })
+    const server = await launch('escoa', { DRAIN_SECONDS: '5' })
     await server.ready()
     const url = `http://127.0.0.1:${server.port}`
     expect((await fetch(`${url}/ready`)).status).toBe(200)
@@ -43,7 +43,7 @@ describe('SIGTERM', () => {
       await new Promise(resolve => setTimeout(resolve, 50))
     }
     expect(await stopped).toBe(0)
-    expect(performance.now() - asked).toBeGreaterThan(2_000)
+    expect(performance.now() - asked).toBeGreaterThan(5_000)
     await expect(fetch(`${url}/live`)).rejects.toThrow()
   })
 
@@ -58,7 +58,7 @@ describe('SIGTERM', () => {
 
 async function launch(name: string, more: Record<string, string> = {}) {
   const dataDir = join(folder, name)
-  const port = await freePort()
+  const port = await testPort()
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))],

@@ -108,7 +108,16 @@ test('holds: an administrator with a factor is told nothing of a shop’s custom
     from usuarios u where id = ${victim.user_id}`
   const { purchase: _, ...rows } = secret
   const words = [
-    ...['99123', 'de estado', 'da Lixeira', 'na placa', 'do aluguel', 'do balcão', hashes?.senha_hash],
+    ...[
+      '99123-4567',
+      '991234567',
+      'de estado',
+      'da Lixeira',
+      'na placa',
+      'do aluguel',
+      'do balcão',
+      hashes?.senha_hash,
+    ],
     ...String(hashes?.tokens).split(' '),
     ...Object.values(rows).map(({ id }) => id),
   ]

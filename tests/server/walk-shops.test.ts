@@ -48,6 +48,7 @@ const words = () => [
   'Segredo',
   'segredo@',
   '99123-4567',
+  '991234567',
   victim.user_id,
   victim.email,
   ...Object.values(secret).map(({ id }) => id),

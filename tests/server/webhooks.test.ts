@@ -313,7 +313,7 @@ test('claim, holds: erasing a customer deletes the deliveries that name them, an
   expect(left.map(({ tipo }) => tipo).toSorted()).toEqual([
     ...['client.created', 'client.erased', 'order.created'],
   ])
-  expect(JSON.stringify(left)).not.toMatch(/Zulmira|99123/)
+  expect(JSON.stringify(left)).not.toMatch(/Zulmira|99123-?4567/)
   await jobs.run()
   expect(at.types().toSorted()).toEqual(['client.created', 'client.erased', 'order.created'])
 })

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
+import { testPort } from './test-port.ts'
 
 /** This build's. */
 export const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
@@ -21,7 +21,7 @@ export async function failedStart(env: Record<string, string>) {
  * another release's program.
  */
 export async function runBuilt(env: Record<string, string>, first = program) {
-  const port = await freePort()
+  const port = await testPort()
   let run = first
   const url = `http://127.0.0.1:${port}`
   let child = launch()

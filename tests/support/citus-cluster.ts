@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { removedAfterUs } from './removed-after-us.ts'
+import { testPort } from './test-port.ts'
 
 const run = promisify(execFile)
 
@@ -35,7 +35,7 @@ export async function startCitus(bin: string, count: number): Promise<CitusClust
         ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
         as,
       )
-      const port = await freePort()
+      const port = await testPort()
       await appendFile(join(data, 'postgresql.conf'), settings(port))
       const server = spawn(join(bin, 'postgres'), ['-D', data], { ...as, stdio: 'ignore' })
       await answers(port)

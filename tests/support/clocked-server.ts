@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { workOf } from '../../src/server/work.ts'
 import { testApp } from './app.ts'
@@ -7,6 +6,7 @@ import { freshDatabase } from './database.ts'
 import { atFileEnd } from './file-end.ts'
 import { readingThread } from './reading-thread.ts'
 import { root } from './sources.ts'
+import { testPort } from './test-port.ts'
 import { cipher, signer } from './work.ts'
 
 /**
@@ -15,7 +15,7 @@ import { cipher, signer } from './work.ts'
  */
 export async function clockedServer(env: Record<string, string> = {}) {
   const database = await freshDatabase()
-  const port = await freePort()
+  const port = await testPort()
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const { app, config, storage } = await testApp(database.db, {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { atFileEnd } from './file-end.ts'
+import { testPort } from './test-port.ts'
 
 /**
  * A way to a database that a test can shut and open: what goes through it is passed on as it is. `onSent` sees what is
@@ -30,13 +31,12 @@ export async function gateTo(url: string, onSent?: (text: string) => boolean | u
       from.pipe(to)
     }
   })
-  const listen = async (port: number) => {
+  const port = await testPort()
+  const listen = async () => {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
   }
-  await listen(0)
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  await listen()
   const shut = async () => {
     if (!server.listening) return
     const closed = once(server, 'close')
@@ -52,6 +52,6 @@ export async function gateTo(url: string, onSent?: (text: string) => boolean | u
     url: through.href,
     /** Connections break, and new ones are refused. */
     shut,
-    open: () => (server.listening ? Promise.resolve() : listen(port)),
+    open: () => (server.listening ? Promise.resolve() : listen()),
   }
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /**
  * Walks with Tab or Shift+Tab, whichever leads there by where both stand, until the element has the focus, as
@@ -50,6 +51,11 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
+}
+
+/** Waits until the focus is in it: a dialog and a menu are seen a frame before, and keys go to what is below. */
+export async function focusComesTo(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate(node => node.contains(document.activeElement))).toBe(true)
 }
 
 /** Chooses an option of a native select by the first letters of its name. */

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 export async function linkMailed(dataDir: string, email: string, subject: string): Promise<URL> {
   const find = async () =>
     (await mailsTo(dataDir, email)).findLast(mail => mail.subject === subject)?.text ?? ''
-  await expect.poll(find, { timeout: 15_000 }).toContain('/auth')
+  await expect.poll(find).toContain('/auth')
   return new URL(/^http\S+\/auth\S*$/m.exec(await find())?.[0] ?? '')
 }
 

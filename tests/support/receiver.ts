@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { eventRows } from '../../src/shared/api-schemas.ts'
 import type { DeliveryKind } from '../../src/shared/webhooks.ts'
 import { atFileEnd } from './file-end.ts'
+import { testPort } from './test-port.ts'
 
 interface Received {
   headers: IncomingHttpHeaders
@@ -32,12 +32,12 @@ export async function receiver(answer: Answering = 200) {
     req.on('error', () => undefined)
   })
   server.on('clientError', (_error, socket) => socket.destroy())
-  const listen = (port = 0) =>
+  const port = await testPort()
+  const listen = () =>
     new Promise<void>(resolve => {
       server.listen(port, '127.0.0.1', resolve)
     })
   await listen()
-  const { port } = server.address() as AddressInfo
   const close = () =>
     new Promise<void>(resolve => {
       server.close(() => resolve())
@@ -55,7 +55,7 @@ export async function receiver(answer: Answering = 200) {
     },
     /** Nothing listens there until `rise`. */
     fall: close,
-    rise: () => listen(port),
+    rise: listen,
   }
 }
 

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'minio'
 import type { S3Config } from '../../src/server/config.ts'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { atFileEnd } from './file-end.ts'
 import { inAll } from './long.ts'
+import { testPort } from './test-port.ts'
 
 /** A real S3 server of a test file's own; or, where there is none, why. */
 type S3 = { server: S3Server; away?: undefined } | { server?: undefined; away: string }
@@ -34,7 +34,7 @@ class NotInstalled extends Error {}
 const notInstalled = 3
 
 async function startSwift() {
-  const ports = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const ports = [await testPort(), await testPort(), await testPort(), await testPort()]
   const script = fileURLToPath(new URL('s3-server.sh', import.meta.url))
   // Its standard input is what it lives by: it ends with this process, however that ends.
   const child = spawn('bash', [script, ...ports.map(String)], { stdio: 'pipe' })

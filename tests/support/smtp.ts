@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { testPort } from './test-port.ts'
 
 interface Received {
   from: string
@@ -15,7 +15,7 @@ interface Behaviour extends Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo'> {
 }
 
 /** A real SMTP server on loopback; `behave` makes it refuse or wait. Keeps what it took. */
-export async function smtpServer({ beforeAnswer, ...behave }: Behaviour = {}, port = 0) {
+export async function smtpServer({ beforeAnswer, ...behave }: Behaviour = {}, given?: number) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -40,12 +40,11 @@ export async function smtpServer({ beforeAnswer, ...behave }: Behaviour = {}, po
     },
   })
   server.on('error', () => {})
+  const port = given ?? (await testPort())
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
-  // Of a listening server.
-  const address = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    port: address.port,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }

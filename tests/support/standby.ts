@@ -11,10 +11,11 @@ import {
   keepPasswords,
   ownerRole,
 } from '../../src/server/db/embedded/cluster.ts'
-import { freePort, launchPostmaster } from '../../src/server/db/embedded/launch.ts'
+import { launchPostmaster } from '../../src/server/db/embedded/launch.ts'
 import { clusterFolder, ephemeral } from '../../src/server/db/embedded/postgres-settings.ts'
 import type { Postmaster } from '../../src/server/db/embedded/processes.ts'
 import { removedAfterUs } from './removed-after-us.ts'
+import { testPort } from './test-port.ts'
 
 const settings = {
   ...ephemeral,
@@ -36,7 +37,7 @@ export async function startPair() {
   const folder = await mkdtemp(join(tmpdir(), 'bancada-par-'))
   const keep = removedAfterUs(folder)
   const folders = [join(folder, 'a'), join(folder, 'b')] as const
-  const ports = [await freePort(), await freePort()] as const
+  const ports = [await testPort(), await testPort()] as const
   for (const one of folders) await mkdir(one, { mode: 0o700 })
   const account = await chooseAccount(folders[0])
   const passwords = await keepPasswords(folders[0])
