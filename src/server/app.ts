@@ -65,13 +65,14 @@ export async function buildApp({
   const malformed = createMalformed()
   const onFull = (address: string) => app.log.warn({ event: 'crowd', address }, 'too much of one address')
   const sockets = limitPerAddress(bounds.sockets, config.trustedProxies, onFull)
+  const closing = new AbortController()
   const app: FastifyInstance = Fastify({
     logger,
     logController: new RequestLog(),
     trustProxy: config.trustedProxies,
     genReqId: requestIds(config.trustedProxies),
     bodyLimit: bodyBytes.call,
-    serverFactory: serverFactory({ bounds, times, sockets, malformed }),
+    serverFactory: serverFactory({ bounds, times, sockets, malformed, closing: closing.signal }),
     // The server factory handles client errors itself.
     clientErrorHandler() {},
     rewriteUrl: readableUrl,
@@ -84,6 +85,7 @@ export async function buildApp({
   const live = createLive({ db, sessions, clock, log: app.log })
   app.addHook('onListen', async () => live.start())
   app.addHook('onListen', () => malformed.learn(app))
+  app.addHook('preClose', async () => closing.abort())
   app.addHook('preClose', live.close)
   metrics.hasStreams(live.count)
   const appDeps: AppDeps = {

@@ -53,6 +53,14 @@ export const bodyTimes: BodyTimes = {
   still: 120_000,
 }
 
+/** Milliseconds that a stopping process leaves to its connections; it ends after nine seconds (commands/serve.ts). */
+export const ending = {
+  /** To those without a request: browsers open some ahead of need, or begin one and never end it. */
+  unused: 3_000,
+  /** To a request that is being answered. */
+  busy: 6_000,
+}
+
 /** Bytes of a body that is held in memory. */
 export const bodyBytes = {
   /** A call, or a batch of them. */

@@ -124,10 +124,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
         const idle = worker.stop()
         await pause(config.drainSeconds * 1_000)
         await stopMetrics?.()
-        // Browsers open connections ahead of need, which would delay stopping.
-        const impatient = setTimeout(() => app.server.closeAllConnections(), 3_000)
         await app.close()
-        clearTimeout(impatient)
         await idle
         mailer.close()
         await database.close()

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { remote } from '../support/remote.ts'
@@ -26,6 +27,31 @@ describe('SIGTERM', () => {
     expect(await server.stop()).toBe(0)
     expect((performance.now() - asked) / 1000).toBeLessThan(25)
     expect(existsSync(join(server.dataDir, 'bancada.lock')), 'the folder is free again').toBe(false)
+  })
+
+  test('finishes what has begun, though it takes seconds', async () => {
+    const server = await launch('acaba')
+    await server.ready()
+    const socket = connect(server.port, '127.0.0.1')
+    const answer = text(socket)
+    beginCall(socket, server.port)
+    await remote(`http://127.0.0.1:${server.port}`).call('auth.session')
+    const stopped = server.stop()
+    await new Promise(resolve => setTimeout(resolve, 4_500))
+    socket.write('}')
+    // What is asked is no call: it is answered for its body.
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await stopped).toBe(0)
+  })
+
+  test('does not wait for what never ends', async () => {
+    const server = await launch('espera')
+    await server.ready()
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    beginCall(socket, server.port)
+    await remote(`http://127.0.0.1:${server.port}`).call('auth.session')
+    expect(await server.stop()).toBe(0)
   })
 
   test('serves on for DRAIN_SECONDS while /ready says that it stops', async () => {
@@ -55,6 +81,14 @@ describe('SIGTERM', () => {
     expect(existsSync(join(server.dataDir, 'bancada.lock'))).toBe(false)
   })
 })
+
+/** Sends all of a call but the last byte of its body. */
+function beginCall(socket: Socket, port: number) {
+  const { host, origin } = new URL(`http://localhost:${port}`)
+  const head = ['POST /trpc/auth.signIn HTTP/1.1', `Host: ${host}`, `Origin: ${origin}`]
+  const type = ['Content-Type: application/json', 'Content-Length: 2']
+  socket.write(`${[...head, ...type].join('\r\n')}\r\n\r\n{`)
+}
 
 async function launch(name: string, more: Record<string, string> = {}) {
   const dataDir = join(folder, name)

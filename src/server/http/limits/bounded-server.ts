@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify'
-import { type BodyTimes, reservedDescriptors, type ServerBounds } from '../../limits.ts'
+import { type BodyTimes, ending, reservedDescriptors, type ServerBounds } from '../../limits.ts'
 import { type AddressLimit, countedNetworks } from './address-limit.ts'
 
 interface ServerOptions {
@@ -11,13 +11,15 @@ interface ServerOptions {
   times: BodyTimes
   sockets: AddressLimit
   malformed: Malformed
+  /** Aborted when the server begins to close. */
+  closing: AbortSignal
 }
 
 /**
  * Creates Node's server: one request at a time per socket, limited sockets per address, and our own answer
  * when Node refuses a request. Fastify creates one for each address it listens on.
  */
-export function serverFactory({ bounds, times, sockets, malformed }: ServerOptions) {
+export function serverFactory({ bounds, times, sockets, malformed, closing }: ServerOptions) {
   return (handler: FastifyServerFactoryHandler): Server => {
     const queues = createRequestQueues(bounds.waiting)
     const server = createServer(
@@ -43,6 +45,7 @@ export function serverFactory({ bounds, times, sockets, malformed }: ServerOptio
       if (queues.isBusy(socket)) socket.destroy()
       else malformed.refuse(error, socket)
     })
+    endSockets(server, queues.isBusy, closing)
     return server
   }
 }
@@ -93,6 +96,27 @@ function createRequestQueues(limit: number) {
     /** Whether the socket has an answer under way. */
     isBusy: (socket: Duplex): boolean => queues.has(socket),
   }
+}
+
+/** Once the server closes, ends its sockets: soon those without an answer under way, later all. */
+function endSockets(server: Server, isBusy: (socket: Socket) => boolean, closing: AbortSignal) {
+  const open = new Set<Socket>()
+  server.on('connection', socket => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const end = () => {
+    if (!server.listening) return
+    const began = Date.now()
+    // Again and again: one that is kept alive after its answer is unused from then on.
+    const looking = setInterval(() => {
+      const time = Date.now() - began
+      for (const socket of open)
+        if (time >= ending.busy || (time >= ending.unused && !isBusy(socket))) socket.destroy()
+    }, 100).unref()
+    server.once('close', () => clearInterval(looking))
+  }
+  closing.addEventListener('abort', end, { once: true })
 }
 
 type Malformed = ReturnType<typeof createMalformed>
