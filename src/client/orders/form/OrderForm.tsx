@@ -208,7 +208,8 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
 /** Why it was not saved; the button that saves stands at the other end of a long form. */
 function Problem({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  // Nothing is answered to React: newer browsers answer a promise here.
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <NoticePlace ref={place}>
       <Alert tone="danger">{children}</Alert>
