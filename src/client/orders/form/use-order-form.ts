@@ -170,9 +170,8 @@ function useRegisterCustomer(form: OrderFormControl) {
   const { t } = useLingui()
   const { mutateAsync: create } = useCreateCustomer()
 
-  // An earlier attempt registered this customer with what was typed then.
-  // Answers whether there were any.
-  const showIssues = (novo: NewCustomer, repeated: boolean, fields: FieldIssues = {}) => {
+  // Answers whether there were any. `repeated`: an earlier attempt registered this customer with what was typed then.
+  const showIssues = (novo: NewCustomer, repeated: boolean, fields: FieldIssues = {}): boolean => {
     if (repeated) {
       form.setValue('cliente', { novo: { ...novo, chave: uuid() } })
       form.setError('cliente.novo.nome', {

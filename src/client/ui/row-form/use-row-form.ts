@@ -185,14 +185,15 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     if (reason) return setConflict(undefined)
     setProblem(undefined)
     setStoredBefore(undefined)
-    let content: Content | null = typed
+    let content = typed
     let row: Row
     try {
-      if (saving.storeFirst) content = await saving.storeFirst(typed)
-      if (content === null) return setConflict(undefined)
+      const whole = saving.storeFirst ? await saving.storeFirst(typed) : typed
+      if (whole === null) return setConflict(undefined)
+      content = whole
       row = await send(content)
     } catch (error) {
-      return refused(error, content ?? typed)
+      return refused(error, content)
     }
     saved(row)
   }
