@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { forgetSession, openBrowser } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -155,7 +155,7 @@ testInAll.each([
     page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
     await page.clock.install({ time: Date.now() + 86_400_000 })
     for (const path of [...screens, 'auth']) {
-      await page.context().clearCookies()
+      await forgetSession(page)
       const session = path === 'auth' ? '' : `${shop.cookie()}; `
       await giveCookies(page, server.url, `${session}idioma=${idioma}`)
       await page.goto(`/${path}`)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { forgetSession, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -60,8 +60,7 @@ test('an account is asked to confirm its address until a link of its mail is fol
   expect(await device.getByText('Confirme seu e-mail.').count()).toBe(0)
 
   // Once: whoever follows it again is told so, signed in or not.
-  await page.context().clearCookies()
-  await page.goto('/mark.svg')
+  await forgetSession(page)
   await page.goto(link.pathname + link.hash)
   await page.getByText('Este link não vale mais. Entre e peça outro.').waitFor()
   await page.getByRole('button', { name: 'Continuar' }).click()

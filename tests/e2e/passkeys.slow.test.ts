@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { expectLooks, forgetSession, openBrowser } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -62,7 +62,7 @@ test('claim: a passkey is made, signs in without a password, is renamed and remo
   await dialog.getByText('Este aparelho já tem uma chave de acesso desta conta.').waitFor()
   await page.keyboard.press('Escape')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/auth?redirect=/clientes')
   const enter = page.getByRole('button', { name: 'Entrar com chave de acesso' })
   await authenticator.verify(false)
@@ -71,7 +71,7 @@ test('claim: a passkey is made, signs in without a password, is renamed and remo
   await expectLooks(page, { width: 1440, theme: 'dark' })
   await authenticator.verify(true)
   await enter.click()
-  await page.waitForURL('**/clientes')
+  await page.waitForURL(`${named}/clientes`)
   await page.getByRole('heading', { name: 'Clientes', exact: true }).waitFor()
 
   await page.goto('/configuracoes?aba=seguranca')
@@ -87,7 +87,7 @@ test('claim: a passkey is made, signs in without a password, is renamed and remo
   await page.keyboard.press('Enter')
   await page.getByText('Chave de acesso removida.').waitFor()
   await page.getByText('Celular da bancada', { exact: true }).waitFor({ state: 'detached' })
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/auth')
   await enter.click()
   await page.getByText('Esta chave de acesso não foi aceita.').waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asking, beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
+import { asking, beforeRequest, expectLooks, forgetSession, openBrowser } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { openShop } from '../support/open-shop.ts'
 import { scan } from '../support/paper.ts'
@@ -91,10 +91,10 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   await other.getByLabel('Senha *').press('Enter')
   await code.fill(await nextCode(secret, server.sql, shop.user_id))
   await other.keyboard.press('Enter')
-  await other.waitForURL('**/clientes')
+  await other.waitForURL(`${server.url}/clientes`)
 
   // With a recovery code, as it was noted by hand.
-  await other.context().clearCookies()
+  await forgetSession(other)
   await other.goto('/auth')
   await other.getByLabel('Email').fill(shop.email)
   await other.getByLabel('Senha *').fill(password)

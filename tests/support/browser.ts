@@ -97,6 +97,15 @@ export async function beforeRequest(
   )
 }
 
+/**
+ * Leaves the page and forgets who is signed in, for a test that signs in anew: a page that is still open hears of it
+ * whenever it next asks for something, and would go to /auth by itself, across the test's own way.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Goes to an address within the page, as a link of the app does: for what is not about a page load, which costs ten times as much. */
 export const visit = (page: Page, path: string): Promise<void> =>
   page.evaluate(to => history.pushState(null, '', to), path)
