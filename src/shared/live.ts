@@ -41,5 +41,8 @@ export const streamPath = '/trpc/live.changes'
 /** The header with the tab's id, a UUID created when the page loads. */
 export const tabHeader = 'x-aba'
 
+/** The header with the id of the account whose page calls: the browser's cookie may be of another that signed in since. */
+export const accountHeader = 'x-conta'
+
 /** The header of background calls: they do not extend the session. */
 export const backgroundHeader = 'x-em-segundo-plano'

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setDisabled } from '../../src/server/auth/administrators.ts'
 import { sweepExpired } from '../../src/server/auth/sessions/sweep-expired.ts'
-import { backgroundHeader } from '../../src/shared/live.ts'
-import { type TestApp, testApp } from '../support/app.ts'
+import { accountHeader, backgroundHeader } from '../../src/shared/live.ts'
+import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { makeShop, password, type TestShop } from '../support/shops.ts'
+import { customerInput, makeShop, password, type TestShop } from '../support/shops.ts'
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 14; moto g84) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
@@ -186,4 +186,30 @@ test('claim, holds: a disabled account is out with the next call, and cannot sig
   })
   await setDisabled(database.db, shop.email, false, new Date(now))
   expect((await tried(password)).status).toBe(200)
+})
+
+test('a call is refused that comes from a page of another account than its cookie is of', async () => {
+  const other = await makeShop(database.db, { now: new Date(now) })
+  const cookie = await signIn('189.40.1.2')
+  const of = (user_id: string) => ({ cookie, headers: { ...from('189.40.1.2'), [accountHeader]: user_id } })
+  const acts = [
+    ['auth.sessions', undefined],
+    ['plans.current', undefined],
+    ['customers.create', customerInput({})],
+  ] as const
+  for (const [path, input] of acts) {
+    const refused = await app.call(path, input, of(other.user_id))
+    expect([path, refused.status, refused.error?.key]).toEqual([path, 401, 'nao_autenticado'])
+  }
+  for (const url of ['/photos', '/logo', '/import']) {
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    const headers = { ...ours, ...of(other.user_id).headers, ...type, cookie }
+    const { statusCode } = await app.app.inject({ method: 'POST', url, payload: '--x--', headers })
+    expect([url, statusCode]).toEqual([url, 401])
+  }
+  const [counted] = await database.sql`select count(*)::int as n from clientes`
+  expect(counted?.n).toBe(0)
+  // Who is signed in is told all the same: the sign-in over the page compares it.
+  expect((await app.call('auth.session', undefined, of(other.user_id))).data.user.id).toBe(shop.user_id)
+  for (const [path, input] of acts) expect((await app.call(path, input, of(shop.user_id))).status).toBe(200)
 })

@@ -67,8 +67,8 @@ function updatedSession(known: Session, { fuso, email_confirmado_em, perfil }: S
 }
 
 /**
- * Asks the server who is signed in now. Where nobody is, the page stays its owner's: who signs in again over it is compared
- * with them.
+ * Asks the server who is signed in now. Where nobody is, or another, the page stays its owner's: who signs in again over it
+ * is compared with them.
  */
 export async function askSession(
   utils: Utils,
@@ -76,7 +76,7 @@ export async function askSession(
 ): Promise<Session> {
   const known = utils.auth.session.getData()
   const session = await utils.auth.session.fetch(undefined, { ...options, staleTime: 0 })
-  if (!session.user) utils.auth.session.setData(undefined, known)
+  if (known?.user && known.user.id !== session.user?.id) utils.auth.session.setData(undefined, known)
   return session
 }
 

@@ -4,7 +4,7 @@ import { createTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '../../server/router.ts'
 import { buildHeader } from '../../shared/build.ts'
 import type { FieldIssues, RefusalKey } from '../../shared/errors.ts'
-import { backgroundHeader, tabHeader } from '../../shared/live.ts'
+import { accountHeader, backgroundHeader, tabHeader } from '../../shared/live.ts'
 import { connection } from './connection.ts'
 import { release } from './release.ts'
 import { pageActivity } from './user-activity.ts'
@@ -16,11 +16,13 @@ export const trpc = createTRPCReact<AppRouter>()
  * POST keeps names and phone numbers out of URLs and logs; the calls of one screen share a request.
  * `takenOver` settles when React has taken over the page that the server drew. Answers wait for it: a cache that already
  * held more than the server had would make React render other content than the page has, and draw all of it anew.
+ * `account` answers the id of who is signed in on this page.
  */
-export function createClient(takenOver: Promise<void>) {
+export function createClient(takenOver: Promise<void>, account: () => string | undefined) {
   const { isUnattended } = pageActivity()
+  accountOf = account
   const headers = () => ({
-    [tabHeader]: tab,
+    ...pageHeaders(),
     ...(release.build && { [buildHeader]: release.build }),
     ...(isUnattended() && { [backgroundHeader]: '1' }),
   })
@@ -76,3 +78,11 @@ function isRefusal(data: unknown): data is Refusal {
  * plain http of another host, where browsers make no UUID; such a tab hears its own changes too.
  */
 export const tab: string = crypto.randomUUID?.() ?? ''
+
+let accountOf: () => string | undefined = () => undefined
+
+/** The headers of each call, from which the server knows the tab and whose page it is. */
+export function pageHeaders(): Record<string, string> {
+  const account = accountOf()
+  return { [tabHeader]: tab, ...(account && { [accountHeader]: account }) }
+}

@@ -48,7 +48,7 @@ async function draw(root: HTMLElement) {
     answers = resolve
   })
   if (!isDrawn) answers()
-  const client = createClient(takenOver)
+  const client = createClient(takenOver, () => utils.auth.session.getData()?.user?.id)
   const queryClient = createQueryClient({ onQuery: leaveOrAsk, onMutation: sessionLost.ask })
   const utils = createTRPCQueryUtils({ queryClient, client })
   keepSession(queryClient)

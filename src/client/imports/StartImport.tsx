@@ -12,9 +12,8 @@ import {
   type UploadKind,
   uploadKinds,
 } from '../../shared/imports.ts'
-import { tabHeader } from '../../shared/live.ts'
 import { askSession, sessionLost } from '../api/session.ts'
-import { tab, trpc } from '../api/trpc.ts'
+import { pageHeaders, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Segments } from '../ui/inputs/Segments.tsx'
@@ -205,7 +204,7 @@ function sendImport(
     request.onerror = noAnswer
     request.onabort = noAnswer
     request.open('POST', '/import')
-    request.setRequestHeader(tabHeader, tab)
+    for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value)
     request.send(body)
   })
 }

@@ -3,12 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Store, Upload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { type RefusalKey, refusalKeys } from '../../shared/errors.ts'
-import { tabHeader } from '../../shared/live.ts'
 import { maxPhotoBytes } from '../../shared/photos.ts'
 import { errorSentence, refusalSentence } from '../api/sentences.ts'
 import { sessionLost } from '../api/session.ts'
 import { type SavedCategory, type Settings, shopName, takeCategory } from '../api/settings.ts'
-import { tab, trpc } from '../api/trpc.ts'
+import { pageHeaders, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useFocusAfter } from '../ui/dialogs/focus.ts'
@@ -143,7 +142,7 @@ class LogoRefused extends Error {
 async function sendLogo(file: File): Promise<SavedCategory> {
   const body = new FormData()
   body.append('file', file, file.name)
-  const answer = await fetch('/logo', { method: 'POST', body, headers: { [tabHeader]: tab } }).catch(() => {
+  const answer = await fetch('/logo', { method: 'POST', body, headers: pageHeaders() }).catch(() => {
     throw new LogoRefused('indisponivel')
   })
   const json: unknown = await answer.json().catch(() => null)

@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { hasFactor } from '../../shared/auth.ts'
-import { backgroundHeader, tabHeader } from '../../shared/live.ts'
+import { accountHeader, backgroundHeader, tabHeader } from '../../shared/live.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { assertWritable, mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
@@ -66,6 +66,8 @@ export function createContext(deps: AppDeps) {
       /** How many calls this request holds. */
       calls,
       tab: key ? undefined : tabOf(req.headers[tabHeader]),
+      /** Whose page calls, where it says so. */
+      account: req.headers[accountHeader],
       setCookie,
       setHeader,
       /**
@@ -90,16 +92,20 @@ const tabOf = (header: unknown): string | undefined => uuid.safeParse(header).da
 
 // Who may do what, as plain functions. The builders below use them, and so do the HTTP routes for photos and files.
 
-/** The signed-in owner with the state of the shop. Throws `nao_autenticado`. */
-async function admitSignedIn({ session }: Pick<Context, 'session'>) {
+/**
+ * The signed-in owner with the state of the shop. Throws `nao_autenticado`, also where the call comes from a page of
+ * another account: what was typed there must not land in this one.
+ */
+async function admitSignedIn({ session, account }: Pick<Context, 'session' | 'account'>) {
   const { signedIn, token } = await session()
-  if (!signedIn) throw new Refusal('nao_autenticado')
+  if (!signedIn || (account ?? signedIn.user.id) !== signedIn.user.id) throw new Refusal('nao_autenticado')
   const { shop: state, ...found } = signedIn
   return { ...found, token, state }
 }
 
 /** The owner of a shop's data: who is signed in, or whose key of the API it is. Throws `nao_autenticado`. */
-const admitOwner = async (ctx: Pick<Context, 'session' | 'key'>) => ctx.key ?? (await admitSignedIn(ctx))
+const admitOwner = async (ctx: Pick<Context, 'session' | 'account' | 'key'>) =>
+  ctx.key ?? (await admitSignedIn(ctx))
 
 /** Requires an administrator with a second factor. Throws `sem_permissao` and `fator_necessario`. */
 export function assertOperator({ is_admin, fator }: Pick<SignedIn, 'is_admin' | 'fator'>): void {
@@ -108,7 +114,7 @@ export function assertOperator({ is_admin, fator }: Pick<SignedIn, 'is_admin' | 
 }
 
 /** Admits an administrator to an HTTP route, for the same reasons as to a procedure. */
-export async function admitOperator(ctx: Pick<Context, 'session'>) {
+export async function admitOperator(ctx: Pick<Context, 'session' | 'account'>) {
   const found = await admitSignedIn(ctx)
   assertOperator(found)
   return found
@@ -142,7 +148,7 @@ function shopOf(
 
 /** Admits an HTTP route to a shop, for the same reasons as a procedure. */
 export async function admitToShop(
-  ctx: Pick<Context, 'session' | 'tab' | 'ip' | 'key' | 'onRepeat'>,
+  ctx: Pick<Context, 'session' | 'account' | 'tab' | 'ip' | 'key' | 'onRepeat'>,
   to: 'read' | 'write',
 ): Promise<ShopScope> {
   const found = await admitOwner(ctx)

@@ -1,7 +1,6 @@
 import { type RefusalKey, refusalKeys } from '../../../shared/errors.ts'
-import { tabHeader } from '../../../shared/live.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
-import { tab } from '../../api/trpc.ts'
+import { pageHeaders } from '../../api/trpc.ts'
 import type { Photo } from '../photo.tsx'
 
 interface ChosenPhoto {
@@ -59,7 +58,7 @@ export function sendPhoto(
     request.onabort = noAnswer
     request.onloadend = stall.end
     request.open('POST', '/photos')
-    request.setRequestHeader(tabHeader, tab)
+    for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value)
     request.send(form)
     stall.put()
   })
