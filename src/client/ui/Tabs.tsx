@@ -32,7 +32,8 @@ export function Tabs<T extends string>({
     if (list.current) scrollToTab(list.current, `${id}-${value}`)
   }, [id, value])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = options.findIndex(option => option.value === value)
+    // From the tab that has the focus: a second key may come before the first one's panel.
+    const at = options.findIndex(option => `${id}-${option.value}` === document.activeElement?.id)
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: options.length - 1 }[event.key]
     const next = to === undefined ? undefined : options.at(to % options.length)
     if (!next) return

@@ -48,10 +48,18 @@ export function ViewerBody({ viewed, compare, hasMore, fromOrder, ...props }: Vi
     setAsked(now => (now === id ? undefined : now))
     props.onRemoved(id)
   })
+  // The photo that was stepped to: a second key may come before it is shown.
+  const aim = useRef(id)
+  useEffect(() => {
+    aim.current = id
+  }, [id])
   const step = useStep(by => {
-    const next = placed && photos[at + by]
-    if (next) url.show(next.id)
-    return Boolean(next)
+    const from = photos.findIndex(one => one.id === aim.current)
+    const next = placed && from >= 0 && photos[from + by]
+    if (!next) return false
+    aim.current = next.id
+    url.show(next.id)
+    return true
   })
   const zoom = useZoom(right ? `${id} ${right.id}` : id, right ? undefined : step)
   const ask = () => !blocked && !right && setAsked(id)
