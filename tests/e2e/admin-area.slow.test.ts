@@ -128,6 +128,7 @@ test('whoever is removed in the middle of it is out with the next answer, with n
   await server.sql`update sessoes set is_admin = false where user_id = ${shop.user_id}`
   await page.getByLabel('Buscar usuário').fill('olga')
   await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard' }).first().waitFor()
   expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0)
   await page.goBack()
   await page.waitForURL('**/ordens')

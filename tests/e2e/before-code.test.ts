@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { forgetSession, openBrowser } from '../support/browser.ts'
+import { forgetSession, gotoDrawn, openBrowser } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 /** A page whose code comes only once it is let through. */
-async function openWithoutCode(path: string, { signedIn = true } = {}) {
+async function openWithoutCode(path: string, wanted: (page: Page) => Locator, { signedIn = true } = {}) {
   const page = await open(server.url)
   if (signedIn) await giveCookies(page, server.url, shop.cookie())
   let letThrough = () => {}
@@ -31,7 +31,7 @@ async function openWithoutCode(path: string, { signedIn = true } = {}) {
     await isAwaited
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await gotoDrawn(page, path, wanted(page))
   return { page, letThrough }
 }
 
@@ -40,8 +40,8 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar OS' }
 
 describe('before the code is there', () => {
   test('what is typed into a search stays, and is searched once it is', async () => {
-    const { page, letThrough } = await openWithoutCode('/ordens')
-    await expect.poll(() => rows(page).count()).toBe(2)
+    const { page, letThrough } = await openWithoutCode('/ordens', rows)
+    expect(await rows(page).count()).toBe(2)
     await search(page).pressSequentially('casta')
     letThrough()
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('casta')
@@ -52,7 +52,7 @@ describe('before the code is there', () => {
   })
 
   test('Enter in a search loads what it finds', async () => {
-    const { page } = await openWithoutCode('/ordens')
+    const { page } = await openWithoutCode('/ordens', rows)
     await search(page).fill('ribeiro')
     await search(page).press('Enter')
     await page.waitForURL(/\/ordens\?q=ribeiro$/, { waitUntil: 'commit' })
@@ -61,7 +61,7 @@ describe('before the code is there', () => {
   })
 
   test('Enter in a search keeps the filters of the address', async () => {
-    const { page } = await openWithoutCode('/ordens?status=Recebido&pago=nao')
+    const { page } = await openWithoutCode('/ordens?status=Recebido&pago=nao', rows)
     await search(page).fill('ribeiro')
     await search(page).press('Enter')
     await page.waitForURL(/[?&]q=ribeiro/, { waitUntil: 'commit' })
@@ -79,9 +79,10 @@ describe('before the code is there', () => {
     const page = await open(server.url, { width, theme: 'light' })
     await giveCookies(page, server.url, shop.cookie())
     await page.route(/before-app|assets/, route => route.abort())
-    await page.goto(path, { waitUntil: 'commit' })
     const role = width < 768 ? 'link' : 'button'
-    await page.getByRole(role, { name: 'Nova OS' }).filter({ visible: true }).first().click()
+    const newOrder = page.getByRole(role, { name: 'Nova OS' }).filter({ visible: true })
+    await gotoDrawn(page, path, newOrder)
+    await newOrder.first().click()
     await page.waitForURL(/\/ordens\?nova=true$/, { waitUntil: 'commit' })
     await page.unroute(/before-app|assets/)
     await page.reload()
@@ -107,7 +108,9 @@ describe('before the code is there', () => {
   })
 
   test('what is typed into the sign-in stays, and signs in once it is', async () => {
-    const { page, letThrough } = await openWithoutCode('/auth', { signedIn: false })
+    const { page, letThrough } = await openWithoutCode('/auth', one => one.getByLabel('Email'), {
+      signedIn: false,
+    })
     await page.getByLabel('Email').pressSequentially(shop.email)
     await page.locator('[name=password]').pressSequentially(password)
     letThrough()
@@ -122,8 +125,7 @@ describe('before the code is there', () => {
 async function lookIn(page: Page, theme: string, colorScheme: 'light' | 'dark') {
   await giveCookies(page, server.url, `${shop.cookie()}; tema=${theme}`)
   await page.emulateMedia({ colorScheme })
-  await page.goto('/ordens', { waitUntil: 'commit' })
-  await expect.poll(() => rows(page).count()).toBe(2)
+  await gotoDrawn(page, '/ordens', rows(page))
   return readLook(page)
 }
 

@@ -55,6 +55,7 @@ describe('claim: in the details a letter', () => {
     await page.keyboard.press('a')
     await page.keyboard.press('a')
     await expect.poll(async () => (await stored()).status).toBe('Pronto')
+    expect(await dialog('Como foi pago?').count()).toBe(0)
     // Delivering what is owed asks first.
     await pause(bounceMs)
     await hold('a')

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { gotoDrawn, openBrowser } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
@@ -9,7 +9,7 @@ const server = sharedServer()
 const open = openBrowser()
 
 /** An owner's screen on a phone, whose scripts are held back until they are let go. */
-async function openHeld({ path, isNew }: Pick<Early, 'path' | 'isNew'>, scripts: RegExp) {
+async function openHeld({ path, isNew, place }: Omit<Early, 'act' | 'shows'>, scripts: RegExp) {
   const shop = await openShop(server, { plano: 'profissional' })
   if (!isNew) {
     await shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id)
@@ -25,12 +25,7 @@ async function openHeld({ path, isNew }: Pick<Early, 'path' | 'isNew'>, scripts:
     await isLetGo
     await route.continue()
   })
-  // A server that is busy with something else sends a page without its screen.
-  const drawn = async () => {
-    await page.goto(path, { waitUntil: 'commit' })
-    return page.locator('#root[data-opening]').getAttribute('data-drawn')
-  }
-  await expect.poll(drawn).toBe('')
+  await gotoDrawn(page, path, place(page))
   return { shop, page, letGo }
 }
 
@@ -38,7 +33,9 @@ interface Early {
   path: string
   /** A shop without anything yet. */
   isNew?: true
-  act(page: Page): Promise<unknown>
+  /** What is tapped, or filled in by `act`. */
+  place(page: Page): Locator
+  act?(place: Locator): Promise<unknown>
   shows(page: Page, shop: OpenShop): Promise<unknown>
 }
 
@@ -49,53 +46,53 @@ const form = { path: '/configuracoes?aba=empresa' }
 const taps: Record<string, Early> = {
   'a status': {
     path: '/ordens',
-    act: page => button(page, /^Iniciar/).tap(),
+    place: page => button(page, /^Iniciar/),
     shows: page => button(page, /^Status: Em Andamento/).waitFor(),
   },
   'the list of statuses': {
     path: '/ordens',
-    act: page => button(page, /^Status: Recebido/).tap(),
+    place: page => button(page, /^Status: Recebido/),
     shows: page => choice(page, 'Pronto').waitFor(),
   },
   'a payment': {
     path: '/ordens',
-    act: page => button(page, /^Pagamento:/).tap(),
+    place: page => button(page, /^Pagamento:/),
     shows: page => page.getByRole('dialog').waitFor(),
   },
   'a filter': {
     path: '/ordens',
-    act: page => button(page, /^Pronto/).tap(),
+    place: page => button(page, /^Pronto/),
     shows: page => page.waitForURL(/status=Pronto/),
   },
   'the list of filters': {
     path: '/ordens',
-    act: page => button(page, 'Filtros').tap(),
+    place: page => button(page, 'Filtros'),
     shows: page => choice(page, 'Pagas').waitFor(),
   },
   'a row': {
     path: '/ordens',
-    act: page => page.getByRole('link', { name: /^Detalhes da OS/ }).tap(),
+    place: page => page.getByRole('link', { name: /^Detalhes da OS/ }),
     shows: page => page.getByRole('dialog', { name: /^Detalhes da OS/ }).waitFor(),
   },
   'Nova OS': {
     path: '/ordens',
-    act: page => page.getByRole('link', { name: 'Nova OS' }).tap(),
+    place: page => page.getByRole('link', { name: 'Nova OS' }),
     shows: page => page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor(),
   },
   'Nova OS of the first steps': {
     path: '/dashboard',
     isNew: true,
-    act: page => page.getByRole('main').getByRole('button', { name: 'Nova OS' }).tap(),
+    place: page => page.getByRole('main').getByRole('button', { name: 'Nova OS' }),
     shows: page => page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor(),
   },
   Mais: {
     path: '/ordens',
-    act: page => page.getByRole('button', { name: 'Mais', exact: true }).tap(),
+    place: page => page.getByRole('button', { name: 'Mais', exact: true }),
     shows: page => page.getByRole('dialog').getByRole('link', { name: 'Lembretes' }).waitFor(),
   },
   'a reminder that is done': {
     path: '/lembretes',
-    act: page => button(page, 'Concluir Comprar fluxo').tap(),
+    place: page => button(page, 'Concluir Comprar fluxo'),
     shows: page => button(page, 'Reabrir Comprar fluxo').waitFor(),
   },
 }
@@ -103,22 +100,26 @@ const taps: Record<string, Early> = {
 const fields: Record<string, Early> = {
   'a search': {
     path: '/ordens',
-    act: page => page.getByRole('searchbox', { name: 'Buscar OS' }).pressSequentially('ana'),
+    place: page => page.getByRole('searchbox', { name: 'Buscar OS' }),
+    act: place => place.pressSequentially('ana'),
     shows: page => page.waitForURL(/q=ana/),
   },
   'a type of reminders': {
     path: '/lembretes',
-    act: page => page.getByRole('combobox', { name: 'Tipo' }).selectOption('pagamento'),
+    place: page => page.getByRole('combobox', { name: 'Tipo' }),
+    act: place => place.selectOption('pagamento'),
     shows: page => page.waitForURL(/tipo=pagamento/),
   },
   'a month': {
     path: '/financeiro',
-    act: page => page.getByRole('combobox', { name: 'Mês' }).selectOption('tudo'),
+    place: page => page.getByRole('combobox', { name: 'Mês' }),
+    act: place => place.selectOption('tudo'),
     shows: page => page.waitForURL(/mes=tudo/),
   },
   'a text of the settings': {
     ...form,
-    act: page => page.getByLabel('Nome da loja').fill('Oficina da Bia'),
+    place: page => page.getByLabel('Nome da loja'),
+    act: place => place.fill('Oficina da Bia'),
     async shows(page) {
       await page.getByText('alterado', { exact: true }).waitFor()
       expect(await page.getByLabel('Nome da loja').inputValue()).toBe('Oficina da Bia')
@@ -126,12 +127,14 @@ const fields: Record<string, Early> = {
   },
   'lines of the settings': {
     ...form,
-    act: page => page.getByLabel('Termos', { exact: true }).fill('Garantia de 90 dias'),
+    place: page => page.getByLabel('Termos', { exact: true }),
+    act: place => place.fill('Garantia de 90 dias'),
     shows: page => page.getByText('alterado', { exact: true }).waitFor(),
   },
   'a switch': {
     path: '/configuracoes?aba=notificacoes',
-    act: page => page.getByRole('switch', { name: 'Respostas de orçamento' }).tap({ force: true }),
+    place: page => page.getByRole('switch', { name: 'Respostas de orçamento' }),
+    act: place => place.tap({ force: true }),
     async shows(page, shop) {
       const stored = async () =>
         (await shop.call<{ notificacoes: { valores: object } }>('settings.all')).notificacoes.valores
@@ -141,7 +144,8 @@ const fields: Record<string, Early> = {
   },
   'a theme': {
     path: '/configuracoes?aba=sistema',
-    act: page => page.getByRole('radio', { name: 'Escuro' }).tap({ force: true }),
+    place: page => page.getByRole('radio', { name: 'Escuro' }),
+    act: place => place.tap({ force: true }),
     shows: page => page.locator('html[data-theme=dark]').waitFor(),
   },
 }
@@ -162,13 +166,17 @@ test.each(cases)('%s, tapped or filled in before %s, is done once the app is', a
 ]) => {
   const { shop, page, letGo } = await openHeld(early, scripts)
   if (scripts === appCode) await page.waitForFunction(() => 'earlyTaps' in window)
-  await early.act(page)
+  const place = early.place(page)
+  await (early.act?.(place) ?? place.tap())
   letGo()
   await early.shows(page, shop)
 })
 
 test('a button that the keyboard stands on is not pressed', async () => {
-  const { shop, page, letGo } = await openHeld({ path: '/ordens' }, allCode)
+  const { shop, page, letGo } = await openHeld(
+    { path: '/ordens', place: on => button(on, /^Iniciar/) },
+    allCode,
+  )
   const step = button(page, /^Iniciar/)
   await page.getByRole('button', { name: /^Status: Recebido/ }).focus()
   await page.keyboard.press('Tab')

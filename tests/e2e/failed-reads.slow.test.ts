@@ -50,7 +50,7 @@ test('a screen that could not be read says so until an answer comes, and its but
     const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen)
     expect(seen, path).toEqual({ gone: false, moved: false })
     // By the clock alone nothing is asked from here on: what is answered, the button asked for.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
     // What the last timer asked for fails as well.
     await pause(300)
     await page.unroute(noAnswer)

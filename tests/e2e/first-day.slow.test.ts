@@ -18,6 +18,7 @@ test('a first day at 390 px: signed up, a sheet brought in, an order opened, del
   await page.goto('/')
   await hand('Começar Grátis', async () => {
     await page.getByRole('link', { name: 'Começar Grátis' }).filter({ visible: true }).first().tap()
+    await page.waitForURL('**/auth**')
     await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
   })
   await hand('nome', () => page.getByLabel('Nome').fill('Beto Celulares'))
@@ -30,6 +31,7 @@ test('a first day at 390 px: signed up, a sheet brought in, an order opened, del
   await hand('Entrar', async () => {
     await page.getByRole('button', { name: 'Entrar', exact: true }).tap()
     await page.waitForURL('**/dashboard')
+    await page.locator('#root[data-opening]').waitFor({ state: 'detached' })
   })
   const signedUp = hand.inputs()
 

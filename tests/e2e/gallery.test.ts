@@ -36,6 +36,7 @@ describe('the gallery', () => {
     await page.goto('/fotos')
     for (const mode of ['Grade', 'Lista']) {
       await page.getByRole('button', { name: mode }).click()
+      await page.getByRole('button', { name: mode, pressed: true }).waitFor()
       await page.getByRole('img', { name: 'Foto antes do reparo da OS 0001, foto0.jpg' }).waitFor()
       expect(await page.locator('main li').count()).toBe(10)
       await expectLooks(

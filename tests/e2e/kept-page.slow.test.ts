@@ -58,7 +58,7 @@ test('without a network a kept page comes back as it was', async () => {
 test('where no answer comes it is shown after seconds', async () => {
   await page.route(calls, () => {})
   expect((await comeBack()).seen).toBe('')
-  await page.waitForTimeout(1_000)
+  await page.waitForTimeout(200)
   expect(await row().count(), 'not while an answer may come').toBe(0)
   await row().waitFor()
   expect([await dialog().isVisible(), await isSame()]).toEqual([true, true])

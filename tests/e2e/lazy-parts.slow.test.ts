@@ -73,7 +73,11 @@ test.each([
   // Browsers that remember a failed import() load the page anew, which has the form's address but no open menu.
   if (role === 'menu') {
     await told.waitFor({ state: 'hidden' })
-    if (!(await page.getByRole('menu').isVisible())) await opener.click()
+    const isOpen = async () => {
+      if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
+      return page.getByRole('menu', { name }).isVisible()
+    }
+    await expect.poll(isOpen).toBe(true)
   }
   await page.getByRole(role, { name }).waitFor()
 })

@@ -122,6 +122,7 @@ async function take(page: Page, hand: string, entry: string): Promise<void> {
 /** What is dismissed goes within a frame or two of the menu. */
 async function expectToStay(dialog: Locator, message: string): Promise<void> {
   const page = dialog.page()
+  await dialog.waitFor()
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     for (let frames = 0; frames < 20; frames++) await new Promise(requestAnimationFrame)

@@ -61,6 +61,7 @@ test('each print is noted, by the button and by Ctrl+P alike, while the plan run
   await page.goto(papers)
   for (const document of ['Entrada', 'Entrega', 'Etiqueta']) {
     await page.getByRole('button', { name: document, exact: true }).click()
+    await page.getByRole('button', { name: document, exact: true, pressed: true }).waitFor()
     await page.locator('[data-copy]').first().waitFor()
     const noted = page.waitForResponse(/orders\.note/)
     await printedPages(page)

@@ -79,12 +79,19 @@ test('whoever is there is asked a minute before the end, and goes on', async () 
   await page.goto('/ordens?nova=true')
   const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
   await form.getByLabel('Modelo').fill('Moto G84')
-  // The watch asks for who touched the page since it began, which is a moment after its code is here.
-  await page.waitForTimeout(1_000)
-  await page.keyboard.press('End')
   await leave(50)
-  await stay()
-  await warning().waitFor()
+  // The watch asks for who touched the page since it began, which is a moment after its code is here.
+  const asked = async () => {
+    await page.keyboard.press('End')
+    await stay()
+    return warning()
+      .waitFor({ timeout: 1_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+  await expect.poll(asked).toBe(true)
   // That the dialog takes the focus is nobody's touch.
   await page.clock.fastForward(20_000)
   await expectLooks(page, narrowDark)

@@ -37,6 +37,11 @@ async function saveShop(values: Record<string, string>) {
   await shop.call('settings.save', { categoria: 'empresa', based_on: empresa.updated_at, registros })
 }
 
+async function showPaper(page: Page, documento: string) {
+  await page.getByRole('button', { name: documento, exact: true }).click()
+  await page.getByRole('button', { name: documento, exact: true, pressed: true }).waitFor()
+}
+
 const papers = ['Folha A4', 'Bobina de 80 mm', 'Bobina de 58 mm']
 const choose = (page: Page, what: 'Papel' | 'Vias', label: string) =>
   page.getByLabel(what).selectOption({ label })
@@ -49,7 +54,7 @@ test('claim: each document is printed on each paper, a sheet or a copy a page, a
   const page = await enter(paperOf(id))
   await copies(page).first().waitFor()
   for (const documento of ['Entrada', 'Entrega']) {
-    await page.getByRole('button', { name: documento, exact: true }).click()
+    await showPaper(page, documento)
     for (const paper of byLot(1, papers)) {
       await choose(page, 'Papel', paper)
       await expect.poll(() => copies(page).count()).toBe(2)
@@ -117,7 +122,7 @@ testInAll(
     await copies(page).first().waitFor()
     await page.getByLabel('Observações na via do cliente').check({ force: true })
     for (const documento of ['Entrada', 'Entrega']) {
-      await page.getByRole('button', { name: documento, exact: true }).click()
+      await showPaper(page, documento)
       for (const paper of byLot(1, papers)) {
         await choose(page, 'Papel', paper)
         await expect.poll(() => copies(page).count()).toBe(2)
@@ -151,7 +156,7 @@ test('claim: fifty lines go on over pages, and none of them is torn or reaches o
   const page = await enter(paperOf(id))
   await copies(page).first().waitFor()
   for (const documento of ['Entrada', 'Entrega']) {
-    await page.getByRole('button', { name: documento, exact: true }).click()
+    await showPaper(page, documento)
     for (const paper of byLot(1, papers)) {
       await choose(page, 'Papel', paper)
       await expect.poll(() => copies(page).count()).toBe(2)
@@ -177,7 +182,7 @@ test('the QR of label and shop’s copy opens the order, the customer’s their 
   await copyOf(page, 'cliente').waitFor()
   const { url: link } = await shop.call<{ url: string }>('orders.link', { id })
   for (const documento of ['Entrada', 'Entrega']) {
-    await page.getByRole('button', { name: documento, exact: true }).click()
+    await showPaper(page, documento)
     for (const paper of papers) {
       await choose(page, 'Papel', paper)
       await copyOf(page, 'cliente').waitFor()

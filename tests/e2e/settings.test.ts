@@ -165,6 +165,7 @@ test('claim: a message of one’s own is written to the customer at once, in Por
   await show('sistema')
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await expect.poll(async () => (await stored()).sistema.valores.idioma).toBe('en')
   await page.goto('/ordens')
   expect(await written()).toBe('Olá, Ana! A OS 0001 (iPhone 12) está pronta para retirada.')
 })

@@ -66,6 +66,10 @@ test('claim: a webhook is made, gets what happens, fails, is sent to again, swit
     ...{ id: order.id, based_on: order.updated_at, status: 'Pronto', data_entrega: null },
   })
   await expect.poll(() => at.types(), { timeout: 20_000 }).toContain('order.status_changed')
+  // The receiver has it before the server has noted what it said.
+  const noted = () => server.sql`
+    select 1 from webhooks where user_id = ${shop.user_id} and falhando_desde is not null`
+  await expect.poll(noted).toHaveLength(1)
   await page.reload()
   await section.getByText('Falhando').waitFor()
   await section.getByRole('button', { name: /Ver entregas/ }).click()

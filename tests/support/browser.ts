@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { axeFindings, axeOptions, axeSource } from './axe.ts'
 import { alsoInAll, inAll } from './long.ts'
@@ -104,6 +104,24 @@ export async function beforeRequest(
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
+}
+
+/**
+ * Goes to an address of a page whose code is held back, once it brings this: a busy server leaves out what takes it long,
+ * and without code nobody asks for it.
+ */
+export async function gotoDrawn(page: Page, path: string, wanted: Locator): Promise<void> {
+  const isThere = async () => {
+    await page.goto(path, { waitUntil: 'commit' })
+    return wanted
+      .first()
+      .waitFor({ state: 'attached', timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+  await expect.poll(isThere, { message: path }).toBe(true)
 }
 
 /** Goes to an address within the page, as a link of the app does: for what is not about a page load, which costs ten times as much. */

@@ -61,5 +61,14 @@ export async function focusComesTo(target: Locator): Promise<void> {
 /** Chooses an option of a native select by the first letters of its name. */
 export async function choose(page: Page, target: Locator, option: string): Promise<void> {
   await tabTo(page, target)
-  await page.keyboard.type(option)
+  // Where a busy machine pauses between two letters, the browser takes the second for another name's first.
+  const chosen = async () => {
+    await page.keyboard.type(option)
+    return target.evaluate(
+      (select, name) =>
+        select instanceof HTMLSelectElement && select.selectedOptions[0]?.label.startsWith(name),
+      option,
+    )
+  }
+  await expect.poll(chosen, { interval: 2_000 }).toBe(true)
 }

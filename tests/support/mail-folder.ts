@@ -18,6 +18,8 @@ async function mailsTo(dataDir: string, email: string): Promise<ParsedMail[]> {
   const mails = await Promise.all(
     names
       .filter(name => name.endsWith('.eml'))
+      // Their names tell the order of those of one second.
+      .sort()
       .map(async name => simpleParser(await readFile(join(folder, name)))),
   )
   return mails
