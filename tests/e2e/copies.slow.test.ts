@@ -47,7 +47,7 @@ test('a shop’s copies stand in Sistema: none yet, then each with its day and s
     nome: 'Ana Trocada',
   })
   await press(page, page.getByRole('button', { name: 'Restaurar o backup de hoje' }))
-  await page.getByText(/^Backup de .+\. Volta o que foi excluído desde então/).waitFor({ timeout: 40_000 })
+  await page.getByText(/^Backup de .+\. Volta o que foi excluído desde então/).waitFor()
   await page.getByRole('heading', { name: 'Ordens de serviço (1): vão voltar' }).waitFor()
   expect(await page.getByRole('heading', { name: /^Clientes \(/ }).count()).toBe(0)
   // What only changed stands beside it, and goes back where it is ticked.
@@ -63,14 +63,14 @@ test('a shop’s copies stand in Sistema: none yet, then each with its day and s
   await expectLooks(page, { width: 768, theme: 'dark' })
   await press(page, page.getByRole('button', { name: 'Importar 1 registro e restaurar 1 como era' }))
   const brought = page.getByText(/^1 OS, 1 de volta ao que era no backup/)
-  await brought.waitFor({ timeout: 40_000 })
+  await brought.waitFor()
   const nameNow = async () => (await shop.call<{ nome: string }>('customers.get', { id })).nome
   expect(await nameNow()).toBe('Ana Paula Ribeiro')
   expect((await shop.call<{ items: unknown[] }>('orders.list', {})).items).toHaveLength(1)
   await press(page, page.getByRole('button', { name: 'Desfazer a importação' }))
   await page.getByText(/O que o backup trouxe de volta fica de novo como estava antes/).waitFor()
   await press(page, page.getByRole('button', { name: 'Desfazer', exact: true }))
-  await page.getByText('Desfeito').waitFor({ timeout: 40_000 })
+  await page.getByText('Desfeito').waitFor()
   expect(await nameNow()).toBe('Ana Trocada')
   await page.goto('/configuracoes?aba=sistema')
   await page.getByText('Fazer backup toda madrugada').click()

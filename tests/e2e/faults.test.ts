@@ -142,7 +142,7 @@ describe('when things go wrong', () => {
     await next.click()
     await page.getByText('Não foi possível mudar o status da OS 0001').waitFor()
     // Not by the next look at the list, half a minute later.
-    await next.waitFor({ state: 'hidden', timeout: 15_000 })
+    await next.waitFor({ state: 'hidden' })
   })
 
   testInAll('claim: with the database gone screens say so and recover by themselves', async () => {
@@ -150,7 +150,7 @@ describe('when things go wrong', () => {
     await page.getByText('Marlene Duarte').waitFor()
     await server.gate.shut()
     await page.getByRole('link', { name: /^Ordens de Serviço/ }).click()
-    await page.getByText('Erro ao carregar dados').waitFor({ timeout: 40_000 })
+    await page.getByText('Erro ao carregar dados').waitFor()
     expect((await fetch(`${server.url}/live`)).status, 'the process lives on').toBe(200)
     await server.gate.open()
     await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()

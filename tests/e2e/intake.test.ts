@@ -70,7 +70,7 @@ test('claim: a new customer, an order and three photos, on one screen, by touch 
 
   const stored = () => server.sql`
     select nome_arquivo, tipo_foto from fotos_os where user_id = ${shop.user_id} order by nome_arquivo`
-  await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(3)
+  await expect.poll(async () => (await stored()).length).toBe(3)
   expect((await stored()).map(row => [row.nome_arquivo, row.tipo_foto])).toEqual([
     ['frente.jpg', 'antes'],
     ['tela.jpg', 'antes'],

@@ -57,13 +57,11 @@ function keepWhatIsTold() {
 /** Once so many tabs of the browser follow the one that holds the stream. */
 const waiting = (page: Page, tabs: number) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const { held, pending } = await navigator.locks.query()
-          return [held?.length, pending?.length]
-        }),
-      { timeout: 10_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held, pending } = await navigator.locks.query()
+        return [held?.length, pending?.length]
+      }),
     )
     .toEqual([1, tabs])
 
@@ -208,10 +206,10 @@ describe('a stream that is cut', () => {
     const elsewhere = remote(other.url, owner.cookie())
     await move('Pronto', elsewhere)
     await inVain
-    const again = page.waitForResponse(answer => isStream(answer.request()), { timeout: 30_000 })
+    const again = page.waitForResponse(answer => isStream(answer.request()))
     await server.restart()
     await again
-    await status(page, 'Pronto').waitFor({ timeout: 10_000 })
+    await status(page, 'Pronto').waitFor()
     await move('Entregue', elsewhere)
     await status(page, 'Entregue').waitFor()
     expect(await page.locator('[data-same-page]').count()).toBe(1)
@@ -233,7 +231,7 @@ describe('a stream that is cut', () => {
       expect(stream.messages().at(-1)).toBe('restart')
       expect(await stream.ends(0)).toBe(true)
     }
-    const again = page.waitForResponse(answer => isStream(answer.request()), { timeout: 30_000 })
+    const again = page.waitForResponse(answer => isStream(answer.request()))
     await server.restart()
     await again
     await move('Em Andamento', remote(other.url, owner.cookie()))

@@ -20,7 +20,7 @@ test('claim: the first save that fails without a server says so, and keeps the f
   const form = await fill()
   await page.context().setOffline(true)
   await page.keyboard.press('ControlOrMeta+Enter')
-  await page.getByText('Não foi possível salvar a despesa.').waitFor({ timeout: 30_000 })
+  await page.getByText('Não foi possível salvar a despesa.').waitFor()
   expect(await form.getByLabel('Descrição').inputValue()).toBe('Aluguel da sala')
 })
 

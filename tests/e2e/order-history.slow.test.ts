@@ -166,7 +166,7 @@ test('a past that cannot be loaded says so, and is asked for again', async () =>
   })
   await page.goto('/ordens')
   await page.getByRole('link', { name: 'Detalhes da OS-0001' }).click()
-  await history().getByText('Erro ao carregar o histórico').waitFor({ timeout: 20_000 })
+  await history().getByText('Erro ao carregar o histórico').waitFor()
   fails = false
   await history().getByRole('button', { name: 'Tentar novamente' }).click()
   await history().getByText('recebeu o aparelho').waitFor()

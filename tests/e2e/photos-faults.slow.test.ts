@@ -24,7 +24,7 @@ describe('when sending goes wrong', () => {
     await details.getByText('Nenhuma foto nesta OS.').waitFor()
     await server.kill()
     await choose(details, frente)
-    await details.getByText(/^Sem resposta do servidor/).waitFor({ timeout: 30_000 })
+    await details.getByText(/^Sem resposta do servidor/).waitFor()
     await expectAccessible(page)
     const asking = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })

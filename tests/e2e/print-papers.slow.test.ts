@@ -68,7 +68,7 @@ test('a logo that does not come holds a print back for some seconds, and says so
   await button().click()
   await page.getByRole('button', { name: 'Preparando...' }).waitFor()
   expect(await page.locator('[data-printed]').count()).toBe(0)
-  await page.locator('[data-printed]').waitFor({ timeout: 10_000 })
+  await page.locator('[data-printed]').waitFor()
   await button().waitFor()
 })
 

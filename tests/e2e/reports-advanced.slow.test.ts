@@ -194,7 +194,7 @@ async function expectFigures(values: string[], range?: string): Promise<void> {
   ]
   const note = 'da entrada à entrega'
   await expect
-    .poll(() => wordsOf(panel().locator('dl')), { timeout: 30_000 })
+    .poll(() => wordsOf(panel().locator('dl')))
     .toEqual(labels.flatMap((label, at) => [label, ...(at === 5 ? [note] : []), values[at]]))
 }
 

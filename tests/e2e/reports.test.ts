@@ -238,7 +238,7 @@ const chart = (name = 'Faturamento por dia'): Locator => page.getByRole('figure'
 async function expectCards(): Promise<void> {
   const cards = page.locator('main h2', { hasText: 'Total de OS' }).locator('xpath=../..')
   await expect
-    .poll(() => wordsOf(cards), { timeout: 30_000 })
+    .poll(() => wordsOf(cards))
     .toEqual([
       ...[
         'Total de OS',

@@ -53,7 +53,7 @@ test('claim: a webhook is made, gets what happens, fails, is sent to again, swit
   await made.getByRole('button', { name: 'Já guardei' }).click()
 
   const order = await shop.order(customer.id)
-  await expect.poll(() => at.types(), { timeout: 20_000 }).toEqual(['order.created'])
+  await expect.poll(() => at.types()).toEqual(['order.created'])
   const [first] = at.received
   const signed = `${first?.headers['webhook-id']}.${first?.headers['webhook-timestamp']}.${first?.body}`
   const key = Buffer.from(segredo.replace('whsec_', ''), 'base64')
@@ -65,7 +65,7 @@ test('claim: a webhook is made, gets what happens, fails, is sent to again, swit
   await shop.call('orders.setStatus', {
     ...{ id: order.id, based_on: order.updated_at, status: 'Pronto', data_entrega: null },
   })
-  await expect.poll(() => at.types(), { timeout: 20_000 }).toContain('order.status_changed')
+  await expect.poll(() => at.types()).toContain('order.status_changed')
   // The receiver has it before the server has noted what it said.
   const noted = () => server.sql`
     select 1 from webhooks where user_id = ${shop.user_id} and falhando_desde is not null`
@@ -86,7 +86,7 @@ test('claim: a webhook is made, gets what happens, fails, is sent to again, swit
   at.answerBy(200)
   const before = at.received.length
   await delivery.getByRole('button', { name: 'Enviar de novo' }).click()
-  await expect.poll(() => at.received.length, { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(() => at.received.length).toBeGreaterThan(before)
   await section.getByText(/500 em/).waitFor({ state: 'detached' })
 
   await section.getByRole('button', { name: 'Enviar teste' }).click()

@@ -154,7 +154,7 @@ describe('how it is told', () => {
     const { deliveries, location } = await buy({ entrega: 'lenta' })
     expect(await deliveries()).toHaveLength(0)
     expect(await read(location)).toContain('http-equiv="refresh"')
-    await expect.poll(deliveries, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(deliveries).toHaveLength(1)
     expect(await plan()).toMatchObject({ plano: 'basico' })
   })
 })

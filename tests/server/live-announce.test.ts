@@ -43,7 +43,7 @@ test('a write sends no notification with its transaction; many at a time share f
   })
   const all = Array.from({ length: 400 }, () => crypto.randomUUID())
   await Promise.all(all.map(id => change(db, id)))
-  await expect.poll(() => ids().length, { timeout: 10_000 }).toBe(400)
+  await expect.poll(() => ids().length).toBe(400)
   expect(new Set(ids())).toEqual(new Set(all))
   const text = sent.join('')
   const announced = text.match(/select pg_notify/g)?.length ?? 0
@@ -63,15 +63,13 @@ test('a single change is announced at once', async () => {
 test('with the way shut amid the announcements, all of them come once it is open', async () => {
   const { gate, db } = await through()
   await change(db, 'antes')
-  await expect.poll(ids, { timeout: 10_000 }).toContain('antes')
+  await expect.poll(ids).toContain('antes')
   await change(db, 'durante')
   await gate.shut()
   await new Promise(resolve => setTimeout(resolve, 500))
   await gate.open()
   await change(db, 'depois')
-  await expect
-    .poll(() => ids().includes('durante') && ids().includes('depois'), { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(() => ids().includes('durante') && ids().includes('depois')).toBe(true)
 })
 
 test('a write that is stored, but whose answer is lost, is announced', async () => {
@@ -84,20 +82,20 @@ test('a write that is stored, but whose answer is lost, is announced', async () 
   expect(codeOf(failed)).toBe('CONNECTION_CLOSED')
   const [row] = await database.sql`select nome from usuarios where id = ${shop.user_id}`
   expect(row?.nome).toBe(name)
-  await expect.poll(ids, { timeout: 10_000 }).toContain(id)
+  await expect.poll(ids).toContain(id)
 })
 
 test('a pool that closes announces what is left first', async () => {
   const { db, close } = await through()
   for (const id of ['a', 'b', 'c']) await change(db, id)
   await close(1)
-  await expect.poll(() => ids().slice(-3), { timeout: 10_000 }).toEqual(['a', 'b', 'c'])
+  await expect.poll(() => ids().slice(-3)).toEqual(['a', 'b', 'c'])
 })
 
 test('holds: what is announced names the row, by whom, and nothing of it', async () => {
   await makeCustomer(database.db, { ...shop, tab: 'aba' }, { nome: 'Segredo Severino' })
   const said = () => heard.filter(({ aba }) => aba === 'aba')
-  await expect.poll(() => said().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => said().length).toBe(1)
   expect(Object.keys(said()[0] ?? {}).toSorted()).toEqual(['aba', 'id', 'noun', 'user_id'])
   expect(JSON.stringify(heard)).not.toContain('Severino')
 })

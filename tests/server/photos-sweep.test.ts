@@ -148,7 +148,7 @@ describe.each([
   })
 })
 
-testInAll('a mixture of everything is told apart, order by order', { timeout: 60_000 }, async () => {
+testInAll('a mixture of everything is told apart, order by order', async () => {
   const { storage, fill } = await openFilled()
   const shops = [await makeShopWithOrders(8), await makeShopWithOrders(8), await makeShopWithOrders(8)]
   const [kept, lost]: [string[], string[]] = [[], []]
@@ -176,7 +176,7 @@ testInAll('a mixture of everything is told apart, order by order', { timeout: 60
   expect(await keysOf(storage)).toEqual(kept.sort())
 })
 
-testInAll('an owner’s rows of several pages are all found', { timeout: 60_000 }, async () => {
+testInAll('an owner’s rows of several pages are all found', async () => {
   const { storage, fill } = await openFilled()
   const { shop, orders } = await makeShopWithOrders(3)
   const make = (i: number) => makePhoto(db, fill, shop, orders[i % 3] ?? '', { thumb: i % 100 !== 0 })

@@ -174,7 +174,7 @@ function contract(open: () => Promise<Storage>) {
       if (i % 2) found?.body.read()
       found?.body.destroy()
     }
-    await expect.poll(openFiles, { timeout: 5_000 }).toBeLessThanOrEqual(open + 5)
+    await expect.poll(openFiles).toBeLessThanOrEqual(open + 5)
   })
 
   test.each([

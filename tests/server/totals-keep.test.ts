@@ -72,7 +72,7 @@ test('what waited for a change to be stored takes out what the row counts for by
     await tx`delete from totais where user_id = ${shop.user_id}`
     await tx`insert into totais select * from bancada_recontagem where user_id = ${shop.user_id}`
     deleting = deleteOrder(db, memoryStorage(), shop, order.id, new Date())
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     await sleep(50)
   })
   await deleting
