@@ -63,6 +63,9 @@ function report() {
   )
   const reasons = new Set(results.flatMap(({ counts }) => counts?.reasons ?? []))
   for (const reason of reasons) console.log(`skipped: ${reason}`)
+  // Once more, and short: who has the end of a long log alone sees what failed.
+  for (const failure of results.flatMap(({ counts }) => counts?.failures ?? []))
+    console.log(`failed: ${failure}`)
   console.log(`Random tests began with ${seed} (SEED=${seed} repeats them).`)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }
