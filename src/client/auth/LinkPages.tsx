@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { resetPassword } from '../../shared/auth.ts'
 import { errorSentence } from '../api/sentences.ts'
+import { useSession } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
+import { Field } from '../ui/forms/Field.tsx'
+import { NewPassword, useRepeatIssues } from '../ui/forms/NewPassword.tsx'
+import { checkFields, useCheckedForm } from '../ui/forms/use-checked-form.ts'
+import { PasswordInput } from '../ui/inputs/TextInput.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { AuthFrame, Panel } from './AuthFrame.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import { AuthFrame, Form, Panel, Submit } from './AuthFrame.tsx'
 import type { AuthTab } from './AuthScreen.tsx'
 
 /** The page of the mailed link that stops an account's deletion. */
-export function KeepAccount({ token, onDone }: { token: string; onDone(): void }) {
+function KeepAccount({ token, onDone }: { token: string; onDone(): void }) {
   const { t } = useLingui()
   const { mutate, data, error } = trpc.auth.keepAccount.useMutation()
   const email = data?.email
@@ -26,7 +33,7 @@ export function KeepAccount({ token, onDone }: { token: string; onDone(): void }
 }
 
 /** The page of the link that confirms an e-mail address. */
-export function ConfirmEmail({ token, onDone }: { token: string; onDone(): void }) {
+function ConfirmEmail({ token, onDone }: { token: string; onDone(): void }) {
   const { t } = useLingui()
   const { mutate, data, error } = trpc.auth.confirmEmail.useMutation()
   const email = data?.email
@@ -99,7 +106,7 @@ export interface Start {
 }
 
 /** Removes the used token from the URL. */
-export const forgetLink = (): void => window.history.replaceState(null, '', window.location.pathname)
+const forgetLink = (): void => window.history.replaceState(null, '', window.location.pathname)
 
 interface RevertEmailProps {
   token: string
@@ -108,7 +115,7 @@ interface RevertEmailProps {
 }
 
 /** The page of the link that restores the account's earlier e-mail; a button confirms it. */
-export function RevertEmail({ token, onLeave }: RevertEmailProps) {
+function RevertEmail({ token, onLeave }: RevertEmailProps) {
   const { t } = useLingui()
   const { mutate, data, error, isPending } = trpc.auth.revertEmail.useMutation({
     onSuccess: forgetLink,
@@ -149,3 +156,78 @@ export function RevertEmail({ token, onLeave }: RevertEmailProps) {
 /** Whether the link itself was refused, so that no other try helps. */
 const isOver = (error: unknown): boolean =>
   Boolean(error) && ['link_invalido', 'entrada_invalida', 'email_em_uso'].includes(refusalOf(error).key)
+
+interface ResetPasswordProps {
+  token: string
+  /** Continues to a form: sign in, or request another link. */
+  onLeave(start: Start): void
+}
+
+/** The page of a password link. A refused password does not use the link up. */
+function ResetPassword({ token, onLeave }: ResetPasswordProps) {
+  const { t } = useLingui()
+  const min = useSession()?.password_min ?? 6
+  const { form, typed, issues, showIssues, control } = useCheckedForm({ password: '', repeated: '' })
+  const repeatIssues = useRepeatIssues()
+  const [failed, setFailed] = useState<ReactNode>()
+  const [isOver, setIsOver] = useState(false)
+  const { mutate, isPending } = trpc.auth.resetPassword.useMutation({
+    onSuccess({ email }) {
+      forgetLink()
+      onLeave({ tab: 'entrar', reset: email })
+    },
+    onError(error) {
+      const { key, fields } = refusalOf(error)
+      const over = key === 'link_invalido' || (fields !== undefined && 'token' in fields)
+      if (over) forgetLink()
+      setIsOver(over)
+      if (fields) showIssues(fields)
+      else setFailed(errorSentence(error))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFailed(undefined)
+    // The server decides whether the link itself is valid.
+    const { input, issues: wrong = {} } = checkFields(resetPassword, { token, password: typed.password })
+    const { token: _, ...found } = { ...wrong, ...repeatIssues(typed, min) } as Record<string, string>
+    showIssues(found)
+    if (Object.keys(found).length === 0) mutate(input ?? { token, password: typed.password })
+  }
+  usePageTitle(t`Crie uma senha nova`)
+  return (
+    <AuthFrame
+      title={t`Crie uma senha nova`}
+      foot={<TextButton onClick={() => onLeave({ tab: 'entrar' })}>{t`Voltar para entrar`}</TextButton>}
+    >
+      {isOver ? (
+        <Panel>
+          <Alert tone="danger">{t`Este link não vale mais. Ele dura 10 minutos e serve uma vez só.`}</Alert>
+          <Button variant="primary" onClick={() => onLeave({ tab: 'recuperar' })}>
+            {t`Pedir outro link`}
+          </Button>
+        </Panel>
+      ) : (
+        <Panel>
+          {failed && <Alert tone="danger">{failed}</Alert>}
+          <p>{t`Ao salvar, todos os aparelhos saem da conta.`}</p>
+          <Form ref={form} noValidate onSubmit={submit}>
+            <NewPassword min={min} names={[]} error={issues.password} control={control('password')} />
+            <Field label={t`Confirmar nova senha`} required error={issues.repeated}>
+              <PasswordInput autoComplete="new-password" {...control('repeated')} />
+            </Field>
+            <Submit busy={isPending && t`Salvando...`}>{t`Salvar senha`}</Submit>
+          </Form>
+        </Panel>
+      )}
+    </AuthFrame>
+  )
+}
+
+/** By the word before the token in a link's address. */
+export const pagesOfLinks = {
+  confirmar: ConfirmEmail,
+  desfazer: RevertEmail,
+  manter: KeepAccount,
+  redefinir: ResetPassword,
+}

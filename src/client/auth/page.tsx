@@ -1,16 +1,10 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
-import { ConfirmEmail, KeepAccount, RevertEmail, type Start } from './LinkPages.tsx'
-import { ResetPassword } from './ResetPassword.tsx'
+import type { Start } from './LinkPages.tsx'
 
-/** The pages of mailed links, by the word before the token. */
-const pagesOfLinks = {
-  confirmar: ConfirmEmail,
-  desfazer: RevertEmail,
-  manter: KeepAccount,
-  redefinir: ResetPassword,
-}
+/** The words before the tokens of mailed links. */
+const linkKinds = ['confirmar', 'desfazer', 'manter', 'redefinir'] as const
 
 /**
  * Opened by start.tsx for /auth, a page without the router. The URL holds the tab and the later destination, and its
@@ -21,15 +15,15 @@ export async function openPage(): Promise<ReactElement> {
   window.addEventListener('hashchange', () => linkInAddress() && window.location.reload())
   const link = linkInAddress()
   if (!link) return <AuthPage address={window.location.search} />
+  // What a mailed link opens is a file of its own: every page of the app brings this one.
+  const { pagesOfLinks } = await import('./LinkPages.tsx')
   return <Followed Opened={pagesOfLinks[link.kind]} token={link.token} />
 }
 
-type LinkKind = keyof typeof pagesOfLinks
-const isLinkKind = (word: string): word is LinkKind => Object.hasOwn(pagesOfLinks, word)
-
 function linkInAddress() {
-  const [, kind = '', token = ''] = /^#(\w+)=([\w-]+)$/.exec(window.location.hash) ?? []
-  return isLinkKind(kind) ? { kind, token } : undefined
+  const [, word, token = ''] = /^#(\w+)=([\w-]+)$/.exec(window.location.hash) ?? []
+  const kind = linkKinds.find(one => one === word)
+  return kind && { kind, token }
 }
 
 interface FollowedProps {
