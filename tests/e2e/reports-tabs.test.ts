@@ -5,7 +5,7 @@ import { addMonths } from '../../src/shared/days.ts'
 import { brands } from '../../src/shared/devices.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/keyboard.ts'
+import { pressAtOnce, tabTo } from '../support/keyboard.ts'
 import { before, emptyShop, order, reportShop, today } from '../support/report-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
@@ -57,6 +57,7 @@ test('tabs are walked by arrows and asked for when they are opened; month and da
   await page.keyboard.press('ArrowRight')
   await expectOn(page, 'Resumo')
   await page.keyboard.press('ArrowLeft')
+  await expectOn(page, 'Avançados')
   await page.keyboard.press('ArrowLeft')
   await expectOn(page, 'Margem')
   await page.getByRole('region', { name: 'Margem', exact: true }).waitFor()
@@ -66,6 +67,9 @@ test('tabs are walked by arrows and asked for when they are opened; month and da
   await page.goBack()
   await page.goBack()
   await expect.poll(() => search().aba).toBe('avancados')
+  await tabTo(page, tab(page, 'Avançados'))
+  await pressAtOnce(page, 'ArrowRight', 'ArrowRight')
+  await expectOn(page, 'Evolução')
 })
 
 testInAll('on a phone the tabs stay below the title, and the page where it was scrolled to', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pressAtOnce } from '../support/keyboard.ts'
 import { storePhotos } from '../support/photo-rows.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { viewerScreens } from '../support/viewer.ts'
@@ -137,6 +138,17 @@ test('who steps from photo to photo asks for no order’s photos; who rests or p
   await at.shows('Foto 4 de 6, Antes, OS 0002')
   await at.viewer.getByRole('button', { name: 'Comparar' }).hover()
   await expect.poll(() => page.clock.runFor(1).then(ofSecond)).toBe(1)
+})
+
+test('a key that comes before the photo of the one before counts from that', async () => {
+  await storePhotos(server, at.shop, 6, { name: nth => `foto${nth}.jpg` })
+  await page.goto('/fotos')
+  await at.tile('foto0.jpg').click()
+  await at.shows('Foto 1 de 6, Antes, OS 0001')
+  await pressAtOnce(page, 'ArrowRight', 'ArrowRight')
+  await at.shows(/^Foto 3 de 6/)
+  await pressAtOnce(page, 'End', 'ArrowLeft')
+  await at.shows(/^Foto 5 de 6/)
 })
 
 test('who rests at a photo hears whether it can be compared', async () => {

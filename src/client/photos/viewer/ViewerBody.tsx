@@ -48,18 +48,20 @@ export function ViewerBody({ viewed, compare, hasMore, fromOrder, ...props }: Vi
     setAsked(now => (now === id ? undefined : now))
     props.onRemoved(id)
   })
-  // The photo that was stepped to: a second key may come before it is shown.
+  // The photo that was asked for last: a second key may come before it is shown.
   const aim = useRef(id)
   useEffect(() => {
     aim.current = id
   }, [id])
+  const show = (next: string) => {
+    aim.current = next
+    url.show(next)
+  }
   const step = useStep(by => {
     const from = photos.findIndex(one => one.id === aim.current)
     const next = placed && from >= 0 && photos[from + by]
-    if (!next) return false
-    aim.current = next.id
-    url.show(next.id)
-    return true
+    if (next) show(next.id)
+    return Boolean(next)
   })
   const zoom = useZoom(right ? `${id} ${right.id}` : id, right ? undefined : step)
   const ask = () => !blocked && !right && setAsked(id)
@@ -67,7 +69,7 @@ export function ViewerBody({ viewed, compare, hasMore, fromOrder, ...props }: Vi
   useViewerKeys(
     (act, repeated) => {
       if (act.do === 'step') step(act.by, repeated)
-      if (act.do === 'go') url.show((photos.at(act.to) ?? photo).id)
+      if (act.do === 'go') show((photos.at(act.to) ?? photo).id)
       if (act.do === 'pan' && !zoom.pan(act.by) && act.atEdge && !right) step(act.atEdge, repeated)
       if (act.do === 'zoom') zoom[act.to]()
       if (act.do === 'delete') ask()
