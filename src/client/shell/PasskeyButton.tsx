@@ -24,8 +24,11 @@ function Shown({ children, onSignedIn, onFail }: PasskeyButtonProps) {
   const challenge = trpc.auth.passkeyChallenge.useMutation()
   const signIn = trpc.auth.signInPasskey.useMutation()
   const [busy, setBusy] = useState(false)
+  const hydrated = useHydrated()
   // A browser asks for a passkey soon after the tap alone: its code must be there by then.
-  useEffect(() => void loadPasskeys().catch(() => {}), [])
+  useEffect(() => {
+    if (hydrated) loadPasskeys().catch(() => {})
+  }, [hydrated])
   const enter = async () => {
     onFail(undefined)
     setBusy(true)
