@@ -199,7 +199,9 @@ export const CustomerGrid = chakra('ul', {
           '"who who tier" auto "contact contact contact" auto "os value since" auto "act act act" 1fr / auto minmax(0, 1fr) auto',
         columnGap: '5',
         mdDown: { columnGap: '3' },
-        containIntrinsicSize: 'auto 144px',
+        containIntrinsicSize: 'auto 126px',
+        // An e-mail is a line more.
+        '&:has([data-cell=contact] > [data-line])': { containIntrinsicSize: 'auto 144px' },
       },
     },
     '& [data-cell]': { minW: '0', fontVariantNumeric: 'tabular-nums' },
