@@ -10,6 +10,8 @@ import { reminderInput } from '../support/shops.ts'
 
 const server = sharedServer()
 const open = openBrowser()
+/** The sign-in form counts on passkeys, which browsers tie to a name. */
+const named = server.url.replace('127.0.0.1', 'localhost')
 
 /** Screens, and a word that only their rows have. */
 const screens = {
@@ -23,6 +25,9 @@ const screens = {
   '/configuracoes': 'É com ele que você entra.',
   '/assinatura': 'Nenhuma cobrança ainda.',
 }
+
+/** How far (layout shift) our font moves a line or two in a browser that has none of the fallback's. */
+const byFont = 0.004
 
 /** The address of what is printed of an order, which stands alone, without what is around the others. */
 let printing = ''
@@ -191,18 +196,20 @@ test('the bench measures every screen, whose rows push nothing aside', async () 
     await driver.run('uploads', { origin: server.url, senders, path: photo, count: 1, atOnce: false })
     for (const [path, { content, visitor, acts }] of Object.entries(benched)) {
       const task = {
-        ...{ browser: process.env.BROWSER_PATH, origin: server.url, path, content, slow: false },
-        ...(!visitor && { cookie }),
+        ...{ browser: process.env.BROWSER_PATH, path, content, slow: false },
+        ...(visitor ? { origin: named } : { origin: server.url, cookie }),
         ...(acts && { acts: { ...acts, word: 'ana', found: 'Ana Paula' } }),
       }
       let measured: Measured | undefined
       const movedAndAsked = async () => {
         measured = await driver.run<Measured>('screen', task)
-        return [measured.cold, measured.warm].map(({ shift, asked }) => [shift, asked])
+        return [measured.cold, measured.warm].flatMap(({ shift, asked }) => [
+          shift < byFont ? 0 : shift,
+          asked,
+        ])
       }
       // A server that is busy with something else sends the page without its answers rather than late.
-      const still = [0, 0]
-      await expect.poll(movedAndAsked, { message: path, timeout: 60_000 }).toEqual([still, still])
+      await expect.poll(movedAndAsked, { message: path, timeout: 60_000 }).toEqual([0, 0, 0, 0])
       if (!measured) return
       const { cold, warm, acts: done } = measured
       for (const { rows, live, lcp, kB } of [cold, warm]) {
@@ -252,7 +259,7 @@ test('nothing moves when the font comes, on a phone and at a desk', async () => 
       await page.waitForTimeout(800)
       await route.continue()
     })
-    await page.addInitScript(() => {
+    await page.addInitScript(least => {
       const moved: string[] = []
       Object.assign(window, { moved })
       new PerformanceObserver(list => {
@@ -262,11 +269,11 @@ test('nothing moves when the font comes, on a phone and at a desk', async () => 
             sources: { node: Node | null }[]
           }
           const what = sources.map(({ node }) => node?.textContent?.slice(0, 30) ?? '')
-          if (value > 0.01) moved.push(`${value.toFixed(3)} ${what.join(' | ')}`)
+          if (value >= least) moved.push(`${value.toFixed(3)} ${what.join(' | ')}`)
         }
       }).observe({ type: 'layout-shift', buffered: true })
-    })
-    for (const path of Object.keys(screens)) {
+    }, byFont)
+    for (const path of [`${named}/auth`, ...Object.keys(screens)]) {
       // A server that is busy with something else sends the page without its answers, which then move it.
       const moved = async () => {
         await page.goto(path)
