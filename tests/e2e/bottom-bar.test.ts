@@ -58,6 +58,20 @@ testInAll('Nova OS opens the form from every screen, over the list with its filt
   expect(new URL(page.url()).search).toBe('?status=Pronto')
 })
 
+testInAll('Back closes Mais, and the screen below stays', async () => {
+  const { page } = await begin()
+  await page.goto('/dashboard')
+  await cell(page, 'Ordens').click()
+  await page.waitForURL('**/ordens')
+  await bar(page).getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Clientes' }).waitFor()
+  await page.goBack()
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => location.pathname)).toBe('/ordens')
+  await page.goBack()
+  await page.waitForURL('**/dashboard')
+})
+
 test('Mais has the other screens, the subscription, help, the theme and signing out', async () => {
   const { page } = await begin()
   await page.setViewportSize({ width: 360, height: 640 })

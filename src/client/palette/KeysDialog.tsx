@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { touch } from '../theme/media.ts'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { useBackCloses } from '../ui/dialogs/use-back-closes.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { isApple, modKey } from '../ui/use-hotkey.ts'
@@ -9,6 +10,7 @@ import { isApple, modKey } from '../ui/use-hotkey.ts'
 /** 'Atalhos do teclado': every key and what it does (`?`). */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
+  useBackCloses(onClose)
   return (
     <Dialog title={t`Atalhos do teclado`} onClose={onClose}>
       <Groups>

@@ -1,6 +1,5 @@
 import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useBlocker } from '@tanstack/react-router'
 import { Search, SearchX, TriangleAlert, X } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -18,6 +17,7 @@ import { dialog } from '../theme/recipes/dialog.ts'
 import { control } from '../theme/recipes/input.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { endKeptReadable, focusedElement, keepReadable } from '../ui/dialogs/focus.ts'
+import { useBackCloses } from '../ui/dialogs/use-back-closes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
@@ -131,18 +131,6 @@ function PaletteResults({ late, children }: { late: boolean; children: ReactNode
 const ResultsBox = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', minH: '0', mdDown: { flex: 1 } },
 })
-
-/** The browser's Back button closes the dialog and does nothing else. */
-function useBackCloses(onClose: () => void) {
-  useBlocker({
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false
-      onClose()
-      return true
-    },
-    enableBeforeUnload: false,
-  })
-}
 
 /** The focus after closing: back to the palette's opener, or to the screen that a row has opened. */
 function useReturnFocus() {

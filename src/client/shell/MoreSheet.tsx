@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import { CircleHelp, CreditCard, LogOut, Mail, Sun } from 'lucide-react'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { useBackCloses } from '../ui/dialogs/use-back-closes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Segments } from '../ui/inputs/Segments.tsx'
 import type { BottomBarProps } from './BottomBar.tsx'
@@ -18,6 +19,7 @@ interface MoreSheetProps extends Omit<BottomBarProps, 'orderReason'> {
 /** What the bar has no place for: the other screens, the subscription, help, the theme, and signing out. */
 export function MoreSheet({ user, caption, counts, onClose }: MoreSheetProps) {
   const { t } = useLingui()
+  useBackCloses(onClose)
   const theme = useTheme()
   const choose = useChoosePreference()
   const signOut = useSignOut()
