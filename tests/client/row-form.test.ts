@@ -47,7 +47,7 @@ function formOf(values: Values, base: Row | null, answers: Partial<Saving<Row, V
     notifyFailure: vi.fn(),
     ...(answers.storeFirst && { storeFirst: answers.storeFirst }),
   }
-  const calls = { continueFrom: vi.fn(), keepDraft: vi.fn(), onSaved: vi.fn() }
+  const calls = { continueFrom: vi.fn(), keepDraft: vi.fn(), isOpen: vi.fn(() => true), onSaved: vi.fn() }
   const found: { save(): void; set(values: Values): void }[] = []
   const Probe = () => {
     const form = useForm<Values, unknown, Values>({ defaultValues: values })
@@ -180,13 +180,70 @@ test('a newer row that holds all that was typed counts as saved', async () => {
 test('so does one that holds it as it was sent, where the form’s text is tidied before', async () => {
   const newer = { ...row, nome: 'Ana Lima', updated_at: '2026-11-20T11:00:00.000Z' }
   const form = formOf({ nome: 'Ana', pago: false }, row, {
-    storeFirst: async content => ({ ...content, nome: content.nome.replace('\u00a0', ' ') }),
+    storeFirst: async content => ({
+      content: { ...content, nome: content.nome.replace('\u00a0', ' ') },
+      put: {},
+    }),
     update: async () => Promise.reject(refusal('conflito', { row: newer })),
   })
   form.set({ nome: 'Ana\u00a0Lima', pago: false })
   form.save()
   await vi.waitFor(() => expect(form.saving.update).toHaveBeenCalledOnce(), patience)
   await vi.waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce(), patience)
+})
+
+/** Saves, and types that while the answer is awaited. */
+async function typeMeanwhile(base: Row | null, next: Values, isOpen = true) {
+  let answer = () => {}
+  const save = async () => {
+    await new Promise<void>(done => {
+      answer = done
+    })
+    return row
+  }
+  const form = formOf({ nome: 'Ana', pago: false }, base, { create: save, update: save })
+  form.isOpen.mockReturnValue(isOpen)
+  form.save()
+  const saves = base ? form.saving.update : form.saving.create
+  await vi.waitFor(() => expect(saves).toHaveBeenCalledOnce(), patience)
+  form.set(next)
+  answer()
+  await vi.waitFor(() => expect(form.saving.notifySaved).toHaveBeenCalledOnce(), patience)
+  return form
+}
+
+test('what is typed while a row is saved stays, as a change of what is stored now', async () => {
+  const typed = { nome: 'Ana Lima', pago: false }
+  const changed = await typeMeanwhile(row, typed)
+  expect(changed.continueFrom).toHaveBeenCalledExactlyOnceWith(row, typed)
+  expect(changed.onSaved).not.toHaveBeenCalled()
+  expect(changed.ticket.current.sent).toEqual([])
+  // A new row's draft finds it again after a reload.
+  const made = await typeMeanwhile(null, typed)
+  expect(made.continueFrom).toHaveBeenCalledExactlyOnceWith(row, typed)
+  expect(made.ticket.current.sent).toEqual([{ nome: 'Ana', pago: false, chave: 'k' }])
+})
+
+test('a form that is closed meanwhile, or holds the same in other letters, is saved as it is', async () => {
+  for (const form of [
+    await typeMeanwhile(row, { nome: 'Ana Lima', pago: false }, false),
+    await typeMeanwhile(row, { nome: 'Ana ', pago: false }),
+  ]) {
+    expect(form.onSaved).toHaveBeenCalledOnce()
+    expect(form.continueFrom).not.toHaveBeenCalled()
+  }
+})
+
+test('what is put into the form before it is sent counts as sent', async () => {
+  const form = formOf({ nome: 'Ana', pago: false }, row, {
+    storeFirst: async content => {
+      form.set({ nome: 'Bia', pago: false })
+      return { content, put: { nome: 'Bia' } }
+    },
+  })
+  form.save()
+  await vi.waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce(), patience)
+  expect(form.continueFrom).not.toHaveBeenCalled()
 })
 
 test('of a kept draft each field that fits is taken, and none where no field does', () => {

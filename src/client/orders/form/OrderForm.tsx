@@ -20,7 +20,7 @@ import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
-import { RestoredHint } from '../../ui/row-form/RowFormDialog.tsx'
+import { RestoredHint, TypedSince } from '../../ui/row-form/RowFormDialog.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { knowsLines, type Order } from '../order.ts'
 import { useOrder } from '../use-order.ts'
@@ -120,23 +120,27 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
   const queryClient = useQueryClient()
   // A new order's photos show what came in, whatever status it is given.
   const tipo_foto = newPhotoType(start.order?.status)
-  const { form, isNew, busy, isTyped, isBehind, save, problem, storedBefore, conflict, conflictKey, draft } =
-    useOrderForm({
-      ...start,
-      today,
-      reason,
-      onStored: ({ id: os_id }) =>
-        latestPicked.current.length > 0 &&
-        uploads.add(
-          queryClient,
-          latestPicked.current.map(({ id, file }) => ({ id, file, os_id, tipo_foto, from: 'form' })),
-        ),
-      progress: id => latestPicked.current.length > 0 && <ToastProgress os_id={id} />,
-      onSaved() {
-        guard.release()
-        onClose()
-      },
-    })
+  const state = useOrderForm({
+    ...start,
+    today,
+    reason,
+    onStored({ id: os_id }) {
+      const files = latestPicked.current
+      if (files.length === 0) return
+      uploads.add(
+        queryClient,
+        files.map(({ id, file }) => ({ id, file, os_id, tipo_foto, from: 'form' })),
+      )
+      setPicked([])
+    },
+    progress: id => latestPicked.current.length > 0 && <ToastProgress os_id={id} />,
+    onSaved() {
+      guard.release()
+      onClose()
+    },
+  })
+  const { form, isNew, busy, isTyped, isBehind, save, conflict, conflictKey, draft } = state
+  const { problem, storedBefore, typedSince } = state
   // A reload brings back what was typed, but no files.
   const guard = useLeaveGuard({
     isUnsaved: () => isTyped() || picked.length > 0,
@@ -182,6 +186,11 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
         {draft.restored && !storedBefore && (
           <NoticePlace>
             <RestoredHint onClear={() => setClearing(true)} />
+          </NoticePlace>
+        )}
+        {typedSince && (
+          <NoticePlace>
+            <TypedSince />
           </NoticePlace>
         )}
         {storedBefore ? (

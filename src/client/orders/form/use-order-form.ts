@@ -134,8 +134,16 @@ function useAfterSaving() {
   return {
     print: (id: string) => void navigate({ to: '/ordens/$id/imprimir', params: { id } }),
     write: (order: Order) => chatOf(order).open(),
-    sendQuote: (id: string) =>
-      void navigate({ to: '/ordens', search: { os: id }, state: { overOrders: true, sendsQuote: true } }),
+    sendQuote(id: string) {
+      const isOpen = new URLSearchParams(window.location.search).get('os') === id
+      void navigate({
+        to: '/ordens',
+        search: { os: id },
+        // Its details may be open: they take no second entry, which closing would lead back to.
+        replace: isOpen,
+        state: before => ({ ...(isOpen ? before : { overOrders: true }), sendsQuote: true }),
+      })
+    },
   }
 }
 
@@ -184,17 +192,18 @@ function useRegisterCustomer(form: OrderFormControl) {
     return repeated || fields.nome !== undefined || fields.telefone !== undefined
   }
 
-  return async (content: OrderInput): Promise<OrderInput | null> => {
+  return async (content: OrderInput) => {
     const choice = form.getValues('cliente')
-    if (choice === null || !('novo' in choice)) return content
+    if (choice === null || !('novo' in choice)) return { content, put: {} }
     const { novo } = choice
     try {
       const { chave, nome, telefone } = novo
       // The same `chave` again answers the same customer.
       const { id } = await create({ chave, nome, telefone, email: null, endereco: null })
       // One that is known from here on.
-      form.setValue('cliente', { id, nome, telefone }, { shouldDirty: true })
-      return { ...content, cliente_id: id }
+      const put = { cliente: { id, nome, telefone } }
+      form.setValue('cliente', put.cliente, { shouldDirty: true })
+      return { content: { ...content, cliente_id: id }, put }
     } catch (error) {
       const { key, fields } = refusalOf(error)
       if (!showIssues(novo, key === 'chave_repetida', fields)) throw error

@@ -29,7 +29,15 @@ interface RowFormDialogProps<Values> extends Pick<DialogProps, 'initialFocus' | 
 interface RowFormState<Values>
   extends Pick<
     ReturnType<typeof useRowForm>,
-    'isNew' | 'busy' | 'changed' | 'save' | 'problem' | 'storedBefore' | 'draft' | 'conflictKey'
+    | 'isNew'
+    | 'busy'
+    | 'changed'
+    | 'save'
+    | 'problem'
+    | 'storedBefore'
+    | 'typedSince'
+    | 'draft'
+    | 'conflictKey'
   > {
   conflict: Omit<MergeDialogProps<Values>, 'title'> | undefined
 }
@@ -47,7 +55,8 @@ export function RowFormDialog<Values>({
   ...dialog
 }: RowFormDialogProps<Values>) {
   const { t } = useLingui()
-  const { isNew, busy, changed, save, problem, storedBefore, draft, conflict, conflictKey } = state
+  const { isNew, busy, changed, save, problem, storedBefore, typedSince, draft, conflict, conflictKey } =
+    state
   const discard = () => {
     draft.discard()
     onClose()
@@ -85,6 +94,7 @@ export function RowFormDialog<Values>({
                 : t`Confira na lista. Salvar de novo cria outro cadastro.`}
             </Notice>
           )}
+          {typedSince && <TypedSince />}
           {draft.restored && <RestoredHint onClear={draft.discard} />}
           {children}
         </Fields>
@@ -102,6 +112,16 @@ export const RestoredHint = ({ onClear }: { onClear(): void }) => (
     </Trans>
   </Hint>
 )
+
+/** Above the fields: the row is stored, but what was typed while it was is not. */
+export function TypedSince() {
+  const { t } = useLingui()
+  return (
+    <Notice tone="progress" icon={CopyCheck} title={t`Foi salvo sem o que você digitou por último`}>
+      {t`Salve de novo para incluir.`}
+    </Notice>
+  )
+}
 
 interface RowDialogProps<Row> {
   /** The edited row's id; absent for a new one. */

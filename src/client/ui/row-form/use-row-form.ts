@@ -84,6 +84,7 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
       form.reset(values, { keepDefaultValues: true })
     },
     keepDraft: () => place?.write({ ...saveAttempt.current, values: form.getValues() }),
+    isOpen: () => open.current,
     onSaved() {
       place?.clear()
       if (open.current) onSaved()
@@ -126,8 +127,11 @@ export type NewRow<Content> = Content & { chave: string }
 export interface Saving<Row, Values, Content> {
   create(input: NewRow<Content>): Promise<Row>
   update(input: Content & { id: string; based_on: string }): Promise<Row>
-  /** Stores what the row refers to first, and answers the content to send; null if a field of it is wrong and says so. */
-  storeFirst?(content: Content): Promise<Content | null>
+  /**
+   * Stores what the row refers to first, and answers the content to send, with what it put into the form itself; null if a
+   * field of it is wrong and says so.
+   */
+  storeFirst?(content: Content): Promise<{ content: Content; put: Partial<Values> } | null>
   /** Whether a conflict's answer is a row of this kind. */
   isRow(row: unknown): row is Row
   comparison: Comparison<Values>
@@ -153,6 +157,8 @@ interface SubmitInput<Row, Values extends FieldValues, Content extends FieldValu
   /** Continues the form from a newer version of the row, or as a new row, with these values. */
   continueFrom(from: Row | null, values: Values): void
   keepDraft(): void
+  /** Whether the form is still there. */
+  isOpen(): boolean
   onSaved(): void
 }
 
@@ -166,12 +172,15 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
   reason,
   continueFrom,
   keepDraft,
+  isOpen,
   onSaved,
 }: SubmitInput<Row, Values, Content>) {
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<{ newer: Row; versions: Versions<Values> }>()
   // An earlier attempt without an answer had stored the row, with the values of that time.
   const [storedBefore, setStoredBefore] = useState<{ row: Row | null }>()
+  // The row is stored, but not what was typed while it was.
+  const [typedSince, setTypedSince] = useState(false)
 
   // A refusal is cleared when its reason changes, as after a change of plan.
   const reasonBefore = useRef(reason)
@@ -185,17 +194,22 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     if (reason) return setConflict(undefined)
     setProblem(undefined)
     setStoredBefore(undefined)
+    setTypedSince(false)
     let content = typed
+    let values = structuredClone(form.getValues())
     let row: Row
     try {
-      const whole = saving.storeFirst ? await saving.storeFirst(typed) : typed
-      if (whole === null) return setConflict(undefined)
-      content = whole
+      const first = await saving.storeFirst?.(typed)
+      if (first === null) return setConflict(undefined)
+      if (first) {
+        content = first.content
+        values = { ...values, ...first.put }
+      }
       row = await send(content)
     } catch (error) {
-      return refused(error, content)
+      return refused(error, content, values)
     }
-    saved(row)
+    saved(row, content, values)
   }
   const send = async (content: Content): Promise<Row> => {
     const { chave, based_on } = saveAttempt.current
@@ -204,32 +218,40 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     try {
       return await saving.create(created)
     } catch (error) {
-      if (isPassing(error)) rememberUnanswered(created)
+      if (isPassing(error)) rememberSent(created)
       throw error
     }
   }
-  const rememberUnanswered = (content: NewRow<Content>) => {
+  const rememberSent = (content: NewRow<Content>) => {
     // The form was discarded meanwhile: its new content has another key.
     if (content.chave !== saveAttempt.current.chave) return
     const others = saveAttempt.current.sent.filter(one => JSON.stringify(one) !== JSON.stringify(content))
     saveAttempt.current = { ...saveAttempt.current, sent: [...others, content] }
     keepDraft()
   }
-  const saved = (row: Row) => {
+  /** `values` is what the form held when it was sent. */
+  const saved = (row: Row, content: Content, values: Values) => {
     saving.notifySaved(row, base === null)
-    onSaved()
+    const mine = form.getValues()
+    const isSame = saving.comparison.changes({ base: values, theirs: values, mine }).length === 0
+    if (isSame || !isOpen()) return onSaved()
+    // After a reload the draft finds the row that it is about.
+    if (base === null) rememberSent({ ...content, chave: saveAttempt.current.chave })
+    continueFrom(row, mine)
+    setConflict(undefined)
+    setTypedSince(true)
   }
-  const refused = async (error: unknown, content: Content): Promise<void> => {
+  const refused = async (error: unknown, content: Content, values: Values): Promise<void> => {
     const { key, fields, row: newer } = refusalOf(error)
     // The session ended: signing in again opens above the form, and nothing here has failed.
     if (key === 'nao_autenticado') return
-    if (key === 'conflito' && saving.isRow(newer)) return onConflict(newer, content)
+    if (key === 'conflito' && saving.isRow(newer)) return onConflict(newer, content, values)
     setConflict(undefined)
-    if (key === 'chave_repetida' && base === null) return findStored(content)
+    if (key === 'chave_repetida' && base === null) return findStored(content, values)
     if (!applyFieldIssues(form, fields && formNames(fields))) setProblem(errorSentence(error))
     saving.notifyFailure(error)
   }
-  const onConflict = (newer: Row, content: Content) => {
+  const onConflict = (newer: Row, content: Content, values: Values) => {
     const theirs = valuesOf(newer)
     const versions = { base: saveAttempt.current.base ?? theirs, mine: form.getValues(), theirs }
     const isStored = (mine: Values) =>
@@ -237,16 +259,16 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     // Most often an earlier attempt was stored and only its answer was lost. The server stores the content after the
     // schema normalised it; a row from before that is compared with the form's values.
     const allStored = isStored(saving.valuesSent(content, newer)) || isStored(versions.mine)
-    return allStored ? saved(newer) : setConflict({ newer, versions })
+    return allStored ? saved(newer, content, values) : setConflict({ newer, versions })
   }
   // Repeating an attempt with its key answers the row that it stored; from then on the form edits that row.
-  const findStored = async (content: Content) => {
+  const findStored = async (content: Content, values: Values) => {
     for (const attempted of saveAttempt.current.sent) {
       try {
         return foundStored(await saving.create(attempted))
       } catch (error) {
         // The attempt may have been stored: under a new key the next save would store the row twice.
-        if (mayPassLater(error)) return refused(error, content)
+        if (mayPassLater(error)) return refused(error, content, values)
       }
     }
     foundStored(null)
@@ -261,6 +283,7 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     setProblem(undefined)
     setConflict(undefined)
     setStoredBefore(undefined)
+    setTypedSince(false)
   }
   const submit = form.handleSubmit(trySave, () => {
     setConflict(undefined)
@@ -275,6 +298,7 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     save,
     problem,
     storedBefore,
+    typedSince,
     dismiss,
     conflictKey: conflict?.newer.updated_at,
     conflict: conflict && {
