@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { beforeRequest, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { linkMailed } from '../support/mail-folder.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -29,10 +29,21 @@ test('claim: a forgotten password: the mail’s link, another password, and in',
   expect(await page.getByLabel('Email').inputValue()).toBe(shop.email)
   expect(new URL(page.url()).search).toBe('?aba=recuperar')
   await expectLooks(page, phoneDark)
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().includes('auth.requestReset')) asked += 1
+  })
+  // Pressed again while it is sent, as by impatience.
+  await beforeRequest(page, /auth\.requestReset/, async () => {
+    await page.getByRole('button', { name: 'Enviando...' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+  })
   await page.keyboard.press('Enter')
   await page
     .getByText('Se houver uma conta com este e-mail, mandamos um link. Vale por 10 minutos.')
     .waitFor()
+  expect(asked).toBe(1)
   await expectLooks(page, phoneDark)
 
   const link = await linkMailed(server.dataDir, shop.email, 'Crie uma senha nova')

@@ -21,6 +21,10 @@ export function RequestReset({ onBack, ...props }: Omit<AuthFormProps, 'onFail'>
     reset()
   }
   const { form, issues, control, submit } = useAuthForm({ ...props, onFail })
+  const send = submit(
+    () => checkRequestReset(props.typed),
+    input => mutate(input),
+  )
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
     <AuthFrame
@@ -39,10 +43,8 @@ export function RequestReset({ onBack, ...props }: Omit<AuthFormProps, 'onFail'>
         <Form
           ref={form}
           noValidate
-          onSubmit={submit(
-            () => checkRequestReset(props.typed),
-            input => mutate(input),
-          )}
+          // A form of one field is sent by Enter also where its button is busy.
+          onSubmit={event => (isPending ? event.preventDefault() : send(event))}
         >
           <Field label={t`Email`} required error={issues.email}>
             <TextInput type="email" autoComplete="username" {...control('email')} />
