@@ -116,6 +116,15 @@ const fields: Record<string, Early> = {
     act: place => place.selectOption('tudo'),
     shows: page => page.waitForURL(/mes=tudo/),
   },
+  'a day of the reports': {
+    path: '/relatorios?aba=avancados',
+    place: page => page.getByLabel('De', { exact: true }),
+    async act(place) {
+      expect(await place.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+      await place.fill('05/01/2026')
+    },
+    shows: page => page.waitForURL(/de=2026-01-05/),
+  },
   'a text of the settings': {
     ...form,
     place: page => page.getByLabel('Nome da loja'),

@@ -46,8 +46,12 @@ export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInput
   const native = useRef<HTMLInputElement>(null)
   const { current: control } = useRef(dayControl(text))
   useImperativeHandle(ref, () => control, [control])
+  // The first value is in the page already, where it may have been changed before this code was there.
+  const written = useRef(value)
   useLayoutEffect(() => {
-    if (value !== undefined) control.value = value
+    if (value === undefined || value === written.current) return
+    written.current = value
+    control.value = value
   }, [control, value])
 
   const eventOf = (type: DayEvent['type']): DayEvent => ({ type, target: { name, value: control.value } })
@@ -74,6 +78,7 @@ export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInput
     <TextInput
       ref={text}
       name={name}
+      defaultValue={value === undefined ? undefined : shown(value)}
       inputMode="numeric"
       autoComplete="off"
       placeholder={t`dd/mm/aaaa`}
