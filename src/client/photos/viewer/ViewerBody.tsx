@@ -108,7 +108,7 @@ export function ViewerBody({ viewed, compare, hasMore, fromOrder, ...props }: Vi
         grouped={fromOrder || compare.on}
         current={right ? [id, right.id] : [id]}
         comparing={compare.on}
-        onPick={compare.pick}
+        onPick={picked => (right ? compare.pick(picked) : show(picked))}
       />
       <PhoneBar {...acts} />
       <DeletePhoto

@@ -60,10 +60,9 @@ export function useCompare(photo: Photo | undefined, url: ViewerUrl) {
       ask()
       setWaiting(photo?.id)
     },
-    /** A photo of the strip was clicked. */
+    /** A photo of the strip was clicked while two are compared. */
     pick(id: string) {
-      if (!right || !photo) return url.show(id)
-      url.compare(choose({ left: photo.id, right: right.id }, side, id), url.vista)
+      if (right && photo) url.compare(choose({ left: photo.id, right: right.id }, side, id), url.vista)
     },
   }
 }

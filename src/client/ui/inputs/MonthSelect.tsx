@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { addMonths, everyMonth } from '../../../shared/days.ts'
 import { touch } from '../../theme/media.ts'
 import { track } from '../../theme/recipes/segments.ts'
@@ -31,6 +32,17 @@ export function MonthSelect({ value, unchosen, bounds, today, onChange, isShort 
   // The newest stands first.
   const at = months.indexOf(value ?? today.slice(0, 7))
   const [before, after] = at < 0 ? [] : [months[at + 1], months[at - 1]]
+  // What was asked for last: a second press may come before it is drawn.
+  const aim = useRef(at)
+  useEffect(() => {
+    aim.current = at
+  }, [at])
+  const step = (by: 1 | -1) => {
+    const next = aim.current < 0 ? undefined : months[aim.current + by]
+    if (!next) return
+    aim.current += by
+    choose(next)
+  }
   const all = value === everyMonth
   const shown = value ?? current
   return (
@@ -39,7 +51,7 @@ export function MonthSelect({ value, unchosen, bounds, today, onChange, isShort 
         icon={ChevronLeft}
         label={t`Mês anterior`}
         blocked={before ? undefined : all ? t`Escolha um mês na lista` : t`É o primeiro mês`}
-        onClick={() => before && choose(before)}
+        onClick={() => step(1)}
       />
       <Pick isShort={isShort}>
         <span aria-hidden="true">{all ? t`Todo o período` : shown ? monthYear(shown) : unchosen}</span>
@@ -61,7 +73,7 @@ export function MonthSelect({ value, unchosen, bounds, today, onChange, isShort 
         icon={ChevronRight}
         label={t`Próximo mês`}
         blocked={after ? undefined : all ? t`Escolha um mês na lista` : t`É o mês mais recente`}
-        onClick={() => after && choose(after)}
+        onClick={() => step(-1)}
       />
     </Stepper>
   )
