@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { type RefusalKey, refusalKeys } from '../../shared/errors.ts'
 import {
   type ImportNoun,
@@ -15,6 +15,8 @@ import {
 import { askSession, sessionLost } from '../api/session.ts'
 import { pageHeaders, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useLeaveGuard } from '../ui/dialogs/LeaveDialog.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Segments } from '../ui/inputs/Segments.tsx'
 import { saveText } from '../ui/save-file.ts'
@@ -41,6 +43,10 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
   const share = `${Math.floor((sent ?? 0) * 100)}%`
   const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
+  // Left, the screen takes its upload along: it would end unseen, and lead back here from wherever one is.
+  const left = useRef<AbortController>(undefined)
+  useEffect(() => () => left.current?.abort(), [])
+  const guard = useLeaveGuard({ isUnsaved: () => sending, isKeptOnPath: true })
   const isSheet = tipo === 'planilha'
   const utils = trpc.useUtils()
   // Asked again, because the e-mail may have been confirmed in another tab.
@@ -52,14 +58,18 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
     setFailure(undefined)
     if (file.size > maxImportBytes[tipo]) return setFailure(uploadSentence('arquivo_grande', tipo))
     setSent(0)
+    left.current = new AbortController()
+    const { signal } = left.current
     if (file.size > maxUnconfirmedBytes && (await isUnconfirmed())) {
       setSent(null)
       return setFailure(uploadSentence('email_nao_confirmado', tipo))
     }
+    if (signal.aborted) return
     try {
-      const id = await sendImport(tipo, isSheet ? noun : null, file, setSent)
+      const id = await sendImport(tipo, isSheet ? noun : null, file, signal, setSent)
       await navigate({ search: searchOf({ id }) })
     } catch (error) {
+      if (signal.aborted) return
       const { key, minutes } =
         error instanceof ImportRefused ? error : { key: 'interno' as const, minutes: 1 }
       if (key === 'nao_autenticado') return sessionLost.ask()
@@ -137,6 +147,16 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
         />
       </Drop>
       {failure && <Alert tone="danger">{failure}</Alert>}
+      <ConfirmDialog
+        open={guard.asking}
+        title={t`Parar o envio?`}
+        confirm={t`Parar e sair`}
+        cancel={t`Continuar enviando`}
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        {t`O arquivo ainda não chegou inteiro. Se você sair agora, nada dele é importado.`}
+      </ConfirmDialog>
     </section>
   )
 }
@@ -183,6 +203,7 @@ function sendImport(
   tipo: UploadKind,
   noun: ImportNoun | null,
   file: File,
+  signal: AbortSignal,
   onShare: (share: number) => void,
 ): Promise<string> {
   const body = new FormData()
@@ -203,6 +224,7 @@ function sendImport(
     }
     request.onerror = noAnswer
     request.onabort = noAnswer
+    signal.addEventListener('abort', () => request.abort())
     request.open('POST', '/import')
     for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value)
     request.send(body)
