@@ -81,12 +81,22 @@ test('settings are typed, shown and hidden, saved in part, kept by their end, an
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(async () => (await provider())?.produto_profissional).toBe('prod-3')
   expect((await provider())?.webhook_token).toBe(stored)
-  // Until the answer is here too, a removal is still of the save before.
-  await page.getByRole('button', { name: 'Salvar Configurações', disabled: true }).waitFor()
+  // What is typed and removed while a save is under way is of the next.
+  let answer = () => {}
+  const asked = new Promise<void>(done => {
+    answer = done
+  })
+  await beforeRequest(page, /saveProvider/, () => asked)
+  await page.getByLabel('Plano Profissional').fill('prod-4')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByLabel('API Key').fill('chave-de-teste-1234')
   await page.getByRole('button', { name: 'Remover' }).click()
+  answer()
+  await expect.poll(async () => (await provider())?.produto_profissional).toBe('prod-4')
   await page.getByText('Será removido ao salvar.').waitFor()
-  await page.getByRole('button', { name: 'Salvar Configurações' }).click()
+  await page.getByRole('button', { name: 'Salvar Configurações', disabled: false }).click()
   await expect.poll(async () => (await provider())?.webhook_token).toBeNull()
+  await expect.poll(() => page.getByLabel('API Key').getAttribute('placeholder')).toBe('••••••••1234')
 })
 
 test('what is refused stays typed and is told, and the switch turns the integration off and on', async () => {

@@ -57,9 +57,9 @@ export function useProviderForm(provider: Provider) {
     const { input, issues: wrong = {} } = checkFields(saveProvider, changes)
     showIssues(wrong)
     if (!input || !(await send(input))) return
-    // A stored secret is not shown again.
-    for (const name of secretNames) type(name, '')
-    setDropped([])
+    // A stored secret is not shown again; what was typed and dropped meanwhile waits for the next save.
+    for (const name of secretNames) type(name, now => (now === typed[name] ? '' : now))
+    setDropped(now => now.filter(name => !dropped.includes(name)))
   }
 
   return {

@@ -8,9 +8,9 @@ import { refusalOf } from '../../api/trpc.ts'
 export function useCheckedForm<Name extends string>(empty: Readonly<Record<Name, string>>) {
   const [typed, setTyped] = useState(empty)
   const { form, issues, showIssues, clearIssue, clearIssues } = useFieldIssues<string>()
-  /** Typing in a field clears its issue. */
-  const type = (name: Name, value: string) => {
-    setTyped(before => ({ ...before, [name]: value }))
+  /** Typing in a field clears its issue. A function is given what the field holds by then. */
+  const type = (name: Name, value: string | ((now: string) => string)) => {
+    setTyped(now => ({ ...now, [name]: typeof value === 'string' ? value : value(now[name]) }))
     clearIssue(name)
   }
   return {
