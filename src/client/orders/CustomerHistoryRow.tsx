@@ -49,7 +49,11 @@ export const HistoryRows = chakra('ul', {
   base: {
     listStyleType: 'none',
     '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' },
-    '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto {sizes.row}' },
+    '& > li': {
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto {sizes.row}',
+      mdDown: { containIntrinsicSize: 'auto 94px' },
+    },
   },
 })
 

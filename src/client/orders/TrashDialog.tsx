@@ -200,30 +200,27 @@ type Trashed = inferRouterOutputs<AppRouter>['orders']['trash']['items'][number]
 /** Asks, then deletes an order for good. */
 function usePurge() {
   const utils = trpc.useUtils()
-  const [row, setRow] = useState<Trashed>()
-  const [open, setOpen] = useState(false)
-  const { mutate, isPending } = trpc.orders.purge.useMutation({
+  const [asked, setAsked] = useState<{ row: Trashed; open: boolean }>()
+  const { mutate, isPending, variables } = trpc.orders.purge.useMutation({
     onError(error) {
       const isGone = refusalOf(error).key === 'nao_encontrado'
       const description = isGone ? t`Ela não está mais na Lixeira.` : errorSentence(error)
       toast.error(t`Erro ao excluir OS`, { description })
     },
     onSuccess: () => toast.success(t`OS excluída definitivamente`),
-    onSettled() {
-      setOpen(false)
+    onSettled(_data, _error, { id }) {
+      // Another order may be asked about by now.
+      setAsked(now => (now?.row.id === id ? { ...now, open: false } : now))
       void utils.orders.trash.invalidate()
     },
   })
   return {
-    row,
-    open,
-    busy: isPending,
-    ask(asked: Trashed) {
-      setRow(asked)
-      setOpen(true)
-    },
-    onConfirm: () => row && mutate({ id: row.id }),
-    onCancel: () => setOpen(false),
+    row: asked?.row,
+    open: asked?.open ?? false,
+    busy: isPending && variables.id === asked?.row.id,
+    ask: (row: Trashed) => setAsked({ row, open: true }),
+    onConfirm: () => asked && mutate({ id: asked.row.id }),
+    onCancel: () => setAsked(now => now && { ...now, open: false }),
   }
 }
 

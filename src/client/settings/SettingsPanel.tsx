@@ -54,7 +54,7 @@ export function SettingsPanel({ tab }: SettingsPanelProps) {
       <Panel>
         <TabPanel tab={tab} message={message} onMessage={setMessage} />
       </Panel>
-      <SaveBar saving={saving} onSave={() => void save()} onDiscard={dropDrafts} />
+      <SaveBar saving={saving} onSave={() => void save()} onDiscard={() => saving || dropDrafts()} />
       <LeaveQuestion />
       {pix && <SavePix {...pix} />}
     </>

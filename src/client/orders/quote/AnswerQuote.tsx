@@ -78,7 +78,7 @@ export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
       footer={
         refuses ? (
           <>
-            <Button onClick={ignoreDoubleClick(() => setResposta('aprovado'))}>{t`Voltar`}</Button>
+            <Button onClick={ignoreDoubleClick(() => busy || setResposta('aprovado'))}>{t`Voltar`}</Button>
             <Button type="submit" variant="primary" icon={X} busy={busy && t`Salvando...`}>
               {t`Recusado`}
             </Button>

@@ -49,15 +49,21 @@ interface QuoteDialogs {
 
 /** An order's quote: its acts, and their dialogs. */
 export function useQuoteActs({ order, shop, reason }: QuoteActsInput): QuoteActs & QuoteDialogs {
-  const { sendsQuote } = useLocation({ select: ({ state }) => state })
-  const [asked, setAsked] = useState<Question | undefined>(() =>
-    sendsQuote && order && quoteStep(order, shop.today) === 'send' ? 'send' : undefined,
-  )
+  const { sendsQuote, __TSR_key: entry } = useLocation({ select: ({ state }) => state })
+  const leadsHere = sendsQuote && order && quoteStep(order, shop.today) === 'send'
+  const [asked, setAsked] = useState<Question | undefined>(leadsHere ? 'send' : undefined)
   const [isAlone, setIsAlone] = useState(asked !== undefined)
+  // The way may lead to details that are open already.
+  const [from, setFrom] = useState({ entry, id: order?.id })
+  if (from.entry !== entry || from.id !== order?.id) {
+    setFrom({ entry, id: order?.id })
+    if (leadsHere && from.id === order.id) setAsked('send')
+  }
   const [uncopied, setUncopied] = useState<string>()
   const { t } = useLingui()
-  const close = useCallback(() => {
-    setAsked(undefined)
+  // An answer may come late, when another question is asked already.
+  const close = useCallback((question: Question) => {
+    setAsked(now => (now === question ? undefined : now))
     setIsAlone(false)
   }, [])
   const { copyLink, write, holds } = useLinkActs(order, shop, setUncopied)
@@ -74,13 +80,18 @@ export function useQuoteActs({ order, shop, reason }: QuoteActsInput): QuoteActs
             order={order}
             today={shop.today}
             reason={reason}
-            onClose={close}
+            onClose={() => close('send')}
             onUncopied={setUncopied}
           />
         )}
-        {asked === 'answer' && <AnswerQuote order={order} shop={shop} onClose={close} />}
-        <ReopenQuote order={order} open={asked === 'reopen'} onClose={close} />
-        <RenewLink order={order} open={asked === 'renew'} onClose={close} onUncopied={setUncopied} />
+        {asked === 'answer' && <AnswerQuote order={order} shop={shop} onClose={() => close('answer')} />}
+        <ReopenQuote order={order} open={asked === 'reopen'} onClose={() => close('reopen')} />
+        <RenewLink
+          order={order}
+          open={asked === 'renew'}
+          onClose={() => close('renew')}
+          onUncopied={setUncopied}
+        />
         {uncopied && (
           <CopyByHand title={t`Copiar link`} text={uncopied} onClose={() => setUncopied(undefined)} />
         )}

@@ -65,7 +65,7 @@ export function ApiKeysSection({ settings: { fuso, email_confirmado_em }, locked
           </Button>
         </div>
       )}
-      {act && <ApiKeyDialogs act={act} onClose={() => setAct(undefined)} />}
+      {act && <ApiKeyDialogs act={act} onClose={() => setAct(now => (now === act ? undefined : now))} />}
     </Section>
   )
 }

@@ -47,7 +47,8 @@ export function NewKey({ onMade, onClose }: NewKeyProps) {
     <Dialog
       size="sm"
       title={t`Nova chave`}
-      onClose={onClose}
+      // Closed now, a key would be made that is never shown.
+      onClose={() => busy || onClose()}
       onSubmit={submit}
       confirmClose={typed.nome !== '' && !busy}
       footer={close => (

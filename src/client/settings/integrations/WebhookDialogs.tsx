@@ -44,7 +44,7 @@ function NewWebhook({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [made, setMade] = useState<{ url: string; segredo: string }>()
-  const { mutateAsync } = trpc.webhooks.create.useMutation({
+  const { mutateAsync, isPending } = trpc.webhooks.create.useMutation({
     onSettled: () => void utils.webhooks.list.invalidate(),
   })
   if (made) return <MadeWebhook {...made} onClose={onClose} />
@@ -55,7 +55,8 @@ function NewWebhook({ onClose }: { onClose(): void }) {
       act={t`Criar webhook`}
       busy={t`Conferindo...`}
       send={async input => setMade(await mutateAsync(input))}
-      onClose={onClose}
+      // Closed now, its secret would never be shown.
+      onClose={() => isPending || onClose()}
     >
       <Hint>{t`O segredo aparece depois de criar. Com ele o seu sistema confere que o aviso veio daqui.`}</Hint>
     </WebhookForm>

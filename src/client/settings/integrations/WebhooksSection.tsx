@@ -69,7 +69,7 @@ export function WebhooksSection({ settings: { fuso }, locked }: WebhooksSectionP
           </Button>
         </div>
       )}
-      {act && <WebhookDialogs act={act} onClose={() => setAct(undefined)} />}
+      {act && <WebhookDialogs act={act} onClose={() => setAct(now => (now === act ? undefined : now))} />}
     </Section>
   )
 }

@@ -92,7 +92,7 @@ export function Passkeys({ settings }: { settings: Settings }) {
           )}
         </>
       )}
-      {act && <PasskeyDialog act={act} onClose={() => setAct(undefined)} />}
+      {act && <PasskeyDialog act={act} onClose={() => setAct(now => (now === act ? undefined : now))} />}
     </Section>
   )
 }

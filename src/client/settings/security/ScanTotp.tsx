@@ -48,7 +48,8 @@ export function ScanTotp({ uri, segredo, onEnabled, onClose }: ScanTotpProps) {
     <Dialog
       size="sm"
       title={t`Ativar verificação em duas etapas`}
-      onClose={onClose}
+      // Closed now, the recovery codes would never be shown.
+      onClose={() => busy || onClose()}
       onSubmit={submit}
       // Not the field, whose keyboard would cover the rest.
       initialFocus={() => document.getElementById('scan-open')}

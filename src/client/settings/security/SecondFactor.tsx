@@ -88,7 +88,7 @@ export function SecondFactor({ settings }: { settings: Settings }) {
           </div>
         </>
       )}
-      {act && <FactorDialog act={act} onClose={() => setAct(undefined)} />}
+      {act && <FactorDialog act={act} onClose={() => setAct(now => (now === act ? undefined : now))} />}
     </Section>
   )
 }
@@ -161,7 +161,7 @@ function StartTotp({ onClose }: { onClose(): void }) {
 function NewRecoveryCodes({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const { mutateAsync, data } = trpc.auth.newRecoveryCodes.useMutation({
+  const { mutateAsync, data, isPending } = trpc.auth.newRecoveryCodes.useMutation({
     onSettled: () => void utils.auth.factors.invalidate(),
   })
   if (data) return <RecoveryCodes codigos={data.codigos} onClose={onClose} />
@@ -171,7 +171,8 @@ function NewRecoveryCodes({ onClose }: { onClose(): void }) {
       act={t`Gerar outros`}
       busy={t`Gerando...`}
       send={mutateAsync}
-      onClose={onClose}
+      // Closed now, the new codes would never be shown.
+      onClose={() => isPending || onClose()}
     >
       {t`Os códigos que você guardou antes deixam de valer.`}
     </AskPassword>
