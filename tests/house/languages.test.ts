@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What a catalog says, each as it stands in its line. */
+/** What a language says: a message of its catalog each, and each text of its mails. */
 const said = (language: 'en' | 'es'): string[] => [
   ...readFileSync(`src/client/locales/${language}.po`, 'utf8')
     .split('\n')
     .flatMap(line => /^msgstr "(.+)"$/.exec(line)?.[1] ?? []),
-  ...readFileSync(`src/server/mail/words/${language}.ts`, 'utf8')
-    .split('\n')
-    .filter(line => !/^import /.test(line)),
+  ...[
+    ...readFileSync(`src/server/mail/words/${language}.ts`, 'utf8').matchAll(
+      /(['`])((?:(?!\1)[^\\\n]|\\.)*)\1(?!:)/g,
+    ),
+  ].map(([, , text = '']) => text),
 ]
 
 /** Forms of tú that are no form of anything else here: pronouns, verbs, and orders at a sentence's beginning. */
@@ -28,7 +30,9 @@ test('Spanish speaks to an owner as usted, everywhere', () => {
 
 test.each(['en', 'es'] as const)('%s has sentence case, but for names', language => {
   const names =
-    /(?<!\p{L})(Bancada|WhatsApp|MapOS|Google|Microsoft|Authenticator|Pix|Basic|Professional|Trash|Security|Settings|Contact|Business|Finance|Configurações|Backup|Monday|Saturday|Sunday|Portuguese|English|Spanish|Kiwify|Chrome|Pentalobe|Notifications|Profile|Brazil|São|Paulo|Básico|Plan|Profesional|Ayuda|Empresa|En curso|Android|Linux|Windows|Recibido|Listo|Entregado|Presupuesto)(?!\p{L})/gu
+    /(?<!\p{L})(Bancada|WhatsApp|MapOS|Google|Microsoft|Authenticator|Pix|Basic|Professional|Trash|Security|Settings|Contact|Business|Finance|Configurações|Backup|Monday|Saturday|Sunday|Portuguese|English|Spanish|Kiwify|Chrome|Pentalobe|Notifications|Profile|Brazil|São|Paulo|Básico|Plan|Profesional|Ayuda|Empresa|En curso|Android|Linux|Windows|Recibido|Listo|Entregado|Presupuesto|Integrations|Integraciones|Seguridad)(?!\p{L})/gu
+  // A text that was read with its quotes would never be found.
+  expect(said(language).filter(one => /^\p{Lu}/u.test(one)).length).toBeGreaterThan(100)
   const found = said(language).filter(one =>
     /^[¿¡]?\p{Lu}[\p{L}'’]+( \p{Ll}+)* \p{Lu}\p{Ll}+( [\p{L}'’]+)*:?$/u.test(one.replace(names, 'name')),
   )

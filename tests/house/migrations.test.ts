@@ -44,10 +44,12 @@ const rules: [RegExp, string][] = [
   ],
 ]
 
-/** What stops others, or breaks the release before. `made` are tables that have no rows yet. */
-function faults(text: string, made: ReadonlySet<string> = tablesOf(text)): string[] {
+/** What stops others, or breaks the release before. */
+function faults(text: string): string[] {
   // The author has thought of it, and says why it is fine.
   if (/^-- Fine for the release before: /im.test(text)) return []
+  // They have no rows yet. Those of an earlier file may be of an earlier release.
+  const made = tablesOf(text)
   const statements = text
     .replace(/^\s*--(?!>).*$/gm, '')
     .split('--> statement-breakpoint')
@@ -105,8 +107,7 @@ test('migrations add beside the release before, and stop nobody', () => {
   const from = tags.indexOf(lastExempt)
   expect(from).toBe(30)
   const held = tags.slice(from + 1)
-  const made = new Set(held.flatMap(tag => [...tablesOf(textOf(tag))]))
-  expect(held.flatMap(tag => faults(textOf(tag), made).map(fault => `${tag}: ${fault}`))).toEqual([])
+  expect(held.flatMap(tag => faults(textOf(tag)).map(fault => `${tag}: ${fault}`))).toEqual([])
 })
 
 test.each([

@@ -86,6 +86,9 @@ describe.each(walked)('%s', (_, route) => {
     expect(await stored()).toEqual(before)
     const nobodys = { ...other, [route.path.split('/')[1] ?? '']: { ...rows.orders, id: 'x' } }
     expect((await call(route, key, nobodys as ApiRows, rows)).status).toBe(404)
+    if (!route.path.includes('{photo_id}')) return
+    const mixed = await call(route, key, { ...rows, photos: other.photos })
+    expect([mixed.status, mixed.data.code]).toEqual([404, 'nao_encontrado'])
   })
 
   test.each<

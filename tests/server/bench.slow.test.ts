@@ -29,10 +29,8 @@ const perCase = findPgbench() ? { list: 6, figure: 5 } : { list: 3, figure: 3 }
 
 // Figures of a tiny shop say nothing.
 vi.spyOn(console, 'log').mockImplementation(() => {})
-vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => {
   vi.restoreAllMocks()
-  vi.resetConfig()
   return driver.stop()
 })
 

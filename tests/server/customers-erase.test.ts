@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
+import { scheduleNotices } from '../../src/server/notices/schedule-notices.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -38,7 +40,7 @@ const figures = async ({ cookie }: { cookie: string }) => {
       row.pago,
       row.pago_em,
     ]),
-    plan: (await ask('plans.current', undefined)).usage,
+    plan: (await ask('plans.current', undefined)).uso,
   }
 }
 
@@ -103,10 +105,15 @@ test('they are found by nothing that was theirs', async () => {
 
 test('mails and jobs that were due say nothing of them', async () => {
   const on = await shopWithPerson(app, database)
-  await erase(on)
+  for (const [chave, valor] of Object.entries({ email: 'true', hora_inicio: '00:00', hora_fim: '23:59' }))
+    await database.sql`insert into configuracoes (user_id, categoria, chave, valor, updated_at)
+      values (${on.shop.user_id}, 'notificacoes', ${chave}, ${valor}, now())`
+  await transaction(database.db, tx => scheduleNotices(tx, on.shop.user_id, new Date()))
+  expect((await erase(on)).status).toBe(200)
   const { run, sent } = testWork(database, () => new Date(Date.now() + 40 * 86_400_000), app.storage)
   await run()
   const mine = sent.filter(({ to }) => to === on.shop.email)
+  expect(mine.length).toBeGreaterThan(0)
   expect(
     mine
       .map(({ subject, text, html }) => `${subject}${text}${html}`)

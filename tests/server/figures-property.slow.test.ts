@@ -43,5 +43,5 @@ test(
     )
     expect(steps).toBeGreaterThan(runs(100))
   },
-  runs(90_000),
+  runs(240_000),
 )

@@ -5,7 +5,7 @@ import { logWarnings } from '../../src/server/http/logger.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { softAuthenticator } from '../support/authenticator.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { download } from '../support/exports.ts'
+import { download, downloadFound } from '../support/exports.ts'
 import { turnOnTotp } from '../support/factors.ts'
 import { logLines } from '../support/log-lines.ts'
 import { makeOperator } from '../support/operator.ts'
@@ -206,9 +206,14 @@ test('holds: who signed in by a passkey or a code is told by what', async () => 
 test('holds: what an operator searches for and writes as a reason is in no line', async () => {
   const operator = await makeOperator(app, database)
   const told = { q: 'Sigiloso Severino', motivo: 'Sigilo do balcão' }
-  await app.call('admin.users', { q: told.q }, { cookie: operator.cookie })
-  await app.call('admin.disable', { id: shop.user_id, motivo: told.motivo }, { cookie: operator.cookie })
-  await app.call('admin.audit', { q: told.motivo }, { cookie: operator.cookie })
+  for (const [path, input] of [
+    ['admin.users', { q: told.q }],
+    ['admin.disable', { id: shop.user_id, motivo: told.motivo }],
+    ['admin.audit', { q: told.motivo }],
+  ] as const)
+    expect([path, (await app.call(path, input, { cookie: operator.cookie })).status]).toEqual([path, 200])
+  const found = await downloadFound(app, operator.cookie, 'users.csv', { q: told.q })
+  expect(found.status).toBe(200)
   await download(app, operator.cookie, `users.csv?q=${encodeURIComponent(told.q)}`)
   expect(log.text()).not.toMatch(/igilo/)
 })

@@ -137,6 +137,9 @@ test('holds: another owner hears nothing', async () => {
   await own.hears(message => typeof message === 'object' && message.id === customer.id)
   const theirs = await makeCustomer(database.db, other)
   await stranger.hears(message => typeof message === 'object' && message.id === theirs.id)
+  // What is told after it: theirs would have been heard by then.
+  const mark = await makeCustomer(database.db, shop)
+  await own.hears(message => typeof message === 'object' && message.id === mark.id)
   expect(JSON.stringify(stranger.said)).not.toContain(customer.id)
   expect(JSON.stringify(own.said)).not.toContain(theirs.id)
 })

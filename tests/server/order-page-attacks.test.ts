@@ -139,7 +139,7 @@ test('holds: a link opens its own order alone', async () => {
   const other = await makeShop(database.db, { plano: 'profissional' })
   const others = await customerPages(app, database, other)
   const theirs = await others.send((await others.create()).id)
-  await customer.answer(theirs, approval)
+  expect((await customer.answer(theirs, approval)).statusCode).toBe(303)
   expect(await stored()).toEqual({ resposta: null, respondido_por: null })
 })
 

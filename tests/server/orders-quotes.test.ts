@@ -326,6 +326,8 @@ test('a guessed token opens nothing and asks the database nothing it cannot hold
 test('another shop sees, sends, answers and links nothing of it', async () => {
   const order = await create()
   await send(order)
+  // One without an answer cannot be reopened anyway.
+  expect((await answer(order.id, { resposta: 'recusado' })).status).toBe(200)
   const other = await makeShop(database.db, { plano: 'profissional' })
   const stranger = await app.signIn(other.email)
   const as = (path: string, input: unknown) => app.call(path, input, { cookie: stranger })

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { putStaged, type StagedChange } from '../../src/server/data/imports/staging/staged.ts'
 import { addMonths, dayOf } from '../../src/shared/days.ts'
+import type { RowIssue } from '../../src/shared/imports.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { softAuthenticator } from '../support/authenticator.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -106,8 +108,8 @@ const allowed: Record<string, string> = {
   'finance.copyRecurring': 'copiadas',
   'imports.list': imported,
   'imports.get': `${imported} na_fila previa versao`,
-  'imports.errors': 'nome_arquivo',
-  'imports.changes': 'nextCursor',
+  'imports.errors': `nome_arquivo ${each('erros', 'arquivo coluna linha motivo so_campo valor')}`,
+  'imports.changes': `${each('items', `aparelho ${each('campos', 'campo copia hoje')} id nome noun`)} nextCursor`,
   'imports.read': '',
   'imports.confirm': '',
   'imports.cancel': '',
@@ -316,5 +318,30 @@ async function fresh(): Promise<Named> {
   // A shop has few keys, and few files that wait to be confirmed.
   await database.sql`delete from chaves_api where user_id = ${shop.user_id}`
   await database.sql`delete from importacoes where user_id = ${shop.user_id}`
-  return secretRows(database.db, shop)
+  const named = await secretRows(database.db, shop)
+  await stage(named.imported.id)
+  return named
+}
+
+/** What the store has of an import: a row that cannot be stored, and one that changed since its backup. */
+async function stage(id: string): Promise<void> {
+  const put = (name: 'erros' | 'mudancas', row: RowIssue | StagedChange) =>
+    putStaged(app.storage, shop, id, name, 0, Buffer.from(JSON.stringify([row])))
+  await put('erros', {
+    arquivo: 'ordens_servico',
+    linha: 2,
+    coluna: 'Email',
+    motivo: 'email_invalido',
+    valor: 'ana',
+    so_campo: true,
+  })
+  await put('mudancas', {
+    noun: 'ordens',
+    id: crypto.randomUUID(),
+    nome: 'OS-0001',
+    aparelho: 'iPhone 12',
+    updated_at: new Date().toISOString(),
+    hoje: { valor: 780 },
+    copia: { valor: 700 },
+  })
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
+import http from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -211,16 +212,22 @@ test('holds: the checked address is called with the name in TLS and in Host, and
   expect(seen).toHaveLength(1)
 })
 
-test('holds: redirects are not followed, proxies of the environment are not asked', async () => {
+test('holds: redirects are not followed, and the agent of the process, which may have a proxy, is not asked', async () => {
   const second = await receiver()
   const first = await receiver((_req, res) => res.writeHead(307, { location: second.url }).end())
-  const proxy = await receiver()
-  for (const name of ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'])
-    vi.stubEnv(name, name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${proxy.port}`)
-  const answer = await createSender(here)(first.url, {}, '{}')
-  vi.unstubAllEnvs()
-  expect(answer).toMatchObject({ status: 307, falha: 'redirecionou' })
-  expect([first.received.length, second.received.length, proxy.received.length]).toEqual([1, 0, 0])
+  const usual = http.globalAgent
+  const asked = vi.fn(() => {
+    throw new Error('the agent was asked')
+  })
+  // Newer releases of Node give it the environment's proxy as they start.
+  http.globalAgent = Object.assign(new http.Agent(), { createConnection: asked })
+  try {
+    const answer = await createSender(here)(first.url, {}, '{}')
+    expect(answer).toMatchObject({ status: 307, falha: 'redirecionou' })
+  } finally {
+    http.globalAgent = usual
+  }
+  expect([first.received.length, second.received.length, asked.mock.calls.length]).toEqual([1, 0, 0])
 })
 
 test('of an answer a kilobyte is kept, of 1 GB too, and the rest is not read', async () => {

@@ -218,15 +218,30 @@ test('holds: the same told in any order, and however often, is the same', () => 
   )
 })
 
+/** When what was paid of an order may end: as one of its payments says, or a month after one. */
+const endsOf = (events: BillingEvent[], order: string) =>
+  events
+    .filter(({ tipo, pedido }) => tipo === 'aprovada' && pedido === order)
+    .flatMap(({ acesso, happenedAt }) => [acesso.ate, addBillingMonths(happenedAt, 1)])
+
 test('access never lasts beyond what was paid and not given back, but for what a cancel grants', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 10 }), events => {
       const state = derive(...events)
-      const ends = state?.pedidos.filter(({ status }) => status === 'paid').map(({ fim }) => fim) ?? []
-      if (ends.length > 0 || !state?.expires_at) return
-      // All was given back: no later than the last time.
+      if (!state?.expires_at) return
       const back = events.filter(({ tipo }) => tipo === 'reembolsada' || tipo === 'contestada')
-      expect(back.map(({ happenedAt }) => happenedAt)).toContain(state.expires_at)
+      const paid = state.pedidos.filter(({ status }) => status === 'paid')
+      const returned = new Set(back.map(({ pedido }) => pedido))
+      expect(paid.filter(({ pedido }) => returned.has(pedido))).toEqual([])
+      if (paid.length === 0) {
+        // All was given back: no later than the last time.
+        expect(back.map(({ happenedAt }) => happenedAt)).toContain(state.expires_at)
+        return
+      }
+      for (const { pedido, fim } of paid) expect(endsOf(events, pedido)).toContain(fim)
+      const granted = events.flatMap(({ tipo, acesso }) => (tipo === 'cancelada' && acesso.ate) || [])
+      const latest = [...paid.map(({ fim }) => fim), ...granted].toSorted().at(-1) ?? ''
+      expect(state.expires_at <= latest, `${state.expires_at} is after ${latest}`).toBe(true)
     }),
     { numRuns: runs(400) },
   )

@@ -14,14 +14,16 @@ import {
 
 /** Amounts in reais below 10 million, as a form sends them. */
 const amount = fc.integer({ min: 0, max: 999_999_999 }).map(centavos => centavos / 100)
-const line: fc.Arbitrary<OrderLine> = fc.record({
-  tipo: fc.constantFrom('peca', 'servico'),
-  descricao: fc.constantFrom('Tela', 'Bateria', 'Mão de obra', 'Fita 📱'),
-  quantidade: fc.integer({ min: 1, max: 999 }),
-  valor_unitario: amount,
-  custo_unitario: fc.option(amount),
-  garantia_dias: fc.option(fc.constantFrom(90, 180)),
-})
+const lineOf = (amount: fc.Arbitrary<number>): fc.Arbitrary<OrderLine> =>
+  fc.record({
+    tipo: fc.constantFrom('peca', 'servico'),
+    descricao: fc.constantFrom('Tela', 'Bateria', 'Mão de obra', 'Fita 📱'),
+    quantidade: fc.integer({ min: 1, max: 999 }),
+    valor_unitario: amount,
+    custo_unitario: fc.option(amount),
+    garantia_dias: fc.option(fc.constantFrom(90, 180)),
+  })
+const line = lineOf(amount)
 const lines = fc.array(line, { maxLength: 50 })
 
 /** Centavos by the digits of the amount, without binary fractions. */
@@ -30,10 +32,13 @@ const exact = (reais: number): bigint => {
   return BigInt(whole) * 100n + BigInt(cents)
 }
 
+const sumExactly = (itens: OrderLine[]) =>
+  itens.reduce((all, one) => all + BigInt(one.quantidade) * exact(one.valor_unitario), 0n)
+
 test('a sum, a cost and what is left of a sum are exact to the centavo', () => {
   fc.assert(
     fc.property(lines, amount, (itens, discount) => {
-      const sum = itens.reduce((all, one) => all + BigInt(one.quantidade) * exact(one.valor_unitario), 0n)
+      const sum = sumExactly(itens)
       expect(exact(sumOfLines(itens))).toBe(sum)
       const costs = itens.map(one => BigInt(one.quantidade) * exact(one.custo_unitario ?? 0))
       const isWhole =
@@ -49,16 +54,37 @@ test('a sum, a cost and what is left of a sum are exact to the centavo', () => {
 })
 
 test('a price follows from what is stored and sent, and is refused where they do not agree', () => {
+  const small = fc.integer({ min: 0, max: 999_999 }).map(centavos => centavos / 100)
+  // Within an order's limit, and mostly beyond it.
+  const some = fc.oneof(fc.array(lineOf(small), { maxLength: 50 }), lines)
   const sent = fc.record(
-    { valor: amount, itens: lines, desconto: amount, a_orcar: fc.boolean() },
+    { valor: amount, itens: some, desconto: fc.oneof(amount, fc.constant(0)), a_orcar: fc.boolean() },
     { requiredKeys: [] },
   )
+  const limit = 10n ** 12n
+  const fitted = { true: 0, false: 0 }
   fc.assert(
-    fc.property(lines, sent, fc.boolean(), (itens, change, isPaid) => {
+    fc.property(some, sent, fc.boolean(), fc.boolean(), (itens, given, isPaid, agrees) => {
       const before = priceAfter({ itens, valor: itens.length > 0 ? undefined : 70 }, false).price
+      const kept = given.itens ?? itens
+      const sum = sumExactly(kept)
+      // As a form sends it: with the value that its lines have.
+      const desconto = Math.min(given.desconto ?? 0, sumOfLines(kept))
+      const change = agrees ? { ...given, desconto, valor: lessAmount(sumOfLines(kept), desconto) } : given
       const { price, issues } = priceAfter(change, isPaid, before)
+      const off = exact(change.desconto ?? 0)
+      // What is stored was within the limits, its cost too.
+      const cost = (change.itens && costOfLines(change.itens)) ?? 0
+      const fits =
+        kept.length === 0
+          ? off === 0n
+          : sum < limit &&
+            exact(cost) < limit &&
+            off <= sum &&
+            (change.valor === undefined || exact(change.valor) === sum - off)
+      expect(issues === undefined).toBe(fits)
+      fitted[`${fits}`]++
       if (issues) return
-      const kept = change.itens ?? itens
       expect(price.soma_itens).toBe(kept.length > 0 ? sumOfLines(kept) : null)
       if (price.soma_itens === null) expect(price.desconto).toBe(0)
       else expect(exact(price.valor)).toBe(exact(price.soma_itens) - exact(price.desconto))
@@ -66,6 +92,7 @@ test('a price follows from what is stored and sent, and is refused where they do
       if (price.a_orcar) expect([price.valor, price.soma_itens, isPaid]).toEqual([0, null, false])
     }),
   )
+  expect([fitted.true > 0, fitted.false > 0]).toEqual([true, true])
 })
 
 test('a percentage becomes an amount of whole centavos, never more than the sum', () => {

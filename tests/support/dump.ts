@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 
 /**
  * Every row of an owner, in every table that has a user_id, and the owner's own: to compare before and after. Without
- * when a session was used, which moves on by itself in a file that takes more than a minute.
+ * when a session or a key was used, which moves on by itself in a file that takes more than a minute.
  */
 export async function dumpOwner(sql: Sql, user_id: string): Promise<string[]> {
   const rows = await sql.unsafe<{ row: string }[]>(await queryOf(sql), [user_id])
@@ -16,7 +16,9 @@ async function queryOf(sql: Sql): Promise<string> {
   if (known) return known
   const [{ query } = { query: '' }] = await sql<{ query: string }[]>`
     select string_agg(format(
-      'select %L || (to_jsonb(t) - array[''usada_em'', ''expira_em''])::text as row from %I t where %I = $1', table_name || ' ', table_name, column_name
+      'select %L || (to_jsonb(t) - %L::text[])::text as row from %I t where %I = $1', table_name || ' ',
+      case table_name when 'sessoes' then '{usada_em,expira_em}' when 'chaves_api' then '{usada_em}' else '{}' end,
+      table_name, column_name
     ), ' union all ') as query
     from information_schema.columns
     where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'usuarios' and column_name = 'id'))`
