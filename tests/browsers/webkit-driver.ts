@@ -47,8 +47,14 @@ export async function driveWebKit(
       )
       .build()
     await browser.manage().window().setRect({ x: 0, y: 0, width, height: 900 })
+    const complaints: string[] = []
+    /** Takes over what the page has told of: another one knows nothing of it. */
+    const keep = async () => {
+      complaints.push(...(await browser.executeScript<string[]>('return window.complaints?.splice(0) ?? []')))
+    }
     return {
       async goto(url) {
+        await keep().catch(() => undefined)
         await browser.get(url)
         await browser.executeScript(listen)
       },
@@ -57,8 +63,10 @@ export async function driveWebKit(
         await browser.get(new URL('/live', url).href)
         await browser.manage().addCookie(cookie)
       },
-      evaluate: expression => browser.executeScript(`return ${expression}`),
+      // A page that a press led to begins to listen here.
+      evaluate: expression => browser.executeScript(`${listen}\nreturn ${expression}`),
       async click(selector) {
+        await keep().catch(() => undefined)
         // A toast may lie over a field for a moment, and a menu comes by and by: who meets it waits.
         for (const end = Date.now() + patience; ; ) {
           try {
@@ -75,7 +83,10 @@ export async function driveWebKit(
       keys: async text => browser.actions().sendKeys(text).perform(),
       attach: async (selector, file) => browser.findElement(By.css(selector)).sendKeys(file),
       picture: async file => writeFile(file, await browser.takeScreenshot(), 'base64'),
-      complaints: () => browser.executeScript('return window.complaints ?? []'),
+      async complaints() {
+        await keep()
+        return [...complaints]
+      },
       async close() {
         await browser.quit().catch(() => undefined)
         end()
@@ -90,13 +101,15 @@ export async function driveWebKit(
 /** Milliseconds: longer than toasts stay. */
 const patience = 15_000
 
-// WebKit's driver tells nothing of the console: the page itself does, from its load on.
+// WebKit's driver tells nothing of the console: the page itself does, from the first look at it on.
 const listen = `
-  const { error } = console
-  window.complaints = []
-  console.error = (...words) => { complaints.push(words.join(' ')); error(...words) }
-  addEventListener('error', event => complaints.push(event.message))
-  addEventListener('unhandledrejection', event => complaints.push(String(event.reason)))`
+  if (!window.complaints) {
+    const { error } = console
+    window.complaints = []
+    console.error = (...words) => { complaints.push(words.join(' ')); error(...words) }
+    addEventListener('error', event => complaints.push(event.message))
+    addEventListener('unhandledrejection', event => complaints.push(String(event.reason)))
+  }`
 
 /** A screen without a monitor, under the first number that is free. */
 async function startScreen() {

@@ -36,7 +36,7 @@ testInAll('Cancelar in a form asks as Esc does once something is typed', async (
     await expect.poll(() => form.getByLabel(field).inputValue()).toBe('Bruno')
     await form.getByRole('button', { name: 'Cancelar' }).click()
     await asked.getByRole('button', { name: 'Descartar' }).click()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.locator('[role=dialog], [role=alertdialog]').count()).toBe(0)
   }
 })
 

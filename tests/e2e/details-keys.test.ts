@@ -146,7 +146,8 @@ testInAll('with a modifier, in a field or after the plan none of them works', as
   await page.goto(`/ordens?os=${id}`)
   await details().getByText('Recebido').first().waitFor()
   for (const key of ['a', 'r', 'e']) await page.keyboard.press(key)
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  // The details would have no role behind another.
+  expect(await page.locator('[role=dialog]').count()).toBe(1)
   await page.keyboard.press('p')
   await page.waitForURL(`**/ordens/${id}/imprimir`)
   expect(await stored()).toMatchObject({ status: 'Recebido', pago: false })
@@ -168,7 +169,7 @@ test('`?` lists the keys over the details, and those of one character can be tur
   await enter()
   await expect.poll(() => details().locator('kbd').filter({ visible: true }).count()).toBe(0)
   for (const key of ['a', 'r', 'p', 'e', '?']) await page.keyboard.press(key)
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(await page.locator('[role=dialog]').count()).toBe(1)
   expect(page.url()).toBe(`${server.url}/ordens?os=${id}`)
   await page.keyboard.press('Escape')
   await details().waitFor({ state: 'hidden' })
@@ -177,6 +178,7 @@ test('`?` lists the keys over the details, and those of one character can be tur
   await page.keyboard.press('n')
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog').waitFor()
-  expect(await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).count()).toBe(0)
+  // A form would have no role behind the palette, but its address.
+  expect(await page.evaluate(() => location.search)).toBe('')
   expect(await stored()).toMatchObject({ status: 'Recebido' })
 })

@@ -95,6 +95,8 @@ describe('when things go wrong', () => {
     await expectLooks(page, { width: 390, theme: 'dark' })
     await form.getByRole('button', { name: 'Limpar', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+    // Nothing behind the question has a role.
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await form.getByText('Continuamos de onde você parou.').waitFor({ state: 'hidden' })
     expect(await form.getByLabel('Modelo').inputValue()).toBe('')
     await focusComesTo(form)

@@ -40,7 +40,7 @@ test('claim: who owes longest stands first, with how much and since when, and is
   expect(await words(first)).not.toContain('avisada')
   const [noted] = await server.sql`select avisado_em from ordens_servico
     where user_id = ${shop.user_id} and numero_os = 'OS-0001'`
-  expect(noted?.avisado_em).not.toBeNull()
+  expect(noted?.avisado_em).toBeTruthy()
 
   await owed(page)
     .getByRole('link', { name: /2 OS, R\$\s1\.180,50/ })

@@ -42,6 +42,8 @@ test('claim: once the trial is over the plans stand in the list’s place, and n
   await page.getByRole('tooltip', { name: 'Teste expirado - Assine um plano' }).waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.press('n')
+  // What it opens is in the address before it is seen.
+  expect(await page.evaluate(() => location.search)).toBe('')
   expect(await page.getByRole('dialog').count()).toBe(0)
   // What the shop has is still its own to take along.
   expect(await page.getByRole('link', { name: 'Exportar CSV das despesas' }).isVisible()).toBe(true)

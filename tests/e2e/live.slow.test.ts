@@ -133,8 +133,8 @@ describe('what one device changes', () => {
     await expect.poll(() => asked).toBeGreaterThanOrEqual(1)
     // Longer than changes are gathered.
     await new Promise(resolve => setTimeout(resolve, 500))
-    // A gap in the stream is a reason of its own.
-    if ((await gaps()) === before) expect(asked).toBe(1)
+    // A gap in the stream is a reason of its own, for one more.
+    expect(asked).toBeLessThanOrEqual(1 + (await gaps()) - before)
   })
 
   test('leaves what is being typed alone', async () => {

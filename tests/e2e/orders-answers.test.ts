@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { streamPath } from '../../src/shared/live.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -22,12 +22,14 @@ beforeEach(async () => {
   link = `${server.url}${new URL(sent.url).pathname}`
 })
 
+/** The page's stream, once it is open. */
+const streamOf = (page: Page) => page.waitForResponse(answer => new URL(answer.url()).pathname === streamPath)
+
 /** The list in a browser of its own, once its stream is open. */
 async function list(width: 320 | 390 | 768 | 1440 = 1440): Promise<Page> {
   const page = await open(server.url, { width, theme: 'light' })
   await shop.enter(page)
-  const isStream = (request: Request) => new URL(request.url()).pathname === streamPath
-  const stream = page.waitForResponse(answer => isStream(answer.request()))
+  const stream = streamOf(page)
   await page.goto('/ordens')
   await page.getByText('Aguardando aprovação').waitFor()
   await stream
@@ -57,8 +59,12 @@ test('claim: the owner’s screens say at once what a customer answered, once in
   // A tab that is opened now was told by its list.
   const later = await open(server.url)
   await shop.enter(later)
+  const stream = streamOf(later)
   await later.goto('/ordens')
   await later.locator('[data-quote]').getByText('Aprovado', { exact: true }).waitFor()
+  await stream
+  // A message that came with the stream would be here by now.
+  await later.waitForTimeout(500)
   expect(await later.getByText(said).count()).toBe(0)
   await page.getByRole('button', { name: 'Ver OS' }).click()
   await page.getByRole('dialog', { name: /^Detalhes/ }).waitFor()
@@ -73,6 +79,8 @@ testInAll('a refusal brings its reason; what the owner does at the counter bring
   await page.locator('[data-quote]').getByText('Aguardando aprovação').waitFor()
   await shop.call('orders.answerQuote', { id, versao: 2, resposta: 'aprovado', nome: 'Ana', motivo: null })
   await page.locator('[data-quote]').getByText('Aprovado', { exact: true }).waitFor()
+  // A message would be here by now.
+  await page.waitForTimeout(500)
   expect(await page.getByText(/aprovou o orçamento/).count()).toBe(0)
 })
 

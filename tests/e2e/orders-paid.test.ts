@@ -153,7 +153,7 @@ testInAll('the details of one that was delivered for nothing ask for no money', 
   const details = dialog('Detalhes da OS 0001')
   await details.getByRole('group', { name: 'Forma de pagamento' }).waitFor()
   expect(await details.getByText('Sem cobrança').count()).toBe(2)
-  expect(await details.getByText(/Pendente|Recebido agora/).count()).toBe(0)
+  expect(await details.getByText(/Pendente|Se receber agora/).count()).toBe(0)
   expect(await details.getByRole('button', { name: /^Receber/ }).count()).toBe(0)
 })
 

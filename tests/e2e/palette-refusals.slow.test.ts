@@ -36,6 +36,8 @@ describe('what is typed, asked and refused', () => {
     await page.keyboard.press('ControlOrMeta+k')
     expect(await palette(page).count()).toBe(0)
     await page.keyboard.press('Escape')
+    // The key was the question's: no palette had come over it.
+    await page.locator('[role=alertdialog]').waitFor({ state: 'detached' })
     expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga')
   })
 
@@ -54,6 +56,8 @@ describe('what is typed, asked and refused', () => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     expect(await palette(page).count(), 'it is not taken').toBe(1)
+    await page.keyboard.type('x')
+    expect(await palette(page).inputValue()).toBe('x')
   })
 
   test('with the server away it says so, goes on offering screens, and recovers', async () => {

@@ -103,7 +103,10 @@ describe('photos chosen in the form', () => {
     await form.getByRole('button', { name: 'Remover foto solta.png' }).waitFor()
     await page.getByText('Solte as fotos aqui').waitFor({ state: 'hidden' })
     await hand(page.locator('body'), 'drop', 'fora.png')
-    expect(await form.getByRole('button', { name: /^Remover foto/ }).count()).toBe(2)
+    // What is pasted after it would come after it.
+    await hand(form.getByLabel('Modelo'), 'paste', 'outra.png')
+    await form.getByRole('button', { name: 'Remover foto outra.png' }).waitFor()
+    expect(await form.getByRole('button', { name: /^Remover foto/ }).count()).toBe(3)
   })
 
   test('claim: on the phone the camera is one tap away, and keys alone reach all of it', async () => {

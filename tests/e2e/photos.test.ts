@@ -79,6 +79,8 @@ describe("an order's photos in its details", () => {
     await asked.getByText('frente.jpg (Antes do reparo) da OS 0001').waitFor()
     await expectAccessible(page)
     await asked.getByRole('button', { name: 'Excluir' }).click()
+    // Nothing behind the question has a role.
+    await asked.waitFor({ state: 'detached' })
     await tile(details, 'frente.jpg').waitFor({ state: 'detached' })
     await expect
       .poll(async () => (await shop.photos()).map(({ nome_arquivo }) => nome_arquivo))

@@ -138,6 +138,8 @@ describe('on the screen', () => {
     await question.getByText('Cobrar o resto').waitFor()
     await question.getByRole('button', { name: 'Excluir' }).click()
     await page.getByText('Lembrete excluído com sucesso!').waitFor()
+    // Nothing behind the question has a role.
+    await question.waitFor({ state: 'hidden' })
     await section('Vencidos').waitFor({ state: 'hidden' })
     expect((await stored()).map(({ titulo }) => titulo)).not.toContain('Cobrar o resto')
   })

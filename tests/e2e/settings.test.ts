@@ -211,6 +211,8 @@ test('a logo is shown, changed and removed; what is no image is refused', async 
   await question.getByText('O logo da Oficina do Beto não pode ser recuperado.').waitFor()
   await expectLooks(page, narrowDark)
   await question.getByRole('button', { name: 'Remover' }).click()
+  // Nothing behind the question has a role.
+  await question.waitFor({ state: 'detached' })
   await logo.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Escolher')
   // A session that ended is asked for, as by every other write.

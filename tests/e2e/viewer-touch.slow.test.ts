@@ -83,6 +83,7 @@ test('a wiped picture does not spring back before the next, which does not come 
   const left = places(true)
   expect(Math.min(...left)).toBeLessThan(-100)
   expect(left.at(-1), 'the old one springs back').toBeLessThan(-100)
+  expect(places(false)).not.toEqual([])
   expect(Math.min(...places(false)), 'the new one comes from the left').toBeGreaterThanOrEqual(0)
 
   // At the last there is nothing to go to: it comes back.
