@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { isBackForDialog } from './use-back-closes.ts'
 
 interface LeaveDialogProps {
   open?: boolean
@@ -43,7 +44,10 @@ export function useLeaveGuard({ isUnsaved, isKeptOnPath = false, isKeptByReload 
   const released = useRef(false)
   const blocks = () => isUnsaved() && !released.current
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => blocks() && !(isKeptOnPath && current.pathname === next.pathname),
+    shouldBlockFn: ({ action, current, next }) =>
+      !(action === 'BACK' && isBackForDialog()) &&
+      blocks() &&
+      !(isKeptOnPath && current.pathname === next.pathname),
     enableBeforeUnload: () => blocks() && !isKeptByReload,
     withResolver: true,
   })
