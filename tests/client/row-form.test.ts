@@ -193,13 +193,13 @@ test('so does one that holds it as it was sent, where the form’s text is tidie
 })
 
 /** Saves, and types that while the answer is awaited. */
-async function typeMeanwhile(base: Row | null, next: Values, isOpen = true) {
+async function typeMeanwhile(base: Row | null, next: Values, { isOpen = true, stored = row } = {}) {
   let answer = () => {}
   const save = async () => {
     await new Promise<void>(done => {
       answer = done
     })
-    return row
+    return stored
   }
   const form = formOf({ nome: 'Ana', pago: false }, base, { create: save, update: save })
   form.isOpen.mockReturnValue(isOpen)
@@ -215,18 +215,44 @@ async function typeMeanwhile(base: Row | null, next: Values, isOpen = true) {
 test('what is typed while a row is saved stays, as a change of what is stored now', async () => {
   const typed = { nome: 'Ana Lima', pago: false }
   const changed = await typeMeanwhile(row, typed)
-  expect(changed.continueFrom).toHaveBeenCalledExactlyOnceWith(row, typed)
+  // Nothing is written into the fields.
+  expect(changed.continueFrom).toHaveBeenCalledExactlyOnceWith(row, undefined)
+  expect(changed.keepDraft).toHaveBeenCalled()
   expect(changed.onSaved).not.toHaveBeenCalled()
   expect(changed.ticket.current.sent).toEqual([])
   // A new row's draft finds it again after a reload.
   const made = await typeMeanwhile(null, typed)
-  expect(made.continueFrom).toHaveBeenCalledExactlyOnceWith(row, typed)
+  expect(made.continueFrom).toHaveBeenCalledExactlyOnceWith(row, undefined)
   expect(made.ticket.current.sent).toEqual([{ nome: 'Ana', pago: false, chave: 'k' }])
+})
+
+test('what somebody else changed stays beside it', async () => {
+  const stored = { ...row, nome: 'Ana Maria' }
+  const { continueFrom } = await typeMeanwhile(row, { nome: 'Ana', pago: true }, { stored })
+  expect(continueFrom).toHaveBeenCalledExactlyOnceWith(stored, { nome: 'Ana Maria', pago: true })
+})
+
+test('a form that is cleared meanwhile is another row’s: nothing of the first comes into it', async () => {
+  let answer = () => {}
+  const form = formOf({ nome: 'Ana', pago: false }, null, {
+    create: () =>
+      new Promise(done => {
+        answer = () => done(row)
+      }),
+  })
+  form.save()
+  await vi.waitFor(() => expect(form.saving.create).toHaveBeenCalledOnce(), patience)
+  form.ticket.current = { chave: 'l', sent: [], based_on: null, base: null }
+  form.set({ nome: '', pago: false })
+  answer()
+  await vi.waitFor(() => expect(form.saving.notifySaved).toHaveBeenCalledOnce(), patience)
+  expect(form.ticket.current.sent).toEqual([])
+  for (const call of [form.continueFrom, form.onSaved]) expect(call).not.toHaveBeenCalled()
 })
 
 test('a form that is closed meanwhile, or holds the same in other letters, is saved as it is', async () => {
   for (const form of [
-    await typeMeanwhile(row, { nome: 'Ana Lima', pago: false }, false),
+    await typeMeanwhile(row, { nome: 'Ana Lima', pago: false }, { isOpen: false }),
     await typeMeanwhile(row, { nome: 'Ana ', pago: false }),
   ]) {
     expect(form.onSaved).toHaveBeenCalledOnce()

@@ -183,7 +183,7 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
           </NoticePlace>
         )}
         {problem && problem !== reason && <Problem>{problem}</Problem>}
-        {draft.restored && !storedBefore && (
+        {draft.restored && !storedBefore && !typedSince && (
           <NoticePlace>
             <RestoredHint onClear={() => setClearing(true)} />
           </NoticePlace>

@@ -135,13 +135,14 @@ function useAfterSaving() {
     print: (id: string) => void navigate({ to: '/ordens/$id/imprimir', params: { id } }),
     write: (order: Order) => chatOf(order).open(),
     sendQuote(id: string) {
-      const isOpen = new URLSearchParams(window.location.search).get('os') === id
+      const here = new URLSearchParams(window.location.search)
+      const isOpen = here.get('os') === id && !here.has('foto')
       void navigate({
         to: '/ordens',
         search: { os: id },
         // Its details may be open: they take no second entry, which closing would lead back to.
         replace: isOpen,
-        state: before => ({ ...(isOpen ? before : { overOrders: true }), sendsQuote: true }),
+        state: before => ({ ...(isOpen ? before : { overOrders: true }), sendsQuote: uuid() }),
       })
     },
   }
@@ -194,7 +195,7 @@ function useRegisterCustomer(form: OrderFormControl) {
 
   return async (content: OrderInput) => {
     const choice = form.getValues('cliente')
-    if (choice === null || !('novo' in choice)) return { content, put: {} }
+    if (choice === null || !('novo' in choice)) return { content }
     const { novo } = choice
     try {
       const { chave, nome, telefone } = novo
@@ -202,7 +203,8 @@ function useRegisterCustomer(form: OrderFormControl) {
       const { id } = await create({ chave, nome, telefone, email: null, endereco: null })
       // One that is known from here on.
       const put = { cliente: { id, nome, telefone } }
-      form.setValue('cliente', put.cliente, { shouldDirty: true })
+      // Unless another was chosen, or this one corrected, meanwhile.
+      if (form.getValues('cliente') === choice) form.setValue('cliente', put.cliente, { shouldDirty: true })
       return { content: { ...content, cliente_id: id }, put }
     } catch (error) {
       const { key, fields } = refusalOf(error)

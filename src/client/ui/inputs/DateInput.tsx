@@ -46,7 +46,7 @@ export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInput
   const native = useRef<HTMLInputElement>(null)
   const { current: control } = useRef(dayControl(text))
   useImperativeHandle(ref, () => control, [control])
-  // The first value is in the page already, where it may have been changed before this code was there.
+  // Not the first, which is in the page already: it may have been typed over before this code was there.
   const written = useRef(value)
   useLayoutEffect(() => {
     if (value === undefined || value === written.current) return

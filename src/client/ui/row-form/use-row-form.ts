@@ -49,19 +49,21 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback({ values, isDirty }) {
-        if (isDirty || saveAttempt.current.sent.length > 0) place?.write({ ...saveAttempt.current, values })
+        const { sent, based_on } = saveAttempt.current
+        // A new row that may be stored is looked for after a reload; one that is known has nothing to come back to.
+        if (isDirty || (sent.length > 0 && based_on === null))
+          place?.write({ ...saveAttempt.current, values })
         else place?.clear()
       },
     })
   }, [form, place, found])
 
-  const startFrom = (
-    from: Row | null,
-    kept?: Pick<SaveAttempt<Values, NewRow<Content>>, 'chave' | 'sent'>,
-  ) => {
+  /** `how` may keep the typed values, and of a new row's attempt what finds it again. */
+  const startFrom = (from: Row | null, how: { keepValues?: boolean; keepKey?: boolean } = {}) => {
     setBase(from)
-    saveAttempt.current = { ...newAttempt(from), ...kept }
-    form.reset(valuesOf(from))
+    const { chave, sent } = saveAttempt.current
+    saveAttempt.current = { ...newAttempt(from), ...(how.keepKey && { chave, sent }) }
+    form.reset(valuesOf(from), { keepValues: how.keepValues ?? false })
   }
   const open = useRef(false)
   useEffect(() => {
@@ -79,9 +81,10 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
     reason: input.reason,
     continueFrom(from, values) {
       // A new row's draft keeps its once-only key: after a reload the key finds what was stored.
-      const { chave, sent } = saveAttempt.current
-      startFrom(from, row === null && from !== null ? { chave, sent } : undefined)
-      form.reset(values, { keepDefaultValues: true })
+      const keepKey = row === null && from !== null
+      // With no other values nothing is written into the fields: somebody may be typing in one.
+      startFrom(from, { keepKey, keepValues: values === undefined })
+      if (values) form.reset(values, { keepDefaultValues: true })
     },
     keepDraft: () => place?.write({ ...saveAttempt.current, values: form.getValues() }),
     isOpen: () => open.current,
@@ -128,10 +131,10 @@ export interface Saving<Row, Values, Content> {
   create(input: NewRow<Content>): Promise<Row>
   update(input: Content & { id: string; based_on: string }): Promise<Row>
   /**
-   * Stores what the row refers to first, and answers the content to send, with what it put into the form itself; null if a
-   * field of it is wrong and says so.
+   * Stores what the row refers to first, and answers the content to send, with what the form holds of it from then on; null
+   * if a field of it is wrong and says so.
    */
-  storeFirst?(content: Content): Promise<{ content: Content; put: Partial<Values> } | null>
+  storeFirst?(content: Content): Promise<{ content: Content; put?: Partial<Values> } | null>
   /** Whether a conflict's answer is a row of this kind. */
   isRow(row: unknown): row is Row
   comparison: Comparison<Values>
@@ -154,8 +157,8 @@ interface SubmitInput<Row, Values extends FieldValues, Content extends FieldValu
   saving: Saving<Row, Values, Content>
   /** Why it cannot be saved. */
   reason: string | undefined
-  /** Continues the form from a newer version of the row, or as a new row, with these values. */
-  continueFrom(from: Row | null, values: Values): void
+  /** Continues the form from a newer version of the row, or as a new row, with these values or those it holds. */
+  continueFrom(from: Row | null, values?: Values): void
   keepDraft(): void
   /** Whether the form is still there. */
   isOpen(): boolean
@@ -195,21 +198,18 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     setProblem(undefined)
     setStoredBefore(undefined)
     setTypedSince(false)
-    let content = typed
-    let values = structuredClone(form.getValues())
+    // A copy, because lines are changed in place.
+    let sent = { content: typed, values: structuredClone(form.getValues()), chave: saveAttempt.current.chave }
     let row: Row
     try {
       const first = await saving.storeFirst?.(typed)
       if (first === null) return setConflict(undefined)
-      if (first) {
-        content = first.content
-        values = { ...values, ...first.put }
-      }
-      row = await send(content)
+      if (first) sent = { ...sent, content: first.content, values: { ...sent.values, ...first.put } }
+      row = await send(sent.content)
     } catch (error) {
-      return refused(error, content, values)
+      return refused(error, sent)
     }
-    saved(row, content, values)
+    saved(row, sent)
   }
   const send = async (content: Content): Promise<Row> => {
     const { chave, based_on } = saveAttempt.current
@@ -229,46 +229,49 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     saveAttempt.current = { ...saveAttempt.current, sent: [...others, content] }
     keepDraft()
   }
-  /** `values` is what the form held when it was sent. */
-  const saved = (row: Row, content: Content, values: Values) => {
+  const saved = (row: Row, { content, values, chave }: Sent<Values, Content>) => {
     saving.notifySaved(row, base === null)
+    // Cleared meanwhile: the form is another row's by now.
+    if (chave !== saveAttempt.current.chave) return
     const mine = form.getValues()
     const isSame = saving.comparison.changes({ base: values, theirs: values, mine }).length === 0
     if (isSame || !isOpen()) return onSaved()
-    // After a reload the draft finds the row that it is about.
-    if (base === null) rememberSent({ ...content, chave: saveAttempt.current.chave })
-    continueFrom(row, mine)
+    if (base === null) rememberSent({ ...content, chave })
+    const versions = { base: values, theirs: valuesOf(row), mine }
+    const isMine = saving.comparison.changes(versions).every(({ by }) => by === 'mine')
+    continueFrom(row, isMine ? undefined : saving.comparison.merged(versions, {}))
+    keepDraft()
     setConflict(undefined)
     setTypedSince(true)
   }
-  const refused = async (error: unknown, content: Content, values: Values): Promise<void> => {
+  const refused = async (error: unknown, sent: Sent<Values, Content>): Promise<void> => {
     const { key, fields, row: newer } = refusalOf(error)
     // The session ended: signing in again opens above the form, and nothing here has failed.
     if (key === 'nao_autenticado') return
-    if (key === 'conflito' && saving.isRow(newer)) return onConflict(newer, content, values)
+    if (key === 'conflito' && saving.isRow(newer)) return onConflict(newer, sent)
     setConflict(undefined)
-    if (key === 'chave_repetida' && base === null) return findStored(content, values)
+    if (key === 'chave_repetida' && base === null) return findStored(sent)
     if (!applyFieldIssues(form, fields && formNames(fields))) setProblem(errorSentence(error))
     saving.notifyFailure(error)
   }
-  const onConflict = (newer: Row, content: Content, values: Values) => {
+  const onConflict = (newer: Row, sent: Sent<Values, Content>) => {
     const theirs = valuesOf(newer)
     const versions = { base: saveAttempt.current.base ?? theirs, mine: form.getValues(), theirs }
     const isStored = (mine: Values) =>
       saving.comparison.changes({ ...versions, mine }).every(({ by }) => by === 'theirs')
     // Most often an earlier attempt was stored and only its answer was lost. The server stores the content after the
     // schema normalised it; a row from before that is compared with the form's values.
-    const allStored = isStored(saving.valuesSent(content, newer)) || isStored(versions.mine)
-    return allStored ? saved(newer, content, values) : setConflict({ newer, versions })
+    const allStored = isStored(saving.valuesSent(sent.content, newer)) || isStored(versions.mine)
+    return allStored ? saved(newer, sent) : setConflict({ newer, versions })
   }
   // Repeating an attempt with its key answers the row that it stored; from then on the form edits that row.
-  const findStored = async (content: Content, values: Values) => {
+  const findStored = async (sent: Sent<Values, Content>) => {
     for (const attempted of saveAttempt.current.sent) {
       try {
         return foundStored(await saving.create(attempted))
       } catch (error) {
         // The attempt may have been stored: under a new key the next save would store the row twice.
-        if (mayPassLater(error)) return refused(error, content, values)
+        if (mayPassLater(error)) return refused(error, sent)
       }
     }
     foundStored(null)
@@ -316,6 +319,13 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
       onDismiss: dismiss,
     },
   }
+}
+
+/** A save under way: what it sends, what the form held then, and whose it is. */
+interface Sent<Values, Content> {
+  content: Content
+  values: Values
+  chave: string
 }
 
 /** Whether repeating the attempt later may succeed. */
