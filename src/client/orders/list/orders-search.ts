@@ -101,8 +101,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A dialog was opened in this tab, over the list or from the dashboard: going back closes it, and leads there. */
     overOrders?: true
-    /** The sheet that sends the order's quote comes before its details. */
-    sendsQuote?: true
+    /** Names the press that led here for the sheet that sends the order's quote: it opens once. */
+    sendsQuote?: string
   }
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { whatsappLink } from '../../../shared/phones.ts'
 import { useSettings } from '../../api/settings.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -49,23 +49,23 @@ interface QuoteDialogs {
 
 /** An order's quote: its acts, and their dialogs. */
 export function useQuoteActs({ order, shop, reason }: QuoteActsInput): QuoteActs & QuoteDialogs {
-  const { sendsQuote, __TSR_key: entry } = useLocation({ select: ({ state }) => state })
+  const { sendsQuote } = useLocation({ select: ({ state }) => state })
   const leadsHere = sendsQuote && order && quoteStep(order, shop.today) === 'send'
   const [asked, setAsked] = useState<Question | undefined>(leadsHere ? 'send' : undefined)
   const [isAlone, setIsAlone] = useState(asked !== undefined)
   // The way may lead to details that are open already.
-  const [from, setFrom] = useState({ entry, id: order?.id })
-  if (from.entry !== entry || from.id !== order?.id) {
-    setFrom({ entry, id: order?.id })
-    if (leadsHere && from.id === order.id) setAsked('send')
+  const [followed, setFollowed] = useState(leadsHere ? sendsQuote : undefined)
+  if (order && sendsQuote !== followed) {
+    setFollowed(sendsQuote)
+    if (leadsHere) setAsked('send')
   }
   const [uncopied, setUncopied] = useState<string>()
   const { t } = useLingui()
   // An answer may come late, when another question is asked already.
-  const close = useCallback((question: Question) => {
+  const close = (question: Question) => {
     setAsked(now => (now === question ? undefined : now))
     setIsAlone(false)
-  }, [])
+  }
   const { copyLink, write, holds } = useLinkActs(order, shop, setUncopied)
   return {
     open: setAsked,
