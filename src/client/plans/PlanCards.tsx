@@ -70,30 +70,27 @@ export function PlanCards({
 /** Opens a plan's checkout in a new tab; `busy` is the plan whose checkout is being requested. */
 export function useCheckout() {
   const { t } = useLingui()
-  const { mutate, isPending, variables } = trpc.plans.checkout.useMutation()
-  const buy = (plano: 'basico' | 'profissional') => {
+  const { mutateAsync, isPending, variables } = trpc.plans.checkout.useMutation()
+  // The tab waits for its answer, also where the cards are gone by then or another plan was asked for.
+  const open = async (plano: 'basico' | 'profissional') => {
     const tab = openComingTab(t`Abrindo o pagamento...`)
-    mutate(
-      { plano },
-      {
-        onSuccess({ url }) {
-          const address = new URL(url, window.location.href).href
-          tab.go(address)
-          toast.success(
-            t`Redirecionando para pagamento`,
-            // If the browser opened no tab, a link does.
-            tab.isBlocked
-              ? { action: { label: t`Abrir`, onClick: () => window.open(address, '_blank', 'noopener') } }
-              : {},
-          )
-        },
-        onError(error) {
-          tab.close()
-          toast.error(t`Não foi possível abrir o pagamento.`, { error })
-        },
-      },
-    )
+    try {
+      const { url } = await mutateAsync({ plano })
+      const address = new URL(url, window.location.href).href
+      tab.go(address)
+      toast.success(
+        t`Redirecionando para pagamento`,
+        // If the browser opened no tab, a link does.
+        tab.isBlocked
+          ? { action: { label: t`Abrir`, onClick: () => window.open(address, '_blank', 'noopener') } }
+          : {},
+      )
+    } catch (error) {
+      tab.close()
+      toast.error(t`Não foi possível abrir o pagamento.`, { error })
+    }
   }
+  const buy = (plano: 'basico' | 'profissional') => void open(plano)
   return { buy, busy: isPending ? variables.plano : undefined }
 }
 
