@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { deviceName } from '../../shared/devices.ts'
@@ -23,7 +23,7 @@ import { Clip, Num } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import { isReminder, type Reminder, typeOptions } from './reminder.ts'
-import { refreshReminders } from './reminder-cache.ts'
+import { refreshReminders, showReminder } from './reminder-cache.ts'
 import {
   emptyReminder,
   type LinkedOrder,
@@ -210,7 +210,10 @@ function useReminderForm({ row, owner, today, order, reason, onSaved }: Reminder
 /** reminders.create and reminders.update; everything that shows reminders is updated. */
 function useSaveReminder() {
   const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
   const show = (row: Reminder) => {
+    // Its row may be acted on before the lists come anew.
+    showReminder(queryClient, utils, row, row)
     utils.reminders.get.setData({ id: row.id }, row)
     refreshReminders(utils)
   }
