@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
 import { openOperator } from '../support/open-operator.ts'
 import { startServer } from '../support/server-process.ts'
 
@@ -38,6 +38,30 @@ test('a message that was written is read, noted and marked as answered', async (
   await page.keyboard.press('Control+Enter')
   await page.getByText('Mensagem marcada como respondida.').waitFor()
   await dialog.waitFor({ state: 'hidden' })
+
+  // A late answer leaves the message alone that was opened since.
+  const other = { ...form, nome: 'Rui', assunto: 'Outro assunto' }
+  expect((await page.request.post('/contato', { form: other, headers })).ok()).toBe(true)
+  await page.reload()
+  let answer = () => {}
+  const held = new Promise<void>(done => {
+    answer = done
+  })
+  await beforeRequest(page, /answerContact/, () => held)
+  await page.getByRole('button', { name: 'Ler a mensagem de Rui' }).click()
+  const second = page.getByRole('dialog', { name: 'Outro assunto' })
+  await second.getByLabel('Anotação').fill('Respondida por telefone.')
+  await page.keyboard.press('Control+Enter')
+  await second.getByRole('button', { name: 'Salvando...' }).waitFor()
+  await second.getByRole('button', { name: 'Fechar' }).first().click()
+  await page.getByRole('button', { name: 'Ler a mensagem de Beto' }).click()
+  await dialog.getByLabel('Anotação').fill('Outra nota.')
+  answer()
+  await page.getByText('Mensagem marcada como respondida.').waitFor()
+  expect(await dialog.getByLabel('Anotação').inputValue()).toBe('Outra nota.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect.poll(() => page.locator('[role=dialog], [role=alertdialog]').count()).toBe(0)
 
   await page.getByRole('button', { name: /^Abertos/ }).click()
   await page.getByText('Nenhuma mensagem encontrada com os filtros aplicados.').waitFor()

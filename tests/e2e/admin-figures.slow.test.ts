@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makePurchase } from '../support/billing.ts'
-import { expectLooks, openBrowser, visit } from '../support/browser.ts'
+import { beforeRequest, expectLooks, openBrowser, visit } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { openOperator } from '../support/open-operator.ts'
 import { openShop } from '../support/open-shop.ts'
@@ -96,6 +96,32 @@ test('plans, reports and analytics show their figures, each chart with its table
   for (const chart of ['Cadastros por dia', 'OS por dia', 'Lojas ativas por dia', 'Receita por dia'])
     await page.getByRole('table', { name: chart, exact: true }).waitFor({ state: 'attached' })
   await expectLooks(page, narrowDark)
+})
+
+test('jobs are tried again one after the other, without waiting for the one before', async () => {
+  await server.sql`delete from jobs`
+  await server.sql`
+    insert into jobs (id, tipo, dados, vence_em, tentativas, ultimo_erro, morto_em, created_at)
+    select gen_random_uuid(), tipo, '{}', now() + interval '1 day', 8, '550', now(), now()
+    from unnest(array['carta_manha', 'carta_semana']) tipo`
+  await page.goto('/admin/jobs')
+  let answer = () => {}
+  const held = new Promise<void>(done => {
+    answer = done
+  })
+  await beforeRequest(page, /retryJob/, () => held)
+  await page
+    .getByRole('button', { name: /^Tentar de novo/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Tentar de novo/ })
+    .last()
+    .click()
+  await page.getByText('O job volta para a fila.').first().waitFor()
+  answer()
+  const failed = () => server.sql`select id from jobs where morto_em is not null`
+  await expect.poll(failed).toEqual([])
 })
 
 test('a job that failed is tried again, and the queue is filtered', async () => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
 import type { AppRouter } from '../../server/router.ts'
 import { contactStates } from '../../shared/contacts.ts'
 import { answerContact } from '../../shared/contacts-schema.ts'
@@ -36,7 +37,11 @@ export function ContactsScreen() {
     refetchInterval: 60_000,
   })
   const counts = list.data?.pages[0]?.contagens
-  const open = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === search.contato)
+  const found = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === search.contato)
+  // One that leaves the list while it is read, answered by somebody else, stays open.
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const open = found ?? (last?.id === search.contato ? last : undefined)
   return (
     <Page wide>
       <PageHead />
@@ -67,7 +72,13 @@ export function ContactsScreen() {
           </NothingFound>
         }
       />
-      {open && <ContactDialog contact={open} onClose={() => show({ contato: undefined })} />}
+      {open && (
+        <ContactDialog
+          key={open.id}
+          contact={open}
+          onClose={() => show({ contato: undefined }, { replace: true })}
+        />
+      )}
     </Page>
   )
 }
@@ -145,15 +156,18 @@ function useColumns(): Column<Contact>[] {
 function ContactDialog({ contact, onClose }: { contact: Contact; onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const { mutateAsync } = trpc.admin.answerContact.useMutation()
+  const { mutateAsync } = trpc.admin.answerContact.useMutation({
+    async onSuccess() {
+      await utils.admin.contacts.invalidate()
+      toast.success(t`Mensagem marcada como respondida.`)
+    },
+  })
   const { id, nome, email, empresa, assunto, mensagem, created_at, respondido_em, por, nota } = contact
   const before = nota ?? ''
-  const sent = useSentForm(answerContact, { id, nota: before }, async input => {
-    await mutateAsync(input)
-    await utils.admin.contacts.invalidate()
-    toast.success(t`Mensagem marcada como respondida.`)
-    onClose()
-  })
+  const sent = useSentForm(answerContact, { id, nota: before }, input =>
+    // Only while it is open: another may be by the time of the answer.
+    mutateAsync(input, { onSuccess: onClose }),
+  )
   const who = por?.nome ?? t`uma conta excluída`
   return (
     <Dialog

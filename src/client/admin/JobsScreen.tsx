@@ -88,7 +88,7 @@ function useColumns(): Column<Job>[] {
   const { mutate, isPending, variables } = trpc.admin.retryJob.useMutation({
     onSuccess: () => toast.success(t`O job volta para a fila.`),
     onError: error => toast.error(t`Erro ao tentar de novo`, { error }),
-    onSettled: () => utils.admin.invalidate(),
+    onSettled: () => void utils.admin.invalidate(),
   })
   return [
     {
@@ -161,7 +161,7 @@ function useColumns(): Column<Job>[] {
               icon={RefreshCw}
               aria-label={t`Tentar de novo: ${jobWord(tipo)}`}
               busy={isPending && variables.id === id && t`Tentando...`}
-              onClick={() => !isPending && mutate({ id })}
+              onClick={() => (isPending && variables.id === id) || mutate({ id })}
             >
               {t`Tentar de novo`}
             </Button>

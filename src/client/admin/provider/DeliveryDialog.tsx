@@ -197,12 +197,13 @@ export function useReprocess() {
       else toast.success(t`Entrega reprocessada.`)
     },
     onError: error => toast.error(t`Erro ao reprocessar`, { error }),
-    onSettled: () => utils.admin.invalidate(),
+    onSettled: () => void utils.admin.invalidate(),
   })
+  const busy = (id: string) => isPending && variables.id === id
   return {
+    busy,
     reprocess: (id: string) => {
-      if (!isPending) mutate({ id })
+      if (!busy(id)) mutate({ id })
     },
-    busy: (id: string) => isPending && variables.id === id,
   }
 }

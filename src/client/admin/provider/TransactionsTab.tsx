@@ -83,6 +83,7 @@ export function TransactionsTab() {
       />
       {search.compra && (
         <LinkPurchase
+          key={search.compra}
           id={search.compra}
           purchase={linked}
           onClose={() => show({ compra: undefined }, { replace: true })}
@@ -222,20 +223,23 @@ function LinkPurchase({ id, purchase, onClose }: LinkPurchaseProps) {
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
   const q = useSettled(typed.trim(), 150)
+  // Until then those found are of what stood there before, and Enter must take none of them.
+  const late = q !== typed.trim()
   const found = trpc.admin.users.useQuery({ ...(q && { q }), limit: 8 })
-  const { mutate, isPending, error } = trpc.admin.linkPurchase.useMutation({
-    onSuccess() {
-      const nome = owner?.nome ?? ''
-      toast.success(t`Compra vinculada a ${nome}.`)
-      void utils.admin.invalidate()
-      onClose()
-    },
+  const { mutateAsync, isPending, error } = trpc.admin.linkPurchase.useMutation({
+    onSuccess: () => void utils.admin.invalidate(),
   })
+  const link = async ({ id: user_id, nome }: Owner) => {
+    // Only while it is open: another may be by the time of the answer.
+    await mutateAsync({ transacao_id: id, user_id }, { onSuccess: onClose })
+    toast.success(t`Compra vinculada a ${nome}.`)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
     setMissing(owner === null)
-    if (owner) mutate({ transacao_id: id, user_id: owner.id })
+    // What was refused is said above the field.
+    if (owner) link(owner).catch(() => {})
   }
   const buyer = purchase && (purchase.customer_name || purchase.customer_email)
   const [product, amount] = [purchase?.product_name, purchase && formatMoney(purchase.amount)]
@@ -266,8 +270,8 @@ function LinkPurchase({ id, purchase, onClose }: LinkPurchaseProps) {
             placeholder={t`Nome ou e-mail`}
             value={owner}
             onChange={setOwner}
-            options={found.data?.items ?? []}
-            loading={found.isFetching}
+            options={(!late && found.data?.items) || []}
+            loading={late || found.isFetching}
             nothing={t`Nenhuma conta encontrada`}
             onQuery={setTyped}
             keyOf={one => one.id}

@@ -167,6 +167,7 @@ function OwnerActs({ owner }: { owner: OwnerFile }) {
       {asking &&
         (desativado_em ? (
           <AskReason
+            key="enable"
             title={t`Reativar a conta de ${nome}?`}
             act={t`Reativar`}
             busy={t`Reativando...`}
@@ -179,6 +180,7 @@ function OwnerActs({ owner }: { owner: OwnerFile }) {
           </AskReason>
         ) : (
           <AskReason
+            key="disable"
             danger
             title={t`Desativar a conta de ${nome}?`}
             act={t`Desativar`}

@@ -32,14 +32,16 @@ export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElem
   const utils = trpc.useUtils()
   const { data: provider } = trpc.admin.provider.useQuery()
   const [plano, setPlano] = useState<PlanName>(owner.plano)
-  const { form, typed, issues, showIssues, type, clear, control } = useCheckedForm({
+  const { form, typed, issues, showIssues, type, control } = useCheckedForm({
     data_fim: '',
     motivo: '',
   })
   const { mutate, isPending, error, reset } = trpc.admin.changePlan.useMutation({
-    onSuccess(row) {
+    onSuccess(row, sent) {
       const name = planTitle(row.plano)
-      clear()
+      // What was typed meanwhile is of the next change.
+      type('motivo', now => (now.trim() === sent.motivo ? '' : now))
+      type('data_fim', now => (sent.plano === 'teste' || now === (sent.data_fim ?? '') ? '' : now))
       setPlano(row.plano)
       toast.success(t`Plano alterado: ${name}.`)
       void utils.admin.invalidate()
