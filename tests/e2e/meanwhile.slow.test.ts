@@ -4,7 +4,7 @@ import { makeApiKey } from '../support/api-keys.ts'
 import { beforeRequest, expectAccessible, openBrowser } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
-import { password } from '../support/shops.ts'
+import { password, reminderInput } from '../support/shops.ts'
 import { codeAt } from '../support/totp.ts'
 
 const server = sharedServer()
@@ -48,10 +48,56 @@ test('what is typed into an order while it is saved stays, and is saved by the n
   const stored = async () =>
     (await shop.call<{ observacoes: string | null }>('orders.get', { id })).observacoes
   expect(await stored()).toBe('Cliente volta na terça')
+  expect(await notes.evaluate(field => field === document.activeElement)).toBe(true)
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await question('Descartar o que você digitou?').getByRole('button', { name: 'Continuar editando' }).click()
   await button('Atualizar').click()
   await expect.poll(dialogs).toBe(0)
   expect(await stored()).toBe('Cliente volta na quarta')
+})
+
+test('a line that is being typed in keeps the focus and its words when the save before is answered', async () => {
+  const line = { tipo: 'peca', descricao: 'Tela', quantidade: 1, valor_unitario: 600 } as const
+  const itens = [{ ...line, custo_unitario: null, garantia_dias: null }]
+  const { id } = await shop.order((await shop.customer()).id, { valor: undefined, itens })
+  await page.goto(`/ordens?editar=${id}`)
+  const price = page.getByLabel('Valor unitário').first()
+  await price.fill('610')
+  const answer = await hold(/orders\.update/)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await button('Salvando...').waitFor()
+  await price.fill('620')
+  answer()
+  await page.getByText('Foi salvo sem o que você digitou por último').waitFor()
+  await page.keyboard.type('5')
+  expect(await price.inputValue()).toBe('6205')
+  await button('Atualizar').click()
+  await expect.poll(dialogs).toBe(0)
+  expect(await shop.call('orders.get', { id })).toMatchObject({ valor: 6205 })
+})
+
+test('a form that is cleared while it is saved is of the next customer', async () => {
+  await page.goto('/clientes?novo=true')
+  const form = page.getByRole('dialog')
+  const fill = async (nome: string, telefone: string) => {
+    await form.getByLabel('Nome').fill(nome)
+    await form.getByLabel('Telefone').fill(telefone)
+  }
+  await fill('Ana Paula', '11987411107')
+  await page.reload()
+  await form.getByText('Continuamos de onde você parou.').waitFor()
+  const answer = await hold(/customers\.create/)
+  await button('Cadastrar').click()
+  await button('Salvando...').waitFor()
+  await form.getByRole('button', { name: 'Limpar' }).click()
+  answer()
+  await page.getByText('Cliente cadastrado!').waitFor()
+  await fill('Bruno Teixeira', '11987411108')
+  await button('Cadastrar').click()
+  await expect.poll(dialogs).toBe(0)
+  const { items } = await shop.call<{ items: { nome: string }[] }>('customers.list', {})
+  expect(items.map(({ nome }) => nome).sort()).toEqual(['Ana Paula', 'Bruno Teixeira'])
 })
 
 test('a new customer stays one where its form is typed in while it is saved, a reload included', async () => {
@@ -127,6 +173,20 @@ test('what is shown once cannot be closed while it is made', async () => {
   await page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true }).waitFor()
 })
 
+test('Back closes the list of keys before what is not saved is asked about', async () => {
+  await page.goto('/clientes')
+  await page.getByRole('link', { name: /^Configurações/ }).click()
+  await page.getByLabel('Nome').fill('Beto Consertos')
+  await page.getByLabel('Nome').blur()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor()
+  await page.evaluate(() => history.back())
+  await expect.poll(dialogs).toBe(0)
+  await page.evaluate(() => history.back())
+  await question('Sair sem salvar?').getByRole('button', { name: 'Descartar e sair' }).click()
+  await page.waitForURL(`${server.url}/clientes`)
+})
+
 test('settings that are being saved cannot be discarded', async () => {
   await page.goto('/configuracoes?aba=perfil')
   const name = page.getByLabel('Nome')
@@ -153,6 +213,9 @@ test('an upload of an import is left only by asking, and ends then', async () =>
   await page.getByLabel('Arquivo').setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer })
   await button('Enviando...').waitFor()
   const leave = () => page.getByRole('link', { name: /^Clientes/ }).click()
+  // The kind of file is chosen for the next.
+  await page.getByText('Backup do MapOS', { exact: true }).first().click()
+  await button('Enviando...').waitFor()
   await leave()
   await question('Parar o envio?').getByRole('button', { name: 'Continuar enviando' }).click()
   await question('Parar o envio?').waitFor({ state: 'detached' })
@@ -162,6 +225,47 @@ test('an upload of an import is left only by asking, and ends then', async () =>
   await question('Parar o envio?').getByRole('button', { name: 'Parar e sair' }).click()
   await page.waitForURL(`${server.url}/clientes`)
   await expect.poll(() => isAborted).toBe(true)
+})
+
+test('an import that is being stored is taken back only after asking', async () => {
+  await page.goto('/importar')
+  const buffer = Buffer.from('Cliente;Telefone\nAna Paula;11987411107')
+  await page.getByLabel('Arquivo').setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('heading', { name: 'Confira antes de gravar' }).waitFor()
+  const state = async () =>
+    (await server.sql`select estado from importacoes where user_id = ${shop.user_id}`)[0]?.estado
+  await server.sql`update importacoes set estado = 'gravando' where user_id = ${shop.user_id}`
+  await page.reload()
+  await button('Cancelar e desfazer').click()
+  await expectAccessible(page)
+  await question('Cancelar esta importação?').getByRole('button', { name: 'Continuar gravando' }).click()
+  await question('Cancelar esta importação?').waitFor({ state: 'detached' })
+  expect(await state()).toBe('gravando')
+  await button('Cancelar e desfazer').click()
+  await question('Cancelar esta importação?').getByRole('button', { name: 'Cancelar e desfazer' }).click()
+  await expect.poll(state).toMatch(/^cancela/)
+})
+
+test('a reminder that was changed here is acted on before its list comes anew', async () => {
+  const { id } = await shop.call<{ id: string }>(
+    'reminders.create',
+    reminderInput({ titulo: 'Ligar', data_lembrete: '2026-01-02T09:00:00.000Z' }),
+  )
+  await page.goto('/lembretes')
+  await page
+    .getByRole('region', { name: 'Vencidos' })
+    .getByRole('button', { name: 'Ligar', exact: true })
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Título').fill('Ligar à tarde')
+  const listed = await hold(/reminders\.list/)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(dialogs).toBe(0)
+  await button('Concluir Ligar à tarde').click()
+  await page.getByText('“Ligar à tarde” está concluído.').waitFor()
+  listed()
+  const { status } = await shop.call<{ status: string }>('reminders.get', { id })
+  expect(status).toBe('concluido')
 })
 
 test('the way to a quote’s next version leads there also where the details are open again', async () => {
@@ -182,6 +286,12 @@ test('the way to a quote’s next version leads there also where the details are
   const sheet = page.getByRole('dialog', { name: 'Enviar orçamento' })
   await sheet.waitFor()
   await sheet.getByRole('button', { name: 'Fechar' }).click()
+  await expect.poll(dialogs).toBe(1)
+  // It opens once, also where another entry of the history tells the same.
+  await page.evaluate(() => history.pushState(history.state, '', location.href))
+  await page.waitForTimeout(300)
+  expect(await dialogs()).toBe(1)
+  await page.goBack()
   await details.getByRole('button', { name: 'Fechar' }).click()
   await expect.poll(dialogs).toBe(0)
 })

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { importNouns, isBusyState, uploadKinds } from '../../shared/imports.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
 import { TextLink } from '../ui/LinkButton.tsx'
@@ -139,6 +141,8 @@ const List = chakra('ul', {
 function UnderWay({ one }: { one?: Import | undefined }) {
   const { t } = useLingui()
   const { cancel } = useImportActs()
+  const [asking, setAsking] = useState(false)
+  const stop = ({ id }: Import) => cancel.mutate({ id })
   const isStoring = one?.estado === 'gravando'
   const isUndoing = one?.estado === 'desfazendo' || one?.estado === 'cancelando'
   const [done, all] = [formatCount(one?.posicao ?? 0), formatCount(one?.total ?? 0)]
@@ -173,9 +177,25 @@ function UnderWay({ one }: { one?: Import | undefined }) {
       )}
       <p>{t`Você pode sair desta tela: o trabalho continua.`}</p>
       {one && !isUndoing && (
-        <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id: one.id })}>
-          {isStoring ? t`Cancelar e desfazer` : t`Cancelar`}
-        </Button>
+        <>
+          <Button
+            busy={cancel.isPending && t`Cancelando...`}
+            onClick={() => (isStoring ? setAsking(true) : stop(one))}
+          >
+            {isStoring ? t`Cancelar e desfazer` : t`Cancelar`}
+          </Button>
+          <ConfirmDialog
+            open={asking && isStoring}
+            title={t`Cancelar esta importação?`}
+            confirm={t`Cancelar e desfazer`}
+            cancel={t`Continuar gravando`}
+            busy={cancel.isPending && t`Cancelando...`}
+            onConfirm={() => stop(one)}
+            onCancel={() => setAsking(false)}
+          >
+            {t`O que ela já gravou sai de novo.`}
+          </ConfirmDialog>
+        </>
       )}
     </Root>
   )

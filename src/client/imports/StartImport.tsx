@@ -43,10 +43,10 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
   const share = `${Math.floor((sent ?? 0) * 100)}%`
   const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
-  // Left, the screen takes its upload along: it would end unseen, and lead back here from wherever one is.
-  const left = useRef<AbortController>(undefined)
-  useEffect(() => () => left.current?.abort(), [])
-  const guard = useLeaveGuard({ isUnsaved: () => sending, isKeptOnPath: true })
+  // It ends with the screen: it would go on unseen, and lead back here from wherever one is.
+  const upload = useRef<AbortController>(undefined)
+  useEffect(() => () => upload.current?.abort(), [])
+  const guard = useLeaveGuard({ isUnsaved: () => sending })
   const isSheet = tipo === 'planilha'
   const utils = trpc.useUtils()
   // Asked again, because the e-mail may have been confirmed in another tab.
@@ -58,8 +58,8 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
     setFailure(undefined)
     if (file.size > maxImportBytes[tipo]) return setFailure(uploadSentence('arquivo_grande', tipo))
     setSent(0)
-    left.current = new AbortController()
-    const { signal } = left.current
+    upload.current = new AbortController()
+    const { signal } = upload.current
     if (file.size > maxUnconfirmedBytes && (await isUnconfirmed())) {
       setSent(null)
       return setFailure(uploadSentence('email_nao_confirmado', tipo))
@@ -67,6 +67,7 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
     if (signal.aborted) return
     try {
       const id = await sendImport(tipo, isSheet ? noun : null, file, signal, setSent)
+      guard.release()
       await navigate({ search: searchOf({ id }) })
     } catch (error) {
       if (signal.aborted) return
@@ -95,6 +96,7 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
           options={uploadKinds.map(value => ({ value, label: kindLabel(value) }))}
           value={tipo}
           onChange={kind =>
+            sending ||
             void navigate({ search: searchOf(kind === 'planilha' ? {} : { de: kind }), replace: true })
           }
         />
@@ -103,7 +105,7 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
             label={t`O que há na planilha`}
             options={importNouns.map(value => ({ value, label: nounLabel(value) }))}
             value={noun}
-            onChange={de => void navigate({ search: searchOf({ de }), replace: true })}
+            onChange={de => sending || void navigate({ search: searchOf({ de }), replace: true })}
           />
         )}
       </Line>
@@ -155,7 +157,7 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
         onConfirm={guard.leave}
         onCancel={guard.stay}
       >
-        {t`O arquivo ainda não chegou inteiro. Se você sair agora, nada dele é importado.`}
+        {t`O arquivo ainda está sendo enviado. Se você sair agora, o envio para.`}
       </ConfirmDialog>
     </section>
   )
