@@ -154,7 +154,10 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
         title={t`Parar o envio?`}
         confirm={t`Parar e sair`}
         cancel={t`Continuar enviando`}
-        onConfirm={guard.leave}
+        onConfirm={() => {
+          upload.current?.abort()
+          guard.leave()
+        }}
         onCancel={guard.stay}
       >
         {t`O arquivo ainda está sendo enviado. Se você sair agora, o envio para.`}

@@ -47,7 +47,11 @@ export function useLeaveGuard({ isUnsaved, isKeptOnPath = false, isKeptByReload 
     shouldBlockFn: ({ action, current, next }) =>
       !(action === 'BACK' && isBackForDialog()) &&
       blocks() &&
-      !(isKeptOnPath && current.pathname === next.pathname),
+      !(
+        current.pathname === next.pathname &&
+        // Such as the link that leads past the menu.
+        (isKeptOnPath || JSON.stringify(current.search) === JSON.stringify(next.search))
+      ),
     enableBeforeUnload: () => blocks() && !isKeptByReload,
     withResolver: true,
   })
