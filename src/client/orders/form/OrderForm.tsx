@@ -185,7 +185,7 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
         {problem && problem !== reason && <Problem>{problem}</Problem>}
         {draft.restored && !storedBefore && !typedSince && (
           <NoticePlace>
-            <RestoredHint onClear={() => setClearing(true)} />
+            <RestoredHint onClear={() => busy || setClearing(true)} />
           </NoticePlace>
         )}
         {typedSince && (

@@ -95,7 +95,7 @@ export function RowFormDialog<Values>({
             </Notice>
           )}
           {typedSince && <TypedSince />}
-          {draft.restored && !typedSince && <RestoredHint onClear={draft.discard} />}
+          {draft.restored && !typedSince && <RestoredHint onClear={() => busy || draft.discard()} />}
           {children}
         </Fields>
       </Dialog>

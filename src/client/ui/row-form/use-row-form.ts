@@ -205,14 +205,14 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
       const first = await saving.storeFirst?.(typed)
       if (first === null) return setConflict(undefined)
       if (first) sent = { ...sent, content: first.content, values: { ...sent.values, ...first.put } }
-      row = await send(sent.content)
+      row = await send(sent)
     } catch (error) {
       return refused(error, sent)
     }
     saved(row, sent)
   }
-  const send = async (content: Content): Promise<Row> => {
-    const { chave, based_on } = saveAttempt.current
+  const send = async ({ content, chave }: Sent<Values, Content>): Promise<Row> => {
+    const { based_on } = saveAttempt.current
     if (base && based_on) return saving.update({ ...content, id: base.id, based_on })
     const created = { ...content, chave }
     try {
@@ -236,9 +236,12 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     const mine = form.getValues()
     const isSame = saving.comparison.changes({ base: values, theirs: values, mine }).length === 0
     if (isSame || !isOpen()) return onSaved()
-    if (base === null) rememberSent({ ...content, chave })
     const versions = { base: values, theirs: valuesOf(row), mine }
-    const isMine = saving.comparison.changes(versions).every(({ by }) => by === 'mine')
+    const changes = saving.comparison.changes(versions)
+    // It is what is stored, though another was sent.
+    if (changes.every(({ by }) => by === 'theirs')) return onSaved()
+    if (base === null) rememberSent({ ...content, chave })
+    const isMine = changes.every(({ by }) => by === 'mine')
     continueFrom(row, isMine ? undefined : saving.comparison.merged(versions, {}))
     keepDraft()
     setConflict(undefined)
@@ -248,6 +251,8 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     const { key, fields, row: newer } = refusalOf(error)
     // The session ended: signing in again opens above the form, and nothing here has failed.
     if (key === 'nao_autenticado') return
+    // Closed or cleared meanwhile: what is wrong is of no field here.
+    if (sent.chave !== saveAttempt.current.chave) return saving.notifyFailure(error)
     if (key === 'conflito' && saving.isRow(newer)) return onConflict(newer, sent)
     setConflict(undefined)
     if (key === 'chave_repetida' && base === null) return findStored(sent)
