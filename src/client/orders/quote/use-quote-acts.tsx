@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { whatsappLink } from '../../../shared/phones.ts'
 import { useSettings } from '../../api/settings.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -47,18 +47,25 @@ interface QuoteDialogs {
   isAlone: boolean
 }
 
+/** The presses that have led to the sheet: the history takes what an entry says along to others. */
+const followed = new Set<string>()
+
 /** An order's quote: its acts, and their dialogs. */
 export function useQuoteActs({ order, shop, reason }: QuoteActsInput): QuoteActs & QuoteDialogs {
   const { sendsQuote } = useLocation({ select: ({ state }) => state })
-  const leadsHere = sendsQuote && order && quoteStep(order, shop.today) === 'send'
+  const isNew = sendsQuote !== undefined && !followed.has(sendsQuote)
+  const leadsHere = isNew && order && quoteStep(order, shop.today) === 'send'
   const [asked, setAsked] = useState<Question | undefined>(leadsHere ? 'send' : undefined)
   const [isAlone, setIsAlone] = useState(asked !== undefined)
   // The way may lead to details that are open already.
-  const [followed, setFollowed] = useState(leadsHere ? sendsQuote : undefined)
-  if (order && sendsQuote !== followed) {
-    setFollowed(sendsQuote)
+  const [press, setPress] = useState(sendsQuote)
+  if (press !== sendsQuote) {
+    setPress(sendsQuote)
     if (leadsHere) setAsked('send')
   }
+  useEffect(() => {
+    if (sendsQuote) followed.add(sendsQuote)
+  }, [sendsQuote])
   const [uncopied, setUncopied] = useState<string>()
   const { t } = useLingui()
   // An answer may come late, when another question is asked already.
