@@ -77,27 +77,22 @@ test('a line that is being typed in keeps the focus and its words when the save 
   expect(await shop.call('orders.get', { id })).toMatchObject({ valor: 6205 })
 })
 
-test('a form that is cleared while it is saved is of the next customer', async () => {
+test('a form that is being saved is not cleared', async () => {
   await page.goto('/clientes?novo=true')
   const form = page.getByRole('dialog')
-  const fill = async (nome: string, telefone: string) => {
-    await form.getByLabel('Nome').fill(nome)
-    await form.getByLabel('Telefone').fill(telefone)
-  }
-  await fill('Ana Paula', '11987411107')
+  await form.getByLabel('Nome').fill('Ana Paula')
+  await form.getByLabel('Telefone').fill('11987411107')
   await page.reload()
   await form.getByText('Continuamos de onde você parou.').waitFor()
   const answer = await hold(/customers\.create/)
   await button('Cadastrar').click()
   await button('Salvando...').waitFor()
   await form.getByRole('button', { name: 'Limpar' }).click()
+  expect(await form.getByLabel('Nome').inputValue()).toBe('Ana Paula')
   answer()
-  await page.getByText('Cliente cadastrado!').waitFor()
-  await fill('Bruno Teixeira', '11987411108')
-  await button('Cadastrar').click()
   await expect.poll(dialogs).toBe(0)
-  const { items } = await shop.call<{ items: { nome: string }[] }>('customers.list', {})
-  expect(items.map(({ nome }) => nome).sort()).toEqual(['Ana Paula', 'Bruno Teixeira'])
+  const { items } = await shop.call<{ items: object[] }>('customers.list', {})
+  expect(items).toMatchObject([{ nome: 'Ana Paula' }])
 })
 
 test('a new customer stays one where its form is typed in while it is saved, a reload included', async () => {

@@ -88,7 +88,7 @@ function useColumns(): Column<Job>[] {
   const { mutate, isPending, variables } = trpc.admin.retryJob.useMutation({
     onSuccess: () => toast.success(t`O job volta para a fila.`),
     onError: error => toast.error(t`Erro ao tentar de novo`, { error }),
-    onSettled: () => void utils.admin.invalidate(),
+    onSettled: () => utils.admin.invalidate(),
   })
   return [
     {

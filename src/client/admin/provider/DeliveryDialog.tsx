@@ -197,7 +197,7 @@ export function useReprocess() {
       else toast.success(t`Entrega reprocessada.`)
     },
     onError: error => toast.error(t`Erro ao reprocessar`, { error }),
-    onSettled: () => void utils.admin.invalidate(),
+    onSettled: () => utils.admin.invalidate(),
   })
   const busy = (id: string) => isPending && variables.id === id
   return {

@@ -237,9 +237,11 @@ function LinkPurchase({ id, purchase, onClose }: LinkPurchaseProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    setMissing(owner === null)
+    // Text in the box is a search for another.
+    const chosen = typed === '' ? owner : null
+    setMissing(chosen === null)
     // What was refused is said above the field.
-    if (owner) link(owner).catch(() => {})
+    if (chosen) link(chosen).catch(() => {})
   }
   const buyer = purchase && (purchase.customer_name || purchase.customer_email)
   const [product, amount] = [purchase?.product_name, purchase && formatMoney(purchase.amount)]
@@ -264,7 +266,11 @@ function LinkPurchase({ id, purchase, onClose }: LinkPurchaseProps) {
         {purchase && <p>{t`${product}, ${amount}, comprado por ${buyer}.`}</p>}
         <p>{t`A compra e a assinatura dela passam a ser desta conta, e o plano muda na hora.`}</p>
         {error && <Alert tone="danger">{errorSentence(error)}</Alert>}
-        <Field label={t`Conta`} required error={missing && !owner ? t`Escolha uma conta` : undefined}>
+        <Field
+          label={t`Conta`}
+          required
+          error={missing && (!owner || typed !== '') ? t`Escolha uma conta` : undefined}
+        >
           <Combobox<Owner>
             label={t`Contas`}
             placeholder={t`Nome ou e-mail`}

@@ -42,7 +42,7 @@ export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElem
       // What was typed meanwhile is of the next change.
       type('motivo', now => (now.trim() === sent.motivo ? '' : now))
       type('data_fim', now => (sent.plano === 'teste' || now === (sent.data_fim ?? '') ? '' : now))
-      setPlano(row.plano)
+      setPlano(now => (now === sent.plano ? row.plano : now))
       toast.success(t`Plano alterado: ${name}.`)
       void utils.admin.invalidate()
     },
