@@ -106,6 +106,9 @@ test('a new customer stays one where its form is typed in while it is saved, a r
   await form.getByLabel('Email').fill('ana@example.com')
   answer()
   await page.getByText('Foi salvo sem o que você digitou por último').waitFor()
+  // The advice about a number names others.
+  await page.waitForTimeout(500)
+  expect(await form.getByText('Já existe um cliente com este telefone').count()).toBe(0)
   await page.reload()
   await form.getByText('Continuamos de onde você parou.').waitFor()
   expect(await form.getByLabel('Email').inputValue()).toBe('ana@example.com')

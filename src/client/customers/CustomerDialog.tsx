@@ -99,7 +99,7 @@ function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerFormProp
         // The opener's row is removed too.
         finalFocus={() => (gone.current ? document.querySelector('main') : null)}
       >
-        <CustomerFields form={form} row={row} onOther={onOther} />
+        <CustomerFields form={form} row={state.base} onOther={onOther} />
         {row && <DeleteCustomer row={row} reason={reason} onAsk={() => setAsking(true)} />}
       </RowFormDialog>
       {row && (

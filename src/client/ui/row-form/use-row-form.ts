@@ -100,6 +100,8 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
     if (isBehind && !changed && !restored && !busy) startFrom(row)
   })
   return {
+    /** The row that a save changes; null for a new one. */
+    base,
     isNew: base === null,
     changed,
     busy,
