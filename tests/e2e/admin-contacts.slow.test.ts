@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
+import { expectLooks, holdRequest, openBrowser } from '../support/browser.ts'
 import { openOperator } from '../support/open-operator.ts'
 import { startServer } from '../support/server-process.ts'
 
@@ -43,11 +43,7 @@ test('a message that was written is read, noted and marked as answered', async (
   const other = { ...form, nome: 'Rui', assunto: 'Outro assunto' }
   expect((await page.request.post('/contato', { form: other, headers })).ok()).toBe(true)
   await page.reload()
-  let answer = () => {}
-  const held = new Promise<void>(done => {
-    answer = done
-  })
-  await beforeRequest(page, /answerContact/, () => held)
+  const answer = await holdRequest(page, /answerContact/)
   await page.getByRole('button', { name: 'Ler a mensagem de Rui' }).click()
   const second = page.getByRole('dialog', { name: 'Outro assunto' })
   await second.getByLabel('Anotação').fill('Respondida por telefone.')

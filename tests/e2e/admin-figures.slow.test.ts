@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makePurchase } from '../support/billing.ts'
-import { beforeRequest, expectLooks, openBrowser, visit } from '../support/browser.ts'
+import { expectLooks, holdRequest, openBrowser, visit } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { openOperator } from '../support/open-operator.ts'
 import { openShop } from '../support/open-shop.ts'
@@ -105,11 +105,7 @@ test('jobs are tried again one after the other, without waiting for the one befo
     select gen_random_uuid(), tipo, '{}', now() + interval '1 day', 8, '550', now(), now()
     from unnest(array['carta_manha', 'carta_semana']) tipo`
   await page.goto('/admin/jobs')
-  let answer = () => {}
-  const held = new Promise<void>(done => {
-    answer = done
-  })
-  await beforeRequest(page, /retryJob/, () => held)
+  const answer = await holdRequest(page, /retryJob/)
   await page
     .getByRole('button', { name: /^Tentar de novo/ })
     .first()

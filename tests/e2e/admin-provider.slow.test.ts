@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { kiwifyBody, kiwifySignature, products, token } from '../support/billing.ts'
-import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
+import { expectLooks, holdRequest, openBrowser } from '../support/browser.ts'
 import { focusComesTo } from '../support/keyboard.ts'
 import { openOperator } from '../support/open-operator.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -82,11 +82,7 @@ test('settings are typed, shown and hidden, saved in part, kept by their end, an
   await expect.poll(async () => (await provider())?.produto_profissional).toBe('prod-3')
   expect((await provider())?.webhook_token).toBe(stored)
   // What is typed and removed while a save is under way is of the next.
-  let answer = () => {}
-  const asked = new Promise<void>(done => {
-    answer = done
-  })
-  await beforeRequest(page, /saveProvider/, () => asked)
+  const answer = await holdRequest(page, /saveProvider/)
   await page.getByLabel('Plano Profissional').fill('prod-4')
   await page.keyboard.press('ControlOrMeta+Enter')
   await page.getByLabel('API Key').fill('chave-de-teste-1234')
@@ -221,11 +217,7 @@ test('a delivery is read masked, shown whole for a reason, and processed again',
   await page.keyboard.press('ControlOrMeta+Enter')
   await asking.getByText('Motivo é obrigatório').waitFor()
   await asking.getByLabel('Motivo').fill('Comprador ligou')
-  let answer = () => {}
-  const held = new Promise<void>(done => {
-    answer = done
-  })
-  await beforeRequest(page, /revealDelivery/, () => held)
+  const answer = await holdRequest(page, /revealDelivery/)
   await page.keyboard.press('ControlOrMeta+Enter')
   await asking.getByRole('button', { name: 'Abrindo...' }).waitFor()
   answer()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { boughtPlan } from '../support/bought-plan.ts'
-import { beforeRequest, expectAccessible, openBrowser } from '../support/browser.ts'
+import { expectAccessible, holdRequest, openBrowser } from '../support/browser.ts'
 import { clockedServer } from '../support/clocked-server.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -40,11 +40,7 @@ test('where the address cannot be had its tab closes again, and the reason is to
 
 test('the tab gets its address also where the screen is left before', async () => {
   await enter('/assinatura')
-  let answer = () => {}
-  const held = new Promise<void>(done => {
-    answer = done
-  })
-  await beforeRequest(page, /plans\.checkout/, () => held)
+  const answer = await holdRequest(page, /plans\.checkout/)
   const [tab] = await Promise.all([page.context().waitForEvent('page'), subscribe().click()])
   await page.getByRole('link', { name: /^Clientes/ }).click()
   await page.waitForURL('**/clientes')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
+import { beforeRequest, expectLooks, holdRequest, openBrowser } from '../support/browser.ts'
 import { focusComesTo } from '../support/keyboard.ts'
 import { openShop } from '../support/open-shop.ts'
 import { choose, photoFile } from '../support/photo-screens.ts'
@@ -117,11 +117,7 @@ describe('when things go wrong', () => {
 
   testInAll('a photo that is chosen while the order is being saved goes with it', async () => {
     const form = await fill(page)
-    let save = () => {}
-    const held = new Promise<void>(resolve => {
-      save = resolve
-    })
-    await beforeRequest(page, /orders\.create/, () => held)
+    const save = await holdRequest(page, /orders\.create/)
     await form.getByRole('button', { name: 'Criar' }).click()
     await form.getByRole('button', { name: 'Salvando...' }).waitFor()
     page.on('filechooser', () => undefined)

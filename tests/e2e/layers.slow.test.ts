@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { beforeRequest, openBrowser } from '../support/browser.ts'
+import { holdRequest, openBrowser } from '../support/browser.ts'
 import { holdFrames } from '../support/held-frames.ts'
 import { focusComesTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -25,14 +25,7 @@ const frames = () =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 20; frames++) await new Promise(requestAnimationFrame)
   })
-async function gate(address: RegExp) {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await beforeRequest(page, address, () => held)
-  return () => letGo()
-}
+const gate = (address: RegExp) => holdRequest(page, address)
 
 test('another link that cannot be copied stays to be read', async () => {
   const { id, updated_at } = await shop.order((await shop.customer()).id, {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeApiKey } from '../support/api-keys.ts'
-import { beforeRequest, expectAccessible, openBrowser } from '../support/browser.ts'
+import { expectAccessible, holdRequest, openBrowser } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password, reminderInput } from '../support/shops.ts'
@@ -23,15 +23,7 @@ const question = (name: string) => page.getByRole('alertdialog', { name })
 /** Also those that stand behind another. */
 const dialogs = () => page.locator('[role=dialog], [role=alertdialog]').count()
 
-/** Holds the next request to this address back until it is let go. */
-async function hold(address: RegExp): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>(done => {
-    letGo = done
-  })
-  await beforeRequest(page, address, () => held)
-  return () => letGo()
-}
+const hold = (address: RegExp) => holdRequest(page, address)
 
 test('what is typed into an order while it is saved stays, and is saved by the next', async () => {
   const { id } = await shop.order((await shop.customer()).id)

@@ -97,6 +97,16 @@ export async function beforeRequest(
   )
 }
 
+/** Holds the page's next request to this address back, until what it answers is called. */
+export async function holdRequest(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await beforeRequest(page, address, () => held)
+  return () => letGo()
+}
+
 /**
  * Leaves the page and forgets who is signed in, for a test that signs in anew: a page that is still open hears of it
  * whenever it next asks for something, and would go to /auth by itself, across the test's own way.
