@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { holdRequest, openBrowser } from '../support/browser.ts'
+import { beforeRequest, holdRequest, openBrowser } from '../support/browser.ts'
 import { holdFrames } from '../support/held-frames.ts'
 import { focusComesTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -115,7 +115,8 @@ describe('what opens over a dialog before that has had a frame', () => {
     await page.getByRole('button', { name: 'Excluir cliente' }).click()
     const question = page.getByRole('alertdialog', { name: 'Excluir este cliente?' })
     await focusComesTo(question)
-    await server.sql`delete from sessoes where user_id = ${shop.user_id}`
+    const end = () => server.sql`delete from sessoes where user_id = ${shop.user_id}`
+    await beforeRequest(page, /customers\.delete/, end)
     await question.getByRole('button', { name: 'Excluir' }).click()
     await readers(dialog('Sua sessão terminou'))
     await expect.poll(() => question.count()).toBe(0)
