@@ -22,7 +22,7 @@ export function openBrowser() {
   const contexts = { file: [] as BrowserContext[], test: [] as BrowserContext[] }
   let of: keyof typeof contexts = 'file'
   const close = async () => {
-    await Promise.all(contexts[of].splice(0).map(end))
+    await Promise.all(contexts[of].splice(0).map(context => context.close()))
     of = 'file'
   }
   beforeEach(() => {
@@ -53,13 +53,6 @@ export function openBrowser() {
     await context.addCookies([{ name: 'tema', value: theme, url }])
     return waitForCode(await context.newPage())
   }
-}
-
-/** Closes a context; a request that a test holds or answers just then is no error of that test. */
-async function end(context: BrowserContext) {
-  const holders = [context, ...context.pages()]
-  await Promise.all(holders.map(holder => holder.unrouteAll({ behavior: 'ignoreErrors' })))
-  await context.close()
 }
 
 /**

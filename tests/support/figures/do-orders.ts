@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { links_os } from '../../../src/server/db/schema/order-links.ts'
 import { purgeOrder } from '../../../src/server/orders/purge.ts'
 import type { Order } from '../../../src/server/orders/read-orders.ts'
 import { deleteOrder, listTrash, restoreOrder } from '../../../src/server/orders/trash.ts'
@@ -79,7 +81,10 @@ export const doOrders = {
     if ((order.orcamento_ate ?? '') < dayOf(step.now, screen.shop.fuso)) return
     const resposta = step.which % 2 === 0 ? 'aprovado' : 'recusado'
     const answer = { versao: order.orcamento_versao, resposta } as const
-    await makeAnswer(screen.db, screen.shop, order.id, answer, step.now)
+    const hasLink = (await screen.db.$count(links_os, eq(links_os.os_id, order.id))) > 0
+    // Deletion voids the customer's link: a restored order is answered at the counter.
+    const from = hasLink ? {} : { link: null }
+    await makeAnswer(screen.db, screen.shop, order.id, { ...answer, ...from }, step.now)
     screen.orders = replaced(screen.orders, { ...order, orcamento_resposta: resposta })
   },
 
