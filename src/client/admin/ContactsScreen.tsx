@@ -29,7 +29,7 @@ export type Contact = inferRouterOutputs<AppRouter>['admin']['contacts']['items'
 /** /admin/contacts: messages sent to us; those with a right to a quick answer come first. */
 export function ContactsScreen() {
   const { t } = useLingui()
-  const { search, show } = useAdminUrl()
+  const { search, show, close } = useAdminUrl()
   const estado = choiceParam(search.estado, contactStates)
   const list = trpc.admin.contacts.useInfiniteQuery(estado ? { estado } : {}, {
     getNextPageParam: page => page.nextCursor,
@@ -41,7 +41,7 @@ export function ContactsScreen() {
   // One that leaves the list while it is read, answered by somebody else, stays open.
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
-  const open = found ?? (last?.id === search.contato ? last : undefined)
+  const shown = found ?? (last?.id === search.contato ? last : undefined)
   return (
     <Page wide>
       <PageHead />
@@ -72,20 +72,14 @@ export function ContactsScreen() {
           </NothingFound>
         }
       />
-      {open && (
-        <ContactDialog
-          key={open.id}
-          contact={open}
-          onClose={() => show({ contato: undefined }, { replace: true })}
-        />
-      )}
+      {shown && <ContactDialog key={shown.id} contact={shown} onClose={close} />}
     </Page>
   )
 }
 
 function useColumns(): Column<Contact>[] {
   const { t } = useLingui()
-  const { show } = useAdminUrl()
+  const { open } = useAdminUrl()
   return [
     {
       key: 'quem',
@@ -142,7 +136,7 @@ function useColumns(): Column<Contact>[] {
             size="sm"
             variant="ghost"
             aria-label={t`Ler a mensagem de ${nome}`}
-            onClick={() => show({ contato: id })}
+            onClick={() => open({ contato: id })}
           >
             {t`Ler`}
           </Button>

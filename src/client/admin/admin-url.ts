@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { dialogUrl } from '../ui/dialog-url.ts'
 
 /** The search parameters of the operator's area: texts, which each screen reads by its own rules. */
 export interface AdminSearch {
@@ -29,18 +30,32 @@ export interface AdminSearch {
   ate?: string | undefined
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A drawer or dialog was opened over one of the operator's screens in this tab: going back closes it. */
+    overAdmin?: true
+  }
+}
+
 /** The current screen's search parameters, and how to change them. */
 export function useAdminUrl() {
   const search: AdminSearch = useSearch({ from: '/admin/{-$tela}' })
   const navigate = useNavigate({ from: '/admin/{-$tela}' })
-  const show = useCallback(
-    (change: AdminSearch, how?: { replace: boolean }) =>
-      void navigate({
-        search: (before: AdminSearch) => ({ ...before, ...change }),
-        resetScroll: false,
-        ...how,
-      }),
-    [navigate],
+  const { history } = useRouter()
+  const ways = useMemo(
+    () => ({
+      show: (change: AdminSearch, how?: { replace: boolean }) =>
+        void navigate({
+          search: (before: AdminSearch) => ({ ...before, ...change }),
+          resetScroll: false,
+          ...how,
+        }),
+      ...dialogUrl<AdminSearch>({ go: change => navigate(change), history, over: 'overAdmin', kept }),
+    }),
+    [navigate, history],
   )
-  return { search, show }
+  return { search, ...ways }
 }
+
+/** What stays when a drawer or a dialog opens or closes. */
+const kept = ({ usuario, abrir, compra, entrega, contato, ...rest }: AdminSearch): AdminSearch => rest

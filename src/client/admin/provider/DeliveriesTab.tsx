@@ -18,7 +18,7 @@ const filters = ['todas', 'com_erro', 'pendentes'] as const
 /** The provider's deliveries as received, newest first. */
 export function DeliveriesTab() {
   const { t } = useLingui()
-  const { search, show } = useAdminUrl()
+  const { search, show, open, close } = useAdminUrl()
   const q = textParam(search.q)
   const filtro = choiceParam(search.filtro, filters) ?? 'todas'
   const list = trpc.admin.deliveries.useInfiniteQuery(
@@ -42,7 +42,7 @@ export function DeliveriesTab() {
       <PagedTable
         list={list}
         label={t`Entregas`}
-        columns={useColumns(id => show({ entrega: id }))}
+        columns={useColumns(id => open({ entrega: id }))}
         nothing={
           <NothingFound
             filtered={Boolean(q) || filtro !== 'todas'}
@@ -54,13 +54,7 @@ export function DeliveriesTab() {
         }
         current={search.entrega}
       />
-      {search.entrega && (
-        <DeliveryDialog
-          key={search.entrega}
-          id={search.entrega}
-          onClose={() => show({ entrega: undefined }, { replace: true })}
-        />
-      )}
+      {search.entrega && <DeliveryDialog key={search.entrega} id={search.entrega} onClose={close} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ import type { Transaction } from './provider.ts'
 /** Purchases, newest first, with their accounts. */
 export function TransactionsTab() {
   const { t } = useLingui()
-  const { search, show } = useAdminUrl()
+  const { search, show, open, close } = useAdminUrl()
   const q = textParam(search.q)
   const status = choiceParam(search.status, transactionStatuses)
   const sem_dono = search.filtro === 'sem_conta' || undefined
@@ -40,7 +40,7 @@ export function TransactionsTab() {
     { ...(q && { q }), ...(status && { status }), ...(sem_dono && { sem_dono }), ...(abaixo && { abaixo }) },
     { getNextPageParam: page => page.nextCursor, placeholderData: keepPreviousData },
   )
-  const link = (row: Transaction) => show({ compra: row.id })
+  const link = (row: Transaction) => open({ compra: row.id })
   const linked = list.data?.pages.flatMap(page => page.items).find(({ id }) => id === search.compra)
   return (
     <>
@@ -82,12 +82,7 @@ export function TransactionsTab() {
         current={search.compra}
       />
       {search.compra && (
-        <LinkPurchase
-          key={search.compra}
-          id={search.compra}
-          purchase={linked}
-          onClose={() => show({ compra: undefined }, { replace: true })}
-        />
+        <LinkPurchase key={search.compra} id={search.compra} purchase={linked} onClose={close} />
       )}
     </>
   )

@@ -25,7 +25,7 @@ import { OwnerDrawer } from './OwnerDrawer.tsx'
 /** /admin/users: finds any owner and opens their drawer. */
 export function UsersScreen() {
   const { t } = useLingui()
-  const { search, show } = useAdminUrl()
+  const { search, show, open, close } = useAdminUrl()
   const q = textParam(search.q)
   const plano = choiceParam(search.plano, planNames)
   const filter = { ...(q && { q }), ...(plano && { plano }) }
@@ -35,7 +35,7 @@ export function UsersScreen() {
   })
   const counts = list.data?.pages[0]?.contagens
   const csv = addressOf('/export/users.csv', filter)
-  const columns = useOwnerColumns((usuario, abrir) => show({ usuario, abrir }))
+  const columns = useOwnerColumns((usuario, abrir) => open({ usuario, abrir }))
   return (
     <Page wide>
       <PageHead>
@@ -70,7 +70,7 @@ export function UsersScreen() {
           id={search.usuario}
           known={list.data?.pages.flatMap(page => page.items).find(({ id }) => id === search.usuario)}
           section={search.abrir}
-          onClose={() => show({ usuario: undefined, abrir: undefined }, { replace: true })}
+          onClose={close}
         />
       )}
     </Page>
