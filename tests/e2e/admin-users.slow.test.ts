@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectLooks, openBrowser, visit } from '../support/browser.ts'
+import { expectLooks, holdRequest, openBrowser, visit } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { openOperator } from '../support/open-operator.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -66,7 +66,15 @@ test('owners are found by name and plan, page after page, and exported as they a
   expect(text).toContain(found.email)
   expect(text).not.toContain('Souza')
   await plan.getByRole('button', { name: /^Profissional/ }).click()
-  await page.getByText('Nenhum usuário encontrado com os filtros aplicados.').waitFor()
+  const nobody = page.getByText('Nenhum usuário encontrado com os filtros aplicados.')
+  await nobody.waitFor()
+  const letGo = await holdRequest(page, /admin\.users/)
+  await plan.getByRole('button', { name: /^Teste/ }).click()
+  // Until the answer is here nobody knows.
+  await nobody.waitFor({ state: 'detached' })
+  letGo()
+  await rows().getByText('Souza').waitFor()
+  await plan.getByRole('button', { name: /^Profissional/ }).click()
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect.poll(() => rows().count()).toBeGreaterThan(2)
   expect(page.url()).toBe(`${server.url}/admin/users`)
@@ -106,7 +114,8 @@ test('the drawer tells how an owner fares, and nothing of their customers', asyn
   // Not the one of signing up, which may have been sent meanwhile.
   await server.sql`
     insert into emails_enviados values (gen_random_uuid(), ${shop.user_id}, 'carta_senha_trocada', now())`
-  await page.goto(`/admin/users?q=${shop.email}`)
+  await page.goto('/admin/audit')
+  await visit(page, `/admin/users?q=${shop.email}`)
   await page.getByRole('button', { name: /^Detalhes de Cleiton/ }).click()
   const card = drawer('Cleiton')
   await card.getByText('e-mail confirmado').waitFor()
@@ -122,7 +131,9 @@ test('the drawer tells how an owner fares, and nothing of their customers', asyn
   await card.getByText('1 de 100').waitFor()
   await page.keyboard.press('Escape')
   await card.waitFor({ state: 'hidden' })
-  expect(new URL(page.url()).searchParams.get('usuario')).toBeNull()
+  await expect.poll(() => new URL(page.url()).searchParams.get('usuario')).toBeNull()
+  await page.goBack()
+  await page.waitForURL(`${server.url}/admin/audit`)
 })
 
 test('a plan is granted until a day for a reason, which is not lost where it is refused, and taken back', async () => {

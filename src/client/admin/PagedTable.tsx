@@ -49,12 +49,20 @@ export function PagedTable<Row extends { id: string }>({
         {t`Erro ao carregar dados`}
       </FailedState>
     )
-  if (rows?.length === 0) return nothing
+  const stale = list.isPlaceholderData
+  if (rows?.length === 0 && !stale) return nothing
   return (
     <>
-      <Table label={label} columns={columns} rows={rows} stale={list.isPlaceholderData} current={current} />
+      <Table
+        label={label}
+        columns={columns}
+        // That nothing was found before says nothing of what is asked for now.
+        rows={rows?.length === 0 ? undefined : rows}
+        stale={stale}
+        current={current}
+      />
       <InfiniteSentinel
-        hasMore={list.hasNextPage && !list.isPlaceholderData}
+        hasMore={list.hasNextPage && !stale}
         loading={list.isFetchingNextPage}
         failed={list.isFetchNextPageError}
         loadMore={list.fetchNextPage}

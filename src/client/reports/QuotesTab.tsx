@@ -33,7 +33,7 @@ export function QuotesTab({ choice }: { choice: MonthChoice }) {
         <FailedState onRetry={() => void quotes.refetch()} retrying={isFetching}>
           {t`Não foi possível carregar os orçamentos.`} {errorSentence(error)}
         </FailedState>
-      ) : !data ? (
+      ) : !data || (isPlaceholderData && data.enviados === 0) ? (
         <QuotesSkeleton />
       ) : data.enviados === 0 ? (
         <Nothing>

@@ -104,7 +104,8 @@ function Expenses({ search, month, reason, onBegin, onClear, ...acts }: Expenses
       </FailedState>
     )
   }
-  if (!list.rows) return <ExpenseSkeleton />
+  // That nothing was found before says nothing of what is asked for now.
+  if (!list.rows || (list.stale && list.rows.length === 0)) return <ExpenseSkeleton />
   if (list.rows.length === 0 && categoria) {
     return (
       <NotFoundState
