@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openBrowser, visit } from '../support/browser.ts'
+import { asking, openBrowser, visit } from '../support/browser.ts'
+import { hurryTo } from '../support/hurry.ts'
 import { openOperator } from '../support/open-operator.ts'
+import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
 const server = sharedServer()
@@ -51,8 +52,8 @@ test('a screen that could not be read says so until an answer comes, and its but
     expect(seen, path).toEqual({ gone: false, moved: false })
     // By the clock alone nothing is asked from here on: what is answered, the button asked for.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
-    // What the last timer asked for fails as well.
-    await pause(300)
+    // What the last timer asked for fails as well: it was asked before this.
+    await page.evaluate(() => fetch('/live').catch(() => {}))
     await page.unroute(noAnswer)
     await again.click()
     const untilAnswered = async () => {
@@ -61,5 +62,34 @@ test('a screen that could not be read says so until an answer comes, and its but
     }
     await expect.poll(untilAnswered, { message: `${path}, answered` }).toBe(0)
     await page.clock.resume()
+  }
+})
+
+test('where the plan alone could not be read, what is about the plan says so', async () => {
+  const shop = await openShop(server, { plano: 'profissional' })
+  const page = await open(server.url)
+  await shop.enter(page)
+  await page.clock.install()
+  let isAway = true
+  await page.route(/plans\.current/, async route => {
+    const response = await route.fetch()
+    const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
+    const json = await response.json()
+    if (isAway)
+      json[calls.indexOf('plans.current')] = {
+        error: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+      }
+    await route.fulfill({ response, json })
+  })
+  const shown = { '/assinatura': 'Seu plano', '/relatorios?aba=avancados': 'Faturamento por serviço' }
+  for (const [path, words] of Object.entries(shown)) {
+    isAway = true
+    await page.goto(asking(path))
+    const again = page.locator('main').getByRole('button', { name: 'Tentar novamente' })
+    await hurryTo(again)
+    isAway = false
+    await again.click()
+    await hurryTo(page.getByText(words).first())
+    expect(await again.count(), path).toBe(0)
   }
 })

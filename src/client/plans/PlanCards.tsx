@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { openComingTab } from '../ui/coming-tab.ts'
 import { Loading } from '../ui/feedback/Loading.tsx'
+import { FailedState } from '../ui/feedback/States.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
@@ -35,9 +36,11 @@ export function PlanCards({
   secondary?: boolean
 }) {
   const { t } = useLingui()
-  const { plan } = usePlan()
+  const { plan, failed, retry, retrying } = usePlan()
   const { buy, busy } = useCheckout()
   const noteOf = useNotes()
+  if (failed)
+    return <FailedState onRetry={retry} retrying={retrying}>{t`Erro ao carregar dados`}</FailedState>
   if (!plan) return <Loading />
   const standing = standingOf(plan)
   const isAnySold = paidPlans.some(plano => isSold(plan, plano))

@@ -9,6 +9,10 @@ interface PlanView {
   plan: CurrentPlan | undefined
   /** The plan is loaded, or could not be. */
   settled: boolean
+  /** It is not here, and its last request failed. */
+  failed: boolean
+  retry(): void
+  retrying: boolean
   /** The tooltip of a disabled button: why nothing, no order, or no customer can be written. Undefined if it can. */
   writeReason: string | undefined
   orderReason: string | undefined
@@ -17,7 +21,7 @@ interface PlanView {
 
 /** The owner's plan and what it allows: what a screen disables, and why. */
 export function usePlan(): PlanView {
-  const { data: plan, isPending } = trpc.plans.current.useQuery()
+  const { data: plan, isPending, isError, isFetching, refetch } = trpc.plans.current.useQuery()
   const reasonFor = (reasonOf: (plan: CurrentPlan) => ReturnType<typeof reasonNoWrite>) => {
     const key = plan && reasonOf(plan)
     return key ? planSentence(key) : undefined
@@ -25,6 +29,9 @@ export function usePlan(): PlanView {
   return {
     plan,
     settled: !isPending,
+    failed: isError && !plan,
+    retry: () => void refetch(),
+    retrying: isFetching,
     writeReason: reasonFor(reasonNoWrite),
     orderReason: reasonFor(reasonNoOrder),
     customerReason: reasonFor(reasonNoCustomer),

@@ -9,6 +9,7 @@ import { wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CsvLink } from '../ui/CsvLink.tsx'
+import { FailedState } from '../ui/feedback/States.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DateInput } from '../ui/inputs/DateInput.tsx'
@@ -31,12 +32,16 @@ import type { ReportsSearch } from './reports-search.ts'
 /** 'Relatórios avançados' where the plan has them; else what they are, and the plans. */
 export function AdvancedTab(report: AdvancedReportProps) {
   const { t } = useLingui()
-  const { plan } = usePlan()
+  const { plan, failed, retry, retrying } = usePlan()
   const id = useId()
   return (
     <Section aria-labelledby={id}>
       <SectionTitle id={id}>{t`Relatórios avançados`}</SectionTitle>
-      {!plan ? (
+      {failed ? (
+        <FailedState onRetry={retry} retrying={retrying}>
+          {t`Erro ao carregar dados`}
+        </FailedState>
+      ) : !plan ? (
         <AdvancedSkeleton />
       ) : hasAdvancedReports(plan) ? (
         <AdvancedReport {...report} />

@@ -21,7 +21,8 @@ import { UsageSection } from './UsageSection.tsx'
 /** /assinatura: the plan, its limits, the other plans, the charges, and how to cancel. `zone` is the shop's. */
 export function SubscriptionScreen({ zone }: { zone: string }) {
   const { t } = useLingui()
-  const { plan } = usePlan()
+  const current = usePlan()
+  const { plan } = current
   const history = useHistory()
   const { subscriptions, bytes } = history
   const standing = plan && standingOf(plan)
@@ -42,8 +43,14 @@ export function SubscriptionScreen({ zone }: { zone: string }) {
             {subscriptions.length > 0 && <SubscriptionsSection subscriptions={subscriptions} zone={zone} />}
             <CancelSection plan={plan} standing={standing} subscriptions={subscriptions} zone={zone} />
           </>
-        ) : history.isError ? (
-          <FailedState onRetry={() => void history.refetch()} retrying={history.isRefetching}>
+        ) : current.failed || history.isError ? (
+          <FailedState
+            onRetry={() => {
+              current.retry()
+              void history.refetch()
+            }}
+            retrying={current.retrying || history.isFetching}
+          >
             {t`Erro ao carregar dados`}
           </FailedState>
         ) : (
