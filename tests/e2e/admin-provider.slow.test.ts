@@ -80,6 +80,8 @@ test('settings are typed, shown and hidden, saved in part, kept by their end, an
   await page.getByLabel('Plano Profissional').fill('prod-3')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(async () => (await provider())?.produto_profissional).toBe('prod-3')
+  // Stored is not yet answered: until then the form takes no other save.
+  await page.getByRole('button', { name: 'Salvar Configurações', disabled: true }).waitFor()
   expect((await provider())?.webhook_token).toBe(stored)
   // What is typed and removed while a save is under way is of the next.
   const answer = await holdRequest(page, /saveProvider/)

@@ -57,20 +57,20 @@ test('claim: what comes due is shown by the browser that was told to, once whate
   // What one of two tabs told the other tells never: the next notice comes alone.
   const first = await create('Ligar para a Marlene', '09:00')
   const notices = [noticeOf('Ligar para a Marlene', first.id, '09:00')]
-  await expect.poll(() => shown, { timeout: 15_000 }).toEqual(notices)
+  await expect.poll(() => shown).toEqual(notices)
   await page.reload()
   await page.getByRole('link', { name: /Lembretes/ }).waitFor()
   const second = await create('Buscar a tela', '09:30')
   notices.push(noticeOf('Buscar a tela', second.id, '09:30'))
-  await expect.poll(() => shown, { timeout: 15_000 }).toEqual(notices)
+  await expect.poll(() => shown).toEqual(notices)
 
   const { id, updated_at: based_on } = first
   await shop.call('reminders.update', { ...fields('Ligar para a Marlene', '10:00'), id, based_on })
   notices.push(noticeOf('Ligar para a Marlene', id, '10:00'))
-  await expect.poll(() => shown, { timeout: 15_000 }).toEqual(notices)
+  await expect.poll(() => shown).toEqual(notices)
   const third = await create('Fechar o caixa', '10:30')
   notices.push(noticeOf('Fechar o caixa', third.id, '10:30'))
-  await expect.poll(() => shown, { timeout: 15_000 }).toEqual(notices)
+  await expect.poll(() => shown).toEqual(notices)
 })
 
 test('of more overdue reminders than a page holds the one that has just come due is told', async () => {
@@ -93,9 +93,7 @@ test('of more overdue reminders than a page holds the one that has just come due
   await page.reload()
   await expect.poll(() => shown.map(text => text.split('|')[0]).at(-1)).toBe('31 lembretes vencidos')
   const { id } = await create('Ligar para a Marlene', 1)
-  await expect
-    .poll(() => shown.at(-1), { timeout: 15_000 })
-    .toBe(`Ligar para a Marlene||${id} ${day(1)}T09:00:00.000Z`)
+  await expect.poll(() => shown.at(-1)).toBe(`Ligar para a Marlene||${id} ${day(1)}T09:00:00.000Z`)
 })
 
 test('a browser that shows none of a page’s says so, and stays off', async () => {

@@ -68,6 +68,8 @@ test('claim: an empty shop brings its orders: chosen, checked, answered, stored,
   await page.getByLabel('Como foram pagas').selectOption('PIX')
   await page.getByLabel('Na bancada').selectOption('Pronto')
   await button('Reler com estas opções').click()
+  // The list is that of the new reading.
+  await button('Importar 2 linhas').waitFor()
   const saved = page.waitForEvent('download')
   await button('Baixar lista').click()
   expect((await saved).suggestedFilename()).toBe('linhas-com-problema-caderno.csv')

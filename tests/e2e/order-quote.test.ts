@@ -317,7 +317,10 @@ describeInAll('a message of today that holds the link', () => {
     const order = await detailed({ status: 'Pronto' })
     page = await enter(`/ordens?os=${order.id}`)
     // Its row behind the dialog, whose code is still on its way, has such a link too.
-    await page.getByRole('dialog').getByRole('link', { name: 'Avisar' }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Avisar' })
+    // The settings, which say what to write, may come after the order.
+    await expect.poll(() => link.getAttribute('href')).toMatch(/text=./)
+    await link.click()
     await expect.poll(() => chats).toHaveLength(1)
     expect(chats[0]).toMatch(/está pronta para retirada\.\n?.*\/o\/[\w-]{22}/s)
     await page.route(/orders\.link/, route => route.abort())
@@ -368,9 +371,12 @@ testInAll('holds: with the plan over nothing is sent or answered, and the button
   await shop.endPlan()
   page = await enter(`/ordens?os=${order.id}`)
   await said('Aguardando aprovação')
-  expect(await button('Aprovado no balcão').count()).toBe(0)
+  // The plan may come after the order.
+  await expect.poll(() => button('Aprovado no balcão').count()).toBe(0)
   for (const name of ['Abrir no WhatsApp', 'Copiar link', 'Lembrar em 3 dias'])
-    expect(await details().getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    await expect
+      .poll(() => details().getByRole('button', { name }).getAttribute('aria-disabled'))
+      .toBe('true')
 })
 
 testInAll('a quote that is over takes no answer, and its next version is offered', async () => {

@@ -69,6 +69,8 @@ test('an order that leaves the list while it is open keeps the ways to its neigh
   for (const data_entrada of ['2026-11-05', '2026-11-04', '2026-11-03'])
     orders.push(await shop.order(customer, { data_entrada }))
   await enter(`/ordens?status=Recebido&os=${orders[1]?.id}`)
+  // The list, which knows them, may come after the order.
+  await way('Próxima OS').waitFor()
   await details('0002').getByRole('button', { name: 'Iniciar', exact: true }).click()
   await details('0002').getByRole('button', { name: 'Pronto', exact: true }).waitFor()
   await expect.poll(() => page.locator('a[href^="/ordens?os="]').count(), { message: 'rows' }).toBe(2)

@@ -265,8 +265,11 @@ test('claim: the message that asks for a payment holds the code, on a line of it
   const { id } = await readyOrder({ status: 'Entregue' })
   await enter('/ordens')
   await page.context().route('https://wa.me/**', route => route.fulfill({ body: '' }))
+  const link = page.getByRole('link', { name: 'WhatsApp: cobrar Ana Paula Ribeiro' })
+  // The settings, which say what to write, may come after the rows.
+  await expect.poll(() => link.getAttribute('href')).toMatch(/text=./)
   const chat = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'WhatsApp: cobrar Ana Paula Ribeiro' }).click()
+  await link.click()
   const tab = await chat
   await tab.waitForURL(/^https:\/\/wa\.me\//)
   const { codigo } = await shop.call<{ codigo: string }>('orders.pix', { id })

@@ -38,12 +38,18 @@ const orders = async (days: string[], fields: Parameters<OpenShop['order']>[1] =
   return id
 }
 
+/** Goes to a list once its rows are there: before, keys go nowhere. */
+async function gotoRows(path: string) {
+  await page.goto(path)
+  await page.locator('[data-row]').first().waitFor()
+}
+
 describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
   test('of the orders, also of those that load on the way, and back from the details', async () => {
     const { id: customer } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
     const { id: like } = await shop.order(customer, { data_entrada: '2026-11-20' })
     await fillOrders(server.sql, shop, { like, count: 44 })
-    await page.goto('/ordens')
+    await gotoRows('/ordens')
     await keys('ArrowDown')
     const first = await focused()
     await keys('ArrowDown', 'ArrowUp')
@@ -83,7 +89,7 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
   testInAll('of the customers and of the orders of one', async () => {
     await orders(['2026-11-04', '2026-11-03'])
     await shop.customer({ nome: 'Bruno Lima' })
-    await page.goto('/clientes')
+    await gotoRows('/clientes')
     await keys('ArrowDown')
     await expectFocus('Histórico de Bruno Lima')
     await keys('ArrowDown', 'Enter')
@@ -107,7 +113,7 @@ describe('claim: ↓ and ↑ go from row to row, and Enter opens one', () => {
       'reminders.create',
       reminderInput({ titulo: 'Por vir', data_lembrete: '2099-01-02T09:00:00.000Z' }),
     )
-    await page.goto('/lembretes')
+    await gotoRows('/lembretes')
     await keys('ArrowDown')
     await expectFocus('Vencido')
     await keys('ArrowDown')
@@ -181,6 +187,7 @@ test('from the search ↓ goes to what it found', async () => {
   await orders(['2026-11-05', '2026-11-04'])
   await shop.order((await shop.customer({ nome: 'Bruno Lima' })).id, { data_entrada: '2026-11-03' })
   await page.goto('/ordens')
+  await page.getByRole('link', { name: 'Detalhes da OS-0001' }).waitFor()
   await keys('/')
   await page.keyboard.type('bruno')
   await page.getByRole('link', { name: 'Detalhes da OS-0001' }).waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '../../src/shared/days.ts'
-import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
+import { beforeRequest, expectLooks, gotoDrawn, openBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -125,8 +125,7 @@ test('theme and language change at once, here and where the owner is already', a
   // A browser that never heard of it: from the first paint on.
   const fresh = await enter()
   await fresh.route(/\/assets\/.+\.js$/, () => {})
-  await fresh.goto('/ordens', { waitUntil: 'commit' })
-  await fresh.getByRole('heading', { name: 'Service orders' }).waitFor()
+  await gotoDrawn(fresh, '/ordens', fresh.getByRole('heading', { name: 'Service orders' }))
   expect(await themeOf(fresh)).toBe('dark')
 })
 
@@ -157,7 +156,7 @@ test('claim: a message of one’s own is written to the customer at once, in Por
     return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
   }
   await page.goto('/ordens')
-  expect(await written()).toBe('Oi Ana, a OS 0001 custa R$\u00a0150,00')
+  await expect.poll(written).toBe('Oi Ana, a OS 0001 custa R$\u00a0150,00')
   await show('empresa')
   await page.getByRole('button', { name: 'Texto original' }).click()
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -167,7 +166,7 @@ test('claim: a message of one’s own is written to the customer at once, in Por
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   await expect.poll(async () => (await stored()).sistema.valores.idioma).toBe('en')
   await page.goto('/ordens')
-  expect(await written()).toBe('Olá, Ana! A OS 0001 (iPhone 12) está pronta para retirada.')
+  await expect.poll(written).toBe('Olá, Ana! A OS 0001 (iPhone 12) está pronta para retirada.')
 })
 
 testInAll('a zone that is chosen elsewhere counts the days of a page that is open', async () => {

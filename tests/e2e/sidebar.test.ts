@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectLooks, openBrowser, visit } from '../support/browser.ts'
+import { expectLooks, gotoDrawn, openBrowser, visit } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { openOperator } from '../support/open-operator.ts'
 import { openShop } from '../support/open-shop.ts'
@@ -67,13 +67,15 @@ testInAll('the menu of the account lies over the screen beside the icons', async
   await page.goto('/ordens')
   await page.getByText('OS 0001').waitFor()
   await side(page).getByRole('button', { name: 'Oficina do Beto' }).click()
-  const covered = await page.getByRole('menu').evaluate(list => {
-    const { left, top, right, bottom } = list.getBoundingClientRect()
-    const seen = (x: number, y: number) => list.contains(document.elementFromPoint(x, y))
-    const heights = Array.from({ length: Math.floor(bottom - top) - 8 }, (_, at) => top + 4 + at)
-    return heights.filter(y => !seen(left + 4, y) || !seen(right - 4, y)).length
-  })
-  expect(covered).toBe(0)
+  const covered = () =>
+    page.getByRole('menu').evaluate(list => {
+      const { left, top, right, bottom } = list.getBoundingClientRect()
+      const seen = (x: number, y: number) => list.contains(document.elementFromPoint(x, y))
+      const heights = Array.from({ length: Math.floor(bottom - top) - 8 }, (_, at) => top + 4 + at)
+      return heights.filter(y => !seen(left + 4, y) || !seen(right - 4, y)).length
+    })
+  // Its place is known with the next frame.
+  await expect.poll(covered).toBe(0)
 })
 
 testInAll('the menu of the account marks the theme that is chosen', async () => {
@@ -101,7 +103,7 @@ test('before any code has come the sidebar has its form', async () => {
   await (await openShop(server)).enter(page)
   await page.route('**/*.js', route => route.abort())
   const widths = async () => {
-    await page.goto('/ordens', { waitUntil: 'commit' })
+    await gotoDrawn(page, '/ordens', side(page))
     const found: Record<number, number | undefined> = {}
     for (const width of [768, 1366]) {
       await resize(page, width)
