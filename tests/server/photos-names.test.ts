@@ -42,6 +42,7 @@ test.each([
   ['   ', 'foto.jpg'],
   ['📱.png', 'foto.jpg'],
   ['📱 tela.png', '📱 tela.jpg'],
+  [`${'a'.repeat(115)}.${'b'.repeat(20)}`, `${'a'.repeat(115)}.jpg`],
 ])('a file sent as %j is called %s', (sent, name) => {
   expect(safeFileName(sent)).toBe(name)
 })

@@ -11,7 +11,7 @@ export function safeFileName(sent: string): string {
   const stem = lastPart(sent)
     .replace(/\.[^.\s]{0,10}$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  const cut = wholeCharacters(stem, maxLength - ending.length).trimEnd()
+  const cut = wholeCharacters(stem, maxLength - ending.length).replace(/[.\s]+$/, '')
   return `${/[\p{L}\p{N}]/u.test(cut) ? cut : 'foto'}${ending}`
 }
 
