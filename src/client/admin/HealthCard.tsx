@@ -96,16 +96,16 @@ export function DashboardCard() {
   const mayAsk = useSession()?.fator === true
   const { data: status, isError } = trpc.admin.status.useQuery(undefined, { enabled: mayAsk })
   const isDown = isError || (status && !(status.banco.ok && status.armazenamento.ok))
-  const unknown = isError ? '–' : undefined
+  const notKnown = isError ? '–' : undefined
   const speed = ({ ok, ms }: { ok: boolean; ms: number }) => (ok ? millisWords(ms) : t`fora do ar`)
   return (
     <HealthCard title={t`Status do Sistema`} state={mayAsk ? (isDown ? 'down' : status && 'ok') : 'warn'}>
       {mayAsk ? (
         <>
-          <Fact label={t`Versão`}>{status?.versao ?? unknown}</Fact>
-          <Fact label={t`No ar`}>{status ? <Ago at={status.no_ar_desde} /> : unknown}</Fact>
-          <Fact label={t`Banco de dados`}>{status ? speed(status.banco) : unknown}</Fact>
-          <Fact label={t`Armazenamento`}>{status ? speed(status.armazenamento) : unknown}</Fact>
+          <Fact label={t`Versão`}>{status?.versao ?? notKnown}</Fact>
+          <Fact label={t`No ar`}>{status ? <Ago at={status.no_ar_desde} /> : notKnown}</Fact>
+          <Fact label={t`Banco de dados`}>{status ? speed(status.banco) : notKnown}</Fact>
+          <Fact label={t`Armazenamento`}>{status ? speed(status.armazenamento) : notKnown}</Fact>
         </>
       ) : (
         <Fact label={t`Acesso`}>{t`falta a verificação em duas etapas`}</Fact>

@@ -21,7 +21,9 @@ interface PlanView {
 
 /** The owner's plan and what it allows: what a screen disables, and why. */
 export function usePlan(): PlanView {
-  const { data: plan, isPending, isError, isFetching, refetch } = trpc.plans.current.useQuery()
+  const current = trpc.plans.current.useQuery()
+  const { data: plan, isPending, isError } = current
+  const failed = isError && !plan
   const reasonFor = (reasonOf: (plan: CurrentPlan) => ReturnType<typeof reasonNoWrite>) => {
     const key = plan && reasonOf(plan)
     return key ? planSentence(key) : undefined
@@ -29,9 +31,10 @@ export function usePlan(): PlanView {
   return {
     plan,
     settled: !isPending,
-    failed: isError && !plan,
-    retry: () => void refetch(),
-    retrying: isFetching,
+    failed,
+    retry: () => void current.refetch(),
+    // Read only then, or each question in the background would render every screen twice.
+    retrying: failed && current.isFetching,
     writeReason: reasonFor(reasonNoWrite),
     orderReason: reasonFor(reasonNoOrder),
     customerReason: reasonFor(reasonNoCustomer),

@@ -42,7 +42,9 @@ export function MarginTab({ choice }: { choice: MonthChoice }) {
 function MonthMargin({ mes }: { mes: string | undefined }) {
   const { t } = useLingui()
   const margin = trpc.reports.margin.useQuery(monthInput(mes), { placeholderData: keepPreviousData })
-  const { data, error, isError, isFetching, isPlaceholderData } = margin
+  const { error, isError, isFetching, isPlaceholderData } = margin
+  // That nothing was known in the month before says nothing of this one.
+  const data = isPlaceholderData && margin.data?.comCusto === 0 ? undefined : margin.data
   if (isError && !data)
     return (
       <FailedState onRetry={() => void margin.refetch()} retrying={isFetching}>

@@ -21,7 +21,9 @@ export function QuotesTab({ choice }: { choice: MonthChoice }) {
   const { t } = useLingui()
   const id = useId()
   const quotes = trpc.reports.quotes.useQuery(monthInput(choice.value), { placeholderData: keepPreviousData })
-  const { data, error, isError, isFetching, isPlaceholderData } = quotes
+  const { error, isError, isFetching, isPlaceholderData } = quotes
+  // That nothing was sent in the month before says nothing of this one.
+  const data = isPlaceholderData && quotes.data?.enviados === 0 ? undefined : quotes.data
   return (
     <section aria-labelledby={id} aria-busy={!data || isPlaceholderData}>
       <ReportMonth {...choice} />
@@ -33,7 +35,7 @@ export function QuotesTab({ choice }: { choice: MonthChoice }) {
         <FailedState onRetry={() => void quotes.refetch()} retrying={isFetching}>
           {t`Não foi possível carregar os orçamentos.`} {errorSentence(error)}
         </FailedState>
-      ) : !data || (isPlaceholderData && data.enviados === 0) ? (
+      ) : !data ? (
         <QuotesSkeleton />
       ) : data.enviados === 0 ? (
         <Nothing>
