@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword, isOutdated, verifyPassword } from '../../src/server/auth/credentials/password.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { cpuTime } from '../support/cpu.ts'
+import { leastCpuTime } from '../support/cpu.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop, password } from '../support/shops.ts'
 
@@ -62,13 +62,13 @@ test.each([
 })
 
 test('holds: a megabyte for a password is refused before it is hashed', async () => {
-  const milliseconds = await cpuTime(async () => {
+  const refused = async () => {
     expect(await signUp('x'.repeat(1_000_000))).toBe('senha_longa')
     const input = { email: 'a@b.com.br', password: 'x'.repeat(1_000_000) }
     const { status, error } = await app.call('auth.signIn', input)
     expect([status, error?.fields]).toEqual([400, { password: 'senha_longa' }])
-  })
-  expect(milliseconds).toBeLessThan(500)
+  }
+  expect(await leastCpuTime(refused, 500)).toBeLessThan(500)
 })
 
 test('holds: PASSWORD_MIN raises the minimum, and the sign-up form hears of it', async () => {

@@ -93,7 +93,14 @@ test('what is printed of an order comes whatever the paper, and to its owner alo
       30_000,
     )
   const other = await makeShop(database.db)
-  expect(await paths(printed, await app.signIn(other.email))).toEqual(['auth.session', 'settings.all'])
+  const as = await app.signIn(other.email)
+  const shown: unknown[] = []
+  // On a busy machine the settings may be left out; what is another's never comes.
+  await vi.waitFor(async () => {
+    shown.push(...((await paths(printed, as)) ?? []))
+    expect(shown).toContain('settings.all')
+  }, 30_000)
+  expect(new Set(shown)).toEqual(new Set(['auth.session', 'settings.all']))
 })
 
 test('holds: the pages of 20 owners in three languages at once show nobody else’s', async () => {

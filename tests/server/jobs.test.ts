@@ -167,7 +167,7 @@ test('a job stays its process’s for as long as it is worked on, and is put off
   begin(() => new Promise((_, reject) => (fail = () => reject(new Error('no')))), 5_000, 10)
   await vi.waitFor(async () => expect((await stored())[0]?.reservado_ate).toBeTruthy(), patience)
   for (let times = 0; times < 3; times++) {
-    await database.sql`update jobs set reservado_ate = clock_timestamp() + interval '2 seconds'`
+    await database.sql`update jobs set reservado_ate = clock_timestamp() + interval '20 seconds'`
     const held = async () =>
       (
         await database.sql`select reservado_ate > clock_timestamp() + interval '30 seconds' as held from jobs`

@@ -53,7 +53,7 @@ async function over(stream: Stream, act: () => Promise<unknown>): Promise<number
   const began = performance.now()
   await act()
   const at = await stream.hears(message => message === 'over')
-  expect(await stream.ends(1_000)).toBe(true)
+  expect(await stream.ends()).toBe(true)
   return at - began
 }
 

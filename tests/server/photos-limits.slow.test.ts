@@ -23,7 +23,7 @@ let jpeg: Buffer
 beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db, {
-    times: { ...bodyTimes, whole: 700, long: 60_000, pause: 700, rest: 1500 },
+    times: { ...bodyTimes, whole: 700, long: 60_000, pause: 1500, rest: 1500 },
   })
   shop = await makeShop(database.db)
   os_id = (await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)).id

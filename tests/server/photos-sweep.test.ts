@@ -217,12 +217,21 @@ test('one process sweeps at a time, and a crashed one holds nobody back for long
   const storage = await openDisk()
   const { shop, order } = await makeShopWithOrders()
   for (let i = 0; i < 20; i++) await makePhoto(db, storage, shop, order)
-  // Two connections stand open: else one may be done before the other has one.
-  await Promise.all([1, 2].map(() => db.$client`select pg_sleep(0.1)`))
-  const both = await Promise.all([
-    sweepPhotos({ db, storage, now: later(), onLost() {} }),
-    sweepPhotos({ db, storage, now: later(), onLost() {} }),
-  ])
+  // The one that sweeps is held until the other has found it at work.
+  let refuse = () => {}
+  const isRefused = new Promise<void>(resolve => {
+    refuse = resolve
+  })
+  const list = async function* (prefix: string) {
+    await isRefused
+    yield* storage.list(prefix)
+  }
+  const one = async () => {
+    const swept = await sweepPhotos({ db, storage: { ...storage, list }, now: later(), onLost() {} })
+    if (swept === null) refuse()
+    return swept
+  }
+  const both = await Promise.all([one(), one()])
   expect(both.filter(swept => swept === null)).toHaveLength(1)
   expect(both.find(swept => swept !== null)).toMatchObject({ kept: 40 })
   expect(await sql`select 1 from limites`).toHaveLength(0)

@@ -36,7 +36,7 @@ let now = start
 let jobs: ReturnType<typeof testWork>
 beforeAll(async () => {
   database = await freshDatabase()
-  jobs = testWork(database, () => now, memoryStorage(), { send: createSender(here, { timeout: 500 }) })
+  jobs = testWork(database, () => now, memoryStorage(), { send: createSender(here) })
 })
 beforeEach(async () => {
   now = start

@@ -84,7 +84,8 @@ export async function takePastStep(past: Past, step: PastStep): Promise<'done' |
   try {
     return (await doing[step.verb](past, step)) === nothing ? 'nothing' : 'done'
   } catch (error) {
-    if (error instanceof Error && error.message === 'limite_ordens') return 'limit'
+    if (error instanceof Error && ['limite_ordens', 'limite_restaurar'].includes(error.message))
+      return 'limit'
     throw error
   }
 }
