@@ -25,8 +25,8 @@ export function fromVitest(path) {
   }
 }
 
-/** What each file took, as file-seconds.mjs wrote it; none without that. */
-export const secondsOf = path => read(path) ?? []
+/** What each file took, and which failed, as file-results.mjs wrote it; none without that. */
+export const resultsOf = path => read(path) ?? { files: [], errors: 0 }
 
 /** What npm test says of itself at its end; null where it came to none. */
 export function fromSummary(output) {
