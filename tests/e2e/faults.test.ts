@@ -71,6 +71,26 @@ describe('when things go wrong', () => {
     expect(await orders(shop)).toHaveLength(1)
   })
 
+  testInAll('on a dead line a save ends after a minute, and sent again it is stored once', async () => {
+    await page.clock.install()
+    const form = await fill(page)
+    // Stored, and its answer never comes.
+    await page.route(/orders\.create/, async route => void (await route.fetch()), { times: 1 })
+    await form.getByRole('button', { name: 'Criar' }).click()
+    await expect.poll(() => orders(shop)).toHaveLength(1)
+    await page.route('**/live', route => route.abort())
+    await page.clock.fastForward(11_000)
+    await page.getByText('Sem conexão. O que está').waitFor()
+    await form.getByRole('button', { name: 'Salvando...' }).waitFor()
+    await page.unroute('**/live')
+    await page.clock.fastForward(60_000)
+    await form.getByRole('alert').filter({ hasText: 'Sem resposta do servidor.' }).waitFor()
+    expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')
+    await form.getByRole('button', { name: 'Criar' }).click()
+    await page.getByText('OS criada com sucesso!').waitFor()
+    expect(await orders(shop)).toHaveLength(1)
+  })
+
   testInAll(
     'an order for a new customer says at its top why neither was saved, on the phone too',
     async () => {

@@ -33,12 +33,23 @@ export function createClient(takenOver: Promise<void>, account: () => string | u
   })
 }
 
-// Notices a server that is away, and one that runs another build.
+/** Milliseconds of silence after which a call asks whether the server is there at all, and after which it is given up. */
+const silence = { asked: 10_000, ended: 60_000 }
+
+// Notices a server that is away, one that runs another build, and a line that has died: there a browser may wait for
+// minutes, and what was typed with it. A call that is sent again is stored once.
 const call =
   (takenOver: Promise<void>): typeof fetch =>
   async (url, options) => {
+    const ended = new AbortController()
+    const end = () => ended.abort()
+    options?.signal?.addEventListener('abort', end)
+    const timers = [
+      setTimeout(() => void connection.answers(), silence.asked),
+      setTimeout(end, silence.ended),
+    ]
     try {
-      const answer = await fetch(url, options)
+      const answer = await fetch(url, { ...options, signal: ended.signal })
       release.noticeBuild(answer.headers.get(buildHeader))
       // These come from a proxy; the server itself would answer with an error key.
       if (answer.status === 502 || answer.status === 504) void connection.answers()
@@ -47,6 +58,7 @@ const call =
       if (!options?.signal?.aborted) void connection.answers()
       throw error
     } finally {
+      for (const timer of timers) clearTimeout(timer)
       await takenOver
     }
   }
