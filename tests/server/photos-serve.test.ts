@@ -242,7 +242,8 @@ test('a gallery’s images ask the database two at a time, and three hundred mor
     // The one too many is told at once: all others have come by then.
     await vi.waitFor(() => expect(statuses).toEqual([429]), { timeout: 30_000 })
     const waiting = () => sql`
-      select 1 from pg_locks where relation = 'fotos_os'::regclass and not granted`
+      select 1 from pg_locks where relation = 'fotos_os'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`
     await vi.waitFor(async () => expect((await waiting()).length).toBe(2), { timeout: 10_000 })
   })
   await Promise.all(asking)
