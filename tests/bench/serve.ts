@@ -7,12 +7,12 @@ import { buildApp } from '../../src/server/app.ts'
 import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
-import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { logger, logStream } from '../../src/server/http/logger.ts'
 import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { createSigner } from '../../src/server/secrets/signer.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import type { EntryFactor } from '../../src/shared/auth.ts'
+import { testPort } from '../support/test-port.ts'
 
 export type BenchServer = Awaited<ReturnType<typeof serve>>
 
@@ -22,7 +22,7 @@ export const benchCipher = createCipher(keys)
 /** The real app on a free port of loopback, logging as in production, into nothing; with the built client in `folder`. */
 export async function serve(db: Database, folder = noPages) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
-  const config = readConfig({ PORT: String(await freePort()), DATA_DIR: dataDir })
+  const config = readConfig({ PORT: String(await testPort()), DATA_DIR: dataDir })
   const clock = () => new Date()
   const storage = openStorage(config)
   const app = await buildApp({

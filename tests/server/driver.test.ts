@@ -75,10 +75,11 @@ test('of several hosts one that is silent or starting is passed by, and the one 
   })
   try {
     expect([...(await pool`select 1 as one`)]).toEqual([{ one: 1 }])
-    expect(asked).toEqual(['silent', 'young'])
+    expect(asked.slice(0, 2)).toEqual(['silent', 'young'])
+    const before = [...asked]
     await pool`select pg_terminate_backend(pg_backend_pid())`.catch(() => {})
     expect([...(await pool`select 2 as two`)]).toEqual([{ two: 2 }])
-    expect(asked, 'after a loss').toEqual(['silent', 'young'])
+    expect(asked, 'after a loss').toEqual(before)
   } finally {
     await pool.end({ timeout: 1 })
     silent.close()

@@ -82,9 +82,9 @@ test('a download that is not taken reads no further, holds no connection, and is
     expect((await app.call('finance.month', {}, { cookie })).status).toBe(200)
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(pages).toBeLessThan(9)
-  const open =
-    await database.sql`select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-  expect(open.filter(({ state }) => state !== 'idle')).toEqual([])
+  const busy = () =>
+    database.sql`select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+  await vi.waitFor(async () => expect([...(await busy())]).toEqual([]), patience)
   expect(await linesOf(answer)).toBe(rows + 1)
   expect(pages).toBe(rows / rowsOfPage + 1)
 })

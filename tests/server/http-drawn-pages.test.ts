@@ -286,6 +286,12 @@ test('holds: screens that are stuck keep others waiting for two seconds at most,
 
   const origin = await stuck.app.listen({ port: 0 })
   const gone = new AbortController()
+  const heard = new Promise(resolve =>
+    stuck.app.server.on(
+      'request',
+      ({ url }, answer) => url?.endsWith('gone') && answer.once('close', resolve),
+    ),
+  )
   const leaving = once(
     ask(`${origin}/ordens?q=gone`, { headers: { host: ours.host, cookie }, signal: gone.signal }),
     'error',
@@ -294,8 +300,7 @@ test('holds: screens that are stuck keep others waiting for two seconds at most,
   await new Promise(resolve => setTimeout(resolve, 300))
   gone.abort()
   await leaving
-  // Until the server hears of it.
-  await new Promise(resolve => setTimeout(resolve, 300))
+  await heard
   for (const { end } of begun) end()
   await vi.waitFor(() => expect(begun.map(({ url }) => url)).toContain('/ordens?q=stays'), 30_000)
   begun.at(-1)?.end()

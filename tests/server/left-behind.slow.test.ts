@@ -56,7 +56,7 @@ describe('what a script runs', () => {
     'ends when npm was ended before it had begun',
     async () => {
       const ours = fileURLToPath(new URL('../../scripts/end-with-npm.mjs', import.meta.url))
-      const script = `sleep 0.5; exec node --import "$1" --eval 'setInterval(() => {}, 1000)'`
+      const script = `sleep 4; exec node --import "$1" --eval 'setInterval(() => {}, 1000)'`
       const shell = spawn(
         'sh',
         ['-c', `sh -c '${script.replaceAll("'", "'\\''")}' sh "$1" & echo $!`, 'sh', ours],
@@ -68,7 +68,7 @@ describe('what a script runs', () => {
       const pid = Number(await firstLine(shell))
       onTestFinished(() => void (isAlive(pid) && process.kill(pid)))
       expect(isAlive(pid)).toBe(true)
-      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000)
     },
   )
 })

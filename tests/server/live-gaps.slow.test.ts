@@ -79,6 +79,8 @@ test('it comes back each time, however often it is gone', async () => {
 
 test('a connection that the database ends is opened again', async () => {
   const stream = await open()
+  // The one that the test before lost may not have noticed yet.
+  await listening(database.sql)
   const ended = await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'bancada live'`
   expect(ended).toHaveLength(1)

@@ -93,15 +93,15 @@ test('revoking or granting the role ends the streams of the account', async () =
 })
 
 test('a session that expires ends its stream within a second', async () => {
-  await database.sql`update sessoes set expira_em = ${fromNow(5_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
+  await database.sql`update sessoes set expira_em = ${fromNow(10_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
   const stream = await open()
   const took = await over(stream, async () => {})
   // Sooner than its next sign of life, which would find it out.
-  expect(took).toBeLessThan(15_000)
+  expect(took).toBeLessThan(20_000)
 })
 
 test('a session that slid meanwhile keeps its stream', async () => {
-  await database.sql`update sessoes set expira_em = ${fromNow(5_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
+  await database.sql`update sessoes set expira_em = ${fromNow(10_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
   const stream = await open()
   await database.sql`update sessoes set expira_em = ${fromNow(86_400_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
   await stream.hears(message => message === 'alive')
@@ -130,7 +130,8 @@ test('each beat asks whether the session still stands', async () => {
   }
   expect(said.slice(0, 2)).toEqual(['alive', 'alive'])
   expect(said.at(-1)).toBe('over')
-  expect(said.length).toBeLessThanOrEqual(4)
+  // One that was asked for before that may still say that it lives.
+  expect(said.length).toBeLessThanOrEqual(6)
 })
 
 test('a session that ended just before the stream opened is noticed', async () => {
@@ -188,7 +189,8 @@ test('the sessions of all streams that are due are one question', async () => {
       return sessionsOf().endsOf(tokens)
     },
   }
-  const beats = createHeartbeats({ sessions, clock: () => new Date(), log: silent, beat: 200, tick: 20 })
+  let now = new Date()
+  const beats = createHeartbeats({ sessions, clock: () => now, log: silent, beat: 200, tick: 20 })
   const all = Array.from({ length: 300 }, () => createSubscription(() => {}))
   const other = tokenOf(await app.signIn(shop.email))
   const ended = createSubscription(() => {})
@@ -196,6 +198,7 @@ test('the sessions of all streams that are due are one question', async () => {
   for (const one of all) beats.keep(one, { token: tokenOf(cookie), end })
   beats.keep(ended, { token: other, end })
   await database.sql`delete from sessoes where token_hash = ${hashOf(`x=${other}`)}`
+  now = new Date(now.getTime() + 200)
   expect(await Promise.all(all.map(one => one.next()))).toEqual(Array(300).fill('alive'))
   expect(await ended.next()).toBe('over')
   expect(questions[0]).toBe(301)

@@ -236,7 +236,7 @@ test('one process sweeps at a time, and a crashed one holds nobody back for long
   expect(both.find(swept => swept !== null)).toMatchObject({ kept: 40 })
   expect(await sql`select 1 from limites`).toHaveLength(0)
 
-  await sql`insert into limites values ('varrer_fotos', 1, now() + interval '1 second')`
+  await sql`insert into limites values ('varrer_fotos', 1, now() + interval '1 hour')`
   expect(await sweepPhotos({ db, storage, now: later(), onLost() {} })).toBeNull()
   await sql`update limites set expire = now() - interval '1 second'`
   expect(await sweepPhotos({ db, storage, now: later(), onLost() {} })).toMatchObject({ kept: 40 })

@@ -37,7 +37,7 @@ describe('SIGTERM', () => {
     beginCall(socket, server.port)
     await remote(`http://127.0.0.1:${server.port}`).call('auth.session')
     const stopped = server.stop()
-    await new Promise(resolve => setTimeout(resolve, 4_500))
+    await new Promise(resolve => setTimeout(resolve, 3_500))
     socket.write('}')
     // What is asked is no call: it is answered for its body.
     expect(await answer).toMatch(/^HTTP\/1\.1 400 /)

@@ -12,7 +12,6 @@ import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/sho
 import { memoryStorage } from '../support/uploads.ts'
 import { testWork } from '../support/work.ts'
 
-const timeout = 3_000
 let database: TestDatabase
 beforeAll(async () => {
   database = await freshDatabase()
@@ -24,7 +23,8 @@ afterEach(async () => {
   await database.sql`delete from jobs`
 })
 
-function begin() {
+/** A worker whose deliveries may take so many milliseconds. */
+function begin(timeout: number) {
   const send = createSender({ appUrl: new URL('http://localhost:3000') }, { timeout })
   const { work, sent } = testWork(database, () => new Date(), memoryStorage(), { send })
   const log = { warn: vi.fn(), error: vi.fn() }
@@ -57,7 +57,8 @@ test('claim: beside shops whose addresses hang, others’ deliveries and mails a
   const at = await receiver()
   await makeWebhook(database.db, quick, { url: at.url })
   await database.sql`delete from jobs where tipo like 'carta%' or tipo like 'avisar%'`
-  const { sent } = begin()
+  const timeout = 3_000
+  const { sent } = begin(timeout)
   await vi.waitFor(() => expect(stuck.flatMap(({ at }) => at.received).length).toBeGreaterThanOrEqual(8), {
     timeout: 10_000,
   })
@@ -81,7 +82,7 @@ test('claim: beside shops whose addresses hang, others’ deliveries and mails a
   }
   expect(mails.toSorted((a, b) => a - b)[4]).toBeLessThan(2_500)
   // At worst all places have just been taken: one of them ends within the time of a call.
-  expect(Math.max(...times)).toBeLessThan(timeout + 2_500)
+  expect(times.toSorted((a, b) => a - b)[6]).toBeLessThan(timeout + 2_500)
   // An address rests after a failure: fifteen that hang keep no eight places for good.
   expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(2_500)
 })
@@ -97,7 +98,7 @@ test('one delivery at a time goes to an address, in however many processes', asy
   })
   const shop = await makeShop(database.db, { plano: 'profissional' })
   await makeWebhook(database.db, shop, { url: at.url })
-  for (let each = 0; each < 3; each++) begin()
+  for (let each = 0; each < 3; each++) begin(30_000)
   for (let each = 0; each < 20; each++) {
     await tell(shop, 3)
     await new Promise(resolve => setTimeout(resolve, 30))
@@ -113,8 +114,8 @@ test('writes at once, beside deliveries under way, are each told to every addres
   for (let each = 0; each < 5; each++) await makeWebhook(database.db, shop, { url: `${at.url}/${each}` })
   const { id } = await makeCustomer(database.db, shop)
   const orders = await Promise.all(Array.from({ length: 20 }, () => makeOrder(database.db, shop, id)))
-  begin()
-  begin()
+  begin(30_000)
+  begin(30_000)
   await Promise.all([
     ...orders.map(({ id, updated_at }) =>
       changeOrder(

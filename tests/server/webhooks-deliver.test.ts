@@ -467,7 +467,7 @@ test('holds: noting a failure locks the address before its delivery, as sending 
     run = jobs.run()
     const waits = () =>
       sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
-    await vi.waitFor(async () => expect(await waits()).toHaveLength(1), { timeout: 5_000, interval: 10 })
+    await vi.waitFor(async () => expect(await waits()).toHaveLength(1), { timeout: 9_000, interval: 10 })
     await sql`select 1 from entregas_webhook where id = ${delivery?.id} for update nowait`
   })
   await run

@@ -116,7 +116,7 @@ describe('an address', () => {
         key: 'entrada_invalida',
         data: { fields: { url: 'endereco_desconhecido' } },
       })
-      expect(performance.now() - begun).toBeLessThan(8_000)
+      expect(performance.now() - begun).toBeLessThan(30_000)
     },
   )
 
