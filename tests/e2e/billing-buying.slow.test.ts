@@ -81,6 +81,7 @@ test('where nothing is sold there is no button, and whom to ask', async () => {
 test('a plan that comes while another tab is looked at is told when this one is', async () => {
   await enter('/ordens')
   await page.waitForLoadState('networkidle')
+  await page.getByText('Teste Gratuito').first().waitFor()
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
   await boughtPlan(server, shop)
   await server.sql`select pg_notify('bancada', ${JSON.stringify({ user_id: shop.user_id, noun: 'plans', id: shop.user_id, aba: null })})`

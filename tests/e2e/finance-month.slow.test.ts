@@ -45,9 +45,9 @@ test('claim: a period is that of Receita; a month that of cards, total, categori
   const isLastDay = addDays(today, 1).endsWith('-01')
   expect(await shown(summary)).toMatch(/12 vezes a receita de/)
   expect((await shown(summary)).includes('até hoje, dia')).toBe(!isLastDay)
+  await expect.poll(() => stat(page, 'Receita')).toContain('R$ 500,00')
   expect(await stat(page, 'Lucro do Mês')).toContain('-R$ 150,50')
   expect(await stat(page, 'Despesas do Mês')).toContain('R$ 650,50')
-  expect(await stat(page, 'Receita')).toContain('R$ 500,00')
   expect(await stat(page, 'OS em Aberto')).toMatch(/OS em Aberto 2 R\$ 800,00/)
 
   await page.getByRole('button', { name: 'Hoje' }).click()

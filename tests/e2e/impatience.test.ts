@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
@@ -64,7 +64,7 @@ testInAll('a double click takes one step, and answers no question that it opens'
   await page.getByText('OS 0001 movida para Em Andamento').waitFor()
   await details().getByRole('button', { name: 'Fechar' }).click()
   await expect.poll(dialogs).toBe(0)
-  await page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0002' }).dblclick()
+  await clickTwice(page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0002' }))
   await page.getByRole('dialog', { name: 'Como foi pago?' }).waitFor()
   const stored = async ({ id }: { id: string }) =>
     (await shop.call<{ status: string }>('orders.get', { id })).status
@@ -100,3 +100,16 @@ testInAll('closing the two versions without a choice asks again at the next save
   await page.getByText('OS atualizada com sucesso!').waitFor()
   expect(await shop.call('orders.get', { id: order.id })).toMatchObject({ valor: 950 })
 })
+
+/** Two clicks as quick as a person's, however busy the machine is. */
+async function clickTwice(target: Locator): Promise<void> {
+  await target.hover()
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const at = { x: x + width / 2, y: y + height / 2, button: 'left' } as const
+  const session = await page.context().newCDPSession(page)
+  const clicks = [1, 2].flatMap(clickCount =>
+    (['mousePressed', 'mouseReleased'] as const).map(type => ({ ...at, type, clickCount })),
+  )
+  await Promise.all(clicks.map(click => session.send('Input.dispatchMouseEvent', click)))
+  await session.detach()
+}

@@ -32,14 +32,16 @@ const row = () => page.getByText('Ana Paula Ribeiro').filter({ visible: true }).
 const dialog = () => page.getByRole('dialog', { name: 'Novo Cliente' })
 const calls = /\/(trpc\/|live$)/
 
-/** The page is left, and comes back. Answers what is read on it at once, and what it holds, seen or not. */
-const comeBack = () =>
-  page.evaluate(() => {
+/** The page is left, and comes back. Answers what is read on it at once and so much later, and what it holds, seen or not. */
+const comeBack = (ms = 0) =>
+  page.evaluate(async ms => {
     for (const type of ['pagehide', 'pageshow'])
       dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
     const parts = [...document.body.children].filter(({ tagName }) => tagName !== 'SCRIPT')
-    return { seen: document.body.innerText, held: parts.map(part => part.textContent).join() }
-  })
+    const [seen, held] = [document.body.innerText, parts.map(part => part.textContent).join()]
+    await new Promise(resolve => setTimeout(resolve, ms))
+    return { seen, held, seenLater: document.body.innerText }
+  }, ms)
 const isSame = () => page.evaluate(() => document.documentElement.dataset.same === 'yes')
 
 test('its owner gets a kept page back as it was, once the server has said who it is', async () => {
@@ -57,9 +59,8 @@ test('without a network a kept page comes back as it was', async () => {
 
 test('where no answer comes it is shown after seconds', async () => {
   await page.route(calls, () => {})
-  expect((await comeBack()).seen).toBe('')
-  await page.waitForTimeout(200)
-  expect(await row().count(), 'not while an answer may come').toBe(0)
+  // Not while an answer may come.
+  expect(await comeBack(200)).toMatchObject({ seen: '', seenLater: '' })
   await row().waitFor()
   expect([await dialog().isVisible(), await isSame()]).toEqual([true, true])
 })

@@ -42,7 +42,7 @@ async function show(page: Page): Promise<void> {
 
 const status = (page: Page, name: string) => page.getByRole('button', { name: `Status: ${name}. Alterar` })
 
-/** Keeps in `told` what the stream tells the page. */
+/** Keeps in `told` what the stream tells the page, and, between, that the page asks for orders. */
 function keepWhatIsTold() {
   const told: unknown[] = []
   Object.assign(window, { told })
@@ -51,6 +51,11 @@ function keepWhatIsTold() {
       super(url)
       this.addEventListener('message', ({ data }) => told.push(JSON.parse(data)))
     }
+  }
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    if (String(input).includes('orders.')) told.push('asked')
+    return fetch(input, init)
   }
 }
 
@@ -122,7 +127,8 @@ describe('what one device changes', () => {
       if (request.url().includes('orders.') && !request.url().includes('orders.setStatus')) asked++
     })
     // The order is so new that the page is told to ask again as soon as it listens.
-    await expect.poll(gaps).toBeGreaterThan(0)
+    const isAsked = (all: unknown[]) => all.slice(all.indexOf('gap')).includes('asked')
+    await expect.poll(async () => (await gaps()) > 0 && isAsked(await told())).toBe(true)
     await new Promise(resolve => setTimeout(resolve, 1_000))
     asked = 0
     const before = await gaps()

@@ -66,8 +66,11 @@ test('a logo that does not come holds a print back for some seconds, and says so
   await copies().first().waitFor()
   await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: '/hanging.png' })))
   await button().click()
-  await page.getByRole('button', { name: 'Preparando...' }).waitFor()
-  expect(await page.locator('[data-printed]').count()).toBe(0)
+  const isHeldBack = () =>
+    page.evaluate(
+      () => document.body.innerText.includes('Preparando...') && !document.querySelector('[data-printed]'),
+    )
+  await expect.poll(isHeldBack).toBe(true)
   await page.locator('[data-printed]').waitFor()
   await button().waitFor()
 })

@@ -10,14 +10,14 @@ import {
 } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { press, tabTo } from '../support/keyboard.ts'
-import { before, emptyShop, reportShop } from '../support/report-shop.ts'
+import { emptyShop, monthBefore, reportShop } from '../support/report-shop.ts'
 import { money, wordsOf, written } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
 
 const server = sharedServer()
 const open = openBrowser()
 const desk: Screen = { width: 1440, theme: 'light' }
-const lastMonth = `de=${before.first}&ate=${before.last}`
+const lastMonth = `de=${monthBefore().first}&ate=${monthBefore().last}`
 let page: Page
 let asked: string[]
 afterEach(() => page.context().close())
@@ -42,7 +42,7 @@ describe('advanced reports, with the plan that has them', () => {
     ])
     const chart = panel().getByRole('figure', { name: 'Faturamento por serviço' })
     await chart.getByText('por dia').waitFor()
-    const day = chart.getByRole('row', { name: written(addDays(before.first, 8)) })
+    const day = chart.getByRole('row', { name: written(addDays(monthBefore().first, 8)) })
     expect(await day.getByRole('cell').allTextContents()).toEqual([money(300), money(0), money(300)])
     await expectLooks(
       page,
@@ -74,14 +74,14 @@ describe('advanced reports, with the plan that has them', () => {
     expect(await pressed()).toEqual(['12 meses'])
     await page.goBack()
     await expectFigures(['3', '2', money(450.5), money(225.25), '2', '2,5 dias'])
-    expect(await field('De').inputValue()).toBe(written(before.first))
+    expect(await field('De').inputValue()).toBe(written(monthBefore().first))
     expect(await pressed()).toEqual([])
   })
 
   test('of a range turned round are not asked for, and the field says why', async () => {
     await openAs(await reportShop(server, 'profissional'), desk, `?${lastMonth}`)
     await expectFigures(['3', '2', money(450.5), money(225.25), '2', '2,5 dias'])
-    const turned = addDays(before.first, -1)
+    const turned = addDays(monthBefore().first, -1)
     await field('Até').fill(turned)
     const why = panel().getByText('O fim do período vem antes do começo')
     await why.waitFor()
@@ -89,7 +89,7 @@ describe('advanced reports, with the plan that has them', () => {
     expect(await field('Até').getAttribute('aria-describedby')).toContain(await why.getAttribute('id'))
     expect(await csv().count()).toBe(0)
     await panel()
-      .getByText(`Os números abaixo são de ${written(before.first)} a ${written(before.last)}.`)
+      .getByText(`Os números abaixo são de ${written(monthBefore().first)} a ${written(monthBefore().last)}.`)
       .waitFor()
     await expectAccessible(page)
     await page.reload()
@@ -101,11 +101,11 @@ describe('advanced reports, with the plan that has them', () => {
     await panel().getByText('Data é obrigatória').waitFor()
     expect(new URL(page.url()).searchParams.get('ate')).toBe(turned)
     for (const never of [turned, '0002-01-01', '']) expect(asked.join()).not.toContain(`"ate":"${never}"`)
-    await field('Até').fill(addDays(before.first, 5))
+    await field('Até').fill(addDays(monthBefore().first, 5))
     await expectFigures(['3', '1', money(150.5), money(150.5), '1', '1 dia'])
-    expect(asked.join()).toContain(`"ate":"${addDays(before.first, 5)}"`)
+    expect(asked.join()).toContain(`"ate":"${addDays(monthBefore().first, 5)}"`)
     await why.waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).searchParams.get('ate')).toBe(addDays(before.first, 5))
+    expect(new URL(page.url()).searchParams.get('ate')).toBe(addDays(monthBefore().first, 5))
   })
 
   test('are taken away as CSV of the same days', async () => {

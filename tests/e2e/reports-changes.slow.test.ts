@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
-import { before, emptyShop, reportShop, today } from '../support/report-shop.ts'
+import { emptyShop, monthBefore, reportShop, today } from '../support/report-shop.ts'
 import { money, monthYear } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -13,7 +13,7 @@ test('say first what changed, of the same days of both months, and show the mont
   await shop.enter(page)
   await page.goto('/relatorios?aba=evolucao')
   // Orders of the 5th of the month before, whose revenue is of the 6th and the 9th.
-  const day = Number(today.slice(8))
+  const day = Number(today().slice(8))
   const [entered, earned] = [day < 5 ? 0 : 3, (day < 6 ? 0 : 150.5) + (day < 9 ? 0 : 300)]
   const part = page.getByRole('region', { name: 'O que mudou' })
   const changes = part.getByRole('listitem')
@@ -23,19 +23,19 @@ test('say first what changed, of the same days of both months, and show the mont
   expect(orders).toMatch(new RegExp(`${entered} até \\d\\d/\\d\\d$`))
   const [more, way] = earned > 400 ? [earned - 400, 'menos'] : [400 - earned, 'mais']
   expect(revenue).toContain(`Faturou ${money(400)}, ${money(more)} a ${way}. 1 OS paga.`)
-  await part.getByText(`1 a ${day} de ${monthYear(today).split(' ')[0]}, contra`).waitFor()
+  await part.getByText(`1 a ${day} de ${monthYear(today()).split(' ')[0]}, contra`).waitFor()
   const months = async (name: string) => {
     const rows = page.getByRole('figure', { name }).locator('tbody tr')
     await rows.first().waitFor({ state: 'attached' })
     return rows.evaluateAll(all => all.map(row => [...row.children].map(cell => cell.textContent)))
   }
   expect(await months('OS por mês')).toEqual([
-    [monthYear(before.first), '3'],
-    [monthYear(today), '2'],
+    [monthYear(monthBefore().first), '3'],
+    [monthYear(today()), '2'],
   ])
   expect(await months('Faturamento por mês')).toEqual([
-    [monthYear(before.first), money(450.5)],
-    [monthYear(today), money(400)],
+    [monthYear(monthBefore().first), money(450.5)],
+    [monthYear(today()), money(400)],
   ])
 })
 

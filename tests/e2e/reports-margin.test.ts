@@ -9,7 +9,7 @@ import {
   type Screen,
 } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
-import { before, emptyShop, order, reportShop, today } from '../support/report-shop.ts'
+import { emptyShop, monthBefore, order, reportShop, today } from '../support/report-shop.ts'
 import { expectText, money, monthYear } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
@@ -20,7 +20,7 @@ const open = openBrowser()
 let page: Page
 afterEach(() => page.context().close())
 
-const month = monthYear(today)
+const month = monthYear(today())
 const part = (valor_unitario: number, custo_unitario: number | null): OrderLine => ({
   tipo: 'peca',
   descricao: 'Tela',
@@ -34,15 +34,20 @@ const part = (valor_unitario: number, custo_unitario: number | null): OrderLine 
 async function marginShop() {
   const shop = await emptyShop(server, 'profissional')
   const { id } = await makeCustomer(server.db, shop)
-  const paid = { status: 'Entregue', pago: true, forma_pagamento: 'PIX', data_entrada: before.first } as const
-  const now = { ...paid, data_entrega: today, valor: undefined }
+  const paid = {
+    status: 'Entregue',
+    pago: true,
+    forma_pagamento: 'PIX',
+    data_entrada: monthBefore().first,
+  } as const
+  const now = { ...paid, data_entrega: today(), valor: undefined }
   const screens = [part(500, 300), part(300, 100)]
   for (const line of screens) await order(server, shop, id, { ...now, itens: [line] })
   const cleaning = { ...now, tipo_servico: 'Limpeza/Oxidação' } as const
   await order(server, shop, id, { ...cleaning, itens: [part(100, 6)] })
   const camera = { ...now, tipo_servico: 'Troca de Bateria' } as const
   await order(server, shop, id, { ...camera, itens: [part(90, 100)] })
-  await order(server, shop, id, { ...now, data_entrega: before.last, itens: [part(100, 43)] })
+  await order(server, shop, id, { ...now, data_entrega: monthBefore().last, itens: [part(100, 43)] })
   await order(server, shop, id, { ...now, itens: [part(80, null)] })
   await order(server, shop, id, { ...now, valor: 69.5 })
   return shop
@@ -56,7 +61,7 @@ test('the margin says what is left by service and by month, and which paid order
     .getByText(`Ficam fora desta conta: ${money(149.5)}.`)
     .waitFor()
   const stat = (label: string) => margin().locator('h2', { hasText: label }).locator('xpath=..')
-  await expectText(stat('De cada R$ 100'), [whole(49), `em ${nameOf(before.first)}, ${whole(57)}`])
+  await expectText(stat('De cada R$ 100'), [whole(49), `em ${nameOf(monthBefore().first)}, ${whole(57)}`])
   await expectText(stat('Maior margem'), ['94%', 'Limpeza/Oxidação'])
   expect(await rowsOf(page.getByRole('table', { name: 'Margem por serviço' }))).toEqual([
     ['Troca de Tela', '2', money(800), money(400), money(400), '50%'],
@@ -66,7 +71,7 @@ test('the margin says what is left by service and by month, and which paid order
   ])
   await margin().getByText(`4 OS pagas em ${month}`).waitFor()
   expect(await rowsOf(page.getByRole('table', { name: 'Margem por mês' }))).toEqual([
-    [monthYear(before.first), money(100), money(43), money(57)],
+    [monthYear(monthBefore().first), money(100), money(43), money(57)],
     [month, money(990), money(506), money(484)],
   ])
   await expectLooks(page, { width: 768, theme: 'dark' }, { width: 390, theme: 'light' })
@@ -95,9 +100,9 @@ test('claim: the orders that the margin leaves out are one click away, and named
 testInAll('the margin follows the month that is chosen', async () => {
   await openAs(await marginShop())
   await page.goto('/relatorios?aba=margem')
-  await page.getByRole('combobox', { name: 'Mês' }).selectOption(capital(monthYear(before.first)))
+  await page.getByRole('combobox', { name: 'Mês' }).selectOption(capital(monthYear(monthBefore().first)))
   await margin()
-    .getByText(`1 OS paga em ${monthYear(before.first)}`)
+    .getByText(`1 OS paga em ${monthYear(monthBefore().first)}`)
     .waitFor()
   await page.getByRole('combobox', { name: 'Mês' }).selectOption('Todo o período')
   await margin().getByText('5 OS pagas em todo o período').waitFor()

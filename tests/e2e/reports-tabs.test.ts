@@ -6,7 +6,7 @@ import { brands } from '../../src/shared/devices.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { pressAtOnce, tabTo } from '../support/keyboard.ts'
-import { before, emptyShop, order, reportShop, today } from '../support/report-shop.ts'
+import { emptyShop, monthBefore, order, reportShop, today } from '../support/report-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
 import { testInAll } from '../support/test-in-all.ts'
@@ -44,8 +44,8 @@ test('tabs are walked by arrows and asked for when they are opened; month and da
   await shop.enter(page)
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
-  const mes = before.first.slice(0, 7)
-  await page.goto(`/relatorios?aba=resumo&mes=${mes}&de=${before.first}&ate=${before.last}`)
+  const mes = monthBefore().first.slice(0, 7)
+  await page.goto(`/relatorios?aba=resumo&mes=${mes}&de=${monthBefore().first}&ate=${monthBefore().last}`)
   const search = () => Object.fromEntries(new URL(page.url()).searchParams)
   await tabTo(page, tab(page, 'Resumo'))
   await page.keyboard.press('ArrowRight')
@@ -61,7 +61,7 @@ test('tabs are walked by arrows and asked for when they are opened; month and da
   await page.keyboard.press('ArrowLeft')
   await expectOn(page, 'Margem')
   await page.getByRole('region', { name: 'Margem', exact: true }).waitFor()
-  expect(search()).toEqual({ aba: 'margem', mes, de: before.first, ate: before.last })
+  expect(search()).toEqual({ aba: 'margem', mes, de: monthBefore().first, ate: monthBefore().last })
   await page.goBack()
   await expect.poll(() => search().aba).toBe('avancados')
   await page.goBack()
@@ -100,9 +100,9 @@ async function fullShop() {
         status: 'Entregue',
         pago: true,
         forma_pagamento: 'PIX',
-        created: addMonths(today, -months),
-        data_entrada: addMonths(today, -months),
-        data_entrega: addMonths(today, -months),
+        created: addMonths(today(), -months),
+        data_entrada: addMonths(today(), -months),
+        data_entrega: addMonths(today(), -months),
       })
   return shop
 }

@@ -13,7 +13,7 @@ import {
 } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { choose, tabTo } from '../support/keyboard.ts'
-import { before, emptyShop, order, reportShop, today } from '../support/report-shop.ts'
+import { emptyShop, monthBefore, order, reportShop, today } from '../support/report-shop.ts'
 import { expectText, money, monthYear, wordsOf } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
@@ -24,8 +24,8 @@ const open = openBrowser()
 let page: Page
 afterEach(() => page.context().close())
 
-const month = monthYear(today)
-const lastMonth = monthYear(before.first)
+const month = monthYear(today())
+const lastMonth = monthYear(monthBefore().first)
 
 /** What the figures count, as the screen says it. */
 const rule = 'Conta na data da entrega; se ainda não foi entregue, na do pagamento.'
@@ -90,7 +90,7 @@ describe('reports', () => {
       ...['Total', money(650.5), '3 serviços'],
     ])
     await expectCards()
-    const ofLast = `?mes=${before.first.slice(0, 7)}`
+    const ofLast = `?mes=${monthBefore().first.slice(0, 7)}`
     const ofTrends = `${ofLast}&aba=evolucao`
     expect(new URL(page.url()).search).toBe(ofLast)
     await tab('Evolução').click()
@@ -129,7 +129,7 @@ describe('reports', () => {
     const rare = ['Formatação', 'Outros']
     for (const tipo_servico of serviceTypes)
       for (let at = rare.includes(tipo_servico) ? 1 : 0; at < 2; at++)
-        await order(server, shop, id, { tipo_servico, valor: 99_999_999.99, data_entrada: today })
+        await order(server, shop, id, { tipo_servico, valor: 99_999_999.99, data_entrada: today() })
     await openAs(shop, { width: 320, theme: 'dark' })
     await page.goto('/relatorios')
     const services = part('Serviços Mais Realizados')
@@ -165,7 +165,7 @@ describe('reports', () => {
 
   testInAll('take a month of the address that has nothing, and no month that there is not', async () => {
     await openAs(await reportShop(server, 'basico'))
-    const far = addMonths(today, -30)
+    const far = addMonths(today(), -30)
     await page.goto(`/relatorios?mes=${far.slice(0, 7)}`)
     await part(`Resumo de ${monthYear(far)}`).waitFor()
     const months = page.getByRole('combobox', { name: 'Mês' })
@@ -210,7 +210,7 @@ describe('reports', () => {
     await page.goto('/relatorios')
     await expectCards()
     const { id } = await makeCustomer(server.db, shop)
-    await order(server, shop, id, { valor: 50.25, pago: true, forma_pagamento: 'PIX', data_entrada: today })
+    await order(server, shop, id, { valor: 50.25, pago: true, forma_pagamento: 'PIX', data_entrada: today() })
     await page.getByText(money(450.25), { exact: true }).first().waitFor()
   })
 })
@@ -251,7 +251,7 @@ async function expectCards(): Promise<void> {
         '1',
         'aguardando retirada',
       ],
-      ...['Faturamento Mês', money(400), `em ${monthYear(today).split(' ')[0]}`],
+      ...['Faturamento Mês', money(400), `em ${monthYear(today()).split(' ')[0]}`],
     ])
 }
 

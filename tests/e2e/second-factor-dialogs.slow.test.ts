@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { holdRequest, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
@@ -65,7 +65,9 @@ test('a password that is asked for again is sent once, however often, and refuse
   expect(sent).toEqual([])
 
   await field.fill('outra senha')
+  const letGo = await holdRequest(page, /auth\.startTotp/)
   await dialog.getByRole('button', { name: 'Continuar' }).dblclick()
+  letGo()
   await dialog.getByText('Senha incorreta').waitFor()
   await expect.poll(hasFocus).toBe(true)
   expect(await field.inputValue()).toBe('outra senha')

@@ -121,6 +121,7 @@ test('Ctrl+B turns a whole sidebar to icons and back, for later pages too, and d
   const page = await openOverdue()
   const chosen = async () => (await page.context().cookies()).find(cookie => cookie.name === 'sidebar')?.value
   await resize(page, 1024)
+  await expect.poll(() => widthOf(side(page))).toBe(iconsAlone)
   await page.keyboard.press('ControlOrMeta+b')
   await resize(page, 1366)
   await expect.poll(() => widthOf(side(page))).toBe(whole)

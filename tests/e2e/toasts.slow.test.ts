@@ -118,7 +118,8 @@ test('what says that an order is created has its number and how far its photos a
   await created.getByText('OS 0001', { exact: true }).waitFor()
   await created.getByRole('progressbar', { name: '0 de 2 fotos' }).waitFor()
   expect(await page.getByRole('region', { name: 'Envio de fotos' }).getByRole('progressbar').count()).toBe(0)
-  await page.clock.runFor(9000)
+  // Longer than a toast stays that has nothing going on.
+  await page.clock.runFor(5000)
   await expectLooks(page, { width: 390, theme: 'dark' })
   photos.release()
   await created.getByText('2 de 2 fotos').waitFor()

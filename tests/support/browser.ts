@@ -51,7 +51,26 @@ export function openBrowser() {
     // A bound for a busy machine, as vitest.config.ts has.
     context.setDefaultTimeout(60_000)
     await context.addCookies([{ name: 'tema', value: theme, url }])
+    forgiveLeftWaits(context)
+    context.on('page', forgiveLeftWaits)
     return waitForCode(await context.newPage())
+  }
+}
+
+/**
+ * A wait may be begun before the act that it is for, and awaited after it. Where the act fails, nobody awaits it any more:
+ * it fails with the page, and that would be an error of no test.
+ */
+function forgiveLeftWaits(of: Page | BrowserContext): void {
+  for (const name of ['waitForEvent', 'waitForRequest', 'waitForResponse']) {
+    const wait: unknown = Reflect.get(of, name)
+    if (typeof wait !== 'function') continue
+    const forgiving = (...args: unknown[]) => {
+      const waiting: Promise<unknown> = wait.apply(of, args)
+      waiting.catch(() => {})
+      return waiting
+    }
+    Object.assign(of, { [name]: forgiving })
   }
 }
 

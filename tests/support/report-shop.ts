@@ -4,12 +4,14 @@ import { openShop } from './open-shop.ts'
 import type { RunningServer } from './server-process.ts'
 import { makeCustomer, makeOrder, type TestShop } from './shops.ts'
 
-/** The shop's today, and the first and the last day of the month before. */
-export const today = dayOf(new Date(), 'America/Sao_Paulo')
-export const before = {
-  first: addMonths(today, -1),
-  last: addDays(monthOf(today).first, -1),
-}
+/** The shop's today. */
+export const today = () => dayOf(new Date(), 'America/Sao_Paulo')
+
+/** The first and the last day of the month before. */
+export const monthBefore = () => ({
+  first: addMonths(today(), -1),
+  last: addDays(monthOf(today()).first, -1),
+})
 
 /** A shop of its own on a running server, and the cookie of its owner. */
 export async function emptyShop(server: RunningServer, plano: 'teste' | 'basico' | 'profissional') {
@@ -21,14 +23,14 @@ export async function emptyShop(server: RunningServer, plano: 'teste' | 'basico'
 export async function reportShop(server: RunningServer, plano: 'teste' | 'basico' | 'profissional') {
   const shop = await emptyShop(server, plano)
   const { id } = await makeCustomer(server.db, shop)
-  const on = (day: number) => addDays(before.first, day - 1)
+  const on = (day: number) => addDays(monthBefore().first, day - 1)
   const old = { data_entrada: on(5), created: on(5) }
   const done = { status: 'Entregue', pago: true, forma_pagamento: 'PIX' } as const
   await order(server, shop, id, { ...old, ...done, valor: 300, data_entrega: on(9) })
   const battery = { marca: 'Samsung', modelo: 'Galaxy A10', tipo_servico: 'Troca de Bateria' } as const
   await order(server, shop, id, { ...old, ...done, ...battery, valor: 150.5, data_entrega: on(6) })
   await order(server, shop, id, { ...old, marca: 'Xiaomi', valor: 200 })
-  const now = { data_entrada: today }
+  const now = { data_entrada: today() }
   const ready = { tipo_servico: 'Formatação', marca: 'LG', modelo: 'K10', status: 'Pronto' } as const
   await order(server, shop, id, { ...now, ...ready, valor: 100 })
   const paid = { status: 'Em Andamento', pago: true, forma_pagamento: 'Dinheiro' } as const
