@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs'
 
-/** What vitest's JSON report says: passed, failed, skipped, why these were, and what each failure says first; null without a report. */
-export function fromVitest(path) {
-  const report = read(path)
+/**
+ * What vitest's JSON report says: passed, failed, skipped, why these were, and what each failure says first; null without a
+ * report. Files that ran `again` count as they did there.
+ */
+export function fromVitest(path, again) {
+  const [report, second] = [read(path), again && read(again)]
   if (!report) return null
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const skipped = tests.filter(({ status }) => ['pending', 'skipped'].includes(status))
-  const files = report.testResults.filter(
+  const results = report.testResults.map(
+    file => second?.testResults.find(({ name }) => name === file.name) ?? file,
+  )
+  const tests = results.flatMap(({ assertionResults }) => assertionResults)
+  const skipped = tests.filter(({ status }) => ['pending', 'skipped', 'todo'].includes(status))
+  const files = results.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some(test => test.status === 'failed'),
   )
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(({ status }) => status === 'failed').length,
+    skipped: skipped.length,
     // A suite or test that may be skipped says in its title when.
     reasons: skipped.flatMap(({ fullName }) => /[^ ]+ \([^)]*skipped[^)]*\)/.exec(fullName)?.[0] ?? fullName),
     failures: [
@@ -35,7 +41,25 @@ export function fromSummary(output) {
   if (passed === undefined) return null
   const reasons = [...output.matchAll(/^skipped: (.*)/gm)].map(([, reason]) => reason)
   const failures = [...output.matchAll(/^(\S+) .* FAILED/gm)].map(([, step]) => step)
-  return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped), reasons, failures }
+  const unsteady = [...output.matchAll(/^unsteady: (.*)/gm)].map(([, failure]) => failure)
+  const counts = { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) }
+  return { ...counts, reasons, failures, unsteady }
+}
+
+/** Whether each test that failed in the first report passed in the second, and of a file that failed as a whole, some. */
+export function passedAgain(path, again) {
+  const second = read(again)?.testResults ?? []
+  const passed = name =>
+    second
+      .find(file => file.name === name)
+      ?.assertionResults.filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => fullName) ?? []
+  return (read(path)?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .every(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return passed(name).length > 0 && failed.every(({ fullName }) => passed(name).includes(fullName))
+    })
 }
 
 /** Counts lines that begin with "ok" or "FAILED". */

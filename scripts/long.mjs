@@ -61,7 +61,15 @@ async function runAll(step, place) {
 }
 
 function judged(step, { ok, output, late, counts }) {
-  const { passed = 0, failed = 0, skipped = 0, failures = [], reasons = [], unit } = counts ?? {}
+  const {
+    passed = 0,
+    failed = 0,
+    skipped = 0,
+    failures = [],
+    reasons = [],
+    unsteady = [],
+    unit,
+  } = counts ?? {}
   const told = unit
     ? `${passed} ${unit}`
     : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
@@ -73,7 +81,7 @@ function judged(step, { ok, output, late, counts }) {
   // A failure that no test reports: what was written last says why.
   if (!ok && failures.length === 0) causes.push(output.trim().split('\n').slice(-5).join('\n    '))
   const fine = ok && causes.length === 0
-  return { state: fine ? 'ok' : 'FAILED', told, failures: fine ? [] : causes, reasons }
+  return { state: fine ? 'ok' : 'FAILED', told, failures: fine ? [] : causes, reasons, unsteady }
 }
 
 function report() {
@@ -84,6 +92,7 @@ function report() {
   }
   for (const reason of new Set(results.flatMap(({ reasons = [] }) => reasons)))
     console.log(`skipped: ${reason}`)
+  for (const failure of results.flatMap(({ unsteady = [] }) => unsteady)) console.log(`unsteady: ${failure}`)
   const failed = results.filter(({ state }) => state === 'FAILED').map(({ name }) => name)
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}.` : '\nNothing failed.')
   process.exitCode ||= failed.length > 0 ? 1 : 0

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { resultsOf } from './counts.mjs'
+import { passedAgain, resultsOf } from './counts.mjs'
 import { run } from './run.mjs'
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -67,8 +67,8 @@ async function browser(place) {
 }
 
 /**
- * Runs a project. In `all`, whose thousands of tests one lost race would stop, up to `unsteadyFiles` files that failed
- * run once more, alone: what failed of those that pass then is told as `unsteady`.
+ * Runs a project. In `all`, whose thousands of tests one lost race would fail, up to `unsteadyFiles` files that failed
+ * run once more, without the others: `again` is the report of that, if all of it passed.
  */
 async function vitest(project, place, extra = {}) {
   const first = await vitestOnce(project, place, extra)
@@ -76,9 +76,11 @@ async function vitest(project, place, extra = {}) {
   const failed = files.filter(file => file.failed).map(({ file }) => file)
   const tryAgain = place.env.ALL && errors === 0 && failed.length > 0 && failed.length <= unsteadyFiles
   if (first.ok || !tryAgain) return first
-  console.log(`\n${failed.join(', ')} failed, and run once more, alone.`)
+  console.log(`\n${failed.join(', ')} failed, and run once more without the others.`)
   const again = await vitestOnce(project, place, extra, failed)
-  return again.ok ? { ...first, ok: true, unsteady: true } : first
+  return again.ok && passedAgain(first.tests, again.tests)
+    ? { ...first, ok: true, again: again.tests }
+    : first
 }
 
 async function vitestOnce(project, { root, scratch, env: wanted }, extra, only = []) {

@@ -31,7 +31,7 @@ for (const group of groups) {
 }
 report()
 
-/** The same for the same sources, so that what CI runs of them is what ran before; null where Git knows of none. */
+/** The same for what was committed, so that CI draws what was drawn before; null where Git knows of nothing. */
 function seedOfSources() {
   const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD^{tree}'], {
     cwd: root,
@@ -42,13 +42,7 @@ function seedOfSources() {
 
 async function timed(step) {
   const start = performance.now()
-  const {
-    ok,
-    output = '',
-    tests = null,
-    files = null,
-    unsteady = false,
-  } = await step.run({ root, scratch, env })
+  const { ok, output = '', tests = null, files = null, again } = await step.run({ root, scratch, env })
   const seconds = (performance.now() - start) / 1000
   if (!ok && output) console.log(`\n── ${step.name} ──\n${output.trimEnd()}\n`)
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`)
@@ -56,17 +50,11 @@ async function timed(step) {
     name: step.name,
     ok,
     seconds,
-    counts: tests && countsOf(tests, unsteady),
+    counts: tests && fromVitest(tests, again),
+    // What failed at first, and passed without the others.
+    unsteady: again ? (fromVitest(tests)?.failures ?? []) : [],
     files: files ? resultsOf(files).files : [],
   }
-}
-
-/** What failed first and passed when its file ran alone counts as passed, and is named. */
-function countsOf(tests, unsteady) {
-  const counts = fromVitest(tests)
-  if (!unsteady) return counts
-  const { passed, failed, failures } = counts
-  return { ...counts, passed: passed + failed, failed: 0, failures: [], unsteady: failures }
 }
 
 function report() {
@@ -74,8 +62,13 @@ function report() {
   if (files.length > 0) console.log('\nThe slowest files:')
   for (const { file, seconds } of files.slice(0, 10)) line(file, seconds)
   console.log('')
-  for (const { name, ok, seconds, counts } of results) {
-    const told = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : ''
+  for (const { name, ok, seconds, counts, unsteady } of results) {
+    const told = [
+      counts && `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
+      unsteady.length > 0 && `${unsteady.length} unsteady`,
+    ]
+      .filter(Boolean)
+      .join(', ')
     line(name, seconds, `${ok ? 'ok    ' : 'FAILED'}  ${told}`)
   }
   const sum = key => results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0)
@@ -90,8 +83,7 @@ function report() {
   // Once more, and short: who has the end of a long log alone sees what failed.
   for (const failure of results.flatMap(({ counts }) => counts?.failures ?? []))
     console.log(`failed: ${failure}`)
-  for (const failure of results.flatMap(({ counts }) => counts?.unsteady ?? []))
-    console.log(`unsteady, failed once and passed alone: ${failure}`)
+  for (const failure of results.flatMap(({ unsteady }) => unsteady)) console.log(`unsteady: ${failure}`)
   console.log(`Random tests began with ${seed} (SEED=${seed} repeats them).`)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }

@@ -48,6 +48,8 @@ export async function runBuilt(env: Record<string, string>, first = program) {
   return {
     url,
     pid: () => child.pid,
+    /** Resolves once it has ended, for whatever reason. */
+    ended: () => once(child, 'exit'),
     /** kill -9, as a crash would. */
     kill: () => end('SIGKILL'),
     /** SIGTERM, as at an upgrade; answers the exit code. */

@@ -21,8 +21,16 @@ export default async function setup(project: TestProject) {
   const appUrl = withDatabase(given.appUrl, name)
   const dataDir = await mkdtemp(join(given.scratch, 'site-'))
   const server = await runBuilt({ DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl, DATA_DIR: dataDir })
+  let isOver = false
+  void server.ended().then(() => {
+    if (isOver) return
+    // No test says so, and those that failed with it would pass beside another.
+    console.error('The server of the browser tests ended by itself.')
+    process.exit(1)
+  })
   project.provide('site', { url: server.url, dataDir, ownerUrl, appUrl })
   return async () => {
+    isOver = true
     await server.stop()
     await owner.unsafe(`drop database if exists ${name} with (force)`).catch(() => {})
     await owner.end({ timeout: 1 })
