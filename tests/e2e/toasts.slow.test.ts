@@ -100,7 +100,7 @@ test('on the phone an order has one toast, which its next takes the place of, an
   await expectLooks(page, { width: 320, theme: 'dark' })
 })
 
-test('what says that an order is created has its number and how far its photos are, and stays until it is touched', async () => {
+test('what says that an order is created has its number and how far its photos are, and stays longer than others', async () => {
   const form = await filledForm()
   await form
     .locator('input[type=file]')
@@ -118,7 +118,7 @@ test('what says that an order is created has its number and how far its photos a
   await created.getByText('OS 0001', { exact: true }).waitFor()
   await created.getByRole('progressbar', { name: '0 de 2 fotos' }).waitFor()
   expect(await page.getByRole('region', { name: 'Envio de fotos' }).getByRole('progressbar').count()).toBe(0)
-  // Longer than a toast stays that has nothing going on.
+  // Longer than most toasts stay.
   await page.clock.runFor(5000)
   await expectLooks(page, { width: 390, theme: 'dark' })
   photos.release()

@@ -262,7 +262,7 @@ test('a look ahead, HEAD and a failed drawing get the page without its screen', 
   expect(body).toContain('<div id="root" data-opening><svg')
 })
 
-test('holds: screens that are stuck keep others waiting for two seconds at most, and who has gone is not drawn for', async () => {
+test('holds: screens that are stuck keep others waiting for seconds at most, and who has gone is not drawn for', async () => {
   const begun: { url: string; end(): void }[] = []
   const stuck = await testApp(database.db, {
     draw: ({ url }) =>

@@ -53,7 +53,7 @@ testInAll(
     expect(await send(50, { stalls: true })).toMatch(/ECONNRESET|socket hang up/)
     await expect.poll(staged).toEqual([])
     expect(await database.sql`select id from importacoes`).toEqual([])
-    expect(await send(150)).toMatchObject({ status: 200, id: expect.any(String) })
+    expect(await send(450)).toMatchObject({ status: 200, id: expect.any(String) })
     expect((await staged()).length).toBe(1)
   },
 )

@@ -130,7 +130,7 @@ test('each beat asks whether the session still stands', async () => {
   }
   expect(said.slice(0, 2)).toEqual(['alive', 'alive'])
   expect(said.at(-1)).toBe('over')
-  // One that was asked for before that may still say that it lives.
+  // Those asked for before that may still say that it lives.
   expect(said.length).toBeLessThanOrEqual(6)
 })
 
