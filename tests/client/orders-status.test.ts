@@ -1,5 +1,6 @@
+import { TRPCClientError } from '@trpc/client'
 import { describe, expect, it } from 'vitest'
-import { createWriteQueue } from '../../src/client/api/write-queue.ts'
+import { createWriteQueue, writeRow } from '../../src/client/api/write-queue.ts'
 import { filterOf, readOrdersSearch, statusCountsInput } from '../../src/client/orders/list/orders-search.ts'
 import type { Order } from '../../src/client/orders/order.ts'
 import { moveCount } from '../../src/client/orders/order-cache.ts'
@@ -119,6 +120,49 @@ describe('writes of one row', () => {
     expect(outcomes[2]).toEqual({ kind: 'dropped' })
     // The next click starts anew, from what it sees.
     expect(await queue.run('a', at(7), async row => row)).toMatchObject({ kind: 'stored', stored: 7 })
+  })
+})
+
+describe('a write that meets a newer row', () => {
+  const row = { id: 'a', status: 'Recebido', nome: 'Ana', updated_at: '1' }
+  const shown = { ...row, status: 'Pronto' }
+  const write = async (
+    newer: typeof row,
+    then?: (queue: ReturnType<typeof createWriteQueue<typeof row>>) => void,
+  ) => {
+    const queue = createWriteQueue<typeof row>()
+    const seen: unknown[] = []
+    const conflict = { result: { error: { data: { key: 'conflito', row: newer } } } }
+    const writing = writeRow(queue, {
+      ...{ clicked: row, shown, isRow: (_row): _row is typeof row => true, refresh() {} },
+      send: () => Promise.reject(new TRPCClientError('', conflict as never)),
+      display: (_before, after) => seen.push(after),
+      onStored: stored => seen.push(['stored', stored]),
+      onFailed: () => seen.push('failed'),
+    })
+    then?.(queue)
+    await writing
+    return seen
+  }
+
+  it('is stored if that holds the change: its own answer was lost', async () => {
+    const newer = { ...shown, nome: 'Ana Paula', updated_at: '2' }
+    expect(await write(newer)).toEqual([shown, newer, ['stored', newer]])
+  })
+
+  it('has failed if that says otherwise', async () => {
+    const newer = { ...row, status: 'Entregue', updated_at: '2' }
+    expect(await write(newer)).toEqual([shown, newer, 'failed'])
+  })
+
+  it('has failed if another click waits behind it, which is dropped', async () => {
+    const newer = { ...shown, updated_at: '2' }
+    const again = { ...shown, status: 'Entregue' }
+    const seen = await write(
+      newer,
+      queue => void queue.run('a', { clicked: shown, shown: again }, async () => again),
+    )
+    expect(seen).toEqual([shown, newer, 'failed'])
   })
 })
 

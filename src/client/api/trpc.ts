@@ -36,24 +36,26 @@ export function createClient(takenOver: Promise<void>, account: () => string | u
 /** Milliseconds of silence after which a call asks whether the server is there at all, and after which it is given up. */
 const silence = { asked: 10_000, ended: 60_000 }
 
-// Notices a server that is away, one that runs another build, and a line that has died: there a browser may wait for
-// minutes, and what was typed with it. A call that is sent again is stored once.
+/** Copies a whole backup before it answers, however long that takes. */
+const unhurried = 'backups.restore'
+
+// Notices a server that is away, one that runs another build, and a line that is dead: there a browser waits for
+// minutes, and the form with it.
 const call =
   (takenOver: Promise<void>): typeof fetch =>
   async (url, options) => {
     const ended = new AbortController()
     const end = () => ended.abort()
     options?.signal?.addEventListener('abort', end)
-    const timers = [
-      setTimeout(() => void connection.answers(), silence.asked),
-      setTimeout(end, silence.ended),
-    ]
+    const timers = [setTimeout(() => void connection.answers(), silence.asked)]
+    if (!String(url).includes(unhurried)) timers.push(setTimeout(end, silence.ended))
     try {
       const answer = await fetch(url, { ...options, signal: ended.signal })
       release.noticeBuild(answer.headers.get(buildHeader))
       // These come from a proxy; the server itself would answer with an error key.
       if (answer.status === 502 || answer.status === 504) void connection.answers()
-      return answer
+      // Read within the minute, too.
+      return new Response(await answer.arrayBuffer(), answer)
     } catch (error) {
       if (!options?.signal?.aborted) void connection.answers()
       throw error
@@ -78,6 +80,14 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined
   return isRefusal(data) ? data : { key: error instanceof TRPCClientError ? 'indisponivel' : 'interno' }
+}
+
+/** Whether what a call was about is gone: to whoever wanted it gone, that is done, also where the first answer was lost. */
+export const isGone = (error: unknown) => refusalOf(error).key === 'nao_encontrado'
+
+/** For the `catch` of such a call: throws every other failure. */
+export function unlessGone(error: unknown): void {
+  if (!isGone(error)) throw error
 }
 
 // A newer server may send a key that this page does not know: it still gets a sentence (api/sentences.ts).

@@ -36,13 +36,23 @@ export async function writeRow<Row extends { id: string }>(
     onStored(outcome.stored)
   }
   if (outcome.kind === 'failed') {
-    const { row: conflicting } = refusalOf(outcome.error)
-    const stored = isRow?.(conflicting) ? conflicting : outcome.stored
-    takeBack(outcome.shown, stored, outcome.error)
-    onFailed(outcome.error)
+    const { row } = refusalOf(outcome.error)
+    const newer = isRow?.(row) ? row : undefined
+    // Stored before, by a call whose answer was lost: no conflict with oneself.
+    if (newer && outcome.shown === shown && hasChange(newer, clicked, shown)) {
+      display(shown, newer)
+      onStored(newer)
+    } else {
+      takeBack(outcome.shown, newer ?? outcome.stored, outcome.error)
+      onFailed(outcome.error)
+    }
   }
   if (queue.isIdle()) await refresh()
 }
+
+/** Whether a row holds all that a click changed. */
+const hasChange = <Row extends object>(row: Row, clicked: Row, shown: Row) =>
+  (Object.keys(shown) as (keyof Row)[]).every(key => shown[key] === clicked[key] || row[key] === shown[key])
 
 /** How a queued write ended. `isLast`: no other write of the row waits behind it. `shown` is what the last click showed. */
 export type Outcome<Row> =
