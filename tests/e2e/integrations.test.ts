@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findKey } from '../../src/server/api-keys/find-key.ts'
 import { makeApiKey } from '../support/api-keys.ts'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { expectLooks, loseAnswer, openBrowser } from '../support/browser.ts'
 import { focusComesTo } from '../support/keyboard.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -138,3 +138,22 @@ testInAll('without Profissional the tab offers it; keys that are there can be re
   await page.getByRole('link', { name: 'Ver Planos' }).click()
   await page.waitForURL('**/assinatura')
 })
+
+testInAll(
+  'a key whose revoking was not answered is revoked, and says so when it is asked again',
+  async () => {
+    const shop = await openShop(server, { plano: 'profissional' })
+    await makeApiKey(server.db, shop, { nome: 'Site da loja' })
+    const page = await open(server.url, { width: 1440, theme: 'light' })
+    await shop.enter(page)
+    await page.goto('/configuracoes?aba=integracoes')
+    await page.getByRole('button', { name: 'Revogar Site da loja' }).click()
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' })
+    await loseAnswer(page, /apiKeys\.revoke/)
+    await sure.click()
+    await page.getByText('Sem resposta do servidor.').waitFor()
+    await sure.click()
+    await page.getByText('Chave revogada.').waitFor()
+    await sure.waitFor({ state: 'detached' })
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdRequest, openBrowser } from '../support/browser.ts'
+import { holdRequest, loseAnswer, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
@@ -93,4 +93,37 @@ test('a password that is asked for again is sent once, however often, and refuse
   await dialog.getByRole('img', { name: 'QR da verificação em duas etapas' }).waitFor()
   // Calls of one moment go as one request, by their names.
   expect(sent.flatMap(url => url.match(/auth\.startTotp/g))).toHaveLength(2)
+})
+
+test('turned on and off again by calls whose answers are lost, it says how it stands', async () => {
+  const shop = await openShop(server)
+  const page = await open(server.url)
+  await shop.enter(page)
+  await page.goto('/configuracoes?aba=seguranca')
+  await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' })
+  await dialog.getByLabel('Senha atual').fill(password)
+  await page.keyboard.press('Enter')
+  const secret = await dialog.locator('code').textContent()
+  const code = () => codeAt(secret?.replaceAll(' ', '') ?? '', new Date())
+  await loseAnswer(page, /auth\.enableTotp/)
+  await dialog.getByLabel('Código do app').fill(code())
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Sem resposta do servidor.').waitFor()
+  await dialog.getByRole('button', { name: 'Ativar' }).click()
+  await page.getByText('A verificação pode já estar ativa').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Gerar outros' }).waitFor()
+
+  await server.sql`update fatores set ultimo_passo = 0 where user_id = ${shop.user_id}`
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  const off = page.getByRole('dialog')
+  await off.getByLabel('Senha atual').fill(password)
+  await off.getByLabel('Código').fill(code())
+  await loseAnswer(page, /auth\.disableTotp/)
+  await page.keyboard.press('Enter')
+  await off.getByText('Sem resposta do servidor.').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Verificação em duas etapas desativada.').waitFor()
+  await off.waitFor({ state: 'detached' })
 })

@@ -116,6 +116,17 @@ export async function beforeRequest(
   )
 }
 
+/** Lets the page's next request to this address reach the server, and loses the answer on the way. */
+export const loseAnswer = (page: Page, address: RegExp): Promise<unknown> =>
+  page.route(
+    address,
+    async route => {
+      await route.fetch().catch(() => {})
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
 /** Holds the page's next request to this address back, until what it answers is called. */
 export async function holdRequest(page: Page, address: RegExp): Promise<() => void> {
   let letGo = () => {}

@@ -4,7 +4,7 @@ import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { errorSentence } from '../api/sentences.ts'
-import { refusalOf, trpc } from '../api/trpc.ts'
+import { isGone, refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { afterRefusedSave } from '../ui/row-form/use-row-form.ts'
 import { type Customer, isCustomer } from './customer.ts'
@@ -107,9 +107,6 @@ export function useDeleteCustomer(id: string) {
       ),
   }
 }
-
-/** Deleted elsewhere, or by an earlier attempt whose answer was lost. */
-const isGone = (error: unknown) => refusalOf(error).key === 'nao_encontrado'
 
 function without(data: ListData, id: string): ListData {
   const others = (page: ListPage) => ({ ...page, items: page.items.filter(item => item.id !== id) })

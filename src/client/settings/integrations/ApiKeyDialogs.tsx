@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { apiKeyId } from '../../../shared/api-keys.ts'
 import { errorSentence } from '../../api/sentences.ts'
-import { trpc } from '../../api/trpc.ts'
+import { isGone, trpc } from '../../api/trpc.ts'
 import { AskDialog } from '../../ui/dialogs/AskDialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -41,12 +41,13 @@ function MakeKey({ onClose }: { onClose(): void }) {
 function RevokeKey({ id, nome, onClose }: { id: string; nome: string; onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
+  const done = () => {
+    toast.success(t`Chave revogada.`)
+    onClose()
+  }
   const { mutate, isPending } = trpc.apiKeys.revoke.useMutation({
-    onSuccess() {
-      toast.success(t`Chave revogada.`)
-      onClose()
-    },
-    onError: error => toast.error(errorSentence(error)),
+    onSuccess: done,
+    onError: error => (isGone(error) ? done() : toast.error(errorSentence(error))),
     onSettled: () => void utils.apiKeys.list.invalidate(),
   })
   return (

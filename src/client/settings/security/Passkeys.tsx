@@ -8,7 +8,7 @@ import { addPasskey, renamePasskey, withOwnPassword } from '../../../shared/auth
 import { dayOf } from '../../../shared/days.ts'
 import { errorSentence, refusalSentence } from '../../api/sentences.ts'
 import type { Settings } from '../../api/settings.ts'
-import { trpc } from '../../api/trpc.ts'
+import { trpc, unlessGone } from '../../api/trpc.ts'
 import { loadPasskeys, useCanPasskey } from '../../shell/PasskeyButton.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { agoWords, dateWords } from '../../ui/clock-words.ts'
@@ -121,10 +121,6 @@ function RemovePasskey({ id, nome, onClose }: RemovePasskeyProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.auth.removePasskey.useMutation({
-    onSuccess() {
-      toast.success(t`Chave de acesso removida.`)
-      onClose()
-    },
     onSettled() {
       void utils.auth.factors.invalidate()
       void utils.auth.sessions.invalidate()
@@ -136,7 +132,11 @@ function RemovePasskey({ id, nome, onClose }: RemovePasskeyProps) {
       title={t`Remover a chave de acesso?`}
       act={t`Remover`}
       busy={t`Removendo...`}
-      send={({ senha_atual }) => mutateAsync({ id, senha_atual })}
+      send={async ({ senha_atual }) => {
+        await mutateAsync({ id, senha_atual }).catch(unlessGone)
+        toast.success(t`Chave de acesso removida.`)
+        onClose()
+      }}
       onClose={onClose}
     >
       {t`“${nome}” não abre mais esta conta, e os outros aparelhos saem dela. Apague a chave também no aparelho em que ela está guardada.`}
@@ -202,9 +202,9 @@ function NewPasskey({ onClose }: { onClose(): void }) {
       await add.mutateAsync({ nome, resposta: await startRegistration({ optionsJSON }) })
     } finally {
       setAsking(false)
+      void utils.auth.factors.invalidate()
+      void utils.auth.sessions.invalidate()
     }
-    void utils.auth.factors.invalidate()
-    void utils.auth.sessions.invalidate()
     toast.success(t`Chave de acesso criada.`)
     onClose()
   }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Copy, Smartphone } from 'lucide-react'
 import { enableTotp } from '../../../shared/auth.ts'
-import { trpc } from '../../api/trpc.ts'
+import { isGone, trpc } from '../../api/trpc.ts'
 import { CodeField } from '../../shell/CodeField.tsx'
 import { Button, StyledButton } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
@@ -27,10 +27,18 @@ export function ScanTotp({ uri, segredo, onEnabled, onClose }: ScanTotpProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.auth.enableTotp.useMutation({
-    onSuccess({ codigos }) {
+    onSuccess: ({ codigos }) => onEnabled(codigos),
+    onError(error) {
+      if (!isGone(error)) return
+      // The secret no longer waits, as after an answer that was lost. The screen behind says how it stands.
+      toast.error(t`A verificação pode já estar ativa`, {
+        description: t`Se estiver, gere outros códigos de recuperação e guarde-os.`,
+      })
+      onClose()
+    },
+    onSettled() {
       void utils.auth.factors.invalidate()
       void utils.auth.sessions.invalidate()
-      onEnabled(codigos)
     },
   })
   const { form, typed, type, issues, failure, busy, submit } = useSentForm(

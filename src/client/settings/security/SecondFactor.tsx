@@ -5,7 +5,7 @@ import { disableTotp } from '../../../shared/auth.ts'
 import { dayOf } from '../../../shared/days.ts'
 import { refusalSentence } from '../../api/sentences.ts'
 import type { Settings } from '../../api/settings.ts'
-import { trpc } from '../../api/trpc.ts'
+import { trpc, unlessGone } from '../../api/trpc.ts'
 import { CodeField } from '../../shell/CodeField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -98,10 +98,6 @@ function DisableTotp({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.auth.disableTotp.useMutation({
-    onSuccess() {
-      toast.success(t`Verificação em duas etapas desativada.`)
-      onClose()
-    },
     onSettled() {
       void utils.auth.factors.invalidate()
       void utils.auth.sessions.invalidate()
@@ -110,7 +106,11 @@ function DisableTotp({ onClose }: { onClose(): void }) {
   const { form, typed, type, issues, control, failure, busy, submit } = useSentForm(
     disableTotp,
     { senha_atual: '', code: '' },
-    mutateAsync,
+    async input => {
+      await mutateAsync(input).catch(unlessGone)
+      toast.success(t`Verificação em duas etapas desativada.`)
+      onClose()
+    },
   )
   return (
     <Dialog
