@@ -4,6 +4,7 @@ import {
   changesOf,
   type Draft,
   dropDrafts,
+  isStored,
   leaveDraft,
   originalMessage,
   readDrafts,
@@ -84,6 +85,48 @@ describe('what another place stored', () => {
     acknowledgeStored('empresa', { nome: 'De lá' })
     typeDraft('empresa', 'nome', 'Antes', 'De lá')
     expect(changed()).toEqual(['nome'])
+  })
+})
+
+test('what equals one’s own draft goes once it was told of, and the rest stays', () => {
+  typeDraft('empresa', 'nome', 'Loja 2 ', 'Loja')
+  typeDraft('empresa', 'endereco', 'Rua 1', '')
+  acknowledgeStored('empresa', { nome: 'Loja 2', endereco: 'Rua 2' })
+  expect(readDrafts()).toMatchObject([{ chave: 'endereco', acknowledged: 'Rua 2' }])
+})
+
+describe('what is stored already, perhaps without an answer', () => {
+  const is = (chave: string, value: string, stored: Record<string, string>) =>
+    isStored({ categoria: 'empresa', chave, value, base: '' }, stored)
+  const key = {
+    pix_tipo: 'celular',
+    pix_chave: '+5511988001180',
+    pix_nome: 'Beto Celulares',
+    pix_cidade: 'São Paulo',
+    pix_identificar: 'true',
+  }
+
+  test('is found as it is kept', () => {
+    expect(is('nome', ' Loja 2 ', { nome: 'Loja 2' })).toBe(true)
+    expect(is('nome', 'Loja 3', { nome: 'Loja 2' })).toBe(false)
+  })
+
+  test.each([
+    ['pix_tipo', 'celular', 'cpf'],
+    ['pix_chave', '(11) 98800-1180', '(11) 98800-1181'],
+    ['pix_nome', 'Beto Celulares ', 'Beto'],
+    ['pix_cidade', ' São Paulo', ''],
+    ['pix_identificar', 'true', 'false'],
+  ])('so is %s of a Pix key', (chave, same, other) => {
+    expect(is(chave, same, key)).toBe(true)
+    expect(is(chave, other, key)).toBe(false)
+  })
+
+  test('so is a Pix key that was removed', () => {
+    const none = { pix_tipo: '', pix_chave: '', pix_nome: '', pix_cidade: '', pix_identificar: 'false' }
+    for (const chave of ['pix_tipo', 'pix_chave', 'pix_nome', 'pix_cidade'])
+      expect(is(chave, '', none)).toBe(true)
+    expect(is('pix_chave', '(11) 98800-1180', none)).toBe(false)
   })
 })
 

@@ -7,7 +7,7 @@ import { dropDrafts, readDrafts, typeDraft } from '../../src/client/settings/dra
 import { useSaveChoice } from '../../src/client/settings/use-save-choice.ts'
 import { useSaveDrafts } from '../../src/client/settings/use-save-drafts.ts'
 import { gate, settingsServer } from '../support/settings-server.ts'
-import { refused, usedHook } from '../support/used-hook.ts'
+import { type Answering, refused, usedHook } from '../support/used-hook.ts'
 
 const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('../../src/client/ui/feedback/toast.ts', () => ({ toast: told }))
@@ -28,6 +28,16 @@ afterEach(() => {
 })
 
 const used = <T>(hook: () => T, answer = server.answer) => usedHook(hook, queryClient, answer)
+/** A server whose first save is stored, and its answer lost. */
+function losingFirst(): Answering {
+  let isLost = false
+  return call => {
+    const answer = server.answer(call)
+    if (isLost || call.path !== 'settings.save') return answer
+    isLost = true
+    throw refused('indisponivel')
+  }
+}
 /** The settings as the page knows them. */
 const know = () => queryClient.setQueryData(allKey, server.answer({ path: 'settings.all', input: undefined }))
 const known = () => queryClient.getQueryData<Record<string, { valores: Record<string, string> }>>(allKey)
@@ -134,6 +144,39 @@ describe('typed text', () => {
     expect(told.error).not.toHaveBeenCalled()
   })
 
+  test.each([
+    'before',
+    'after',
+  ])('that was stored without an answer counts as saved the next time, %s the page hears of it', async heard => {
+    know()
+    typeDraft('empresa', 'nome', ' Loja 2 ', '')
+    const onWrong = vi.fn()
+    const { save } = used(() => useSaveDrafts(onWrong), losingFirst())
+    await save()
+    expect(told.error).toHaveBeenCalledOnce()
+    if (heard === 'after') know()
+    await save()
+    expect(told.success).toHaveBeenCalledOnce()
+    expect(told.error).toHaveBeenCalledOnce()
+    expect(onWrong).not.toHaveBeenCalled()
+    expect(server.valuesOf('empresa').nome).toBe('Loja 2')
+    expect(readDrafts()).toEqual([])
+  })
+
+  test('that was stored without an answer is not what another place changed since', async () => {
+    know()
+    typeDraft('empresa', 'nome', 'Loja 2', '')
+    typeDraft('empresa', 'endereco', 'Rua 1', '')
+    const onWrong = vi.fn()
+    const { save } = used(() => useSaveDrafts(onWrong), losingFirst())
+    await save()
+    server.store('empresa', { endereco: 'Rua 2' })
+    await save()
+    expect(onWrong).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ chave: 'endereco' }))
+    expect(told.success).not.toHaveBeenCalled()
+    expect(readDrafts()).toMatchObject([{ chave: 'endereco', acknowledged: 'Rua 2' }])
+  })
+
   test('that is wrong is not sent, and led to each time', async () => {
     know()
     typeDraft('mensagens', 'pronto', 'Oi {nome}', '')
@@ -169,6 +212,20 @@ describe('a choice', () => {
     await vi.waitFor(() => expect(told.error).toHaveBeenCalledOnce(), 30_000)
     expect(server.valuesOf('notificacoes').hora_fim).toBe('18:00')
     expect(known()?.notificacoes?.valores.email).toBe('true')
+  })
+
+  test('that was stored without an answer counts as saved the next time, and can be undone', async () => {
+    know()
+    const { choose } = used(() => useSaveChoice('notificacoes'), losingFirst())
+    choose('hora_fim', '19:00')
+    await vi.waitFor(() => expect(told.error).toHaveBeenCalledOnce(), 30_000)
+    choose('hora_fim', '19:00')
+    await done(1)
+    expect(told.error).toHaveBeenCalledOnce()
+    expect(known()?.notificacoes?.valores.hora_fim).toBe('19:00')
+    told.success.mock.calls[0]?.[1].action.onClick()
+    await done(2)
+    expect(server.valuesOf('notificacoes').hora_fim).toBe('18:00')
   })
 
   test('of what is stored already says nothing', async () => {

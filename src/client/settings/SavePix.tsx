@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { formatPixKey, type PixReceiver } from '../../shared/pix.ts'
-import { isCategory, takeCategory } from '../api/settings.ts'
+import { isCategory, type SavedCategory, takeCategory } from '../api/settings.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { AskDialog } from '../ui/dialogs/AskDialog.tsx'
 import { useSentForm } from '../ui/forms/use-checked-form.ts'
@@ -25,16 +25,21 @@ export function SavePix({ receiver, based_on: shown, onSaved, isOutdated, onClos
   const utils = trpc.useUtils()
   const { hasCode, shape } = useOwnFactors()
   const { mutateAsync } = trpc.settings.setPix.useMutation()
+  const finish = (saved: SavedCategory) => {
+    takeCategory(utils, saved)
+    void utils.auth.accesses.invalidate()
+    onSaved(saved.valores)
+  }
   const save = async (factors: z.output<ReturnType<typeof schemaOf>>) => {
     for (let based_on = shown; ; ) {
       try {
-        const saved = await mutateAsync({ ...receiver, ...factors, based_on })
-        takeCategory(utils, saved)
-        void utils.auth.accesses.invalidate()
-        return onSaved(saved.valores)
+        return finish(await mutateAsync({ ...receiver, ...factors, based_on }))
       } catch (error) {
         const { key, row } = refusalOf(error)
         if (key !== 'conflito' || !isCategory(row)) throw error
+        // An earlier try may have stored it, and used the code: only its answer was lost.
+        if (Object.entries(receiver).every(([chave, valor]) => row.valores[chave] === String(valor)))
+          return finish(row)
         takeCategory(utils, row)
         if (isOutdated()) return
         // Other fields of the category changed: this save goes on top of them.

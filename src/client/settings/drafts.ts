@@ -1,7 +1,9 @@
 import type { IssueKey } from '../../shared/errors.ts'
 import { defaultMessages } from '../../shared/messages.ts'
+import { pixFields } from '../../shared/pix.ts'
 import { checkSetting, type SettingCategory } from '../../shared/settings.ts'
 import { createStore, useStore } from '../api/store.ts'
+import { checkFields } from '../ui/forms/use-checked-form.ts'
 
 /** An unsaved change of a typed setting. */
 export interface Draft {
@@ -69,15 +71,16 @@ export function setFieldIssues(
   setDraftIssues(categoria, issues)
 }
 
-/** Records that the user has seen the newer stored values: the next save overwrites them. */
+/** Records that the user has seen the newer stored values: the next save overwrites them. What equals them goes. */
 export function acknowledgeStored(
   categoria: SettingCategory,
   stored: Readonly<Record<string, string>>,
 ): void {
   drafts.set(
-    readDrafts().map(draft =>
-      draft.categoria === categoria ? { ...draft, acknowledged: stored[draft.chave] } : draft,
-    ),
+    readDrafts().flatMap(draft => {
+      if (draft.categoria !== categoria) return [draft]
+      return isStored(draft, stored) ? [] : [{ ...draft, acknowledged: stored[draft.chave] }]
+    }),
   )
 }
 
@@ -105,6 +108,32 @@ export function sentValue({ categoria, chave, value }: Pick<Draft, 'categoria' |
   const sent = 'valor' in checked ? checked.valor : value
   // The default message is stored as '', so that the shop gets a later release's better default.
   return categoria === 'mensagens' && isOriginal(chave, sent) ? '' : sent
+}
+
+/** Whether this is what is stored, perhaps by an earlier save whose answer was lost. */
+export function isStored(draft: Draft, stored: Readonly<Record<string, string>>): boolean {
+  const { chave, value } = draft
+  if (isPix(draft)) {
+    const sent: Readonly<Record<string, string | boolean>> = {
+      ...checkPix({ ...stored, [chave]: value }).input,
+    }
+    return String(sent[chave]) === stored[chave]
+  }
+  return sentValue(draft) === sentValue({ ...draft, value: stored[chave] ?? '' })
+}
+
+/** A setting that the save of the Pix key stores. */
+export const isPix = ({ categoria, chave }: Draft): boolean =>
+  categoria === 'empresa' && chave.startsWith('pix_')
+
+/** The Pix key of these values as it is sent, or what is wrong with it. */
+export const checkPix = (values: Readonly<Record<string, string>>) => {
+  const { pix_tipo, pix_chave, pix_nome, pix_cidade, pix_identificar } = values
+  return checkFields(pixFields, {
+    ...{ pix_tipo, pix_chave, pix_nome, pix_cidade },
+    // As the server stores it: without a key there is nothing to identify.
+    pix_identificar: pix_identificar === 'true' && !!pix_chave?.trim(),
+  })
 }
 
 export const originalMessage = (chave: string): string =>

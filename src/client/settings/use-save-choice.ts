@@ -34,7 +34,10 @@ export function useSaveChoice(categoria: SettingCategory) {
     const before = known && storedValue(known, categoria, chave)
     if (before === valor) return
     const outcome = await save(categoria, { [chave]: valor })
-    if (outcome.kind === 'saved') {
+    const now = utils.settings.all.getData()
+    // Refused as older, it may be what an earlier try stored, whose answer was lost.
+    const isStored = outcome.kind === 'newer' && now && storedValue(now, categoria, chave) === valor
+    if (outcome.kind === 'saved' || isStored) {
       const back = () => before !== undefined && choose(chave, before, { undo: false })
       toast.success(
         t`Configuração salva com sucesso!`,

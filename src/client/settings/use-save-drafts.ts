@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldIssues } from '../../shared/errors.ts'
-import { type PixReceiver, pixFields } from '../../shared/pix.ts'
+import type { PixReceiver } from '../../shared/pix.ts'
 import { checkSetting, type SettingCategory } from '../../shared/settings.ts'
 import { errorSentence } from '../api/sentences.ts'
 import { type Settings, useSaveSettings } from '../api/settings.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { checkFields } from '../ui/forms/use-checked-form.ts'
 import {
   acknowledgeStored,
   changesOf,
+  checkPix,
   type Draft,
+  isPix,
+  isStored,
   readDrafts,
   rebaseDrafts,
   sentValue,
@@ -72,15 +74,11 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
   }
 
   /** The changed key as a whole, or null with its issues shown. */
-  const checkPix = (drafts: readonly Draft[]): PixReceiver | null => {
+  const readPix = (drafts: readonly Draft[]): PixReceiver | null => {
     const stored = utils.settings.all.getData()?.empresa.valores
     if (!stored) return null
-    const typed = { ...stored, ...Object.fromEntries(drafts.map(({ chave, value }) => [chave, value])) }
-    const { pix_tipo, pix_chave, pix_nome, pix_cidade, pix_identificar } = typed
-    const { input, issues } = checkFields(pixFields, {
-      ...{ pix_tipo, pix_chave, pix_nome, pix_cidade },
-      pix_identificar: pix_identificar === 'true',
-    })
+    const typed = Object.fromEntries(drafts.map(({ chave, value }) => [chave, value]))
+    const { input, issues } = checkPix({ ...stored, ...typed })
     if (!issues) return input
     setFieldIssues('empresa', issues, stored)
     return null
@@ -91,7 +89,7 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
     if (all.length === 0) return
     const changes = all.filter(draft => !isPix(draft))
     const pixDrafts = all.filter(isPix)
-    const receiver = pixDrafts.length > 0 ? checkPix(pixDrafts) : undefined
+    const receiver = pixDrafts.length > 0 ? readPix(pixDrafts) : undefined
     const wrong = changes.flatMap(draft => {
       const checked = checkSetting(draft.categoria, draft.chave, draft.value)
       return 'issue' in checked ? [{ ...draft, error: checked.issue }] : []
@@ -132,14 +130,13 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
   }
 }
 
-const isPix = ({ categoria, chave }: Draft) => categoria === 'empresa' && chave.startsWith('pix_')
-
 /** A draft over a value that was changed elsewhere, which the user has not seen yet. */
 const conflictingDraft = (settings: Settings | undefined, drafts: readonly Draft[]) =>
   settings &&
-  drafts.find(({ categoria, chave, base, acknowledged }) => {
+  drafts.find(draft => {
+    const { categoria, chave, base, acknowledged } = draft
     const stored = storedValue(settings, categoria, chave)
-    return stored !== base && stored !== acknowledged
+    return stored !== base && stored !== acknowledged && !isStored(draft, settings[categoria].valores)
   })
 
 function acknowledge(settings: Settings | undefined, categoria: SettingCategory) {

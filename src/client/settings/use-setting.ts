@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SettingCategory } from '../../shared/settings.ts'
 import type { Settings } from '../api/settings.ts'
-import { changesOf, isChange, leaveDraft, typeDraft, useDrafts } from './drafts.ts'
+import { changesOf, isChange, isStored, leaveDraft, typeDraft, useDrafts } from './drafts.ts'
 import type { SettingsTab } from './settings-search.ts'
 
 /** Every draft that would change something. */
@@ -17,7 +17,8 @@ export function useSetting(settings: Settings, categoria: SettingCategory, chave
     value: draft ? draft.value : stored,
     changed: draft !== undefined && isChange(draft),
     /** What was stored elsewhere since this was typed. */
-    newer: draft && draft.base !== stored ? stored : undefined,
+    newer:
+      draft && draft.base !== stored && !isStored(draft, settings[categoria].valores) ? stored : undefined,
     error: draft?.error,
     type: (value: string) => typeDraft(categoria, chave, value, stored),
     leave: () => leaveDraft(categoria, chave),
