@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, line, oneOf, page, prose, search } from './fields.ts'
+import { basedOn, day, id, line, oneOf, page, prose, search } from './fields.ts'
 import { jobKinds, jobStates } from './jobs.ts'
 import { planNames } from './plans.ts'
 
@@ -70,8 +70,10 @@ export const changePlan = z.strictObject({
 })
 export type ChangePlan = z.output<typeof changePlan>
 
+/** admin.extendTrial: `based_on` is the end that the operator saw, which tells a second extension from the first sent again. */
 export const extendTrial = z.strictObject({
   id: id(),
+  based_on: z.optional(z.nullable(basedOn)),
   dias: z
     .int({ error: 'campo_invalido' })
     .check(z.minimum(1, { error: 'campo_invalido' }), z.maximum(maxTrialDays, { error: 'campo_invalido' })),

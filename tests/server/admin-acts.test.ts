@@ -124,6 +124,21 @@ test('a trial goes on from its end, or from now where it is over; no delivery en
   expect(await current()).toMatchObject({ plano: 'teste', expirado: false })
 })
 
+test('extended from an end that is no longer the trial’s, nothing is added, and the newer end is told', async () => {
+  const based_on = days(3).toISOString()
+  const data_fim = days(10).toISOString()
+  expect((await act('extendTrial', { dias: 7, based_on })).data).toMatchObject({ data_fim })
+  for (const seen of [based_on, null]) {
+    const { status, error } = await act('extendTrial', { dias: 7, based_on: seen })
+    expect([status, error?.key, error?.row]).toMatchObject([409, 'conflito', { id: shop.user_id, data_fim }])
+  }
+  expect(await audit({ q: shop.email })).toHaveLength(1)
+  const twice = await Promise.all([1, 2].map(() => act('extendTrial', { dias: 2, based_on: data_fim })))
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [row] = await app.call('admin.users', { q: shop.email }, { cookie }).then(({ data }) => data.items)
+  expect(row.data_fim).toBe(days(12).toISOString())
+})
+
 test('where a paid plan runs there is no trial to extend, and the row is told', async () => {
   await act('changePlan', { plano: 'basico' })
   const { status, error } = await act('extendTrial', { dias: 7 })

@@ -21,7 +21,7 @@ import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { AskReason } from '../AskReason.tsx'
-import { lastDayOf, planShort, planTitle } from '../admin-words.ts'
+import { lastDayOf, planShort, planTitle, planUntil } from '../admin-words.ts'
 import type { Owner, OwnerFile } from '../answers.ts'
 import { useAdminClock, When } from '../When.tsx'
 import { DrawerNothing, DrawerSection } from './DrawerSection.tsx'
@@ -167,19 +167,24 @@ const Granted = chakra('ul', {
 function ExtendTrial({ owner }: { owner: OwnerFile }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const [open, setOpen] = useState(false)
+  // As the dialog shows them: after an answer that was lost, the end that is sent must not move on by itself.
+  const [seen, setSeen] = useState<Owner>()
   const { mutateAsync } = trpc.admin.extendTrial.useMutation({
     onSuccess(_, { dias }) {
       toast.success(plural(dias, { one: 'Teste estendido em # dia.', other: 'Teste estendido em # dias.' }))
+    },
+    onError(error) {
+      const { key, row } = refusalOf(error)
+      if (key === 'conflito' && isOwner(row)) setSeen(row)
     },
     onSettled: () => utils.admin.invalidate(),
   })
   return (
     <>
-      <Button size="sm" icon={CalendarPlus} mt="3" blocked={whyLocked(owner)} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={CalendarPlus} mt="3" blocked={whyLocked(owner)} onClick={() => setSeen(owner)}>
         {t`Estender teste`}
       </Button>
-      {open && (
+      {seen && (
         <AskReason
           title={t`Estender o teste de ${owner.nome}`}
           act={t`Estender teste`}
@@ -191,15 +196,18 @@ function ExtendTrial({ owner }: { owner: OwnerFile }) {
               <TextInput inputMode="numeric" autoComplete="off" {...control('dias')} />
             </Field>
           )}
-          send={mutateAsync}
-          onClose={() => setOpen(false)}
+          send={input => mutateAsync({ ...input, based_on: seen.data_fim })}
+          onClose={() => setSeen(undefined)}
         >
+          {planTitle(seen.plano)}: {planUntil(seen, new Date()).words}.{' '}
           {t`Contados do fim do teste ou, se ele já acabou, de hoje.`}
         </AskReason>
       )}
     </>
   )
 }
+
+const isOwner = (row: unknown): row is Owner => typeof row === 'object' && row !== null && 'data_fim' in row
 
 /** The number of days as typed. */
 const typedDays = z.pipe(
