@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { signIn, withOwnPassword } from './auth.ts'
-import { id, line, optionalDay } from './fields.ts'
+import { chave, id, line, optionalDay } from './fields.ts'
 
 /**
  * What a key of the API may do. `leitura` reads orders with their value, customers and reminders, `escrita` creates and
@@ -32,8 +32,8 @@ export type ApiKeyForm = z.output<typeof apiKeyForm>
 /** What a stolen session must not be enough for: the password and, where the account has one, the app's code. */
 const ownFactors = { ...withOwnPassword.shape, code: signIn.shape.code }
 
-/** apiKeys.create. */
-export const createApiKey = z.strictObject({ ...apiKeyForm.shape, ...ownFactors })
+/** apiKeys.create. `chave` is the form's once-only key, not the key that is made. */
+export const createApiKey = z.strictObject({ chave: z.optional(chave), ...apiKeyForm.shape, ...ownFactors })
 export type CreateApiKey = z.output<typeof createApiKey>
 
 /** apiKeys.wake. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { IssueKey } from './errors.ts'
-import { id, line, page } from './fields.ts'
+import { chave, id, line, page } from './fields.ts'
 
 /** What a shop's own systems can be told of. An import sends one event at its end, not one for each row. */
 export const webhookEvents = [
@@ -97,7 +97,7 @@ const eventos = z
 
 export const webhookId = z.strictObject({ id: id() })
 
-export const createWebhook = z.strictObject({ url, eventos })
+export const createWebhook = z.strictObject({ chave: z.optional(chave), url, eventos })
 export type CreateWebhook = z.infer<typeof createWebhook>
 
 /** `ligado` switches it on or off; switching on also wakes one that sleeps. */

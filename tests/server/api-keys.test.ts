@@ -55,6 +55,61 @@ test('claim: a key is made, shown this once, listed, used, and revoked at once',
   expect((await on.call('apiKeys.wake', { id: data.id, ...own })).error?.key).toBe('nao_encontrado')
 })
 
+test('holds: the same form again answers the same key with another secret, and is told once', async () => {
+  const chave = crypto.randomUUID()
+  await Promise.all(Array.from({ length: maxApiKeys - 1 }, () => makeApiKey(on.database.db, on.shop)))
+  const first = (await make({ chave })).data
+  const again = await make({ chave, nome: 'Planilha', escopos: ['leitura'] })
+  expect(again).toMatchObject({ status: 200, data: { id: first.id } })
+  expect(await list()).toHaveLength(maxApiKeys)
+  const changed = { id: first.id, nome: 'Planilha', escopos: ['leitura'] }
+  expect(await list()).toContainEqual(expect.objectContaining(changed))
+  const [tries] = await on.database
+    .sql`select points from limites where key = ${`chave_api:${on.shop.user_id}`}`
+  expect(tries?.points).toBe(1)
+  await on.run()
+  expect(on.sent.map(({ subject }) => subject)).toEqual(['Chave da API criada'])
+  const { items } = (await on.call('auth.accesses', {})).data
+  expect(items.filter(({ evento }: { evento: string }) => evento === 'chave_api_criada')).toHaveLength(1)
+  expect([await state(first.chave), await state(again.data.chave)]).toEqual(['chave_api_invalida', 'works'])
+  // Its password is asked for as ever, and a key that was used, so was seen, is nobody's to replace.
+  expect((await make({ chave, senha_atual: 'outra senha' })).error?.key).toBe('entrada_invalida')
+  expect((await make({ chave })).error?.key).toBe('chave_repetida')
+  expect(await state(again.data.chave)).toBe('works')
+})
+
+test('holds: sent again, a form wakes no key, and brings back none that was revoked', async () => {
+  const chave = crypto.randomUUID()
+  const { id } = (await make({ chave })).data
+  await on.database.sql`update chaves_api set dormindo_em = now() where id = ${id}`
+  expect(await state((await make({ chave })).data.chave)).toBe('chave_api_dormindo')
+  await on.call('apiKeys.revoke', { id })
+  expect((await make({ chave })).error?.key).toBe('chave_repetida')
+  expect(await list()).toEqual([])
+})
+
+test('holds: neither another owner’s form nor the id of a key is a way to its secret', async () => {
+  const stranger = await makeShop(on.database.db, { plano: 'profissional' })
+  const theirs = await on.app.signIn(stranger.email)
+  const chave = crypto.randomUUID()
+  const key = (await make({ chave }, theirs)).data
+  const old = await makeApiKey(on.database.db, stranger)
+  const stored = () =>
+    on.database.sql`select * from chaves_api where user_id = ${stranger.user_id} order by id`
+  const before = await stored()
+  for (const given of [chave, key.id, old.id]) {
+    const { status, data } = await make({ chave: given })
+    expect(status).toBe(200)
+    expect([key.id, old.id]).not.toContain(data.id)
+  }
+  expect(await stored()).toEqual(before)
+  // Nor is it one for who has the session, and reads the ids in the list.
+  for (const given of [key.id, old.id])
+    expect([key.id, old.id]).not.toContain((await make({ chave: given }, theirs)).data.id)
+  expect(await state(key.chave)).toBe('works')
+  expect(await state(old.key)).toBe('works')
+})
+
 test('holds: making one asks for the password, a confirmed address and Profissional', async () => {
   const wrong = await make({ senha_atual: 'outra senha' })
   expect(wrong.error).toMatchObject({ key: 'entrada_invalida', fields: { senha_atual: 'senha_incorreta' } })

@@ -65,6 +65,51 @@ describe('an address', () => {
     }
   })
 
+  test('holds: the same form again answers the same webhook with another secret, and is told once', async () => {
+    const given = { chave: crypto.randomUUID(), url: url(), eventos }
+    for (let each = 0; each < 4; each++) await makeWebhook(database.db, shop)
+    const first = (await ask('create', given)).data
+    const again = await ask('create', { ...given, eventos: ['order.paid'] })
+    expect(again).toMatchObject({
+      status: 200,
+      data: { id: first.id, url: given.url, eventos: ['order.paid'] },
+    })
+    expect((await ask('list')).data).toHaveLength(5)
+    expect(again.data.segredo).not.toBe(first.segredo)
+    const [stored] = await database.sql`select segredo from webhooks where id = ${first.id}`
+    expect(cipher.decrypt(secretPurpose(shop.user_id, first.id), stored?.segredo)).toBe(again.data.segredo)
+    const [tries] = await database.sql`select points from limites where key = ${`webhook:${shop.user_id}`}`
+    expect(tries?.points).toBe(1)
+    await jobs.run()
+    expect(jobs.sent).toHaveLength(1)
+    // Another address is checked and told, as one that is changed.
+    expect((await ask('create', { ...given, url: 'https://10.0.0.1/' })).error?.fields).toEqual({
+      url: 'endereco_interno',
+    })
+    expect((await ask('create', { ...given, url: url() })).data.id).toBe(first.id)
+    await jobs.run()
+    expect(jobs.sent).toHaveLength(2)
+  })
+
+  test('holds: neither another owner’s form nor the id of a webhook is a way to its secret', async () => {
+    const stranger = await makeShop(database.db, { plano: 'profissional' })
+    const theirs = { cookie: await app.signIn(stranger.email) }
+    const given = { chave: crypto.randomUUID(), url: url(), eventos }
+    const { data } = await app.call('webhooks.create', given, theirs)
+    const old = await makeWebhook(database.db, stranger)
+    const stored = () => database.sql`select * from webhooks where user_id = ${stranger.user_id} order by id`
+    const before = await stored()
+    for (const chave of [given.chave, data.id, old.id])
+      expect((await ask('create', { ...given, chave, url: url() })).status).toBe(200)
+    expect(await stored()).toEqual(before)
+    expect((await ask('list')).data).toHaveLength(3)
+    // Nor is it one for who has the session, and reads the ids in the list.
+    for (const chave of [data.id, old.id]) {
+      const made = await app.call('webhooks.create', { ...given, chave, url: url() }, theirs)
+      expect([data.id, old.id]).not.toContain(made.data.id)
+    }
+  })
+
   test('claim: its owner is told by mail of a new one, and of one that changed its address', async () => {
     const { data } = await ask('create', { url: url(), eventos })
     await jobs.run()

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { type ApiKeyForm, type CreateApiKey, maxApiKeys, type WakeApiKey } from '../../shared/api-keys.ts'
 import type { AccessEvent, EntryFactor } from '../../shared/auth.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
@@ -42,8 +42,9 @@ export const ownKeys = (db: Database, user_id: string) =>
     .orderBy(asc(chaves_api.created_at), asc(chaves_api.id))
 
 /**
- * apiKeys.create: makes a key, which this answer alone holds. Throws `plano_sem_api`, `email_nao_confirmado`,
- * `codigo_necessario`, `codigo_invalido`, `limite_chaves_api`, and `entrada_invalida` for a day that is over.
+ * apiKeys.create: makes a key, which this answer alone holds. The form's `chave` again answers the same row with another
+ * secret, since nobody saw the first. Throws `plano_sem_api`, `email_nao_confirmado`, `codigo_necessario`,
+ * `codigo_invalido`, `limite_chaves_api`, `chave_repetida`, and `entrada_invalida` for a day that is over.
  */
 export async function createKey(
   owner: Owner & Asker,
@@ -55,9 +56,10 @@ export async function createKey(
   assertConfirmed(await assertOwnPassword(owner, senha_atual))
   // Before the code is used up, since the app has no other one for half a minute.
   assertNotOver(form, shop, clock())
-  await assertRoom(db, user.id)
+  const isRepeat = (await db.$count(chaves_api, madeUnder(user.id, form.chave))) > 0
+  if (!isRepeat) await assertRoom(db, user.id)
   await passSecondFactor(owner, user.id, code)
-  await attempts.countApiKey(user.id)
+  if (!isRepeat) await attempts.countApiKey(user.id)
   return storeKey(db, owner, shop, form, clock())
 }
 
@@ -66,18 +68,24 @@ export function storeKey(
   db: Database,
   owner: Asker,
   shop: ShopScope,
-  { nome, escopos, expira_em: last }: ApiKeyForm,
+  { chave, nome, escopos, expira_em: last }: ApiKeyForm & Pick<CreateApiKey, 'chave'>,
   now: Date,
 ): Promise<{ id: string; chave: string }> {
   return transaction(db, async tx => {
     const { id: user_id } = await lockOwnAccount(tx, owner)
+    const { key, ...secret } = makeKey()
+    const stored = { ...secret, nome, escopos, expira_em: last && startOf(addDays(last, 1), shop.fuso) }
+    const before = madeUnder(user_id, chave)
+    if ((await tx.$count(chaves_api, before)) > 0) {
+      // Whoever uses a key has seen its secret.
+      const unseen = and(before, isNull(chaves_api.revogada_em), isNull(chaves_api.usada_em))
+      const [again] = await tx.update(chaves_api).set(stored).where(unseen).returning({ id: chaves_api.id })
+      if (!again) throw new Refusal('chave_repetida')
+      return { ...again, chave: key }
+    }
     await assertRoom(tx, user_id)
-    const id = uuidv7()
-    const { key, ...stored } = makeKey()
-    const expira_em = last && startOf(addDays(last, 1), shop.fuso)
-    await tx
-      .insert(chaves_api)
-      .values({ ...stored, id, user_id, nome, escopos, expira_em, created_at: now.toISOString() })
+    const id = idUnder(user_id, chave)
+    await tx.insert(chaves_api).values({ ...stored, id, user_id, created_at: now.toISOString() })
     await tell(tx, owner, 'criada', id, now)
     return { id, chave: key }
   })
@@ -129,6 +137,13 @@ async function tell(
   await logAccess(tx, evento, { user_id: user.id, fator, ip, ...deviceOf(agent) }, now)
   await scheduleKeyLetter(tx, user.id, { fato, ids: [id] }, now)
 }
+
+/** The id of a row made under a form's `chave`. It is of one owner, and from the id nobody learns the `chave`. */
+const idUnder = (user_id: string, chave: string | undefined): string =>
+  chave ? uuidv5(chave, user_id) : uuidv7()
+
+const madeUnder = (user_id: string, chave: string | undefined) =>
+  and(eq(chaves_api.user_id, user_id), eq(chaves_api.id, idUnder(user_id, chave)))
 
 const unrevoked = (user_id: string) => and(eq(chaves_api.user_id, user_id), isNull(chaves_api.revogada_em))
 

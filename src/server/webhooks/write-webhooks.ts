@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, ne } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { hasApi } from '../../shared/plans.ts'
 import { type CreateWebhook, maxWebhooks, type UpdateWebhook } from '../../shared/webhooks.ts'
 import type { Attempts } from '../auth/credentials/attempts.ts'
@@ -36,39 +36,38 @@ interface Chooser extends WebhookDeps, SessionOwner {
 }
 
 /**
- * webhooks.create: answers the address with its secret, which no other answer holds. Throws `plano_sem_api`,
- * `email_nao_confirmado`, `muitas_tentativas`, `limite_webhooks`, or `entrada_invalida` at url for an address that must not
- * be called.
+ * webhooks.create: answers the address with its secret, which no other answer holds. The form's `chave` again answers the
+ * same row with another secret, since nobody saw the first. Throws `plano_sem_api`, `email_nao_confirmado`,
+ * `muitas_tentativas`, `limite_webhooks`, or `entrada_invalida` at url for an address that must not be called.
  */
 export async function createWebhook(
   owner: Chooser,
   shop: ShopScope,
-  { url, eventos }: CreateWebhook,
+  { chave, url, eventos }: CreateWebhook,
   now: Date,
 ) {
   if (!hasApi(shop)) throw new Refusal('plano_sem_api')
-  await assertMayCall(owner, url)
   const { db, cipher } = owner
-  const id = uuidv7()
+  // Of one owner, and from the id nobody learns the `chave`.
+  const id = chave ? uuidv5(chave, shop.user_id) : uuidv7()
+  if (url !== (await storedUrl(db, shop, id))) await assertMayCall(owner, url)
   const segredo = newSecret()
   return shopTransaction(db, shop, async tx => {
     // The session may have ended while names were asked.
     await lockOwnAccount(tx, owner)
     const { plan } = await lockShop(tx, shop, now)
     if (!hasApi(plan)) throw new Refusal('plano_sem_api')
+    const before = await storedUrl(tx, shop, id)
     const stored = await tx.$count(webhooks, eq(webhooks.user_id, shop.user_id))
-    if (stored >= maxWebhooks) throw new Refusal('limite_webhooks')
+    if (before === undefined && stored >= maxWebhooks) throw new Refusal('limite_webhooks')
     await assertNew(tx, shop, { id, url })
-    await tx.insert(webhooks).values({
-      user_id: shop.user_id,
-      id,
-      url,
-      eventos,
-      segredo: cipher.encrypt(secretPurpose(shop.user_id, id), segredo),
-      created_at: now.toISOString(),
-    })
+    const sent = { url, eventos, segredo: cipher.encrypt(secretPurpose(shop.user_id, id), segredo) }
+    await tx
+      .insert(webhooks)
+      .values({ ...sent, user_id: shop.user_id, id, created_at: now.toISOString() })
+      .onConflictDoUpdate({ target: [webhooks.user_id, webhooks.id], set: sent })
     await scheduleReminderWebhooks(tx, shop.user_id, now)
-    await scheduleWebhookLetter(tx, shop.user_id, { ids: [id], fato: 'criado' }, now)
+    if (before !== url) await scheduleWebhookLetter(tx, shop.user_id, { ids: [id], fato: 'criado' }, now)
     return { ...(await getWebhook(tx, shop, id)), segredo }
   })
 }
@@ -133,6 +132,18 @@ async function assertMayCall({ db, config, attempts, user, resolve }: Chooser, u
   const late = setTimeout(checkTime, 'endereco_desconhecido' as const, { ref: false })
   const checked = await Promise.race([createAddressCheck(config, resolve)(url), late])
   if (typeof checked === 'string') throw new Refusal('entrada_invalida', { fields: { url: checked } })
+}
+
+async function storedUrl(
+  db: Database | Transaction,
+  { user_id }: ShopScope,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ url: webhooks.url })
+    .from(webhooks)
+    .where(and(eq(webhooks.user_id, user_id), eq(webhooks.id, id)))
+  return row?.url
 }
 
 /** The caller holds the shop's lock. */

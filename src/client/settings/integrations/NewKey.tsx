@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import * as z from 'zod/mini'
 import { type ApiScope, apiKeyForm, apiScopes } from '../../../shared/api-keys.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -28,6 +29,7 @@ export function NewKey({ onMade, onClose }: NewKeyProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { hasCode, shape } = useOwnFactors()
+  const [once] = useState(() => uuid())
   const { mutateAsync } = trpc.apiKeys.create.useMutation({
     onSettled() {
       void utils.apiKeys.list.invalidate()
@@ -38,7 +40,7 @@ export function NewKey({ onMade, onClose }: NewKeyProps) {
     z.strictObject({ ...apiKeyForm.shape, escopos, ...shape }),
     { nome: '', escopos: 'leitura', expira_em: '', ...noFactors },
     async input => {
-      const { chave } = await mutateAsync(input)
+      const { chave } = await mutateAsync({ chave: once, ...input })
       onMade({ nome: input.nome, escopos: input.escopos, chave })
     },
   )

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import { type WebhookEvent, webhookEvents } from '../../../shared/webhooks.ts'
 import { errorSentence } from '../../api/sentences.ts'
-import { trpc } from '../../api/trpc.ts'
+import { isGone, trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -43,6 +44,7 @@ const usual: WebhookEvent[] = ['order.created', 'order.status_changed', 'order.p
 function NewWebhook({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
+  const [chave] = useState(() => uuid())
   const [made, setMade] = useState<{ url: string; segredo: string }>()
   const { mutateAsync, isPending } = trpc.webhooks.create.useMutation({
     onSettled: () => void utils.webhooks.list.invalidate(),
@@ -54,7 +56,7 @@ function NewWebhook({ onClose }: { onClose(): void }) {
       before={{ url: '', eventos: usual }}
       act={t`Criar webhook`}
       busy={t`Conferindo...`}
-      send={async input => setMade(await mutateAsync(input))}
+      send={async input => setMade(await mutateAsync({ chave, ...input }))}
       // Closed now, its secret would never be shown.
       onClose={() => isPending || onClose()}
     >
@@ -77,12 +79,14 @@ function EditWebhook({ webhook, onClose }: { webhook: WebhookRow; onClose(): voi
     },
     onSettled: () => void utils.webhooks.list.invalidate(),
   })
+  const done = () => {
+    toast.success(t`Webhook excluído.`)
+    onClose()
+  }
   const remove = trpc.webhooks.delete.useMutation({
-    onSuccess() {
-      toast.success(t`Webhook excluído.`)
-      onClose()
-    },
+    onSuccess: done,
     onError(error) {
+      if (isGone(error)) return done()
       setAsking(false)
       toast.error(errorSentence(error))
     },
