@@ -123,19 +123,29 @@ describe('writes of one row', () => {
   })
 })
 
-describe('a write that meets a newer row', () => {
-  const row = { id: 'a', status: 'Recebido', nome: 'Ana', updated_at: '1' }
-  const shown = { ...row, status: 'Pronto' }
-  const write = async (
-    newer: typeof row,
-    then?: (queue: ReturnType<typeof createWriteQueue<typeof row>>) => void,
+describe('a click that meets a newer row', () => {
+  interface Row {
+    id: string
+    status: string
+    updated_at: string
+  }
+  const row: Row = { id: 'a', status: 'Recebido', updated_at: '1' }
+  const ready = { ...row, status: 'Pronto' }
+  const refusal = (data: object) => new TRPCClientError('', { result: { error: { data } } } as never)
+  const lost = refusal({ key: 'indisponivel' })
+  const metBy = (newer: Row) => refusal({ key: 'conflito', row: newer })
+
+  /** What a click that wants `shown` and fails so shows and says. */
+  const click = async (
+    shown: Row,
+    error: Error,
+    then?: (queue: ReturnType<typeof createWriteQueue<Row>>) => void,
   ) => {
-    const queue = createWriteQueue<typeof row>()
+    const queue = createWriteQueue<Row>()
     const seen: unknown[] = []
-    const conflict = { result: { error: { data: { key: 'conflito', row: newer } } } }
     const writing = writeRow(queue, {
-      ...{ clicked: row, shown, isRow: (_row): _row is typeof row => true, refresh() {} },
-      send: () => Promise.reject(new TRPCClientError('', conflict as never)),
+      ...{ clicked: row, shown, isRow: (_row): _row is Row => true, refresh() {} },
+      send: () => Promise.reject(error),
       display: (_before, after) => seen.push(after),
       onStored: stored => seen.push(['stored', stored]),
       onFailed: () => seen.push('failed'),
@@ -144,25 +154,35 @@ describe('a write that meets a newer row', () => {
     await writing
     return seen
   }
+  const newer = { ...ready, updated_at: '2' }
 
-  it('is stored if that holds the change: its own answer was lost', async () => {
-    const newer = { ...shown, nome: 'Ana Paula', updated_at: '2' }
-    expect(await write(newer)).toEqual([shown, newer, ['stored', newer]])
+  it('is stored if the same click before was not answered, and the row has it', async () => {
+    expect(await click(ready, lost)).toEqual([ready, row, 'failed'])
+    expect(await click(ready, lost)).toEqual([ready, row, 'failed'])
+    expect(await click(ready, metBy(newer))).toEqual([ready, newer, ['stored', newer]])
+    // From then on it is as ever.
+    expect(await click(ready, metBy(newer))).toEqual([ready, newer, 'failed'])
   })
 
-  it('has failed if that says otherwise', async () => {
-    const newer = { ...row, status: 'Entregue', updated_at: '2' }
-    expect(await write(newer)).toEqual([shown, newer, 'failed'])
+  it('has failed if nothing was lost, whoever did the same', async () => {
+    expect(await click(ready, metBy(newer))).toEqual([ready, newer, 'failed'])
+    expect(await click(row, metBy(newer))).toEqual([row, newer, 'failed'])
+  })
+
+  it('has failed if it is another click than the one that was lost, or the row says otherwise', async () => {
+    const delivered = { ...row, status: 'Entregue' }
+    await click(ready, lost)
+    expect(await click(delivered, metBy(delivered))).toEqual([delivered, delivered, 'failed'])
+    await click(ready, lost)
+    expect(await click(ready, metBy(delivered))).toEqual([ready, delivered, 'failed'])
   })
 
   it('has failed if another click waits behind it, which is dropped', async () => {
-    const newer = { ...shown, updated_at: '2' }
-    const again = { ...shown, status: 'Entregue' }
-    const seen = await write(
-      newer,
-      queue => void queue.run('a', { clicked: shown, shown: again }, async () => again),
-    )
-    expect(seen).toEqual([shown, newer, 'failed'])
+    await click(ready, lost)
+    const again = { ...ready, status: 'Entregue' }
+    const wait = (queue: ReturnType<typeof createWriteQueue<Row>>) =>
+      void queue.run('a', { clicked: ready, shown: again }, async () => again)
+    expect(await click(ready, metBy(newer), wait)).toEqual([ready, newer, 'failed'])
   })
 })
 

@@ -28,6 +28,18 @@ const atOnce = (count: number) =>
     (n % 2 ? on.app : on.replica).call('apiKeys.create', { ...form, ...own }, { cookie: on.cookie }),
   )
 const list = async (as?: string) => (await on.call('apiKeys.list', undefined, as)).data
+/** Who asks, as the server knows it by its session. */
+const asker = async () => {
+  const [session] = await on.database.sql`select id_publico from sessoes where user_id = ${on.shop.user_id}`
+  const id_publico = session?.id_publico as string
+  return {
+    user: { id: on.shop.user_id },
+    id_publico,
+    fator: 'senha',
+    ip: '127.0.0.1',
+    agent: undefined,
+  } as const
+}
 const state = (chave: string) =>
   findKey(on.database.db, `Bearer ${chave}`, on.now()).then(
     () => 'works',
@@ -59,10 +71,10 @@ test('holds: the same form again answers the same key with another secret, and i
   const chave = crypto.randomUUID()
   await Promise.all(Array.from({ length: maxApiKeys - 1 }, () => makeApiKey(on.database.db, on.shop)))
   const first = (await make({ chave })).data
-  const again = await make({ chave, nome: 'Planilha', escopos: ['leitura'] })
+  const again = await make({ chave, nome: 'Planilha' })
   expect(again).toMatchObject({ status: 200, data: { id: first.id } })
   expect(await list()).toHaveLength(maxApiKeys)
-  const changed = { id: first.id, nome: 'Planilha', escopos: ['leitura'] }
+  const changed = { id: first.id, nome: 'Planilha' }
   expect(await list()).toContainEqual(expect.objectContaining(changed))
   const [tries] = await on.database
     .sql`select points from limites where key = ${`chave_api:${on.shop.user_id}`}`
@@ -71,11 +83,29 @@ test('holds: the same form again answers the same key with another secret, and i
   expect(on.sent.map(({ subject }) => subject)).toEqual(['Chave da API criada'])
   const { items } = (await on.call('auth.accesses', {})).data
   expect(items.filter(({ evento }: { evento: string }) => evento === 'chave_api_criada')).toHaveLength(1)
-  expect([await state(first.chave), await state(again.data.chave)]).toEqual(['chave_api_invalida', 'works'])
+  expect(await state(first.chave)).toBe('chave_api_invalida')
+  // One that may do something else is told of, too.
+  const other = (await make({ chave, escopos: ['leitura'] })).data
+  await on.run()
+  expect(on.sent).toHaveLength(2)
+  expect([await state(again.data.chave), await state(other.chave)]).toEqual(['chave_api_invalida', 'works'])
   // Its password is asked for as ever, and a key that was used, so was seen, is nobody's to replace.
   expect((await make({ chave, senha_atual: 'outra senha' })).error?.key).toBe('entrada_invalida')
   expect((await make({ chave })).error?.key).toBe('chave_repetida')
-  expect(await state(again.data.chave)).toBe('works')
+  expect(await state(other.chave)).toBe('works')
+})
+
+test('holds: a form’s first call that comes after its repeat replaces nothing', async () => {
+  const form = {
+    chave: crypto.randomUUID(),
+    nome: 'Site da loja',
+    escopos: ['leitura' as const],
+    expira_em: null,
+  }
+  const { chave } = (await make({ chave: form.chave })).data
+  const late = storeKey(on.database.db, await asker(), on.shop, form, on.now())
+  await expect(late).rejects.toMatchObject({ key: 'indisponivel' })
+  expect(await state(chave)).toBe('works')
 })
 
 test('holds: sent again, a form wakes no key, and brings back none that was revoked', async () => {
@@ -190,14 +220,7 @@ testInAll('claim, holds: ten at most, exactly, of a hundred calls at once on two
 
 test('holds: the lock keeps the limit by itself, for a hundred that passed every check before', async () => {
   const other = reachDatabase({ ...on.database, max: 8 })
-  const [session] = await on.database.sql`select id_publico from sessoes where user_id = ${on.shop.user_id}`
-  const owner = {
-    user: { id: on.shop.user_id },
-    id_publico: session?.id_publico as string,
-    fator: 'senha',
-    ip: '127.0.0.1',
-    agent: undefined,
-  } as const
+  const owner = await asker()
   const fields = { nome: 'Site da loja', escopos: ['leitura'], expira_em: null } as const
   const stored = await Promise.allSettled(
     Array.from({ length: 100 }, (_, n) =>

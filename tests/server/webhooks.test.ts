@@ -146,6 +146,25 @@ describe('an address', () => {
     expect(rows.map(row => row.url)).toEqual([before])
   })
 
+  test('holds: a form’s first call that was slow replaces nothing that its repeat has answered', async () => {
+    const [own] = await database.sql`select id_publico from sessoes where user_id = ${shop.user_id}`
+    const attempts = createAttempts(database.db, () => new Date())
+    const chave = crypto.randomUUID()
+    const resolve = async () => {
+      expect((await ask('create', { chave, url: url(), eventos })).status).toBe(200)
+      return [{ address: '127.0.0.1', family: 4 }]
+    }
+    const owner = {
+      ...{ db: database.db, config: { appUrl: new URL('http://localhost:3000') }, cipher, attempts, resolve },
+      ...{ user: { id: shop.user_id }, id_publico: own?.id_publico },
+    } as never
+    const first = { chave, url: 'http://localhost:9/antes', eventos: ['order.paid' as const] }
+    await expect(createWebhook(owner, shop, first, new Date())).rejects.toMatchObject({ key: 'indisponivel' })
+    const rows = await database.sql`select url from webhooks where user_id = ${shop.user_id}`
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.url).not.toBe(first.url)
+  })
+
   testInAll(
     'holds: an address whose name servers do not answer is refused beside its field, after seconds',
     async () => {

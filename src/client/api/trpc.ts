@@ -33,8 +33,8 @@ export function createClient(takenOver: Promise<void>, account: () => string | u
   })
 }
 
-/** Milliseconds of silence after which a call asks whether the server is there at all, and after which it is given up. */
-const silence = { asked: 10_000, ended: 60_000 }
+/** Milliseconds after which a call without an answer asks whether the server is there at all, and is given up. */
+const patience = { asked: 10_000, ended: 60_000 }
 
 /** Copies a whole backup before it answers, however long that takes. */
 const unhurried = 'backups.restore'
@@ -47,8 +47,8 @@ const call =
     const ended = new AbortController()
     const end = () => ended.abort()
     options?.signal?.addEventListener('abort', end)
-    const timers = [setTimeout(() => void connection.answers(), silence.asked)]
-    if (!String(url).includes(unhurried)) timers.push(setTimeout(end, silence.ended))
+    const timers = [setTimeout(() => void connection.answers(), patience.asked)]
+    if (!String(url).includes(unhurried)) timers.push(setTimeout(end, patience.ended))
     try {
       const answer = await fetch(url, { ...options, signal: ended.signal })
       release.noticeBuild(answer.headers.get(buildHeader))

@@ -1,3 +1,4 @@
+import { isPassing } from './query-client.ts'
 import { refusalOf } from './trpc.ts'
 
 // A row that is being written has three versions, named so from here to the screens: as it was `clicked`, as it is
@@ -31,6 +32,11 @@ export async function writeRow<Row extends { id: string }>(
 ): Promise<void> {
   display(clicked, shown)
   const outcome = await queue.run(clicked.id, { clicked, shown }, send)
+  const change = Object.entries(shown).filter(([key, value]) => Reflect.get(clicked, key) !== value)
+  const sent = JSON.stringify(change)
+  const wasSent = unanswered.get(clicked.id) === sent
+  if (outcome.kind === 'failed' && isPassing(outcome.error)) unanswered.set(clicked.id, sent)
+  else unanswered.delete(clicked.id)
   if (outcome.kind === 'stored') {
     if (outcome.isLast) display(shown, outcome.stored)
     onStored(outcome.stored)
@@ -38,8 +44,8 @@ export async function writeRow<Row extends { id: string }>(
   if (outcome.kind === 'failed') {
     const { row } = refusalOf(outcome.error)
     const newer = isRow?.(row) ? row : undefined
-    // Stored before, by a call whose answer was lost: no conflict with oneself.
-    if (newer && outcome.shown === shown && hasChange(newer, clicked, shown)) {
+    // Stored by the click before, whose answer was lost: no conflict with oneself.
+    if (newer && wasSent && outcome.shown === shown && isPartOf(change, newer)) {
       display(shown, newer)
       onStored(newer)
     } else {
@@ -50,9 +56,11 @@ export async function writeRow<Row extends { id: string }>(
   if (queue.isIdle()) await refresh()
 }
 
-/** Whether a row holds all that a click changed. */
-const hasChange = <Row extends object>(row: Row, clicked: Row, shown: Row) =>
-  (Object.keys(shown) as (keyof Row)[]).every(key => shown[key] === clicked[key] || row[key] === shown[key])
+/** What the last click on a row changed, by the row's id, where nothing answered it. */
+const unanswered = new Map<string, string>()
+
+const isPartOf = (change: [string, unknown][], row: object) =>
+  change.every(([key, value]) => Reflect.get(row, key) === value)
 
 /** How a queued write ended. `isLast`: no other write of the row waits behind it. `shown` is what the last click showed. */
 export type Outcome<Row> =

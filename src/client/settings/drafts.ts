@@ -114,8 +114,14 @@ export function sentValue({ categoria, chave, value }: Pick<Draft, 'categoria' |
 export function isStored(draft: Draft, stored: Readonly<Record<string, string>>): boolean {
   const { chave, value } = draft
   if (isPix(draft)) {
+    // The key is sent as a whole.
+    const typed = Object.fromEntries(
+      readDrafts()
+        .filter(isPix)
+        .map(one => [one.chave, one.value]),
+    )
     const sent: Readonly<Record<string, string | boolean>> = {
-      ...checkPix({ ...stored, [chave]: value }).input,
+      ...checkPix({ ...stored, ...typed, [chave]: value }).input,
     }
     return String(sent[chave]) === stored[chave]
   }

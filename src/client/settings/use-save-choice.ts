@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { SettingCategory } from '../../shared/settings.ts'
+import { isPassing } from '../api/query-client.ts'
 import { errorSentence } from '../api/sentences.ts'
 import { useSaveSettings } from '../api/settings.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
@@ -18,6 +19,8 @@ export function useSaveChoice(categoria: SettingCategory) {
 
   /** Resolves when all earlier choices are stored. */
   const last = useRef(Promise.resolve())
+  /** What the last save sent, if nothing answered it. */
+  const unanswered = useRef('')
 
   // One save after the other: each builds on the one before, and a choice is compared with the value stored by then.
   const choose = (chave: string, valor: string, { undo = true } = {}): void => {
@@ -35,8 +38,14 @@ export function useSaveChoice(categoria: SettingCategory) {
     if (before === valor) return
     const outcome = await save(categoria, { [chave]: valor })
     const now = utils.settings.all.getData()
-    // Refused as older, it may be what an earlier try stored, whose answer was lost.
-    const isStored = outcome.kind === 'newer' && now && storedValue(now, categoria, chave) === valor
+    const sent = `${chave}=${valor}`
+    // The try before was stored, and its answer was lost.
+    const isStored =
+      outcome.kind === 'newer' &&
+      unanswered.current === sent &&
+      now &&
+      storedValue(now, categoria, chave) === valor
+    unanswered.current = outcome.kind === 'refused' && isPassing(outcome.error) ? sent : ''
     if (outcome.kind === 'saved' || isStored) {
       const back = () => before !== undefined && choose(chave, before, { undo: false })
       toast.success(

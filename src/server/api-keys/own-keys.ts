@@ -60,28 +60,35 @@ export async function createKey(
   if (!isRepeat) await assertRoom(db, user.id)
   await passSecondFactor(owner, user.id, code)
   if (!isRepeat) await attempts.countApiKey(user.id)
-  return storeKey(db, owner, shop, form, clock())
+  return storeKey(db, owner, shop, form, clock(), isRepeat)
 }
 
-/** Stores a new key. The account's lock keeps simultaneous calls from passing the limit. */
+/**
+ * Stores a new key, or of a form that is sent again its row with another secret. The account's lock keeps simultaneous
+ * calls from passing the limit.
+ */
 export function storeKey(
   db: Database,
   owner: Asker,
   shop: ShopScope,
   { chave, nome, escopos, expira_em: last }: ApiKeyForm & Pick<CreateApiKey, 'chave'>,
   now: Date,
+  isRepeat = false,
 ): Promise<{ id: string; chave: string }> {
   return transaction(db, async tx => {
     const { id: user_id } = await lockOwnAccount(tx, owner)
     const { key, ...secret } = makeKey()
     const stored = { ...secret, nome, escopos, expira_em: last && startOf(addDays(last, 1), shop.fuso) }
-    const before = madeUnder(user_id, chave)
-    if ((await tx.$count(chaves_api, before)) > 0) {
+    const made = madeUnder(user_id, chave)
+    const [before] = await tx.select().from(chaves_api).where(made)
+    if (before) {
+      // A first call that comes late must not replace what its repeat has answered.
+      if (!isRepeat) throw new Refusal('indisponivel')
       // Whoever uses a key has seen its secret.
-      const unseen = and(before, isNull(chaves_api.revogada_em), isNull(chaves_api.usada_em))
-      const [again] = await tx.update(chaves_api).set(stored).where(unseen).returning({ id: chaves_api.id })
-      if (!again) throw new Refusal('chave_repetida')
-      return { ...again, chave: key }
+      if (before.revogada_em || before.usada_em) throw new Refusal('chave_repetida')
+      await tx.update(chaves_api).set(stored).where(made)
+      if (!isAsGood(before, stored)) await tell(tx, owner, 'criada', before.id, now)
+      return { id: before.id, chave: key }
     }
     await assertRoom(tx, user_id)
     const id = idUnder(user_id, chave)
@@ -144,6 +151,17 @@ const idUnder = (user_id: string, chave: string | undefined): string =>
 
 const madeUnder = (user_id: string, chave: string | undefined) =>
   and(eq(chaves_api.user_id, user_id), eq(chaves_api.id, idUnder(user_id, chave)))
+
+/** Whether two keys may do the same, for as long. */
+const isAsGood = (a: Reach, b: Reach): boolean =>
+  a.escopos.join() === b.escopos.join() && momentOf(a.expira_em) === momentOf(b.expira_em)
+
+const momentOf = (time: string | null) => time && Date.parse(time)
+
+interface Reach {
+  escopos: readonly string[]
+  expira_em: string | null
+}
 
 const unrevoked = (user_id: string) => and(eq(chaves_api.user_id, user_id), isNull(chaves_api.revogada_em))
 

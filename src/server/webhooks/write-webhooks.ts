@@ -50,7 +50,8 @@ export async function createWebhook(
   const { db, cipher } = owner
   // Of one owner, and from the id nobody learns the `chave`.
   const id = chave ? uuidv5(chave, shop.user_id) : uuidv7()
-  if (url !== (await storedUrl(db, shop, id))) await assertMayCall(owner, url)
+  const known = await storedUrl(db, shop, id)
+  if (url !== known) await assertMayCall(owner, url)
   const segredo = newSecret()
   return shopTransaction(db, shop, async tx => {
     // The session may have ended while names were asked.
@@ -58,6 +59,8 @@ export async function createWebhook(
     const { plan } = await lockShop(tx, shop, now)
     if (!hasApi(plan)) throw new Refusal('plano_sem_api')
     const before = await storedUrl(tx, shop, id)
+    // A first call that comes late must not replace what its repeat has answered.
+    if (before !== known) throw new Refusal('indisponivel')
     const stored = await tx.$count(webhooks, eq(webhooks.user_id, shop.user_id))
     if (before === undefined && stored >= maxWebhooks) throw new Refusal('limite_webhooks')
     await assertNew(tx, shop, { id, url })

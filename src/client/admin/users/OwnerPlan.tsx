@@ -175,7 +175,7 @@ function ExtendTrial({ owner }: { owner: OwnerFile }) {
     },
     onError(error) {
       const { key, row } = refusalOf(error)
-      if (key === 'conflito' && isOwner(row)) setSeen(row)
+      if (key === 'conflito' && isOwner(row)) setSeen(now => now && row)
     },
     onSettled: () => utils.admin.invalidate(),
   })
