@@ -49,7 +49,7 @@ describe('when things go wrong', () => {
     await form.getByRole('button', { name: 'Criar' }).click()
     const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
     await again.getByLabel('Senha *').fill(password)
-    await again.getByRole('button', { name: 'Entrar' }).click()
+    await again.getByRole('button', { name: 'Entrar', exact: true }).click()
     await again.waitFor({ state: 'hidden' })
     expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')
     await form.getByRole('button', { name: 'Criar' }).click()

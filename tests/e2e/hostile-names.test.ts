@@ -35,6 +35,6 @@ test('holds: what somebody typed is text on every screen, and Back after signing
   const answered = page.waitForResponse(answer => answer.request().isNavigationRequest()).catch(() => null)
   await page.goBack()
   await answered
-  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
   expect(await page.getByText(nome).count()).toBe(0)
 })

@@ -90,7 +90,7 @@ test('a session that turns out to be over once the page is in use again is asked
   expect([await typed.inputValue(), await isSame()]).toEqual(['Rui Tavares', true])
   const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await again.getByLabel('Senha *').fill(password)
-  await again.getByRole('button', { name: 'Entrar' }).click()
+  await again.getByRole('button', { name: 'Entrar', exact: true }).click()
   await again.waitFor({ state: 'hidden' })
   expect([await typed.inputValue(), await isSame()]).toEqual(['Rui Tavares', true])
 })

@@ -62,7 +62,7 @@ describe('when sending goes wrong', () => {
     await choose(details, frente)
     const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
     await again.getByLabel('Senha *').fill(password)
-    await again.getByRole('button', { name: 'Entrar' }).click()
+    await again.getByRole('button', { name: 'Entrar', exact: true }).click()
     await page.getByText('Foto enviada com sucesso!').waitFor()
     expect(await shop.photos()).toHaveLength(1)
   })

@@ -240,5 +240,5 @@ testInAll('once the plan is over the shopâ€™s part can be read, and the accountâ
   await expectLooks(page, narrowDark)
   await show('perfil')
   await page.getByRole('main').getByRole('button', { name: 'Sair' }).click()
-  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
 })
