@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectLooks, holdRequest, openBrowser, visit } from '../support/browser.ts'
+import { expectLooks, holdRequest, loseAnswer, openBrowser, visit } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { openOperator } from '../support/open-operator.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -165,6 +165,28 @@ test('a plan is granted until a day for a reason, which is not lost where it is 
   await page.keyboard.press('Enter')
   await page.getByText('Plano alterado: Teste Gratuito.').waitFor()
   expect((await shop.call<{ plano: string }>('plans.current')).plano).toBe('teste')
+})
+
+test('a trial whose extension was not answered is not extended twice, and its new end is shown', async () => {
+  const shop = await owner('Rosângela Prado')
+  const end = async () =>
+    (await server.sql`select max(data_fim) as fim from user_planos where user_id = ${shop.user_id}`)[0]?.fim
+  const before = new Date(await end())
+  await page.goto(`/admin/users?usuario=${shop.user_id}`)
+  await drawer('Rosângela Prado').getByRole('button', { name: 'Estender teste' }).click()
+  const extend = page.getByRole('dialog', { name: 'Estender o teste de Rosângela Prado' })
+  const shown = await extend.getByText(/^Teste Gratuito: /).textContent()
+  await extend.getByLabel('Dias').fill('5')
+  await extend.getByLabel('Motivo').fill('Sem internet')
+  await loseAnswer(page, /admin\.extendTrial/)
+  await extend.getByRole('button', { name: 'Estender teste' }).click()
+  await extend.getByText('Sem resposta do servidor.').waitFor()
+  await extend.getByRole('button', { name: 'Estender teste' }).click()
+  await extend.getByText('Outra pessoa alterou').waitFor()
+  await expect.poll(() => extend.getByText(/^Teste Gratuito: /).textContent()).not.toBe(shown)
+  await expectLooks(page, phoneDark)
+  expect(await extend.getByLabel('Motivo').inputValue()).toBe('Sem internet')
+  expect(new Date(await end()).getTime() - before.getTime()).toBe(5 * 86_400_000)
 })
 
 test('a trial is extended, a mail of recovery sent, sessions ended, the account closed and opened', async () => {
