@@ -14,17 +14,19 @@ test('a step that is clicked while the screen takes up the one before conflicts 
   // The first answer is read and stored, and the row is not drawn again yet: then the next step is clicked.
   await page.addInitScript(() => {
     const { fetch } = window
-    let answered = 0
+    const { json } = Response.prototype
+    let [moves, isNext] = [0, false]
     window.fetch = async (...request) => {
       const response = await fetch(...request)
-      if (!String(request[0]).includes('orders.setStatus') || answered++ > 0) return response
-      const read = response.json.bind(response)
-      response.json = async () => {
-        const answer = await read()
-        setTimeout(() => document.querySelector<HTMLElement>('[data-next]')?.click())
-        return answer
-      }
+      isNext ||= String(request[0]).includes('orders.setStatus') && moves++ === 0
       return response
+    }
+    Response.prototype.json = async function () {
+      const isMove = isNext
+      isNext = false
+      const answer = await json.call(this)
+      if (isMove) setTimeout(() => document.querySelector<HTMLElement>('[data-next]')?.click())
+      return answer
     }
   })
   await page.goto('/ordens')
