@@ -1,3 +1,5 @@
+import { plainSigns } from './plain-text.ts'
+
 /** R$ 1.234,50, with a no-break space. */
 export const formatMoney = (amount: number): string => formatAmount(amount).replace(/^-?/, '$&R$$\u00a0')
 
@@ -11,7 +13,7 @@ const brazilian = { min: 2, max: 2, point: ',', group: '.', groupsFrom: 4 }
  * amount. A single dot before exactly three digits groups thousands, as in Brazil.
  */
 export function parseMoney(typed: string): number | null {
-  const text = typed.replace(/\s/g, '').replace(/^R\$/, '')
+  const text = plainSigns(typed).replace(/\s/g, '').replace(/^R\$/, '')
   if (text === '') return null
   if (/^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/.test(text))
     return Number(text.replaceAll('.', '').replace(',', '.'))
