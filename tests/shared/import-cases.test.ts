@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readMapos } from '../../src/server/data/imports/mapos/read-mapos.ts'
+import { readSheet } from '../../src/server/data/imports/sheet/read-sheet.ts'
+import { RefusedFile } from '../../src/server/data/imports/staging/file-to-read.ts'
+import type { ImportNoun, ImportOptions } from '../../src/shared/imports.ts'
+
+// Small files of the kinds that people bring, in tests/cases, with what must become of each. The people are invented.
+
+interface Case {
+  /** What its rows are, or `mapos`. */
+  of: ImportNoun | 'mapos'
+  options?: ImportOptions
+  /** Whatever is named here of what was read; or the reason of the refusal. */
+  becomes?: object
+  refused?: string
+}
+
+const cases: Record<string, Case> = {}
+
+/** Files whose outcome is not held yet. */
+const unheld = [
+  'c03.xlsx',
+  'c06.csv',
+  'c08.xls',
+  'c09.csv',
+  'c10-despesas.csv',
+  'c10.csv',
+  'c18.sql',
+  'c19.sql',
+  'c20.sql',
+  'c22.sql',
+  'c48.csv',
+  'c53.xlsx',
+  'c58.sql',
+  'c60.csv',
+]
+
+const folder = new URL('../cases/', import.meta.url)
+
+test('each file has its outcome', () => {
+  expect([...Object.keys(cases), ...unheld].sort()).toEqual(readdirSync(folder).sort())
+})
+
+test.each(Object.entries(cases))('%s', async (name, { of, options = {}, becomes, refused }) => {
+  const file = { path: fileURLToPath(new URL(name, folder)), options, today: '2026-11-28' }
+  const read =
+    of === 'mapos'
+      ? readMapos({ ...file, tipo: 'mapos', noun: null })
+      : readSheet({ ...file, tipo: 'planilha', noun: of })
+  const outcome = await read.catch(error => {
+    if (error instanceof RefusedFile) return { refused: error.reason }
+    throw error
+  })
+  expect(outcome).toMatchObject(refused ? { refused } : { ...becomes })
+})
