@@ -68,3 +68,41 @@ test('of a text in a hundred pieces no more is held than a cell may have', async
   expect(erros).toMatchObject([{ linha: 2, coluna: 'Nome' }])
   expect(erros[0]?.valor.length).toBeLessThanOrEqual(40_000)
 })
+
+test('a cell is cut, and its field is still said to be too long', async () => {
+  const long = [`${'x'.repeat(5_000)}${' '.repeat(5_000)}fim`, `${'x'.repeat(7_999)}😀`, 'x'.repeat(10_000)]
+  for (const text of long) {
+    const rows = `<row>${cell('Nome')}${cell('Endereço')}</row><row>${cell('Ana')}${cell(text)}</row>`
+    for (const file of [xlsx({ sheets: { A: rows } }), Buffer.from(`Nome;Endereço\nAna;"${text}"`)])
+      expect(await read(file)).toMatchObject({
+        clientes: [{ nome: 'Ana', endereco: null }],
+        erros: [{ coluna: 'Endereço', motivo: 'texto_longo', so_campo: true }],
+      })
+  }
+})
+
+test('blanks before a text are none of it', async () => {
+  const text = `${' '.repeat(100_000)}Ana`
+  for (const file of [
+    xlsx({ sheets: { A: `<row>${cell('Nome')}</row><row>${cell(text)}</row>` } }),
+    Buffer.from(`Nome\n"${text}"`),
+  ])
+    expect(await read(file)).toMatchObject({ clientes: [{ nome: 'Ana' }], erros: [] })
+})
+
+test('one long text that a million cells name is refused', async () => {
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`
+  const file = xlsx({
+    sheets: { A: row.repeat(5_000) },
+    strings: `<sst><si><t>${'x'.repeat(8_000)}</t></si></sst>`,
+  })
+  await expect(read(file)).rejects.toMatchObject({ reason: 'descompactado_demais' })
+})
+
+test('a text in a million pieces is read at once', async () => {
+  const text = 'a<!-- -->'.repeat(1_000_000)
+  const start = process.cpuUsage()
+  await read(xlsx({ sheets: { A: `<row>${cell('Nome')}</row><row>${cell(text)}</row>` } }))
+  // It takes a second; copying the whole text for each piece, ten.
+  expect(process.cpuUsage(start).user).toBeLessThan(5_000_000)
+})

@@ -168,6 +168,6 @@ function createPayments(dump: Dump) {
   }
 }
 
-const invoice = /^fatura de (os|venda)\s*(?:-\s*#|n\S?\s*:?)\s*(\d{1,10})\b/i
+const invoice = /^fatura de (os|venda)\s*(?:-\s*#|n\S?(?:\s*:)?)\s*(\d{1,10})\b/i
 
 const dayOf = (entry: Entry): string => readDay(entry.text('data_pagamento'), false)

@@ -9,7 +9,7 @@ export const plainWords = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
 
 /**
  * Whether two names are likely one person's: the same first word, and the longer name has all words of the shorter one
@@ -84,5 +84,7 @@ export const likelyService = (word: string): ServiceType =>
 export const likelyCategory = (word: string): ExpenseCategory =>
   same(word, expenseCategories) ?? likeliest(word, categories) ?? 'outros'
 
-const same = <Choice extends string>(word: string, choices: readonly Choice[]): Choice | undefined =>
-  choices.find(choice => plainWords(choice) === plainWords(word))
+function same<Choice extends string>(word: string, choices: readonly Choice[]): Choice | undefined {
+  const plain = plainWords(word)
+  return choices.find(choice => plainWords(choice) === plain)
+}

@@ -156,7 +156,8 @@ export function createPaymentWords({ pagamentos }: Pick<ImportOptions, 'pagament
 }
 
 /** "pix 180" and "pix 240" count as one word. */
-const withoutAmount = (text: string): string => text.replace(/(r\$\s*)?[\d.,]*\d[\d.,]*/gi, '').trim()
+const withoutAmount = (text: string): string =>
+  text.replace(/(?:r\$\s*)?[\d.,]+/gi, amount => (/\d/.test(amount) ? '' : amount)).trim()
 
 /** Words that the preview lists with their meaning. Beyond these the likely meaning is used. */
 const maxWords = 50

@@ -8,7 +8,7 @@ import {
   separators,
 } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
-import { maxRowsAbove, type Table, type TableRow } from './values.ts'
+import { cutCell, maxRowsAbove, type Table, type TableRow } from './values.ts'
 
 /**
  * Decodes a complete text. Without `stream`, Node 20 decodes windows-1252 as ISO-8859-1, where 0x80 to 0x9F (’ “ ” – €) are
@@ -102,7 +102,7 @@ function rowsOf(text: string, delimiter: Separator): TableRow[] {
     if (record.length > maxSheetColumns) throw new RefusedFile('colunas_demais')
     // One more row has the titles, and some may be above it.
     if (rows.length > maxSheetRows + maxRowsAbove) throw new RefusedFile('linhas_demais')
-    rows.push({ linha: info.lines - breaks, celulas: record.map(withoutFormulaMark) })
+    rows.push({ linha: info.lines - breaks, celulas: record.map(cell => withoutFormulaMark(cutCell(cell))) })
   }
   if (rows.length === 0) throw new RefusedFile('arquivo_vazio')
   return rows
@@ -130,6 +130,9 @@ function parsed(text: string, delimiter: Separator): Parsed[] {
 const withoutFormulaMark = (text: string): string =>
   text
     .replace(/^'(?=[=+\-@＝＋－＠\t\r])/u, '')
-    .replace(/([\s",\p{Cf}\p{Cc}]+)'(?=[=+\-@＝＋－＠])/gu, (marked, run: string, at: number) =>
+    .replace(runBeforeMark, (marked, run: string, at: number) =>
       at === 0 || /[,\t\r\n]/.test(run) ? run : marked,
     )
+
+// Looks at each run once, from its beginning.
+const runBeforeMark = /(?<![\s",\p{Cf}\p{Cc}])([\s",\p{Cf}\p{Cc}]+)'(?=[=+\-@＝＋－＠])/gu

@@ -6,8 +6,17 @@ import { plainWords } from './likeness.ts'
 /** The content of a cell: a text, or in a workbook a number, a boolean or a day (YYYY-MM-DD). */
 export type Cell = string | number | boolean | { dia: string }
 
-/** Maximum characters read from a cell: more than workbooks and our fields allow. */
-export const maxCellText = 40_000
+/** Maximum characters of a cell's text: twice those of our longest field. */
+export const maxCellText = 8_000
+
+/** The text of a cell, cut so that its field is still told to be too long. */
+export function cutCell(text: string): string {
+  if (text.length <= maxCellText) return text
+  const bare = text.trim()
+  return bare.length <= maxCellText
+    ? bare
+    : `${bare.slice(0, maxCellText - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
 
 /** Rows that may be above the column titles. */
 export const maxRowsAbove = 15
@@ -58,8 +67,7 @@ export function readDay(cell: Cell | undefined, from1904: boolean): string {
   if (typeof cell === 'number') return serialDay(cell, from1904) ?? String(cell)
   const text = textOf(cell)
   if (isDash(text)) return ''
-  const time = /(?:[T ,]+\d{1,2}:\d{2}.*)?$/
-  const bare = text.replace(time, '').trim()
+  const bare = text.slice(0, maxDay).replace(time, '').trim()
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(bare)
   if (local) {
     const [, day = '', month = '', year = ''] = local
@@ -75,6 +83,10 @@ export function readDay(cell: Cell | undefined, from1904: boolean): string {
   if (/^\d{5}([.,]\d+)?$/.test(bare)) return serialDay(Number(bare.replace(',', '.')), from1904) ?? text
   return text
 }
+
+/** A day with the time behind it, of which no more is looked at. */
+const maxDay = 100
+const time = /(?<![T ,])[T ,]+\d{1,2}:\d{2}.*$/s
 
 /** An amount in reais; NaN if unreadable, undefined if empty. A workbook's number is rounded to cents. */
 export function readAmount(cell: Cell | undefined): number | undefined {
@@ -138,7 +150,10 @@ const isWhole = (text: string): boolean => isPhone(text) || isWithoutDdd(text)
 /** Splits a cell into one phone, a mobile if there is one, and the other text. */
 function onePhone(text: string): { phone: string; others: string } {
   if (isWhole(text)) return { phone: text, others: '' }
-  const pieces = text.split(/[/;,|\n]|\s+(?:e|ou)\s+|(?<=\d)\s+(?=\()/i).map(piece => piece.trim())
+  const pieces = text
+    .replace(/[^\S\n]+/g, ' ')
+    .split(/[/;,|\n]| (?:e|ou) |(?<=\d) (?=\()/i)
+    .map(piece => piece.trim())
   const kept =
     pieces.find(piece => isPhone(piece) && nationalDigits(piece).length === 11) ??
     pieces.find(isPhone) ??

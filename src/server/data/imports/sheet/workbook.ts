@@ -1,7 +1,15 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type ImportOptions, maxSheetColumns, maxSheetRows } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
-import { type Cell, maxCellText, maxRowsAbove, serialDay, type Table, type TableRow } from './values.ts'
+import {
+  type Cell,
+  cutCell,
+  maxCellText,
+  maxRowsAbove,
+  serialDay,
+  type Table,
+  type TableRow,
+} from './values.ts'
 import { openZip, type Zip } from './zip.ts'
 
 /** Maximum unpacked bytes of a workbook. */
@@ -76,6 +84,8 @@ interface Parts {
   /** For each cell style: whether a number is shown as a date. */
   dates: boolean[]
   from1904: boolean
+  /** Characters that its cells may still have. */
+  left: number
 }
 
 /** The rows of a sheet. More than `most` below those above its titles are refused, or not read. */
@@ -111,14 +121,17 @@ async function readWorksheet(
       reading = name === 'v' || (name === 't' && !phonetic)
     },
     text(piece) {
-      if (reading) text = ((text ?? '') + piece).slice(0, maxCellText)
+      if (reading) text = longerText(text ?? '', piece)
     },
     close(name) {
       reading = false
       if (name === 'rPh') phonetic = false
       if (name === 'c' && text !== undefined) {
-        const value = cellValue(text, cell, parts)
+        const value = cellValue(cutCell(text), cell, parts)
         if (value === '') return
+        // Cells may name one long text again and again.
+        if (typeof value === 'string') parts.left -= value.length
+        if (parts.left < 0) throw new RefusedFile('descompactado_demais')
         if (column >= maxSheetColumns) throw new RefusedFile('colunas_demais')
         while (row.length < column) row.push('')
         row[column] = value
@@ -132,6 +145,14 @@ async function readWorksheet(
   })
   return rows
 }
+
+/** A cell's text and its next piece, without what is cut anyway. */
+const longerText = (text: string, piece: string): string =>
+  text.length > maxCellText
+    ? text
+    : text === ''
+      ? piece.trimStart().slice(0, maxCellText + 1)
+      : text + piece.slice(0, maxCellText + 1 - text.length)
 
 /** 27 for AB12, counted from 0. */
 function columnOf(reference: string): number {
@@ -164,6 +185,7 @@ async function readParts(zip: Zip) {
   return {
     sheets,
     from1904: book.from1904,
+    left: maxUnpacked,
     strings: await readStrings(zip, targets.strings),
     dates: await readDates(zip, targets.styles),
   }
@@ -217,12 +239,12 @@ async function readStrings(zip: Zip, path: string): Promise<string[]> {
       reading = name === 't' && !phonetic
     },
     text(piece) {
-      if (reading) text = (text + piece).slice(0, maxCellText)
+      if (reading) text = longerText(text, piece)
     },
     close(name) {
       reading = false
       if (name === 'rPh') phonetic = false
-      if (name === 'si') strings.push(text)
+      if (name === 'si') strings.push(cutCell(text.trim()))
     },
   })
   return strings
@@ -254,16 +276,10 @@ async function readDates(zip: Zip, path: string): Promise<boolean[]> {
 const isBuiltInDate = (format: number): boolean =>
   [14, 15, 16, 17, 22].includes(format) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58)
 
-/** Maximum characters of a number format. */
-const maxFormat = 255
-
-/** Whether a format has a day or a year, ignoring its texts and colours. */
+/** Whether a format has a day or a year, ignoring its texts and colours, closed or not. */
 const isDate = (format: string): boolean =>
   /[dy]/i.test(
-    format
-      .slice(0, maxFormat)
-      .replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*]./g, '')
-      .replace(/general|am\/pm|a\/p/gi, ''),
+    format.replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\.|[_*]./g, '').replace(/general|am\/pm|a\/p/gi, ''),
   )
 
 interface Handlers {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { plainText } from '../../src/server/data/imports/mapos/plain-text.ts'
+import {
+  likelyCategory,
+  likelyPayment,
+  likelyService,
+  likelyStatus,
+} from '../../src/server/data/imports/sheet/likeness.ts'
+import { createPaymentWords } from '../../src/server/data/imports/sheet/read-order.ts'
+import { titleWords } from '../../src/server/data/imports/sheet/sheet-columns.ts'
+import { readText } from '../../src/server/data/imports/sheet/sheet-text.ts'
+import {
+  beginsWithYes,
+  readAmount,
+  readDay,
+  readNumber,
+  readPhone,
+  readYesNo,
+} from '../../src/server/data/imports/sheet/values.ts'
+
+// A cell is anybody's text: twice as long, it takes about twice as long to read.
+
+const payments = createPaymentWords({})
+const readers: Record<string, (text: string) => unknown> = {
+  day: text => readDay(text, false),
+  amount: readAmount,
+  phone: text => readPhone(text, '11'),
+  number: readNumber,
+  'yes or no': text => [readYesNo(text), beginsWithYes(text)],
+  payment: text => payments.read(text),
+  'likely word': text => [likelyStatus(text), likelyPayment(text), likelyService(text), likelyCategory(text)],
+  title: titleWords,
+  html: plainText,
+  'text file': text => readText(Buffer.from(`Nome;Valor\n${text};1`), { separador: ';' }),
+}
+
+const signs = [
+  ...[
+    ' ',
+    '\t',
+    '\n',
+    '\u00a0',
+    '\u200e',
+    '.',
+    ',',
+    '_',
+    '-',
+    '/',
+    '1',
+    'a',
+    'é',
+    'R$',
+    'r$ ',
+    '<',
+    '<a ',
+    '&',
+    "'",
+  ],
+  ...['"', ' e ', ' ou ', '(', '#', 'n', '1 ', ' 1', ', 1:11', 'T11:11', '[', '\\', '0,', "='", '::: ', '😀'],
+]
+
+/** Milliseconds of the processor for a text of so many characters, between two that make the readers go on. */
+function spent(read: (text: string) => unknown, sign: string, length: number): number {
+  const text = `1${sign.repeat(length / sign.length)}x\n`
+  const start = process.cpuUsage()
+  read(text)
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+test.each(Object.entries(readers))('a %s of one repeated sign', (_, read) => {
+  for (const sign of signs) {
+    // What grows with the square takes over 50 ms.
+    if (spent(read, sign, 16_384) < 10) continue
+    const best = (length: number) => Math.min(...Array.from({ length: 5 }, () => spent(read, sign, length)))
+    expect(best(16_384), JSON.stringify(sign)).toBeLessThan(Math.max(3 * best(8_192), 25))
+  }
+})
