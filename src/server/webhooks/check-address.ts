@@ -79,6 +79,7 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<LookupAd
 /** Ranges of somebody's own network, ours among them; all others but `unicast` are reserved for something. */
 const internal: string[] = [
   'carrierGradeNat',
+  'cloudHost',
   'ipv4Mapped',
   'linkLocal',
   'loopback',
@@ -87,10 +88,19 @@ const internal: string[] = [
   'unspecified',
 ]
 
+/**
+ * Addresses that IANA gave out like any others, but that lead from a cloud's machine to its host: Azure's, those of IBM
+ * Cloud's services, and Google's private ones of its APIs.
+ */
+const cloudHosts = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14', '199.36.153.0/28'].map(range =>
+  ipaddr.IPv4.parseCIDR(range),
+)
+
 /** An address's range by IANA's registries. Of IPv6 only what is given out, 2000::/3, is `unicast`. */
 export function rangeOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unspecified'
   const parsed = ipaddr.parse(address)
+  if (parsed instanceof ipaddr.IPv4 && cloudHosts.some(range => parsed.match(range))) return 'cloudHost'
   const range = parsed.range()
   if (range !== 'unicast' || parsed.kind() === 'ipv4') return range
   return parsed.match(ipaddr.parseCIDR('2000::/3')) ? range : 'reserved'
