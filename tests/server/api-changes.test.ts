@@ -210,7 +210,7 @@ describe.each(Object.entries(nouns))('of %s', (_, noun) => {
       ])
   })
 
-  test('holds: a change needs the version that was read, as one strong tag', async () => {
+  test('holds: a change needs the version that was read, as a strong tag, alone or in a list', async () => {
     const row = await made(noun)
     const to = `${path}/${row.id}`
     const tried = async (method: 'PUT' | 'PATCH', tag?: string) => {
@@ -220,17 +220,30 @@ describe.each(Object.entries(nouns))('of %s', (_, noun) => {
     }
     for (const method of ['PUT', 'PATCH'] as const) {
       expect(await tried(method)).toEqual([428, 'versao_ausente'])
-      expect(await tried(method, '*')).toEqual([428, 'versao_ausente'])
+      for (const tag of ['', ' ', ',', ', ,', '*', ' * ', `"${row.updated_at}", *`])
+        expect([tag, ...(await tried(method, tag))]).toEqual([tag, 428, 'versao_ausente'])
       for (const tag of [
         `W/"${row.updated_at}"`,
         '"2020-01-01T00:00:00.000Z"',
         '"x"',
         String(row.updated_at),
+        `W/"${row.updated_at}", "x"`,
+        '"2020-01-01T00:00:00.000Z", "2020-01-02T00:00:00.000Z"',
+        `x"${row.updated_at}", ""`,
       ])
         expect(await tried(method, tag)).toEqual([412, 'conflito'])
     }
     expect((await api('GET', to, { headers: { 'if-none-match': `"${row.updated_at}"` } })).status).toBe(200)
     expect((await api('GET', to)).data).toEqual(row)
+    for (const list of [
+      (tag: string) => `"2020-01-01T00:00:00.000Z", ${tag}`,
+      (tag: string) => `,W/"x",${tag} ,"a,b",`,
+    ]) {
+      const { data } = await api('GET', to)
+      const tag = list(`"${data.updated_at}"`)
+      expect(await tried('PATCH', tag)).toEqual([200, undefined])
+      expect(await tried('PATCH', tag)).toEqual([412, 'conflito'])
+    }
   })
 
   test('of twenty changes of one version at once one is stored', async () => {

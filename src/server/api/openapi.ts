@@ -115,7 +115,8 @@ function headerParameters(route: Route): Json[] {
         name: 'If-Match',
         in: 'header',
         required: true,
-        description: 'O ETag do registro que você leu: se mudou desde então, nada é gravado (412).',
+        description:
+          'O ETag do registro que você leu: se mudou desde então, nada é gravado (412). De uma lista basta um valer.',
         schema: { type: 'string' },
       },
     ]

@@ -17,13 +17,14 @@ export interface SentCall {
   headers: { 'if-match'?: string | undefined; 'idempotency-key'?: string | undefined }
 }
 
-/** The same, checked. `chave` and `based_on` are there where the route needs them. */
+/** The same, checked. `chave` and `versions` are there where the route needs them. */
 export interface Call {
   ids: Record<string, string>
   query: Fields
   body: Fields
   chave: string
-  based_on: string
+  /** Those of If-Match: the row must be one of them. */
+  versions: string[]
 }
 
 /**
@@ -34,7 +35,7 @@ export function readCall(route: Route, { params, query, body, headers }: SentCal
   return {
     ids: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readId(value)])),
     query: parsed(route.query ?? nothing, { ...(query as Fields) }),
-    based_on: needsVersion(route) ? readVersion(headers['if-match']) : '',
+    versions: needsVersion(route) ? readVersions(headers['if-match']) : [],
     chave: isOnceOnly(route) ? readKey(headers['idempotency-key']) : '',
     body: readBody(route, body),
   }
@@ -49,15 +50,27 @@ function readId(value: string): string {
   return data
 }
 
-/** A strong ETag, which is the row's updated_at. */
-function readVersion(header: string | undefined): string {
-  const sent = header?.trim() ?? ''
-  if (sent === '' || sent === '*') throw new ApiProblem('versao_ausente')
-  const [, version] = /^"([^"]*)"$/.exec(sent) ?? []
-  const { success, data } = basedOn.safeParse(version)
-  if (!success) throw new Refusal('conflito')
-  return data
+/** At least one strong ETag of ours, which is a row's updated_at. */
+function readVersions(header: string | undefined): string[] {
+  const tags = tagsIn(header)
+  if (tags.length === 0 || tags.includes('*')) throw new ApiProblem('versao_ausente')
+  const versions = tags.map(versionIn).filter(version => version !== undefined)
+  if (versions.length === 0) throw new Refusal('conflito')
+  return versions
 }
+
+/** The list in If-Match, where a list may have empty elements (RFC 9110, 13.1.1 and 5.6.1). No tag of ours has a comma. */
+const tagsIn = (header = ''): string[] =>
+  header
+    .split(',')
+    .map(tag => tag.trim())
+    .filter(Boolean)
+
+const versionIn = (tag: string): string | undefined => basedOn.safeParse(/^"([^"]*)"$/.exec(tag)?.[1]).data
+
+/** Whether If-Match names this version. */
+export const namesVersion = (header: string | undefined, version: unknown): boolean =>
+  tagsIn(header).includes(`"${version}"`)
 
 function readKey(header: string | undefined): string {
   if (header === undefined) return crypto.randomUUID()
@@ -112,7 +125,7 @@ interface Asking {
 /** The procedure's input. `ask` reads the row where a change is made over it. Throws `escopo_ausente` for a field that needs one more scope. */
 export async function inputOf(
   { kind, noun, body: schema = nothing }: Route,
-  { ids, query, body, chave, based_on }: Call,
+  { ids, query, body, chave, versions }: Call,
   { ask, scopes, today }: Asking,
 ): Promise<unknown> {
   const { id } = ids
@@ -120,6 +133,12 @@ export async function inputOf(
     const scope = noun.scopeFor?.(fields, before)
     if (scope && !scopes.includes(scope)) throw new ApiProblem('escopo_ausente', { scope })
     return noun.toInput ? noun.toInput(fields, before) : fields
+  }
+  /** The row, if it is a version that If-Match names. */
+  const readNamed = async () => {
+    const row = (await ask(noun.get, { id })) as Fields
+    if (!versions.includes(String(row.updated_at))) throw new Refusal('conflito', { row })
+    return row
   }
   switch (kind) {
     case 'list':
@@ -132,12 +151,14 @@ export async function inputOf(
       return { id: ids.photo_id }
     case 'create':
       return { chave, ...toInput(body) }
-    case 'act':
-      return { id, based_on, ...body }
+    case 'act': {
+      const [based_on, ...others] = versions
+      return { id, based_on: others.length === 0 ? based_on : (await readNamed()).updated_at, ...body }
+    }
     case 'replace':
     case 'change': {
-      const before = (await ask(noun.get, { id })) as Fields
-      if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
+      const before = await readNamed()
+      const based_on = before.updated_at
       const whole =
         kind === 'change' ? { ...neededOf(noun, shown(noun, before, today), body), ...body } : body
       return { id, based_on, ...toInput(parsed(schema, whole), before) }

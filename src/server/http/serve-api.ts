@@ -5,7 +5,7 @@ import type { CountCall } from '../api/count-calls.ts'
 import { shown } from '../api/nouns.ts'
 import { openApiOf } from '../api/openapi.ts'
 import { ApiProblem, languageOf, problemOf } from '../api/problems.ts'
-import { type Call, inputOf, readCall } from '../api/read-call.ts'
+import { type Call, inputOf, namesVersion, readCall } from '../api/read-call.ts'
 import { apiPath, type Route, routes } from '../api/routes.ts'
 import { type FoundKey, findKey } from '../api-keys/find-key.ts'
 import { limitByAddress, limitConcurrencyByKey } from '../concurrency.ts'
@@ -231,9 +231,9 @@ function answerProblem(error: FastifyError, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(problem))
 }
 
-/** Whether a row is the version that the caller had: then it is its state that does not allow the act. */
+/** Whether a row is a version that the caller had: then it is its state that does not allow the act. */
 const isVersion = (row: unknown, header: string | undefined): boolean =>
-  typeof row === 'object' && row !== null && 'updated_at' in row && header?.trim() === `"${row.updated_at}"`
+  typeof row === 'object' && row !== null && 'updated_at' in row && namesVersion(header, row.updated_at)
 
 /** What the fields that a procedure names are called here. */
 const namesHere = new Map([
