@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { apiOf, makeFullKey } from '../support/api.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { makeShop } from '../support/shops.ts'
+import { makeShop, switchPlan } from '../support/shops.ts'
 import { tellingDatabase } from '../support/statements.ts'
 
 let database: TestDatabase
@@ -59,7 +59,7 @@ test('holds: all keys of a shop have a hundred and twenty, and another shop has 
   expect((await elsewhere(0)).status).toBe(200)
 })
 
-test('GET /orders asks four things of the database: the key, its shop, both counters, the page', async () => {
+test('GET /orders asks four things of the database: the key, both counters, its shop, the page', async () => {
   const { shop } = await twoProcesses()
   const { key } = await makeFullKey(database.db, shop)
   const telling = tellingDatabase(database.appUrl)
@@ -71,7 +71,7 @@ test('GET /orders asks four things of the database: the key, its shop, both coun
   })
   await telling.close()
   const tables = statements.slice(-4).map(({ sql }) => /(?:from|into) "(\w+)"/.exec(sql)?.[1])
-  expect(tables).toEqual(['chaves_api', 'lojas', 'limites', 'ordens_servico'])
+  expect(tables).toEqual(['chaves_api', 'limites', 'lojas', 'ordens_servico'])
 })
 
 test('a call that is refused for its scope counts too, one without a key does not', async () => {
@@ -81,4 +81,21 @@ test('a call that is refused for its scope counts too, one without a key does no
   expect([refused.status, refused.headers.ratelimit]).toEqual([403, '"chave";r=59;t=60, "loja";r=119;t=60'])
   const nobody = await ask('')(0)
   expect([nobody.status, nobody.headers.ratelimit]).toEqual([401, undefined])
+})
+
+test('holds: calls that are refused because the plan is over, or the key sleeps, count too', async () => {
+  const { shop, ask } = await twoProcesses()
+  const { key, change } = await makeFullKey(database.db, shop)
+  const other = await makeFullKey(database.db, shop)
+  await change({ dormindo_em: clock().toISOString() })
+  const asleep = await ask(key)(0)
+  expect([asleep.status, asleep.data.code, asleep.headers.ratelimit]).toEqual([
+    403,
+    'chave_api_dormindo',
+    '"chave";r=59;t=60, "loja";r=119;t=60',
+  ])
+  await switchPlan(database.db, shop.user_id, 'basico')
+  const answers = await parallel(100, ask(other.key))
+  expect([countOf(answers, 403), countOf(answers, 429)]).toEqual([60, 40])
+  expect(answers.find(({ status }) => status === 403)?.data.code).toBe('plano_sem_api')
 })

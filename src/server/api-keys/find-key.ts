@@ -21,9 +21,15 @@ export interface FoundKey {
 
 /**
  * The key that an Authorization header holds. Nothing is kept between requests: a revoked key ends at once,
- * on every process. Throws `chave_api_invalida`, `chave_api_dormindo` and `plano_sem_api`.
+ * on every process. `count` comes before a refusal that tells whose key it is, since that costs as much as an answer.
+ * Throws `chave_api_invalida`, `chave_api_dormindo` and `plano_sem_api`.
  */
-export async function findKey(db: Database, authorization: string | undefined, now: Date): Promise<FoundKey> {
+export async function findKey(
+  db: Database,
+  authorization: string | undefined,
+  now: Date,
+  count: (key: { id: string; user: { id: string } }) => Promise<void> = async () => undefined,
+): Promise<FoundKey> {
   const [, given = ''] = /^bearer +(\S+) *$/i.exec(authorization?.slice(0, maxHeader) ?? '') ?? []
   const read = readKey(given)
   if (!read) throw new Refusal('chave_api_invalida')
@@ -34,6 +40,7 @@ export async function findKey(db: Database, authorization: string | undefined, n
   const isOver = key.expira_em !== null && Date.parse(key.expira_em) <= now.getTime()
   if (isOver || key.revogada_em !== null || user.desativado_em !== null || user.exclusao_em !== null)
     throw new Refusal('chave_api_invalida')
+  await count({ id: key.id, user })
   if (key.dormindo_em !== null) throw new Refusal('chave_api_dormindo')
   const shop = await findShop(db, user.id)
   if (!shop) throw new Refusal('chave_api_invalida')

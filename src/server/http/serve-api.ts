@@ -57,10 +57,11 @@ export async function api(
     if (!route) throw new ApiProblem('caminho_desconhecido')
     // Before the body is read: nothing is received from somebody who may not send it.
     await limitAddress(request.ip, async () => {
-      const key = await findKey(deps.db, request.headers.authorization, deps.clock())
-      const { headers, retryAfter } = await count(key)
-      reply.headers(headers)
-      if (retryAfter !== null) throw new ApiProblem('limite_de_chamadas', { seconds: retryAfter })
+      const key = await findKey(deps.db, request.headers.authorization, deps.clock(), async found => {
+        const { headers, retryAfter } = await count(found)
+        reply.headers(headers)
+        if (retryAfter !== null) throw new ApiProblem('limite_de_chamadas', { seconds: retryAfter })
+      })
       keys.set(request, key)
       if (!key.escopos.includes(route.scope)) throw new ApiProblem('escopo_ausente', { scope: route.scope })
     })
