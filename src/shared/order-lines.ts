@@ -45,6 +45,10 @@ export function costOfLines(lines: readonly Omit<Amounts, 'valor_unitario'>[]): 
   return lines.reduce((sum, line) => sum + line.quantidade * centavos(line.custo_unitario ?? 0), 0) / 100
 }
 
+/** Whether what lines cost can be stored; with `share`, whether it takes no more than that of the room. */
+export const costFits = (lines: Parameters<typeof costOfLines>[0], share = 1): boolean =>
+  (costOfLines(lines) ?? 0) < amountLimit * share
+
 /** A percentage of a sum as a discount in reais, rounded to the centavo; the percentage has two decimals at most. */
 export const percentOf = (sum: number, percent: number): number =>
   Math.round((centavos(sum) * centavos(percent)) / 10_000) / 100
@@ -99,8 +103,7 @@ export function priceAfter(
   }
   const desconto = sent.desconto ?? before.desconto
   const price = { valor: lessAmount(soma_itens, desconto), soma_itens, desconto, a_orcar: false }
-  const cost = itens && costOfLines(itens)
-  if (soma_itens >= amountLimit || (cost ?? 0) >= amountLimit)
+  if (soma_itens >= amountLimit || (itens && !costFits(itens)))
     return { price, issues: { itens: 'valor_grande' } }
   if (desconto > soma_itens) return { price, issues: { desconto: 'desconto_grande' } }
   if (sent.valor !== undefined && sent.valor !== price.valor)

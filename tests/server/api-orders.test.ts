@@ -73,9 +73,13 @@ test('holds: paying an order needs the scope of money, by whichever route', asyn
   refused(await clerk('PATCH', path, { body: { pago: true }, headers }))
   refused(await clerk('PUT', path, { body: { ...data, pago: true }, headers }))
   refused(await clerk('POST', `${path}/payment`, { body: { forma_pagamento: 'PIX' }, headers }))
+  const stale = { 'if-match': '"2020-01-01T00:00:00.000Z", "2020-01-02T00:00:00.000Z"' }
+  expect(
+    (await api('POST', `${path}/payment`, { body: { forma_pagamento: 'PIX' }, headers: stale })).status,
+  ).toBe(412)
   const mine = await api('POST', `${path}/payment`, {
     body: { forma_pagamento: 'PIX', pago_em: '2026-11-20' },
-    headers,
+    headers: { 'if-match': `"2020-01-01T00:00:00.000Z", ${headers['if-match']}` },
   })
   expect([mine.status, mine.data.pago, mine.data.pago_em]).toEqual([200, true, '2026-11-20'])
   const now = { 'if-match': `"${mine.data.updated_at}"` }
@@ -155,6 +159,33 @@ test('a change of another field keeps lines and costs, by PATCH and by PUT of wh
   const put = await send('PUT', patched.data, { ...patched.data, defeito: 'Tela trincada' })
   expect([put.status, put.data.itens, put.data.soma_itens]).toEqual([200, row.itens, 800])
   expect(await costsOf(row.id)).toEqual([411.5, null])
+})
+
+test('holds: no bound tells a key what a part costs', async () => {
+  // Of two orders that differ in the cost alone every answer is equal, wherever the sent costs stand.
+  const room = 10_000_000_000
+  const answers = async (custo_unitario: number) => {
+    const told = []
+    for (const sent of [room / 2 - 500, room / 2, room - 1_000, room - 411.5, room - 1, room]) {
+      const row = (
+        await api('POST', '/orders', {
+          body: { ...sample(), valor: undefined, itens: [{ ...tela, custo_unitario }] },
+        })
+      ).data
+      const itens = [telaShown, { ...pelicula, quantidade: 1, custo_unitario: Math.min(sent, room - 0.01) }]
+      const { status, data } = await send('PATCH', row, { itens })
+      told.push([status, data.code, data.soma_itens])
+    }
+    return told
+  }
+  const cheap = await answers(0.01)
+  expect(await answers(999)).toEqual(cheap)
+  expect(cheap.map(([status]) => status)).toEqual(Array(6).fill(200))
+  // What was sent alone is bounded.
+  const row = await orderOfLines()
+  const two = { ...pelicula, quantidade: 2, custo_unitario: room / 2 }
+  const { status, data } = await send('PATCH', row, { itens: [two] })
+  expect([status, data.errors?.[0]?.code]).toEqual([400, 'valor_grande'])
 })
 
 test('lines or a discount alone set the value; a value that differs from them is refused', async () => {

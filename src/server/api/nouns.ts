@@ -3,7 +3,7 @@ import type { ApiScope } from '../../shared/api-keys.ts'
 import { toOrderRow, toReminderRow } from '../../shared/api-rows.ts'
 import * as schema from '../../shared/api-schemas.ts'
 import { deviceName, splitDevice } from '../../shared/devices.ts'
-import type { OrderLine } from '../../shared/order-lines.ts'
+import { costFits, type OrderLine } from '../../shared/order-lines.ts'
 
 type Fields = Record<string, unknown>
 export type ObjectSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
@@ -57,7 +57,10 @@ interface SentLine extends Omit<OrderLine, 'custo_unitario'> {
   custo_unitario?: number | null
 }
 
-/** Lines with the costs that they have: a line without one takes that of the stored line with its name. */
+/**
+ * Lines with the costs that they have: a line without one takes that of the stored line with its name. No key may read a
+ * cost, so sent ones must not find it by where the bound is: they have half of the room, or the stored ones go.
+ */
 function withCosts({ itens }: Fields, before?: Fields) {
   if (!itens) return {}
   const left = [...((before?.itens ?? []) as OrderLine[])]
@@ -65,7 +68,11 @@ function withCosts({ itens }: Fields, before?: Fields) {
     const at = left.findIndex(line => line.tipo === tipo && line.descricao === descricao)
     return at < 0 ? null : (left.splice(at, 1)[0]?.custo_unitario ?? null)
   }
-  return { itens: (itens as SentLine[]).map(line => ({ custo_unitario: costOf(line), ...line })) }
+  const sent = itens as SentLine[]
+  const alone = sent.map(line => ({ custo_unitario: null, ...line }))
+  const whole = sent.map(line => ({ custo_unitario: costOf(line), ...line }))
+  const said = alone.filter(line => line.custo_unitario !== null)
+  return { itens: costFits(said, 0.5) && costFits(whole) ? whole : alone }
 }
 
 /** Whether what is sent pays the order, takes the payment back or changes it: as POST payment does. */
