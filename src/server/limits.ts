@@ -197,11 +197,13 @@ export const quotas = {
   cadastrar: { points: 20, seconds: hour },
   /** Asking for a reset link from one address: others' mailboxes. */
   redefinir: { points: 20, seconds: hour },
-  /** Reset links to one e-mail: its mailbox. */
+  /** Reset links to one mailbox, however it is written: the mailbox. */
   redefinir_email: { points: 3, seconds: hour },
+  /** Mails that ask one mailbox to confirm an account's address: a stranger's mailbox. */
+  confirmar_para: { points: 10, seconds: day },
   /** Changes of e-mail that an owner asks for: which e-mails have an account. */
   trocar_email: { points: 5, seconds: hour },
-  /** Changes to one e-mail: a stranger's mailbox. */
+  /** Changes of e-mail to one mailbox, however it is written: a stranger's. */
   trocar_para: { points: 6, seconds: day },
   /** Links that are followed from one address: the links' secrets. */
   link: { points: 60, seconds: hour },

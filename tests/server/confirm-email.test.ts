@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokenIn } from '../support/account-mail.ts'
+import { testApp } from '../support/app.ts'
 import { ownerAccount } from '../support/owner-account.ts'
 import { password } from '../support/shops.ts'
 
@@ -100,4 +101,26 @@ test.each(['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}'`, { $gt: '' }])('%j is n
 test('an address follows 60 links an hour', async () => {
   for (let times = 0; times < 60; times++) expect((await confirm('x'.repeat(43))).status).toBe(404)
   expect((await confirm('x'.repeat(43))).error).toMatchObject({ key: 'muitas_tentativas' })
+})
+
+test('holds: a mailbox is asked ten times a day, in however many ways and from however many addresses', async () => {
+  const box = `vitima${Date.now()}`
+  const from = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
+  const proxied = await testApp(on.database.db, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const signUp = (email: string, at: number) =>
+    proxied.call('auth.signUp', { nome: 'Nova', email, password }, { headers: from(at) })
+  const written = Array.from(
+    { length: 12 },
+    (_, at) => `${at % 2 ? box : box.toUpperCase()}+${at}@exemplo.com.br`,
+  )
+  const answers = []
+  for (const [at, email] of written.entries()) answers.push((await signUp(email, at)).status)
+  expect(answers).toEqual([...Array(10).fill(200), 429, 429])
+  // The address is stored as it was written, and nobody else's mailbox is this one.
+  const [row] = await on.database
+    .sql`select count(*)::int as made from usuarios where email like ${`${box}+%`}`
+  expect(row?.made).toBe(10)
+  const cookie = await proxied.signIn(`${box}+1@exemplo.com.br`)
+  expect((await on.call('auth.sendConfirmation', undefined, cookie)).error?.key).toBe('muitas_tentativas')
+  expect((await signUp(`${box}@exemplo.com`, 40)).status).toBe(200)
 })

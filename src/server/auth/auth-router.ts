@@ -26,7 +26,7 @@ export const authRouter = router({
   signUp: credentials.input(schema.signUp).mutation(async ({ ctx, input }) => {
     await ctx.attempts.countSignUp(ctx.ip)
     const { id } = await limitPasswords(input.email, ctx.ip, () =>
-      createAccount(ctx.db, input, ctx.clock(), { ...ctx.config, ip: ctx.ip }),
+      createAccount(ctx.db, input, ctx.clock(), { ...ctx.config, ip: ctx.ip, attempts: ctx.attempts }),
     )
     ctx.log.info({ event: 'sign_up', user_id: id }, 'account created')
   }),
@@ -47,7 +47,7 @@ export const authRouter = router({
   }),
 
   sendConfirmation: signedIn.mutation(async ({ ctx }) => {
-    await ctx.attempts.countMail(ctx.user.id)
+    await ctx.attempts.countMail(ctx.user)
     await resendConfirmation(ctx.db, ctx.user.id, ctx.clock())
   }),
 

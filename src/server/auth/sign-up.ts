@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { defaultZone, type SignUp } from '../../shared/auth.ts'
 import { ownNames } from '../../shared/passwords.ts'
@@ -11,24 +11,28 @@ import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { askForConfirmation } from './confirm-email.ts'
+import type { Attempts } from './credentials/attempts.ts'
 import { assertStrongPassword, hashPassword } from './credentials/password.ts'
 import { isReserved } from './recovery/move-email.ts'
 
 /**
- * Creates an account with its shop and a trial of 3 days. Begins no session. Throws `email_em_uso`, or
- * `entrada_invalida` for the password.
+ * Creates an account with its shop and a trial of 3 days. Begins no session. Throws `email_em_uso`,
+ * `muitas_tentativas`, or `entrada_invalida` for the password.
  */
 export async function createAccount(
   db: Database,
   input: SignUp,
   now: Date,
-  { passwordMin, ip }: { passwordMin: number; ip?: string },
+  { passwordMin, ip, attempts }: { passwordMin: number; ip?: string; attempts?: Attempts },
 ): Promise<{ id: string }> {
   assertStrongPassword(input.password, {
     min: passwordMin,
     names: ownNames(input.nome, input.email),
   })
   const senha_hash = await hashPassword(input.password, ip === undefined ? undefined : { ip })
+  // An address that has an account is sent nothing.
+  const isNew = (await db.$count(usuarios, eq(usuarios.email, input.email))) === 0
+  if (isNew) await attempts?.countConfirmation(input.email)
   const fuso = input.fuso && (await isKnownZone(db, input.fuso)) ? input.fuso : defaultZone
   try {
     return await storeAccount(db, { nome: input.nome, email: input.email, senha_hash, fuso }, now)

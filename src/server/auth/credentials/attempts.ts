@@ -40,6 +40,7 @@ export function createAttempts(db: Database, clock: () => Date) {
   const countResetFrom = triesOfAddress('redefinir')
   const reset = triesOf('redefinir_email')
   const change = triesOf('trocar_email')
+  const confirmation = triesOf('confirmar_para')
   const countLinkFrom = triesOfAddress('link')
   const mail = triesOf('carta_conta')
   const dailyMail = triesOf('carta_dia')
@@ -108,13 +109,18 @@ export function createAttempts(db: Database, clock: () => Date) {
      */
     countSignUp: (ip: string): Promise<void> => limitAddress(ip, () => countSignUpFrom(ip)),
     /**
+     * Counts the confirmation mail of a new account. Throws past 10 a day to one mailbox, which may be a stranger's:
+     * whoever signs up can write it in many ways.
+     */
+    countConfirmation: (email: string): Promise<void> => consume(confirmation, mailboxOf(email)),
+    /**
      * Counts a request for a reset link, whether or not the e-mail has an account. Throws past 20 per address
      * or 3 per e-mail in an hour.
      */
     countReset: (email: string, ip: string): Promise<void> =>
       limitAddress(ip, async () => {
         await countResetFrom(ip)
-        await consume(reset, email)
+        await consume(reset, mailboxOf(email))
       }),
     /**
      * Counts a requested change of e-mail. Throws past 5 an hour and 10 a day per account (it could be used
@@ -123,17 +129,18 @@ export function createAttempts(db: Database, clock: () => Date) {
     async countEmailChange(user_id: string, email: string): Promise<void> {
       await consume(change, user_id)
       await consume(dailyMail, user_id)
-      await consume(changeTo, email)
+      await consume(changeTo, mailboxOf(email))
     },
     /** Counts an opened mail link. Throws past 60 per address in an hour. */
     countLink: (ip: string): Promise<void> => limitAddress(ip, () => countLinkFrom(ip)),
     /**
-     * Counts a mail that an owner asks for. Throws past 5 an hour or 10 a day: the address may be a
-     * stranger's.
+     * Counts a confirmation mail that an owner asks for. Throws past 5 an hour or 10 a day of the account or to one
+     * mailbox, which may be a stranger's.
      */
-    async countMail(user_id: string): Promise<void> {
-      await consume(mail, user_id)
-      await consume(dailyMail, user_id)
+    async countMail({ id, email }: { id: string; email: string }): Promise<void> {
+      await consume(mail, id)
+      await consume(dailyMail, id)
+      await consume(confirmation, mailboxOf(email))
     },
     /** Counts an optional mail. Answers whether it may be sent: 20 a day may. */
     countOptionalMail: async (user_id: string): Promise<boolean> => !(await countTry(optionalMail, user_id)),
@@ -161,6 +168,19 @@ export function createAttempts(db: Database, clock: () => Date) {
      */
     countContactMail: async (): Promise<boolean> => !(await countTry(contactMail, 'todas')),
   }
+}
+
+/**
+ * Where mail to an address arrives: whoever has one mailbox can write it in many ways. It is for limits that protect a
+ * mailbox, never for those of an account's password, whose tries the owner of another account would clear.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name, domain] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
+  const end = name.indexOf('+')
+  const box = end > 0 ? name.slice(0, end) : name
+  const isGoogles = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGoogles ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`
 }
 
 async function consume(tries: Tries, key: string): Promise<void> {
