@@ -162,3 +162,15 @@ export const email = z.pipe(
   line(254, 'email_obrigatorio').check(z.refine(isEmail, { error: 'email_invalido' })),
   z.transform((value: string) => value.toLowerCase()),
 )
+
+/** Names that objects have a meaning of their own for. */
+const namesOfObjects = ['__proto__', 'constructor', 'prototype']
+
+/** A record whose keys are somebody's words. Zod leaves out `__proto__` in silence. */
+export const record = <Output, Input>(schema: z.ZodMiniType<Output, Input>) =>
+  z.pipe(
+    z.custom<Input>(value => !namesOfObjects.some(name => Object.hasOwn(Object(value), name)), {
+      error: 'campo_invalido',
+    }),
+    schema,
+  )

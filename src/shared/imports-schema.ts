@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, oneOf, page } from './fields.ts'
+import { id, oneOf, page, record } from './fields.ts'
 import {
   type ConfirmOptions,
   encodings,
@@ -51,9 +51,9 @@ const options = z.strictObject({
   separador: z.optional(oneOf(separators)),
   cabecalho: z.optional(z.boolean()),
   titulos: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31))),
-  colunas: z.optional(z.partialRecord(z.enum(fields), column).check(oneFieldEach)),
-  status: z.optional(z.record(word, oneOf([...orderStatuses, skipRows])).check(few)),
-  pagamentos: z.optional(z.record(word, oneOf(paymentMethods)).check(few)),
+  colunas: z.optional(record(z.partialRecord(z.enum(fields), column).check(oneFieldEach))),
+  status: z.optional(record(z.record(word, oneOf([...orderStatuses, skipRows])).check(few))),
+  pagamentos: z.optional(record(z.record(word, oneOf(paymentMethods)).check(few))),
   ddd: z.optional(z.string().check(z.regex(/^[1-9][1-9]$/))),
   forma_pagamento: z.optional(oneOf(paidForms)),
   entregues: z.optional(oneOf([...paidForms, stillOwed])),

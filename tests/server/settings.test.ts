@@ -165,6 +165,23 @@ test.each([
   expect((await app.call('settings.save', input, { cookie })).status).toBe(400)
 })
 
+test.each([
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+])('holds: %s is no key of a setting, alone or beside one', async chave => {
+  const { own, as } = await newOwner()
+  const before = await dumpOwner(database.sql, own.user_id)
+  for (const others of [[], [{ chave: 'tema', valor: 'dark' }]]) {
+    const registros = [...others, { chave, valor: 'x' }]
+    const input = { categoria: 'sistema', based_on: null, registros }
+    const { status, error } = await app.call('settings.save', input, { cookie: as })
+    expect([status, Object.entries(error?.fields ?? {})]).toEqual([400, [[chave, 'campo_desconhecido']]])
+  }
+  expect(await dumpOwner(database.sql, own.user_id)).toEqual(before)
+})
+
 test('a key sent twice is refused', async () => {
   const registros = ['dark', 'light'].map(valor => ({ chave: 'tema', valor }))
   const { error } = await app.call(

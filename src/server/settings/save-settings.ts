@@ -56,7 +56,8 @@ export function saveSettings(
 /** The values to store, by key. Throws `entrada_invalida` by key. */
 function checkedValues(categoria: SettingCategory, registros: SaveSettings['registros']) {
   const values: Record<string, string> = {}
-  const fields: FieldIssues = {}
+  // Without a prototype: a client may send keys such as `__proto__`.
+  const fields: FieldIssues = Object.create(null)
   for (const { chave, valor } of registros) {
     const checked = checkSetting(categoria, chave, valor)
     if ('issue' in checked) fields[chave] = checked.issue
