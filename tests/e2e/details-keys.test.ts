@@ -75,7 +75,7 @@ describe('claim: in the details a letter', () => {
     await enter()
     await hold('r')
     const question = dialog('Como foi pago?')
-    const agreed = question.getByRole('button', { name: /^PIX/ })
+    const agreed = question.getByRole('button', { name: /^Recebi no PIX/ })
     await expect.poll(() => agreed.evaluate(one => one === document.activeElement)).toBe(true)
     // Behind a question no letter of the details works.
     await page.keyboard.press('a')

@@ -77,7 +77,10 @@ test('a first day at 390 px: signed up, a sheet brought in, an order opened, del
     page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0003' }).tap(),
   )
   await hand('PIX', async () => {
-    await page.getByRole('dialog', { name: 'Como foi pago?' }).getByRole('button', { name: 'PIX' }).tap()
+    await page
+      .getByRole('dialog', { name: 'Como foi pago?' })
+      .getByRole('button', { name: 'Recebi no PIX' })
+      .tap()
     await page.getByText('OS 0003 movida para Entregue').waitFor()
   })
   hand.tell()

@@ -59,21 +59,29 @@ test.each(
 )('by %s the menu delivers an order and has it paid, in the list and in the details', async (hand, use) => {
   const { page, order, shop } = await shopAt(hand === 'finger' ? 390 : 1440)
   const other = await shop.order(order.cliente_id, { status: 'Pronto' })
-  for (const { place, inside, delivered, number, form } of [
-    { place: '/ordens', inside: 'main', delivered: order, number: '0001', form: 'PIX' },
+  for (const { place, inside, delivered, number, form, says } of [
+    {
+      place: '/ordens',
+      inside: 'main',
+      delivered: order,
+      number: '0001',
+      form: 'PIX',
+      says: 'Recebi no PIX',
+    },
     {
       place: `/ordens?os=${other.id}`,
       inside: '[role=dialog]',
       delivered: other,
       number: '0002',
       form: 'Dinheiro',
+      says: 'Recebi em Dinheiro',
     },
   ]) {
     await page.goto(place)
     await loaded(page)
     await use(page.locator(inside).getByRole('button', { name: `Status: Pronto. Alterar na OS ${number}` }))
     await take(page, hand, 'Entregue')
-    await use(page.getByRole('dialog', { name: 'Como foi pago?' }).getByRole('button', { name: form }))
+    await use(page.getByRole('dialog', { name: 'Como foi pago?' }).getByRole('button', { name: says }))
     await page.getByText(`OS ${number} movida para Entregue`).waitFor()
     expect(await shop.call('orders.get', { id: delivered.id })).toMatchObject({
       status: 'Entregue',

@@ -107,7 +107,7 @@ test('by keyboard alone: a price still open becomes two lines with a discount, i
   await page.goto('/ordens')
   await press(page, page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0001' }))
   await dialog('Como foi pago?').getByText('R$ 720,00').waitFor()
-  await press(page, dialog('Como foi pago?').getByRole('button', { name: 'PIX' }))
+  await press(page, dialog('Como foi pago?').getByRole('button', { name: 'Recebi no PIX' }))
   await page.getByText('OS 0001 movida para Entregue').waitFor()
   await expect.poll(() => stored(id)).toMatchObject({ status: 'Entregue', pago: true, valor: 720 })
 })
@@ -165,7 +165,7 @@ test('by thumb at 390 px: delivering an open price asks; what was used before fi
   await dialog(/Detalhes/)
     .getByRole('button', { name: /avançar para Entregue/ })
     .tap()
-  await dialog('Como foi pago?').getByRole('button', { name: 'Dinheiro' }).tap()
+  await dialog('Como foi pago?').getByRole('button', { name: 'Recebi em Dinheiro' }).tap()
   await expect.poll(() => stored(order.id)).toMatchObject({ status: 'Entregue', pago: true, valor: 550 })
 })
 

@@ -293,10 +293,7 @@ test('holds: another sum than the approved one is asked about before it is charg
   await shop.call('orders.update', await edited(order.id, [...lines, line('Alto-falante', 90)]))
   page = await enter(`/ordens?os=${order.id}`)
   await said(/A OS mudou depois: o cliente aprovou R\$\s780,00\./)
-  await details()
-    .getByRole('radio', { name: 'PIX' })
-    .or(details().getByRole('button', { name: 'PIX' }))
-    .click()
+  await button('Anotar pagamento').click()
   const question = page.getByRole('dialog', { name: 'Cobrar outro valor?' })
   await question.getByText(/O cliente aprovou R\$\s780,00\. Receber R\$\s870,00\?/).waitFor()
   await expectLooks(page, { width: 390, theme: 'dark' })
@@ -305,11 +302,33 @@ test('holds: another sum than the approved one is asked about before it is charg
   expect(await stored(order.id)).toMatchObject({ pago: false })
 
   await page.goto('/ordens')
-  await button(/Alterar o pagamento na OS 0001|Pagamento:.*OS 0001/).click()
+  await page.getByRole('link', { name: 'Orçamento: Aprovado. Ver na OS 0001' }).click()
+  await button('Anotar pagamento').click()
   await question.getByRole('button', { name: /^Receber/ }).click()
   const paid = page.getByRole('dialog', { name: 'Como foi pago?' })
-  await paid.getByRole('button', { name: 'Dinheiro' }).click()
+  await paid.getByRole('button', { name: 'Recebi em Dinheiro' }).click()
   await expect.poll(() => stored(order.id)).toMatchObject({ pago: true, valor: 870 })
+})
+
+test('holds: the word of a refused quote leads to the quote, and its sum is asked about before it is received', async () => {
+  const order = await detailed()
+  await sendQuote(order)
+  const no = { id: order.id, versao: 1, resposta: 'recusado', nome: 'Ana', motivo: null }
+  await shop.call('orders.answerQuote', no)
+  page = await enter('/ordens')
+  await page.getByRole('link', { name: 'Orçamento: Recusado. Ver na OS 0001' }).click()
+  const quote = details().getByRole('region', { name: 'Orçamento' })
+  await expect.poll(() => quote.evaluate(block => block === document.activeElement)).toBe(true)
+  expect(await page.getByRole('dialog').count()).toBe(1)
+
+  await page.keyboard.press('r')
+  const question = page.getByRole('dialog', { name: 'Receber assim mesmo?' })
+  await question.getByText(/O cliente recusou o orçamento de R\$\s780,00\./).waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await page.goBack()
+  await expect.poll(() => page.url()).toMatch(/\/ordens$/)
+  expect(await stored(order.id)).toMatchObject({ pago: false, status: 'Recebido' })
 })
 
 describeInAll('a message of today that holds the link', () => {

@@ -65,7 +65,7 @@ export function SampleOrder({ open, today, onClose }: SampleOrderProps) {
   )
 }
 
-const noActs: OrderActs = { move() {}, askPayment() {}, pay() {} }
+const noActs: OrderActs = { move() {}, askPayment() {} }
 const noQuote: QuoteActs = { open() {}, write() {}, copyLink: async () => {}, linkHolds: false }
 
 const Marked = chakra('div', { base: { px: '6', pb: '4', mdDown: { px: '4', pt: '3', pb: '0' } } })

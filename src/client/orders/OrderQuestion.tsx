@@ -1,32 +1,34 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Copy } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { ArrowLeft, Banknote, Copy, CreditCard, QrCode, Smartphone } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import { deviceName } from '../../shared/devices.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { type OrderChange, type PaymentMethod, paidForms, shortNumber } from '../../shared/orders.ts'
+import { isRefused } from '../../shared/quotes.ts'
 import { errorSentence } from '../api/sentences.ts'
 import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
-import { segment, track } from '../theme/recipes/segments.ts'
-import { Button, ignoreDoubleClick, notHeld } from '../ui/Button.tsx'
+import { Button, ignoreDoubleClick, notHeld, StyledButton } from '../ui/Button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { toast } from '../ui/feedback/toast.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { lazyPart } from '../ui/lazy.tsx'
-import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import type { Order } from './order.ts'
-import { paymentLabel } from './order-words.ts'
+import { priceWords } from './order-words.ts'
 import { PixPlace } from './PixPlace.tsx'
 
 /** What is asked before an order is changed. */
 export type Asked =
   | { order: Order; question: 'paid'; delivers: boolean }
   | { order: Order; question: 'unpriced' | 'refused' }
-  /** Whether another sum than the approved one is charged; then `go` on. */
+  /** Whether another sum than the approved one, or a refused one, is charged; then `go` on. */
   | { order: Order; question: 'sum'; go(): void }
 
 interface OrderQuestionProps {
@@ -80,12 +82,17 @@ export function OrderQuestion({ asked, onWrite, onEdit, onClose }: OrderQuestion
       )
     }
     case 'sum': {
-      const approved = formatMoney(orcamento_total ?? 0)
+      const quoted = formatMoney(orcamento_total ?? 0)
+      const refused = isRefused(order)
       return (
         <Question
           order={order}
-          title={t`Cobrar outro valor?`}
-          words={t`O cliente aprovou ${approved}. Receber ${amount}?`}
+          title={refused ? t`Receber assim mesmo?` : t`Cobrar outro valor?`}
+          words={
+            refused
+              ? t`O cliente recusou o orçamento de ${quoted}. Receber ${amount}?`
+              : t`O cliente aprovou ${quoted}. Receber ${amount}?`
+          }
           other={{ label: t`Editar OS`, act: price, isFirst: true }}
           main={{ label: t`Receber ${amount}`, act: then(asked.go) }}
           onClose={onClose}
@@ -171,8 +178,8 @@ interface HowPaidProps {
 }
 
 /**
- * 'Como foi pago?': one tap answers. What was agreed upon, or holds, is marked and has the focus. Where something is due
- * and the shop has a Pix key, its QR is there without a tap.
+ * 'Como foi pago?': three acts that say what they note, of which the agreed one has the focus. The QR of the shop's Pix is
+ * another view of the same question: showing it notes nothing.
  */
 export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
   const { t } = useLingui()
@@ -186,6 +193,7 @@ export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
   const isDue = !pago && order.valor > 0
   const settings = useSettings()
   const hasKey = isDue && !!settings?.empresa.valores.pix_chave
+  const [showsCode, setShowsCode] = useState(false)
   // Not kept: the value or the key may change before the question is asked again.
   const { data: pix, error } = trpc.orders.pix.useQuery({ id: order.id }, { enabled: hasKey, gcTime: 0 })
   const copy = async (codigo: string) => {
@@ -196,98 +204,114 @@ export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
     <Dialog
       size="sm"
       title={t`Como foi pago?`}
+      subtitle={
+        <What dir="auto">
+          {t`OS ${number}`} · {clientes.nome} · {deviceName(order.aparelho)}
+        </What>
+      }
       onClose={onClose}
       initialFocus={() => document.getElementById(`${id}-${first}`)}
       footer={
-        (delivers || pago || pix) && (
-          <>
-            {(delivers || pago) && (
-              <Button onClick={ignoreDoubleClick(() => onAnswer(null))}>
-                {delivers ? t`Ainda não` : t`Ainda não foi pago`}
-              </Button>
-            )}
-            {pix && (
+        showsCode
+          ? pix && (
               <>
                 <Button icon={Copy} onClick={() => void copy(pix.codigo)}>
                   {t`Copiar código`}
                 </Button>
-                <Button
-                  variant="primary"
-                  aria-label={t`Recebi por PIX`}
-                  onClick={ignoreDoubleClick(() => onAnswer('PIX'))}
-                >
-                  {t`Recebi`}
+                <Button variant="primary" onClick={ignoreDoubleClick(() => onAnswer('PIX'))}>
+                  {receivedLabel('PIX')}
                 </Button>
               </>
-            )}
-          </>
-        )
+            )
+          : (delivers || pago) && (
+              <Button onClick={ignoreDoubleClick(() => onAnswer(null))}>
+                {delivers ? t`Ainda não` : t`Ainda não foi pago`}
+              </Button>
+            )
       }
     >
-      <What dir="auto">
-        {t`OS ${number}`} · {clientes.nome} · {deviceName(order.aparelho)}
-      </What>
-      <Forms role="group" aria-label={t`Forma de pagamento`} onKeyDown={notHeld}>
-        {paidForms.map(form => (
-          <Form
-            key={form}
-            id={`${id}-${form}`}
-            type="button"
-            data-shown={!hasKey || form === 'PIX' || undefined}
-            onClick={ignoreDoubleClick(() => onAnswer(form))}
-          >
-            <span>{paymentLabel(form)}</span>
-            {form === forma_pagamento && <small>{pago ? t`Pago` : t`Combinado`}</small>}
-          </Form>
-        ))}
-      </Forms>
-      <Shown>
-        {hasKey && !error && (pix ? <PixQr codigo={pix.codigo} valor={pix.valor} /> : <PixPlace />)}
-        <Sum>
-          <Money value={pix?.valor ?? order.valor} />
-        </Sum>
-        {pix && (
-          <To translate="no">
-            {pix.nome} · {pix.chave}
-          </To>
-        )}
-        {error && <Alert tone="danger">{errorSentence(error)}</Alert>}
-        {pix && (
-          <About>{t`Confira no seu banco antes de tocar em Recebi. A Bancada não vê se o Pix caiu.`}</About>
-        )}
-        {isDue && settings && !hasKey && (
-          <About>
-            {t`Com a chave Pix cadastrada, o QR com o valor aparece aqui.`}{' '}
-            <TextLink to="/configuracoes" search={{ aba: 'empresa' }} hash="pix">
-              {t`Cadastrar chave`}
-            </TextLink>
-          </About>
-        )}
-      </Shown>
+      <Sum>{pix ? formatMoney(pix.valor) : priceWords(order)}</Sum>
+      {showsCode ? (
+        <Code>
+          {!error && (pix ? <PixQr codigo={pix.codigo} valor={pix.valor} /> : <PixPlace />)}
+          {pix && (
+            <p translate="no">
+              {pix.nome} · {pix.chave}
+            </p>
+          )}
+          {error && <Alert tone="danger">{errorSentence(error)}</Alert>}
+          {pix && <p>{t`Confira no seu banco se o Pix caiu: a Bancada não vê.`}</p>}
+        </Code>
+      ) : (
+        <Acts role="group" aria-label={t`Forma de pagamento`} onKeyDown={notHeld}>
+          {paidForms.map(form => (
+            <Act key={form} id={`${id}-${form}`} onClick={ignoreDoubleClick(() => onAnswer(form))}>
+              <Icon of={formIcon[form]} size="lg" />
+              <span>{receivedLabel(form)}</span>
+              {form === forma_pagamento && <small>{pago ? t`Pago` : t`Combinado`}</small>}
+            </Act>
+          ))}
+        </Acts>
+      )}
+      {isDue && !settings && <Skeleton h="control.lg" mt="2" />}
+      {hasKey && (
+        // One button in both views, so that the focus stays on it.
+        <Act variant="ghost" w="full" mt="2" onClick={() => setShowsCode(!showsCode)}>
+          <Icon of={showsCode ? ArrowLeft : QrCode} size="lg" />
+          <span>{showsCode ? t`Esconder QR` : t`Mostrar QR do Pix`}</span>
+        </Act>
+      )}
+      {isDue && settings && !hasKey && (
+        <About>
+          {t`Com a chave Pix cadastrada, o QR com o valor aparece aqui.`}{' '}
+          <TextLink to="/configuracoes" search={{ aba: 'empresa' }} hash="pix">
+            {t`Cadastrar chave`}
+          </TextLink>
+        </About>
+      )}
     </Dialog>
   )
 }
 
+/** What a touch notes, in the words of who touches. */
+function receivedLabel(form: (typeof paidForms)[number]): string {
+  switch (form) {
+    case 'Dinheiro':
+      return t`Recebi em Dinheiro`
+    case 'PIX':
+      return t`Recebi no PIX`
+    case 'Cartão':
+      return t`Recebi no Cartão`
+  }
+}
+
+// The QR's own sign stands for showing it alone.
+const formIcon = { Dinheiro: Banknote, PIX: Smartphone, Cartão: CreditCard } as const
+
 const PixQr = lazyPart(() => import('./PixQr.tsx').then(part => part.PixQr), { Loading: PixPlace })
 
-const What = chakra('p', { base: { mb: '3', color: 'muted', textStyle: 'sm', overflowWrap: 'anywhere' } })
-const Forms = chakra('div', { ...track, base: { ...track.base, display: 'flex' } })
-const Form = chakra('button', {
-  ...segment,
+const What = chakra('span', { base: { overflowWrap: 'anywhere' } })
+const Sum = chakra('p', { base: { mb: '4', textStyle: 'figure' } })
+const Acts = chakra('div', { base: { display: 'grid', gap: '2' } })
+const Act = chakra(StyledButton, {
   base: {
-    ...segment.base,
-    flexDirection: 'column',
-    flex: '1 1 0',
-    gap: '0',
-    h: 'control.touch',
-    color: 'ink',
-    '&[data-shown]': { bg: 'raised', boxShadow: 'chosen' },
-    '& > small': { color: 'muted', textStyle: 'xs', fontWeight: 'regular' },
+    h: 'control.lg',
+    px: '4',
+    gap: '3',
+    justifyContent: 'flex-start',
+    fontSize: 'lg',
+    '& > svg': { color: 'muted' },
+    '& > span': { flex: 1, textAlign: 'start' },
+    '& > small': { color: 'muted', textStyle: 'sm', fontWeight: 'regular' },
   },
 })
-const Shown = chakra('div', {
-  base: { display: 'grid', justifyItems: 'center', mt: '4', textAlign: 'center' },
+const Code = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    textAlign: 'center',
+    '& > p': { color: 'muted', textStyle: 'sm', overflowWrap: 'anywhere', textWrap: 'balance' },
+    '& > p + p': { mt: '2' },
+  },
 })
-const Sum = chakra('p', { base: { textStyle: 'figure' } })
-const To = chakra('p', { base: { color: 'muted', textStyle: 'sm', overflowWrap: 'anywhere' } })
 const About = chakra('p', { base: { mt: '4', color: 'muted', textStyle: 'sm', textWrap: 'balance' } })

@@ -103,6 +103,9 @@ export function quoteWords(order: Order, today: string): string | undefined {
   return quoteLabel(state)
 }
 
+/** The fragment that leads to where an order's details tell of its quote. */
+export const quotePlace = 'orcamento'
+
 /** What the orders of a filter by their quote are called. */
 export function quoteFilterLabel(orcamento: OrderQuote): string {
   switch (orcamento) {

@@ -4,14 +4,7 @@ import type { inferRouterInputs } from '@trpc/server'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { AppRouter } from '../../server/router.ts'
 import { lessAmount } from '../../shared/order-lines.ts'
-import {
-  afterChange,
-  isOwed,
-  type OrderChange,
-  type OrderStatus,
-  type PaymentMethod,
-  shortNumber,
-} from '../../shared/orders.ts'
+import { afterChange, isOwed, type OrderChange, type OrderStatus, shortNumber } from '../../shared/orders.ts'
 import { isRefused } from '../../shared/quotes.ts'
 import type { Utils } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
@@ -35,8 +28,6 @@ export interface OrderActs {
   move(order: Order, status: OrderStatus): void
   /** Asks how it was paid. */
   askPayment(order: Order): void
-  /** Paid so, or not after all (null). */
-  pay(order: Order, forma_pagamento: PaymentMethod | null): void
 }
 
 /** Ways to change an order that is shown, and the question that some of them ask first. `edit` opens its form. */
@@ -63,22 +54,15 @@ export function useOrderActs(today: string, edit: (id: string) => void): OrderAc
     (order: Order) => charge(order, () => setAsked({ order, question: 'paid', delivers: false })),
     [charge],
   )
-  const pay = useCallback(
-    (order: Order, forma_pagamento: PaymentMethod | null) => {
-      const paid = () => write(order, { forma_pagamento })
-      if (forma_pagamento === null) paid()
-      else charge(order, paid)
-    },
-    [write, charge],
-  )
   const close = useCallback(() => setAsked(undefined), [])
   const question = asked && <OrderQuestion asked={asked} onClose={close} onWrite={write} onEdit={edit} />
-  return { move, askPayment, pay, question }
+  return { move, askPayment, question }
 }
 
-/** Whether paying an order would charge another sum than its customer approved. */
-const chargesOther = ({ pago, valor, orcamento_resposta, orcamento_total }: Order): boolean =>
-  !pago && orcamento_resposta === 'aprovado' && orcamento_total !== valor
+/** Whether paying an order would charge another sum than its customer approved, or one that was refused. */
+const chargesOther = (order: Order): boolean =>
+  (isRefused(order) && order.valor > 0) ||
+  (!order.pago && order.orcamento_resposta === 'aprovado' && order.orcamento_total !== order.valor)
 
 /** The one way in which a change is written. */
 function useOrderWrites(today: string, edit: (id: string) => void) {

@@ -14,6 +14,7 @@ interface UrlChange<Search> {
   search(before: Search): Search
   state?: HistoryState | ((before: HistoryState) => HistoryState)
   replace?: boolean
+  hash?: string
   resetScroll: false
 }
 
@@ -21,8 +22,13 @@ interface UrlChange<Search> {
 export function dialogUrl<Search extends object>({ go, history, over, kept }: DialogUrlInput<Search>) {
   const withDialog = (dialog: Search) => (before: Search) => ({ ...kept(before), ...dialog })
   return {
-    open: (dialog: Search) =>
-      void go({ search: withDialog(dialog), state: { [over]: true }, resetScroll: false }),
+    open: (dialog: Search, hash?: string) =>
+      void go({
+        search: withDialog(dialog),
+        state: { [over]: true },
+        resetScroll: false,
+        ...(hash && { hash }),
+      }),
     /** Replaces a dialog by another in the same history entry, so that closing leads to the screen below. */
     swap: (dialog: Search) =>
       void go({ search: withDialog(dialog), state: before => before, replace: true, resetScroll: false }),

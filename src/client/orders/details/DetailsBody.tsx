@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { Banknote } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { deviceName } from '../../../shared/devices.ts'
-import { isOwed, isPaidBy, paidForms } from '../../../shared/orders.ts'
+import { isOwed, isPaidBy } from '../../../shared/orders.ts'
 import { OrderPhotos } from '../../photos/order/OrderPhotos.tsx'
 import { OrderReminders } from '../../reminders/OrderReminders.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { weekdayName } from '../../ui/clock-words.ts'
 import { Day } from '../../ui/Day.tsx'
-import { Segments } from '../../ui/inputs/Segments.tsx'
 import { KeyCap } from '../../ui/Kbd.tsx'
 import { usePhone } from '../../ui/media-queries.ts'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
@@ -16,7 +18,7 @@ import { OrderHistory } from '../history/OrderHistory.tsx'
 import { Overdue } from '../OrderBadges.tsx'
 import type { Order } from '../order.ts'
 import { type TextName, textFields } from '../order-fields.ts'
-import { forecastOf, paymentLabel, priceWords, serviceLabel, shortDay } from '../order-words.ts'
+import { forecastOf, paymentLabel, priceWords, quotePlace, serviceLabel, shortDay } from '../order-words.ts'
 import { QuoteAnswerBox } from '../quote/QuoteBox.tsx'
 import { isUnsent, useNewestQuote } from '../quote/quote.ts'
 import type { QuoteActs } from '../quote/use-quote-acts.tsx'
@@ -47,7 +49,10 @@ export function DetailsBody({ order, today, zone, acts, quote, blocked, hasKeys 
   const isQuoted = order.orcamento_versao !== null || isUnsent(order)
   const lines = (isQuoted || order.soma_itens !== null) && (
     <>
-      <Block title={isQuoted ? t`Orçamento` : t`Peças e mão de obra`}>
+      <Block
+        title={isQuoted ? t`Orçamento` : t`Peças e mão de obra`}
+        place={isQuoted ? quotePlace : undefined}
+      >
         <DetailsLines order={order} newest={newest} />
       </Block>
       {isQuoted && (
@@ -58,11 +63,16 @@ export function DetailsBody({ order, today, zone, acts, quote, blocked, hasKeys 
     </>
   )
   const lead = useRef<HTMLDivElement>(null)
-  // After another order in the same dialog this one is read from its beginning.
+  const place = useLocation({ select: ({ hash }) => hash })
+  // Read from its beginning, after another order in the same dialog too, or from where the address leads.
   useLayoutEffect(() => {
     // Newer browsers answer a promise, which React would take for what ends the effect.
     lead.current?.parentElement?.scrollTo(0, 0)
-  }, [])
+    if (place !== quotePlace) return
+    const quote = document.getElementById(place)
+    quote?.focus()
+    quote?.scrollIntoView()
+  }, [place])
   return (
     <>
       <DetailsLead
@@ -129,13 +139,15 @@ interface BlockProps {
   title: string
   /** The key that acts on it. */
   keyName?: string | undefined
+  /** The fragment that leads to it. */
+  place?: string | undefined
   children: ReactNode
 }
 
-function Block({ title, keyName, children }: BlockProps) {
+function Block({ title, keyName, place, children }: BlockProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} {...(place && { id: place, tabIndex: -1 })}>
       <BlockTitle>
         <span id={id}>{title}</span>
         {keyName && <KeyCap>{keyName}</KeyCap>}
@@ -200,18 +212,15 @@ interface DetailsPaymentProps {
   order: Order
   /** Today in the shop's zone. */
   today: string
-  acts: Pick<OrderActs, 'pay'>
+  acts: Pick<OrderActs, 'askPayment'>
   blocked: boolean
 }
 
-const notYet = 'Ainda não'
-
-/** Whether an order is paid, and how: one tap on a form pays it, and one takes that back. */
+/** Whether an order is paid, and how; the act asks before anything is noted. */
 function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
   const { t } = useLingui()
   const { pago, forma_pagamento, data_entrega } = order
   const method = paymentLabel(forma_pagamento)
-  const chosen = pago && isPaidBy(forma_pagamento) ? forma_pagamento : notYet
   // The day that a payment would count for now: of the delivery, where there was one.
   const day = data_entrega && data_entrega !== today && shortDay(data_entrega, today)
   const isDone = pago || (order.status === 'Entregue' && !isOwed(order))
@@ -227,18 +236,12 @@ function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
         <b>{pago ? t`✅ Pago via ${method}` : isDone ? t`Sem cobrança` : t`⏳ Pendente`}</b>
         <Num whiteSpace="nowrap">{priceWords(order)}</Num>
       </PaymentLine>
-      {!blocked && (
-        <Segments
-          label={t`Forma de pagamento`}
-          options={[
-            { value: notYet, label: t`Ainda não` },
-            ...paidForms.map(value => ({ value, label: paymentLabel(value) })),
-          ]}
-          value={chosen}
-          onChange={value => value !== chosen && acts.pay(order, value === notYet ? null : value)}
-        />
-      )}
       {notes.length > 0 && <Hint>{notes.join(' ')}</Hint>}
+      {!blocked && (
+        <Button icon={Banknote} aria-haspopup="dialog" onClick={() => acts.askPayment(order)}>
+          {pago ? t`Alterar pagamento` : t`Anotar pagamento`}
+        </Button>
+      )}
     </PaymentBox>
   )
 }
@@ -247,7 +250,7 @@ const PaymentBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '2.5',
-    '& > [role=group]': { display: 'flex', '& > button': { flex: '1 0 auto' } },
+    '& > button': { justifySelf: 'start' },
   },
 })
 const PaymentLine = chakra('p', {

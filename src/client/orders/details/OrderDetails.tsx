@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Banknote, Check, type LucideIcon, MessageCircle, Pencil, Send } from 'lucide-react'
 import { useRef } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
-import { isOwed, isPaidBy, shortNumber } from '../../../shared/orders.ts'
+import { isOwed, shortNumber } from '../../../shared/orders.ts'
 import { isRefused, nextStep } from '../../../shared/quotes.ts'
 import { Button, ignoreDoubleClick } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -288,7 +288,7 @@ function NextStep({ order, acts }: NextStepProps) {
   const { t } = useLingui()
   const chat = useChats()(order)
   const notified = useWasNotified(order)
-  const { status, forma_pagamento, valor } = order
+  const { status, valor } = order
   const amount = formatMoney(valor)
   if (status === 'Pronto' && !notified) {
     return (
@@ -300,10 +300,7 @@ function NextStep({ order, acts }: NextStepProps) {
   }
   const isDue = isOwed(order) || (status === 'Pronto' && isOwed({ ...order, status: 'Entregue' }))
   if (isDue && !isRefused(order)) {
-    // What was agreed upon is one tap; the toast takes it back.
-    const receive = () =>
-      isPaidBy(forma_pagamento) ? acts.pay(order, forma_pagamento) : acts.askPayment(order)
-    return <Step icon={Banknote} label={t`Receber ${amount}`} onClick={receive} />
+    return <Step icon={Banknote} label={t`Receber ${amount}`} onClick={() => acts.askPayment(order)} />
   }
   const next = nextStep(order)
   return (

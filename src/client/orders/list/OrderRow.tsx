@@ -17,7 +17,7 @@ import { Hidden, oneLine } from '../../ui/Text.tsx'
 import { Forecast, PaymentNote } from '../OrderBadges.tsx'
 import type { Order } from '../order.ts'
 import { useChats } from '../order-whatsapp.ts'
-import { paymentWords, priceWords, quoteWords, shortDay } from '../order-words.ts'
+import { paymentWords, priceWords, quotePlace, quoteWords, shortDay } from '../order-words.ts'
 import { StatusControl } from '../StatusControl.tsx'
 
 interface OrderRowProps {
@@ -29,7 +29,7 @@ interface OrderRowProps {
   blocked: boolean
   onMove(order: Order, status: OrderStatus): void
   onPay(order: Order): void
-  onOpen(id: string): void
+  onOpen(id: string, at?: typeof quotePlace): void
 }
 
 /** One order: who, which device, when, how much, where it stands. A child of OrderGrid. */
@@ -94,7 +94,7 @@ export const OrderRow = memo(function OrderRow({
         {order.a_orcar ? (
           <span data-sub="">{'\u00a0'}</span>
         ) : (
-          <MoneyLine order={order} today={today} blocked={blocked} onPay={onPay} />
+          <MoneyLine order={order} today={today} blocked={blocked} onPay={onPay} onOpen={onOpen} />
         )}
       </div>
       <div data-cell="status">
@@ -118,26 +118,31 @@ export const OrderRow = memo(function OrderRow({
   )
 })
 
-interface MoneyLineProps extends Pick<OrderRowProps, 'order' | 'today' | 'blocked'> {
-  onPay(order: Order): void
-}
+type MoneyLineProps = Pick<OrderRowProps, 'order' | 'today' | 'blocked' | 'onPay' | 'onOpen'>
 
-/** How far its quote is, or how it is paid; pressed, it asks how it was paid. */
-function MoneyLine({ order, today, blocked, onPay }: MoneyLineProps) {
+/** How far its quote is, which leads to it; or how it is paid: pressed, it asks how it was paid. */
+function MoneyLine({ order, today, blocked, onPay, onOpen }: MoneyLineProps) {
   const { t } = useLingui()
   const [number, quote, words] = [shortNumber(order.numero_os), quoteWords(order, today), paymentWords(order)]
-  const note = quote ? <span data-quote="">{quote}</span> : <PaymentNote order={order} />
+  if (quote)
+    return (
+      <a
+        href={`/ordens?os=${order.id}#${quotePlace}`}
+        data-money=""
+        aria-label={t`Orçamento: ${quote}. Ver na OS ${number}`}
+        onClick={event => openOnPlainClick(event, () => onOpen(order.id, quotePlace))}
+      >
+        <span data-quote="">{quote}</span>
+      </a>
+    )
+  const note = <PaymentNote order={order} />
   if (blocked) return note
   return (
     <button
       type="button"
-      data-pay=""
+      data-money=""
       aria-haspopup="dialog"
-      aria-label={
-        quote
-          ? t`Orçamento: ${quote}. Alterar o pagamento na OS ${number}`
-          : t`Pagamento: ${words}. Alterar na OS ${number}`
-      }
+      aria-label={t`Pagamento: ${words}. Alterar na OS ${number}`}
       onClick={() => onPay(order)}
     >
       {note}
@@ -233,7 +238,7 @@ export const OrderGrid = chakra('ul', {
     '& [data-sub]': { ...oneLine, color: 'muted', textStyle: 'sm' },
     // Never cut: it reaches over the empty end of the cell before it.
     '& [data-quote]': { display: 'block', whiteSpace: 'nowrap', color: 'muted', textStyle: 'sm' },
-    '& [data-pay]:has([data-quote])': { maxW: 'none' },
+    '& [data-money]:has([data-quote])': { maxW: 'none' },
     '& [data-card]': { display: 'none', [cards]: { display: 'inline' } },
     '& [data-done] :is(b, [data-sub])': { color: 'muted' },
     '& :is([data-cell=number], [data-cell=date], [data-cell=value], [data-phone])': {
@@ -274,7 +279,7 @@ export const OrderGrid = chakra('ul', {
     // The link lies over the row, and what else can be pressed over the link.
     '& [data-whole]::before': { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' },
     '& :is(button, a:not([data-whole]), [data-phone])': { position: 'relative', zIndex: 1 },
-    '& [data-pay]': {
+    '& [data-money]': {
       display: 'block',
       maxW: 'full',
       borderRadius: 'xs',

@@ -20,7 +20,7 @@ import type { Order } from '../order.ts'
 import { useOrderActs } from '../use-order-acts.tsx'
 import { OrderGrid, OrderHead, OrderRow } from './OrderRow.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
-import { filterOf, newOrderSubmit, type OrdersSearch, useOrdersUrl } from './orders-search.ts'
+import { filterOf, newOrderSubmit, type OrdersSearch, type OrdersUrl, useOrdersUrl } from './orders-search.ts'
 import { useOrderList } from './use-order-list.ts'
 
 interface OrdersScreenProps {
@@ -107,7 +107,7 @@ interface OrderListProps {
   blocked: boolean
   onMove(order: Order, status: OrderStatus): void
   onPay(order: Order): void
-  onOpen(id: string): void
+  onOpen: OrdersUrl['openDetails']
   onClear(): void
   /** What begins: shown where there is no order yet. */
   begin: ReactNode

@@ -11,6 +11,7 @@ import {
 import { longestSearch } from '../../../shared/search.ts'
 import { dialogUrl } from '../../ui/dialog-url.ts'
 import { choiceParam, dayParam, monthParam, textParam } from '../../ui/search-params.ts'
+import type { quotePlace } from '../order-words.ts'
 
 /** What /ordens keeps in its address: filters, and the open dialog. */
 export interface OrdersSearch {
@@ -132,7 +133,7 @@ export function useOrdersUrl() {
 
       openNew: () => open({ nova: 'true' }),
       openTrash: () => open({ lixeira: 'true' }),
-      openDetails: (id: string) => open({ os: id }),
+      openDetails: (id: string, at?: typeof quotePlace) => open({ os: id }, at),
       /** From the details to the form, in the same place of the history: closing it leads to the list. */
       edit: (id: string) => swap({ editar: id }),
       /** The details of another order, likewise. */
