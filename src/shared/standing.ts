@@ -169,21 +169,23 @@ export function adviceFor(
 /** Days for which an unpaid purchase is shown: a boleto is due after three, and its payment takes up to three to arrive. */
 const attemptDays = 7
 
+/** Whether anything was ever paid for it: a purchase that waits, or was refused, is none. */
+export const isSubscription = ({ expires_at }: Pick<StandingSubscription, 'expires_at'>): boolean =>
+  expires_at !== null
+
 /** The last purchase attempt, if it is unpaid and nothing was bought after it. */
 export function attemptOf(
   all: readonly (StandingSubscription & { created_at: string })[],
   now: Date,
 ): Attempt | null {
   const tried = all
-    .filter(one => one.status === 'pending' && one.expires_at === null)
+    .filter(one => one.status === 'pending' && !isSubscription(one))
     .map(({ plano_tipo: plano, amount, gerenciar, created_at, pedido_em, recusada_em }) => {
       return { plano, amount, gerenciar, em: pedido_em ?? created_at, recusada: recusada_em !== null }
     })
   const [last] = tried.toSorted((a, b) => Date.parse(b.em) - Date.parse(a.em))
   if (!last || Date.parse(last.em) < now.getTime() - attemptDays * 86_400_000) return null
-  const isSettled = all.some(
-    one => one.expires_at !== null && Date.parse(one.created_at) > Date.parse(last.em),
-  )
+  const isSettled = all.some(one => isSubscription(one) && Date.parse(one.created_at) > Date.parse(last.em))
   return isSettled ? null : last
 }
 

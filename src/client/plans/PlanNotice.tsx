@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { planNews } from '../../shared/plan-news.ts'
 import { standingOf } from '../../shared/standing.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 import { trpc } from '../api/trpc.ts'
@@ -76,14 +77,12 @@ function useTellNew(plan: CurrentPlan) {
   useEffect(() => {
     const was = before.current
     before.current = plan
-    const isNew = was.plano !== plan.plano || was.expirado || (was.carencia_ate && !plan.carencia_ate)
-    if (plan.expirado || plan.plano === 'teste' || !isNew) return
+    const news = planNews(was, plan)
+    if (news === 'nothing') return
     const [now, old] = [planTitle(plan.plano), planTitle(was.plano)]
-    const left = was.assinatura
-    const isStillCharged = was.plano !== plan.plano && left?.renova && left.id !== plan.assinatura?.id
     whenSeen(() =>
       toast.success(t`${now} ativo!`, {
-        ...(isStillCharged && {
+        ...(news === 'active_old_charged' && {
           description: t`O ${old} continua sendo cobrado até você cancelar a assinatura dele.`,
         }),
         action: { label: t`Ver assinatura`, onClick: () => void navigate({ to: '/assinatura' }) },

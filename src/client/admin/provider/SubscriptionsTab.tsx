@@ -104,7 +104,8 @@ function useColumns(): Column<Subscription>[] {
       end: true,
       card: 'c2',
       cell: ({ expires_at, carencia_ate }) =>
-        expires_at === null ? t`Nunca` : <When at={carencia_ate ?? expires_at} />,
+        // Nothing was ever paid, so nothing runs.
+        expires_at === null ? '–' : <When at={carencia_ate ?? expires_at} />,
     },
     {
       key: 'data',

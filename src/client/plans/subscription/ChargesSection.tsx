@@ -5,6 +5,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 import type { TransactionStatus } from '../../../shared/billing.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { isSubscription } from '../../../shared/standing.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
@@ -107,7 +108,7 @@ export function useHistory() {
   return {
     ...list,
     charges: useUniqueRows(list.data),
-    subscriptions: first?.assinaturas,
+    subscriptions: first?.assinaturas.filter(isSubscription),
     bytes: first?.bytes_fotos ?? 0,
   }
 }

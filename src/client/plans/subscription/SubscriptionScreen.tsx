@@ -135,8 +135,7 @@ const SectionBox = chakra('div', {
 function SubscriptionsSection({ subscriptions, zone }: { subscriptions: Subscription[]; zone: string }) {
   const { t } = useLingui()
   const endWords = ({ expires_at, carencia_ate, renova }: Subscription) => {
-    const at = carencia_ate ?? expires_at
-    const end = at ? dayIn(at, zone) : t`Nunca`
+    const end = dayIn(carencia_ate ?? expires_at ?? '', zone)
     if (carencia_ate) return t`Carência até ${end}`
     return renova ? t`Próxima cobrança: ${end}` : t`Expira em: ${end}`
   }
