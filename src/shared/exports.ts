@@ -3,7 +3,6 @@ import { id, oneOf } from './fields.ts'
 import { expenseCategories } from './finance.ts'
 import { lineKinds } from './order-lines.ts'
 import { eventAuthors, orderEventKinds, orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
-import { createOrder } from './orders-schema.ts'
 import { photoTypes } from './photos.ts'
 import { answerPlaces, quoteAnswers } from './quotes.ts'
 import { reminderTypes, storedReminderStatuses } from './reminders.ts'
@@ -11,8 +10,8 @@ import { reminderTypes, storedReminderStatuses } from './reminders.ts'
 /** The format's name in the manifest of an export. */
 export const exportFormat = 'bancada-dados'
 
-/** Raise it if an older reader would misread the file. Version 2 brought the lines of orders, 3 their quotes. */
-export const exportVersion = 3
+/** Raise it with any change of the file's rows: until release 0.1 this version alone is read. */
+export const exportVersion = 4
 
 /** Bytes of photos in one part of an export: with all rows it stays below 2 GB. */
 export const exportPartBytes = 1_600_000_000
@@ -96,14 +95,12 @@ const quoteFields = z.strictObject({
 })
 
 const orderFields = {
-  // What was added since version 1 is optional: older files lack it.
-  ...(Object.fromEntries(laterTexts().map(name => [name, z.optional(textOrNull)])) as Record<never, never>),
-  soma_itens: z.optional(z.nullable(z.number())),
-  desconto: z.optional(z.number()),
-  a_orcar: z.optional(z.boolean()),
-  itens: z.optional(z.array(lineFields)),
-  orcamentos: z.optional(z.array(quoteFields)),
-  numero_anterior: z.optional(textOrNull),
+  soma_itens: z.nullable(z.number()),
+  desconto: z.number(),
+  a_orcar: z.boolean(),
+  itens: z.array(lineFields),
+  orcamentos: z.array(quoteFields),
+  numero_anterior: textOrNull,
   id: key,
   cliente_id: key,
   numero_os: text,
@@ -125,7 +122,7 @@ const orderFields = {
   updated_at: instant,
 }
 
-/** Facts about the order, a photo or a reminder. Older rows may have other fields. */
+/** Facts about the order, a photo or a reminder. */
 const facts = z.nullable(z.record(z.string(), z.unknown()))
 
 /** A row of each table, one per line of its file. */
@@ -202,20 +199,10 @@ export const exportedRows = {
 } satisfies Record<(typeof exportedTables)[number], z.ZodMiniType>
 export type ExportedRows = { [Name in keyof typeof exportedRows]: z.output<(typeof exportedRows)[Name]> }
 
-/** Plain texts that order forms got after version 1, taken from the form's schema. */
-export function laterTexts(): string[] {
-  const known =
-    'chave cliente_id marca modelo defeito tipo_servico valor status pago forma_pagamento observacoes'
-  const days = 'data_entrada data_previsao pronto_em data_entrega pago_em'
-  const price = 'itens desconto a_orcar'
-  const before = new Set(`${known} ${days} ${price}`.split(' '))
-  return Object.keys(createOrder.shape).filter(name => !before.has(name))
-}
-
 /** manifest.json, the last file: without it the export was cut off. */
 export const exportManifest = z.strictObject({
   formato: z.literal(exportFormat),
-  versao: z.literal([1, 2, exportVersion]),
+  versao: z.literal(exportVersion),
   criado_em: instant,
   /** The shop: a row is identified by shop and id. */
   loja: z.strictObject({ id: key, fuso: text, proximo_numero: count }),

@@ -124,8 +124,8 @@ export const importRefusals = [
   'formato_ods',
   'linhas_demais',
   'nao_exportacao',
+  'outra_versao',
   'outro_sistema',
-  'versao_nova',
   'zip_inseguro',
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]

@@ -23,20 +23,6 @@ describe('draft of a new order', () => {
     expect(read('ana')).toBeNull()
   })
 
-  it('of the release before, which kept all under one key, is that customer’s', () => {
-    keep({})
-    const other = '01a1f8af-4cdc-7539-aa8a-d5e41aab1f56'
-    const { based_on, base, ...old } = draft
-    sessionStorage.setItem('nova-os-ana', JSON.stringify({ ...old, cliente: pickedCustomer.id }))
-    expect(read('ana')).toBeNull()
-    expect(read('ana', other)).toBeNull()
-    expect(read('ana', pickedCustomer.id)).toEqual(draft)
-    // Again, as after one more reload.
-    expect(read('ana', pickedCustomer.id)).toEqual(draft)
-    orderDraft('ana', pickedCustomer.id).clear()
-    expect(read('ana', pickedCustomer.id)).toBeNull()
-  })
-
   it('of another release keeps what this one knows and drops the rest', () => {
     const sent = { chave, ...orderForm.parse(toInput(typedOrder)) }
     const old = {

@@ -169,7 +169,7 @@ test('the machine’s health is told, and that a screen could not be had', async
   await page.keyboard.press('Enter')
   for (const part of ['Aplicação', 'Banco de dados', 'Armazenamento', 'E-mail', 'Fila', 'Disco e backups'])
     await page.getByRole('heading', { name: part, exact: true }).waitFor()
-  await page.getByText('0.1.0').waitFor()
+  await page.getByText('0.0.0').waitFor()
   await page.getByText('nenhum ainda').waitFor()
   await expectLooks(page, narrowDark)
 })

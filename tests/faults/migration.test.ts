@@ -1,17 +1,21 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { test } from 'vitest'
+import { inject, test } from 'vitest'
+import { migrate } from '../../src/server/db/migrate.ts'
 import { fillSizes } from '../bench/fill.ts'
 import { findLosses } from '../support/auditor.ts'
 import { ownerClient } from '../support/connections.ts'
+import { freshDatabase } from '../support/database.ts'
 import { atFileEnd } from '../support/file-end.ts'
 import { chances } from '../support/load.ts'
-import { oldDatabase } from '../support/old-database.ts'
+import { addedMigrations, addMigrations } from '../support/other-release.ts'
 import { faultSeed, tellFault } from '../support/tell-fault.ts'
 
 const orders = Number(process.env.FAULTS_ORDERS ?? 1_000_000)
-const { sql, db, ownerUrl, migrate } = await oldDatabase(`teste_migracao_${process.pid}`, '0027_chamadas_api')
+const { sql, db, ownerUrl, appUrl } = await freshDatabase()
 
-test('migration: all migrations from an older release on, over a million orders, while others read and write them', async () => {
+test('migration: columns, an index, a check and a measure more, over a million orders, while others read and write them', async () => {
   const filler = ownerClient(ownerUrl)
   await fillSizes(filler, [{ owners: 10, orders: orders / 10, customers: 2_000, recent: 600, daily: 0 }])
   await filler.end({ timeout: 1 })
@@ -50,8 +54,10 @@ test('migration: all migrations from an older release on, over a million orders,
   await pause(1_000)
   const calm = Math.round(longest)
   longest = 0
+  const folder = mkdtempSync(join(inject('scratch'), 'migracoes-'))
+  addMigrations(folder, addedMigrations)
   const begun = performance.now()
-  await migrate()
+  await migrate(ownerUrl, new URL(appUrl).username, { folder })
   const took = Math.round(performance.now() - begun)
   const waited = Math.round(longest)
   await pause(500)

@@ -1,48 +1,16 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { releaseBefore, whyNoReleaseBefore } from '../../scripts/release-before.mjs'
 import { freePort } from '../../src/server/db/embedded/launch.ts'
 import { runBuilt } from '../support/built-server.ts'
 import { hasCaddy, startCaddy } from '../support/caddy.ts'
 import { ownerClient, withDatabase } from '../support/connections.ts'
-import { otherRelease, releaseWith } from '../support/other-release.ts'
-import { buildReleaseBefore } from '../support/release-before.ts'
+import { addedMigrations, otherRelease, releaseWith } from '../support/other-release.ts'
 import { remote } from '../support/remote.ts'
-
-const why = hasCaddy ? whyNoReleaseBefore() : 'Caddy is not installed (apt-get install caddy)'
-
-/** What a migration may do beside the release before, one of each (CONTRIBUTING.md). */
-const migrations = [
-  [
-    'alter table ordens_servico add column prova text, add column prova_vale boolean default false not null;',
-    'alter table despesas add column prova text;',
-    'alter table clientes add column prova text;',
-    "alter table ordens_servico add constraint ordens_prova check (prova <> '') not valid;",
-  ],
-  [
-    'drop index concurrently if exists ordens_prova_vale;',
-    'create index concurrently ordens_prova_vale on ordens_servico (user_id, data_entrada, id) where prova_vale;',
-    'alter table ordens_servico validate constraint ordens_prova;',
-  ],
-  [newMeasure()],
-]
-
-/** One more measure of the totals: locked first, so that no write counts a row before it by one text and after it by another. */
-function newMeasure(): string {
-  return `do $migration$
-  declare body text := pg_get_functiondef(oid) from pg_proc where proname = 'bancada_contagem' and prosrc like '%''criadas''%';
-  begin
-    lock table ordens_servico in exclusive mode;
-    execute replace(body, '(true, ''criadas'',', '(true, ''prova'', ''-infinity''::date, '''', 0), (true, ''criadas'',');
-    insert into totais (user_id, medida, grao, inicio, chave, quantidade, soma)
-      select user_id, 'prova', 'sempre', '-infinity', '', count(*), 0 from ordens_servico group by user_id;
-  end $migration$`
-}
 
 /** A second, and each writer's pause between its writes: 80 writes a second in all. */
 const writers = 16
@@ -50,32 +18,22 @@ const pauseMs = 1_000 / (80 / writers)
 /** Milliseconds. */
 const longestSilence = 300
 
-test.skipIf(why !== null)(
-  `the release before, replaced by this one under 80 writes a second: none fails, none is lost (skipped without Caddy or ${releaseBefore.slice(0, 8)} in git's history)`,
-  () => replace(buildReleaseBefore()),
-  900_000,
-)
-
 test.skipIf(!hasCaddy)(
-  'this release, replaced by one with other files of code: none is missing meanwhile (skipped without Caddy)',
-  async () => replace(await otherRelease(), { keeps: true }),
+  'this release, replaced by one with other files of code and more migrations under 80 writes a second: none fails, none is lost, no file of code is missing (skipped without Caddy)',
+  replace,
   900_000,
 )
 
-/**
- * Two processes of a release, replaced one after the other by this one with more migrations. One that `keeps` its files
- * of code must do so; any other may.
- */
-async function replace(before: string, { keeps = false } = {}): Promise<void> {
-  const after = await releaseWith(migrations)
+/** Two processes of a release, replaced one after the other by this one with more migrations. */
+async function replace(): Promise<void> {
+  const before = await otherRelease()
+  const after = await releaseWith(addedMigrations)
   const { sql, env, origin } = await place()
   const servers = [await runBuilt(env, mainOf(before)), await runBuilt(env, mainOf(before))]
   onTestFinished(() => Promise.all(servers.map(one => one.kill())).then(() => {}))
   const hosts = servers.map(({ url }) => new URL(url).host)
   onTestFinished(await startCaddy(origin, hosts))
 
-  const keepsCode = existsSync(join(env.DATA_DIR, 'fotos', 'assets'))
-  if (keeps) expect(keepsCode).toBe(true)
   const load = await begin(origin, sql)
   const code = askForCode(origin, codeOf(before))
   // The first calls are slow anyway.
@@ -110,8 +68,7 @@ async function replace(before: string, { keeps = false } = {}): Promise<void> {
 
   expect(load.failed).toEqual([])
   expect(await load.lost()).toEqual([])
-  if (keepsCode) expect(missing).toEqual([])
-  else console.log('The release before keeps no files of code: its pages load anew where one is missing.')
+  expect(missing).toEqual([])
   const audit = await promisify(execFile)(process.execPath, [join(after, 'dist/server/audit.js')], {
     env: { ...process.env, ...env },
   })
@@ -152,7 +109,7 @@ async function place() {
   return { sql, env, origin }
 }
 
-/** Writes as two shops' pages of the release before do, with what every release accepts: orders, their status, expenses. */
+/** Writes as two shops' open pages do: orders, their status, expenses. */
 async function begin(origin: string, sql: ReturnType<typeof ownerClient>) {
   const shops = await Promise.all(
     ['um', 'dois'].map(async name => {

@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { start } from '../../src/server/main.ts'
 
@@ -36,5 +39,33 @@ test.each([
 
 test('the demo starts with nothing set', async () => {
   await runDemo({})
+  expect(start).toHaveBeenCalledOnce()
+})
+
+// Of the module that the demo loads, too.
+async function otherBaseline() {
+  const { OtherBaseline } = await import('../../src/server/db/migrate.ts')
+  return new OtherBaseline()
+}
+
+test('the demo’s own folder is made anew where another version made it', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'bancada-demo-')), '.data-demo')
+  mkdirSync(folder)
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.mocked(start).mockRejectedValueOnce(await otherBaseline())
+  await runDemo({ DATA_DIR: folder })
+  expect(existsSync(folder)).toBe(false)
+  expect(said).toHaveBeenCalledWith(
+    'The demo’s data was made by another version of Bancada: it is made anew.',
+  )
+  expect(start).toHaveBeenCalledTimes(2)
+})
+
+test('holds: a folder that somebody named for the demo is left as it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bancada-loja-'))
+  const other = await otherBaseline()
+  vi.mocked(start).mockRejectedValueOnce(other)
+  await expect(runDemo({ DATA_DIR: folder })).rejects.toThrow(other.message)
+  expect(existsSync(folder)).toBe(true)
   expect(start).toHaveBeenCalledOnce()
 })

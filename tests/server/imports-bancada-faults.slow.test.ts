@@ -38,7 +38,11 @@ test('holds: a file that is not what Bancada exported is refused with its reason
     'cortado no fim': ['arquivo_truncado', file.subarray(0, file.length - 40)],
     'cortado na metade': ['arquivo_truncado', file.subarray(0, file.length / 2)],
     'sem manifesto': ['nao_exportacao', await edit(({ files }) => files.delete('manifest.json'))],
-    'versão mais nova': ['versao_nova', await edit(({ manifest }) => (manifest.versao = exportVersion + 1))],
+    'versão mais nova': ['outra_versao', await edit(({ manifest }) => (manifest.versao = exportVersion + 1))],
+    'versão mais velha': [
+      'outra_versao',
+      await edit(({ manifest }) => (manifest.versao = exportVersion - 1)),
+    ],
     'outro formato': ['nao_exportacao', await edit(({ manifest }) => (manifest.formato = 'outro'))],
     'hash errado': [
       'conteudo_diferente',

@@ -9,8 +9,6 @@ import { readExport } from '../support/exported-zip.ts'
 import { forged } from '../support/forged-export.ts'
 import { byLot } from '../support/long.ts'
 import { makeCustomer, makeOrder } from '../support/shops.ts'
-import { stagedRows } from '../support/stored.ts'
-import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -67,31 +65,6 @@ test('the sheet of lines has them all, those in the trash with the day, and thei
   ])
 })
 
-test('claim: a file of the release before, which knows no lines, is read', async () => {
-  const before = ({ itens: _i, desconto: _d, a_orcar: _a, soma_itens: _s, ...row }: Row) => row
-  const older = await forged(file, ({ rows, manifest, files }) => {
-    manifest.versao = 1
-    files.delete('planilhas/itens_os.csv')
-    manifest.arquivos = manifest.arquivos.filter(({ caminho }) => caminho !== 'planilhas/itens_os.csv')
-    rows('ordens_servico', all => all.map(before))
-    rows('lixeira_os', all => all.map(row => ({ ...row, os: before(row.os as Row) })))
-    rows('eventos_os', all => all.map(({ de: _, para: __, ...row }) => ({ ...row, de: null, para: null })))
-  })
-  const one = await owner()
-  expect(await one.bring('bancada', older)).toMatchObject({
-    estado: 'feita',
-    contagens: { ordens: 2, lixeira: 1, ruins: 0 },
-  })
-  const { rows } = await readExport(await one.taken())
-  const plain = { itens: [], desconto: 0, a_orcar: false, soma_itens: null }
-  expect(rows.ordens_servico).toMatchObject([
-    { ...plain, valor: 700 },
-    { ...plain, valor: 0 },
-  ])
-  expect(rows.lixeira_os).toMatchObject([{ os: { ...plain, valor: 180 } }])
-  expect(await audit(database.db)).toEqual([])
-})
-
 const wrongOrders: [string, Row, string, string][] = [
   ['a value that is not the sum less the discount', { valor: 701 }, 'valor', 'valor_dos_itens'],
   ['another sum than that of its lines', { soma_itens: 761 }, 'soma_itens', 'valor_dos_itens'],
@@ -131,20 +104,3 @@ test('holds: an event of a file says of a line what ours say, and no cost', asyn
   const { previa } = await one.preview('bancada', bytes)
   expect(previa.erros).toMatchObject([{ arquivo: 'eventos_os', linha: 1, motivo: 'campo_invalido' }])
 })
-
-testInAll(
-  'a process of the release before, beside this one, cannot take a staged order for one without lines',
-  async () => {
-    const one = await owner()
-    const { id } = await one.preview('bancada', file)
-    const staged = (name: string) => stagedRows(app.storage, `${one.shop.user_id}/imports/${id}/${name}-`)
-    // It asks every row for its origin first.
-    expect(
-      (await staged('ordens')).map(row => [row.origem === undefined, 'com_itens' in row]).sort(),
-    ).toEqual([
-      [false, false],
-      [true, true],
-    ])
-    expect((await staged('lixeira')).map(row => row.origem)).toEqual([undefined])
-  },
-)

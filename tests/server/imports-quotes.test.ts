@@ -9,7 +9,6 @@ import { forged } from '../support/forged-export.ts'
 import { byLot } from '../support/long.ts'
 import { makeAnswer, makeQuote } from '../support/quotes.ts'
 import { makeCustomer, makeOrder } from '../support/shops.ts'
-import { stagedRows } from '../support/stored.ts'
 import { testInAll } from '../support/test-in-all.ts'
 
 let database: TestDatabase
@@ -144,26 +143,6 @@ test('an import that is undone leaves no quote and no link, and one that was quo
   expect(await audit(database.db)).toEqual([])
 })
 
-test('claim: a file of the release before, which knows no quotes, is read', async () => {
-  const before = ({ orcamentos: _, ...row }: Row) => row
-  const older = await forged(file, ({ rows, manifest, files }) => {
-    manifest.versao = 2
-    files.delete('planilhas/orcamentos.csv')
-    manifest.arquivos = manifest.arquivos.filter(({ caminho }) => caminho !== 'planilhas/orcamentos.csv')
-    rows('ordens_servico', all => all.map(before))
-    rows('lixeira_os', all => all.map(row => ({ ...row, os: before(row.os as Row) })))
-    rows('eventos_os', all => all.filter(({ tipo }) => !String(tipo).startsWith('orcamento')))
-  })
-  const one = await owner()
-  expect(await one.bring('bancada', older)).toMatchObject({
-    estado: 'feita',
-    contagens: { ordens: 2, lixeira: 1, ruins: 0 },
-  })
-  const { rows } = await readExport(await one.taken())
-  expect(rows.ordens_servico).toMatchObject([{ orcamentos: [], itens }, { orcamentos: [] }])
-  expect(await audit(database.db)).toEqual([])
-})
-
 const late = { respondido_em: '2020-01-01T00:00:00.000Z' }
 const open = { resposta: null, respondido_em: null, respondido_por: null, motivo: null, por: null }
 const wrongQuotes: [string, Row, string?][] = [
@@ -248,19 +227,6 @@ test('holds: an event of a file says of a quote what ours say', async () => {
   const { previa } = await one.preview('bancada', bytes)
   expect(previa.erros).toMatchObject([{ arquivo: 'eventos_os', linha: 1, motivo: 'campo_invalido' }])
 })
-
-testInAll(
-  'a process of the release before, beside this one, cannot take a staged order for one without quotes',
-  async () => {
-    const one = await owner()
-    const { id } = await one.preview('bancada', file)
-    const staged = (name: string) => stagedRows(app.storage, `${one.shop.user_id}/imports/${id}/${name}-`)
-    // It asks every row for its origin first, and unwraps lines alone.
-    const keys = (await staged('ordens')).map(row => Object.keys(row).length === 1 && Object.keys(row)[0])
-    expect(keys.sort()).toEqual(['com_orcamentos', false])
-    expect((await staged('lixeira')).map(row => Object.keys(row))).toEqual([['com_orcamentos']])
-  },
-)
 
 test('holds: no link of a customer’s page is in a file', async () => {
   const [link] =

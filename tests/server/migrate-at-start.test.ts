@@ -1,8 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { checkMigrated, migrate } from '../../src/server/db/migrate.ts'
 import { failedStart, runBuilt } from '../support/built-server.ts'
-import { ownerClient, withDatabase } from '../support/connections.ts'
-import { freshDatabase } from '../support/database.ts'
+import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { atFileEnd } from '../support/file-end.ts'
 import { remote } from '../support/remote.ts'
 
@@ -10,17 +9,6 @@ const older =
   'The database is older than this release: run npm run migrate first, or leave MIGRATE_AT_START=0 out.'
 
 const roleOf = (url: string) => new URL(url).username
-
-async function emptyDatabase() {
-  const server = ownerClient(inject('ownerUrl'))
-  const name = `teste_vazia_${process.pid}_${Date.now().toString(36)}`
-  await server.unsafe(`create database ${name} encoding 'UTF8' template template0`)
-  atFileEnd(async () => {
-    await server.unsafe(`drop database if exists ${name} with (force)`)
-    await server.end({ timeout: 1 })
-  })
-  return { ownerUrl: withDatabase(inject('ownerUrl'), name), appUrl: withDatabase(inject('appUrl'), name) }
-}
 
 test('the app’s role sees whether all migrations were made, and whether it owns the tables', async () => {
   const { ownerUrl, appUrl } = await emptyDatabase()
@@ -39,7 +27,7 @@ test('one migration that lacks is enough, and so is a grant that only this relea
   await expect(checkMigrated(appUrl)).rejects.toThrow(older)
   await sql`insert into drizzle.__drizzle_migrations ${sql([...taken])}`
   expect(await checkMigrated(appUrl)).toEqual({ ownsTables: false })
-  // As the release before leaves it.
+  // As a release leaves it that read no notes.
   await sql`revoke usage on schema drizzle from ${sql(roleOf(appUrl))}`
   await expect(checkMigrated(appUrl)).rejects.toThrow(older)
   await migrate(ownerUrl, roleOf(appUrl))

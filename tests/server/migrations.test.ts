@@ -1,31 +1,79 @@
-import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { freshDatabase, reachDatabase } from '../support/database.ts'
+import { writeBaseline } from '../../scripts/baseline.mjs'
+import { checkMigrated, migrate } from '../../src/server/db/migrate.ts'
+import { ownerClient } from '../support/connections.ts'
+import { emptyDatabase, freshDatabase, reachDatabase } from '../support/database.ts'
 import { addMigrations } from '../support/other-release.ts'
 import { root } from '../support/sources.ts'
 
-test('the migrations hold all that the schema says: generating makes none', async () => {
+const drizzle = join(root, 'drizzle')
+
+test('the tables of drizzle/ are those of the schema: writing them anew changes no file', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'bancada-drizzle-'))
   try {
-    cpSync(join(root, 'drizzle'), copy, { recursive: true })
-    const before = readdirSync(copy).sort()
-    const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
-    const args = ['--dialect=postgresql', '--schema=./src/server/db/schema/*.ts']
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [kit, 'generate', ...args, `--out=${relative(root, copy)}`],
-      { cwd: root },
-    )
-    expect(stdout).toContain('No schema changes')
-    expect(readdirSync(copy).sort()).toEqual(before)
+    cpSync(drizzle, copy, { recursive: true })
+    await writeBaseline(copy)
+    const texts = (folder: string) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter(name => /\.(sql|json)$/.test(name))
+        .sort()
+        .map(name => [name, readFileSync(join(folder, name), 'utf8')])
+    expect(Object.fromEntries(texts(copy)), 'npm run db:baseline').toEqual(Object.fromEntries(texts(drizzle)))
   } finally {
     rmSync(copy, { recursive: true })
   }
+})
+
+/** The files of another version: a column more, and so another hash. */
+function otherBaseline(): string {
+  const folder = mkdtempSync(join(inject('scratch'), 'outra-base-'))
+  cpSync(drizzle, folder, { recursive: true })
+  const tables = join(folder, '0001_tabelas.sql')
+  const text = readFileSync(tables, 'utf8')
+  writeFileSync(
+    tables,
+    text.replace('CREATE TABLE "contatos" (', 'CREATE TABLE "contatos" (\n\t"apelido" text,'),
+  )
+  return folder
+}
+
+test('holds: the database of another version is refused with one sentence by either, and not touched', async () => {
+  const folder = otherBaseline()
+  const ours = await freshDatabase()
+  const theirs = await emptyDatabase()
+  const role = new URL(ours.appUrl).username
+  await migrate(theirs.ownerUrl, role, { folder })
+  const refused =
+    'This data was made by another version of Bancada before 0.1: run it with that version, or start with a new DATA_DIR or database.'
+  const entries = async (url: string) => {
+    const sql = ownerClient(url)
+    const rows = await sql`
+      select relname, xmin::text from pg_class where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
+      union all select hash, xmin::text from drizzle.__drizzle_migrations order by 1`
+    await sql.end({ timeout: 1 })
+    return [...rows]
+  }
+  for (const [{ ownerUrl, appUrl }, other] of [
+    [ours, { folder }],
+    [theirs, {}],
+  ] as const) {
+    const before = await entries(ownerUrl)
+    await expect(migrate(ownerUrl, role, other)).rejects.toThrow(refused)
+    await expect(checkMigrated(appUrl, other)).rejects.toThrow(refused)
+    expect(await entries(ownerUrl)).toEqual(before)
+  }
+  await checkMigrated(theirs.appUrl, { folder })
+})
+
+test('a process goes on where a newer one has added migrations', async () => {
+  const { ownerUrl, appUrl } = await freshDatabase()
+  const role = new URL(appUrl).username
+  await migrate(ownerUrl, role, { folder: oneMore(['alter table contatos add column apelido text;']) })
+  await checkMigrated(appUrl)
+  await migrate(ownerUrl, role)
 })
 
 test('migrating again changes nothing, and replicas that start together wait for each other', async () => {

@@ -220,7 +220,7 @@ test('trash and restore carry the lines, and the history tells which changed, wi
   expect(await database.sql`select 1 from lixeira_itens where os_id = ${order.id}`).toHaveLength(0)
 })
 
-test('a process of the release before, which knows no lines, can neither delete, restore nor reprice the order', async () => {
+test('holds: what does not know of lines can neither delete, restore nor reprice the order', async () => {
   const { sql } = database
   const { data: order } = await create({ itens: [line()] })
   await expect(sql`delete from ordens_servico where id = ${order.id}`).rejects.toThrow('itens_os')

@@ -6,7 +6,7 @@ import { makeCustomer, makeShop, orderInput } from '../support/shops.ts'
 
 const now = new Date()
 
-test('a page of the release before, which knows no `campo_novo`, erases none and loses no order to search', async () => {
+test('an update that does not send `campo_novo` erases none and loses no order to search', async () => {
   const copy = treeWithImei()
   const orders = (file: string) => import(join(copy, 'src/server/orders', file))
   const { createOrder, updateOrder }: typeof import('../../src/server/orders/write-orders.ts') =

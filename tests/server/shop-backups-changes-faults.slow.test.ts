@@ -104,42 +104,6 @@ async function rewriteCopy(on: Copied, edit: Parameters<typeof forged>[1]): Prom
   await database.sql`update copias set sha256 = ${sha256}, bytes = ${file.length} where id = ${on.copy.id}`
 }
 
-test('a copy of the release before, which knows no lines, takes an order back to its value alone, and undone the lines are there again', async () => {
-  const on = await copied()
-  await rewriteCopy(on, ({ rows, manifest }) => {
-    manifest.versao = 1
-    const before = ({
-      itens: _i,
-      desconto: _d,
-      a_orcar: _a,
-      soma_itens: _s,
-      ...row
-    }: Record<string, unknown>) => row
-    rows('ordens_servico', all => all.map(before))
-    rows('lixeira_os', all => all.map(row => ({ ...row, os: before(row.os as Record<string, unknown>) })))
-  })
-  const before = await on.rows()
-  const { itens } = on.order
-  const preview = await on.restore()
-  const [changed, ...others] = await on.changes(preview.id)
-  expect(others).toEqual([])
-  expect(changed).toMatchObject({ noun: 'ordens', id: on.order.id })
-  expect(changed?.campos.map(({ campo, copia }) => [campo, copia])).toEqual([
-    ['itens', null],
-    ['desconto', 0],
-  ])
-  const ended = await on.imports.confirm(preview, { voltar: { menos: [] } })
-  expect(ended.contagens).toMatchObject({ voltaram: 1, deixadas: 0 })
-  expect(await on.done('orders.get', { id: on.order.id })).toMatchObject({
-    ...{ itens: [], soma_itens: null, desconto: 0, valor: on.order.valor },
-  })
-  expect(await audit(database.db)).toEqual([])
-  await on.undo(ended.id)
-  expect((await on.done('orders.get', { id: on.order.id })).itens).toEqual(itens)
-  expect(await on.rows()).toEqual(before)
-  expect(await audit(database.db)).toEqual([])
-})
-
 test('a copy that says what no form takes brings none of it, nor takes a row to another shop’s customer', async () => {
   const on = await copied()
   const other = await makeShop(database.db, { plano: 'profissional', now: clock() })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
@@ -94,12 +93,4 @@ test('a write that is refused moves nothing', async () => {
   await expect(setStatus('Em Andamento')).rejects.toThrow('conflito')
   expect(await written()).toEqual(after)
   expect(after).not.toEqual(before)
-})
-
-test('holds: totals/counting.sql is the text of the functions that the database counts by', async () => {
-  const written = await readFile('src/server/totals/counting.sql', 'utf8')
-  const defined = await database.sql<{ text: string }[]>`
-    select pg_get_functiondef(oid) as text from pg_proc
-    where proname = 'bancada_contagem' and pronargs > 2 order by pronargs desc`
-  expect(written.replace(/^--.*\n/gm, '')).toBe(defined.map(({ text }) => text).join(''))
 })

@@ -29,6 +29,18 @@ export async function freshDatabase({ max = 8 }: { max?: number } = {}): Promise
   return reachDatabase({ ownerUrl, appUrl, max })
 }
 
+/** A database without tables, dropped after the file. */
+export async function emptyDatabase(): Promise<{ ownerUrl: string; appUrl: string }> {
+  const server = ownerClient(inject('ownerUrl'))
+  const name = `teste_vazia_${process.pid}_${Date.now().toString(36)}_${made++}`
+  await server.unsafe(`create database ${name} encoding 'UTF8' template template0`)
+  atFileEnd(async () => {
+    await server.unsafe(`drop database if exists ${name} with (force)`)
+    await server.end({ timeout: 1 })
+  })
+  return { ownerUrl: withDatabase(inject('ownerUrl'), name), appUrl: withDatabase(inject('appUrl'), name) }
+}
+
 /** Connections of this test file's own to a database that is there, closed after the file. */
 export function reachDatabase(to: { ownerUrl: string; appUrl: string; max: number }): TestDatabase {
   const { ownerUrl, appUrl, max } = to

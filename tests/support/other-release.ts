@@ -53,3 +53,31 @@ export async function otherRelease(): Promise<string> {
 }
 
 const other = (last: string) => (last.startsWith('z') ? 'y' : 'z')
+
+/** What a migration may do while processes work on the database, one of each. */
+export const addedMigrations = [
+  [
+    'alter table ordens_servico add column prova text, add column prova_vale boolean default false not null;',
+    'alter table despesas add column prova text;',
+    'alter table clientes add column prova text;',
+    "alter table ordens_servico add constraint ordens_prova check (prova <> '') not valid;",
+  ],
+  [
+    'drop index concurrently if exists ordens_prova_vale;',
+    'create index concurrently ordens_prova_vale on ordens_servico (user_id, data_entrada, id) where prova_vale;',
+    'alter table ordens_servico validate constraint ordens_prova;',
+  ],
+  [newMeasure()],
+]
+
+/** One more measure of the totals: locked first, so that no write counts a row before it by one text and after it by another. */
+function newMeasure(): string {
+  return `do $migration$
+  declare body text := pg_get_functiondef(oid) from pg_proc where proname = 'bancada_contagem' and prosrc like '%''criadas''%';
+  begin
+    lock table ordens_servico in exclusive mode;
+    execute replace(body, '(true, ''criadas'',', '(true, ''prova'', ''-infinity''::date, '''', 0), (true, ''criadas'',');
+    insert into totais (user_id, medida, grao, inicio, chave, quantidade, soma)
+      select user_id, 'prova', 'sempre', '-infinity', '', count(*), 0 from ordens_servico group by user_id;
+  end $migration$`
+}

@@ -98,10 +98,10 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
         : t`A planilha tem mais de 20.000 linhas. Divida em partes.`
     case 'nao_exportacao':
       return t`Este arquivo não é uma exportação da Bancada, ou veio incompleto. Envie o ZIP de “Exportar dados”.`
+    case 'outra_versao':
+      return t`Este arquivo foi feito por outra versão da Bancada, que esta não lê.`
     case 'outro_sistema':
       return t`Este é o backup de outro sistema: não há nele os clientes e as ordens do MapOS.`
-    case 'versao_nova':
-      return t`Este arquivo foi feito por uma versão mais recente da Bancada. Atualize a Bancada e envie outra vez.`
     case 'zip_inseguro':
       return t`O arquivo tem partes que não podem ser abertas com segurança.`
   }

@@ -8,9 +8,8 @@ import { toast } from '../ui/feedback/toast.ts'
 /** How many answers of customers wait for the shop, for the sidebar; undefined for none. */
 export function useAnswersCount(): { value: number; label: string } | undefined {
   const { data } = trpc.reminders.stats.useQuery()
-  // A page drawn by the release before has no such count.
-  const value = data?.respostas ?? 0
-  if (value === 0) return undefined
+  const value = data?.respostas
+  if (!value) return undefined
   return {
     value,
     label: plural(value, { one: '# resposta de orçamento', other: '# respostas de orçamento' }),

@@ -1,9 +1,15 @@
+import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { serve } from '../../server/commands/serve.ts'
 import { ConfigError, isLoopback, readConfig } from '../../server/config.ts'
+import { OtherBaseline } from '../../server/db/migrate.ts'
 import { start } from '../../server/main.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 import { demoToken } from './demo-quotes.ts'
 import { seedDemo } from './seed.ts'
+
+/** The demo's folder, unless somebody names another (scripts/start.mjs). */
+const ownFolder = '.data-demo'
 
 await serve(startDemo, address => {
   console.log(`\nThe Bancada demo is ready at ${address}. Sign in as`)
@@ -25,7 +31,16 @@ async function startDemo() {
     throw new ConfigError(
       'The demo has public passwords: it runs on this machine alone, without APP_URL, DATABASE_URL and S3_ENDPOINT.',
     )
-  return start({ prepare: given => seedDemo(given, new Date()) })
+  const demo = () => start({ prepare: given => seedDemo(given, new Date()) })
+  try {
+    return await demo()
+  } catch (error) {
+    // Nothing in the demo's own folder is anybody's. A folder that somebody named is theirs.
+    if (!(error instanceof OtherBaseline) || basename(config.dataDir) !== ownFolder) throw error
+    console.log('The demo’s data was made by another version of Bancada: it is made anew.')
+    await rm(config.dataDir, { recursive: true, force: true })
+    return demo()
+  }
 }
 
 function signIn(who: string, { email, password }: DemoAccount): string {

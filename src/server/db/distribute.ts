@@ -146,13 +146,9 @@ async function dropForeignKeys(client: postgres.TransactionSql) {
 /** Citus sets nothing null beside the column it distributes by: the app's own statement has done so before. */
 const withoutSetNull = (definition: string): string => definition.replace(/ ON DELETE SET NULL \(.*\)$/, '')
 
-/** Those that take a table's row are the release before's, which knows of no distribution. */
 async function distributeFunctions(client: postgres.TransactionSql): Promise<void> {
-  const functions = await client<{ name: string; takesRow: boolean }[]>`
-    select oid::regprocedure::text as name, exists (
-      select from unnest(proargtypes) as argument join pg_type t on t.oid = argument where t.typrelid <> 0) as "takesRow"
+  const functions = await client<{ name: string }[]>`
+    select oid::regprocedure::text as name
     from pg_proc where pronamespace = 'public'::regnamespace and proname like 'bancada%' order by oid`
-  for (const { name, takesRow } of functions)
-    if (takesRow) await client.unsafe(`drop function ${name}`)
-    else await client`select create_distributed_function(${name}::regprocedure)`
+  for (const { name } of functions) await client`select create_distributed_function(${name}::regprocedure)`
 }

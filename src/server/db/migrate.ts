@@ -8,6 +8,15 @@ import { codeOf } from './failures.ts'
 
 class MigrationError extends Error {}
 
+/** The database's tables are those of another version, which alone can work with them. */
+export class OtherBaseline extends MigrationError {
+  constructor() {
+    super(
+      'This data was made by another version of Bancada before 0.1: run it with that version, or start with a new DATA_DIR or database.',
+    )
+  }
+}
+
 /** The role with DML rights alone, used when DATABASE_URL's own role also owns the tables. */
 export const dmlRole = 'bancada_dml'
 
@@ -21,9 +30,9 @@ const migrationLock = 20_260_101
 const lockWaits = { each: 2_000, between: 500, all: 60_000 }
 
 /**
- * Migrates the database under an advisory lock, while processes of the release before work on it, and grants the app's
- * role DML only. Without `appRole` one role does both, and statements run as `dmlRole`. Throws MigrationError, one
- * sentence, for an unsuitable server or tables in use.
+ * Migrates the database under an advisory lock, while other processes work on it, and grants the app's role DML only.
+ * Without `appRole` one role does both, and statements run as `dmlRole`. Throws MigrationError, one sentence, for an
+ * unsuitable server or tables in use, and OtherBaseline, before any change, for tables that other files made.
  */
 export async function migrate(
   ownerUrl: string,
@@ -44,8 +53,8 @@ export async function migrate(
 }
 
 /**
- * Throws MigrationError, one sentence, unless the database has all migrations of this release. `appUrl` may name a role
- * with DML rights alone. Answers whether the role owns the tables and has `dmlRole` to act as.
+ * Throws MigrationError, one sentence, unless the database has all migrations of this release and no other version's.
+ * `appUrl` may name a role with DML rights alone. Answers whether the role owns the tables and has `dmlRole` to act as.
  */
 export async function checkMigrated(
   appUrl: string,
@@ -55,6 +64,7 @@ export async function checkMigrated(
   try {
     const [server] = await client`select pg_is_in_recovery() as "isStandby"`
     if (server?.isStandby) throw new MigrationError('The database takes no writes: it is a standby.')
+    await checkBaseline(client, folder)
     if ((await missing(client, folder)).length > 0) throw new MigrationError(older)
     // A migration is noted before its grants are made.
     const [ungranted] = await client`
@@ -100,6 +110,7 @@ async function applied(
 ): Promise<boolean> {
   try {
     await waitForLocks(client, each)
+    await checkBaseline(client, folder)
     await client`create schema if not exists drizzle`
     await client`create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint)`
@@ -115,6 +126,20 @@ async function applied(
       { cause: error },
     )
   }
+}
+
+/**
+ * Until release 0.1 the files of tables are written anew with each change, and nothing reads what older ones made. Those
+ * that a newer process has added beside us are no other version's.
+ */
+async function checkBaseline(client: postgres.Sql, migrationsFolder: string): Promise<void> {
+  const [noted] = await client`select to_regclass('drizzle.__drizzle_migrations') as table`
+  const files = readMigrationFiles({ migrationsFolder })
+  const stored = noted?.table
+    ? await client<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by created_at`
+    : []
+  const isOther = stored.some(({ hash }, at) => files[at] && files[at].hash !== hash)
+  if (isOther) throw new OtherBaseline()
 }
 
 /** The migrations that lack, in the table that drizzle-orm's own migrator would keep. */
@@ -177,10 +202,10 @@ async function grantDml(client: postgres.Sql, appRole: string | undefined): Prom
   // By these a start that does not migrate knows whether it was done before (checkMigrated).
   const [noted] = await client`
     select has_schema_privilege(${name}, 'drizzle', 'usage')
-      and has_column_privilege(${name}, 'drizzle.__drizzle_migrations', 'created_at', 'select') as readable`
+      and has_column_privilege(${name}, 'drizzle.__drizzle_migrations', 'hash', 'select') as readable`
   if (!noted?.readable) {
     await client`grant usage on schema drizzle to ${role}`
-    await client`grant select (created_at) on drizzle.__drizzle_migrations to ${role}`
+    await client`grant select (hash, created_at) on drizzle.__drizzle_migrations to ${role}`
   }
   const tables = await client<{ table: string; grows: boolean }[]>`
     select relname as table, relname = any(${appendOnly}) as grows from pg_class
@@ -191,11 +216,7 @@ async function grantDml(client: postgres.Sql, appRole: string | undefined): Prom
       and has_table_privilege(${name}, oid, 'delete') = (relname <> all(${appendOnly})))`
   for (const { table, grows } of tables) {
     if (!grows) await client`grant select, insert, update, delete on ${client(table)} to ${role}`
-    else {
-      // An earlier version may have granted more.
-      await client`revoke update, delete on ${client(table)} from ${role}`
-      await client`grant select, insert on ${client(table)} to ${role}`
-    }
+    else await client`grant select, insert on ${client(table)} to ${role}`
   }
 }
 

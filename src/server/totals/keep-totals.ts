@@ -69,7 +69,7 @@ const storedRows = ({ table, ids }: TotalledRows, { user_id }: ShopScope) =>
       lateral (select * from ${sql.identifier(table)} where user_id = ${user_id} and id = nova.id limit 1) as linha
   ) as row`
 
-// bancada_contagem says what a row counts for, and on which day: counting.sql is its present text.
+// bancada_contagem says what a row counts for, and on which day (drizzle/0002_funcoes.sql).
 const counts = (row: TotalledRow | TotalledRows) =>
   row.table === 'despesas'
     ? sql`bancada_contagem(row.categoria, row.valor, row.data_despesa) as c`

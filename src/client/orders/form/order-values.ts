@@ -168,12 +168,6 @@ const sentDays = ({ status, data_entrega, pago, pago_em }: OrderFormValues) => (
 export function orderDraft(userId: string, cliente: string | undefined) {
   const place = draftPlace({
     key: cliente ? `nova-os-${userId}-${cliente}` : `nova-os-${userId}`,
-    // The release of before kept all under one key, and the customer beside the values.
-    olderKey: cliente && `nova-os-${userId}`,
-    isOurs(kept, isOlder) {
-      const openedFor = 'cliente' in kept ? kept.cliente : undefined
-      return typeof openedFor === 'string' ? openedFor === cliente : !isOlder
-    },
     fields: orderFields,
     sent: newOrderForm,
   })

@@ -18,7 +18,7 @@ interface Draft<Values, Sent> extends SaveAttempt<Values, Sent> {
 }
 
 export interface DraftPlace<Values, Sent> {
-  /** The stored draft, an earlier release's too: a field that cannot be read is as in `start`. */
+  /** The stored draft: a field that cannot be read is as in `start`. */
   read(start: Values): Draft<Values, Sent> | null
   write(draft: Draft<Values, Sent>): void
   clear(): void
@@ -26,10 +26,6 @@ export interface DraftPlace<Values, Sent> {
 
 interface DraftForm<Row, Values, Sent> {
   key: string
-  /** The key that an earlier release used. */
-  olderKey?: string | undefined
-  /** Whether the stored object belongs to this form; `isOlder` if it is under the older key. */
-  isOurs?(kept: object, isOlder: boolean): boolean
   fields: FieldTable<Row, Values>
   /** The schema of a new row: an unanswered save that it refuses is forgotten. */
   sent: z.ZodMiniType<Sent>
@@ -38,29 +34,13 @@ interface DraftForm<Row, Values, Sent> {
 /** Keeps a form's draft in the tab's session storage. If the browser refuses to store, there are no drafts. */
 export function draftPlace<Row, Values, Sent>({
   key,
-  olderKey,
-  isOurs = () => true,
   fields,
   sent,
 }: DraftForm<Row, Values, Sent>): DraftPlace<Values, Sent> {
-  const keptUnder = (place: string) => {
-    const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(place) ?? 'null'))
-    return typeof kept === 'object' && kept !== null && isOurs(kept, place === olderKey) ? kept : null
-  }
-  // Moves it to the new key, where a save will clear it.
-  const movedFrom = (place: string) => {
-    const kept = keptUnder(place)
-    if (kept)
-      attempt(() => {
-        sessionStorage.setItem(key, JSON.stringify(kept))
-        sessionStorage.removeItem(place)
-      })
-    return kept
-  }
   return {
     read(start) {
-      const kept = keptUnder(key) ?? (olderKey ? movedFrom(olderKey) : null)
-      if (kept === null || !('values' in kept)) return null
+      const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+      if (typeof kept !== 'object' || kept === null || !('values' in kept)) return null
       const values = keptValues(fields, kept.values, start)
       if (!values) return null
       const all = 'sent' in kept && Array.isArray(kept.sent) ? kept.sent : []

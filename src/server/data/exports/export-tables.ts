@@ -161,15 +161,12 @@ async function trashRows(tx: Transaction, shop: ShopScope, last?: ById) {
   const quotes = await readQuotes(tx, shop, ids, lixeira_orcamentos)
   return rows.map(({ row, nome }) => ({
     ...row,
-    // An order that was deleted by a release without lines has these fields nowhere.
-    os: { ...noLines, ...row.os, itens: lines.get(row.id) ?? [], orcamentos: quotes.get(row.id) ?? [] },
+    os: { ...row.os, itens: lines.get(row.id) ?? [], orcamentos: quotes.get(row.id) ?? [] },
     nome,
     fuso: shop.fuso,
     dia: dayOf(new Date(row.excluido_em), shop.fuso),
   }))
 }
-
-const noLines = { soma_itens: null, desconto: 0, a_orcar: false }
 
 /** All tables of an export except photos, which are written with their images. */
 export const tables: readonly ExportedTable[] = [

@@ -4,7 +4,7 @@ import { readExport } from './bancada/read-export.ts'
 import { readMapos } from './mapos/read-mapos.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 import { type FileToRead, type Part, type ReadFile, RefusedFile } from './staging/file-to-read.ts'
-import { stagedPart, wrapped } from './staging/staged.ts'
+import { stagedPart } from './staging/staged.ts'
 
 // The entry of the reading thread: bounded memory, and the server's own thread stays free (data/imports/read-file.ts).
 
@@ -56,7 +56,7 @@ try {
       await hand({
         nome,
         numero: from / stagedPart,
-        json: json(rows.slice(from, from + stagedPart).map(wrapped)),
+        json: json(rows.slice(from, from + stagedPart)),
       })
   }
   for (const parte of parts) await hand(parte)

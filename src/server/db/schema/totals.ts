@@ -32,7 +32,7 @@ export type Measure =
 
 /**
  * A shop's figures, updated by the writes of orders and expenses (server/totals): each by day, by month and
- * over all time. The database function bancada_contagem (totals/counting.sql) says what a row counts for.
+ * over all time. The database function bancada_contagem (drizzle/0002_funcoes.sql) says what a row counts for.
  */
 export const totais = pgTable(
   'totais',

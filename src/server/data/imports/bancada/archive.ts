@@ -123,7 +123,7 @@ async function readManifest(
   const said = parsed(Buffer.concat(parts).toString())
   const { formato, versao } = { formato: null, versao: null, ...said }
   if (formato !== exportFormat) throw new RefusedFile('nao_exportacao')
-  if (Number(versao) > exportVersion) throw new RefusedFile('versao_nova')
+  if (versao !== exportVersion) throw new RefusedFile('outra_versao')
   const { data } = exportManifest.safeParse(said)
   // Days depend on the zone.
   if (!data || !canonicalZone(data.loja.fuso)) throw new RefusedFile('conteudo_diferente')

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isDay } from '../../../../shared/days.ts'
-import { laterTexts } from '../../../../shared/exports.ts'
 import { amount, day, id, line, oneOf, prose } from '../../../../shared/fields.ts'
 import { maxLines, withoutWords } from '../../../../shared/order-lines.ts'
 import { maxHistory, orderStatuses, paymentMethods, serviceTypes } from '../../../../shared/orders.ts'
@@ -139,15 +138,11 @@ const known = new Map<string, z.ZodMiniType>(
   }),
 )
 
-const orderTexts = new Set(laterTexts())
-
-/**
- * Parses one side of an event. Unknown fields are left out, since older releases had others. Null if a value is impossible.
- */
+/** Parses one side of an event, without fields that no event has. Null if a value is impossible. */
 function readFacts(told: Record<string, unknown>): EventFacts | null {
   const facts: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(told)) {
-    const schema = known.get(name) ?? (orderTexts.has(name) ? text : undefined)
+    const schema = known.get(name)
     if (!schema) continue
     const { success, data } = schema.safeParse(value)
     if (!success) return null

@@ -9,7 +9,7 @@ import type { CarriedQuote } from '../../../orders/carried-quotes.ts'
 import { filledDays } from '../sheet/read-order.ts'
 import { readNumber } from '../sheet/values.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
-import { type StagedOrder, type StagedTrash, stagedPart, unwrapped, wrapped } from '../staging/staged.ts'
+import { type StagedOrder, type StagedTrash, stagedPart } from '../staging/staged.ts'
 import type { People } from './read-exported-people.ts'
 import { readQuotes } from './read-exported-quotes.ts'
 import { atMost, madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
@@ -77,7 +77,7 @@ const maxPartBytes = 64 * 1024 * 1024
 const found = (id: string, key: string, row: StagedOrder | StagedTrash): Found => ({
   id,
   key,
-  json: Buffer.from(JSON.stringify(wrapped(row))),
+  json: Buffer.from(JSON.stringify(row)),
 })
 
 function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
@@ -89,7 +89,7 @@ function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
   return {
     ids: all.map(({ id }) => id),
     // JSON from above.
-    first: all.slice(0, shown).map(({ json }) => unwrapped(JSON.parse(json.toString()) as Row)),
+    first: all.slice(0, shown).map(({ json }) => JSON.parse(json.toString()) as Row),
     rows: all.map(({ json }) => json),
   }
 }
@@ -100,9 +100,9 @@ export function hideAnswers({ ids, rows }: Sorted<unknown>, hidden: ReadonlySet<
     const json = rows[at]
     if (!json || !hidden.has(id)) continue
     // JSON from above.
-    const row = unwrapped(JSON.parse(json.toString()) as StagedOrder)
+    const row = JSON.parse(json.toString()) as StagedOrder
     if (row.orcamentos)
-      rows[at] = Buffer.from(JSON.stringify(wrapped({ ...row, orcamentos: row.orcamentos.map(emptied) })))
+      rows[at] = Buffer.from(JSON.stringify({ ...row, orcamentos: row.orcamentos.map(emptied) }))
   }
 }
 
@@ -166,9 +166,9 @@ const priceFields = z.object({
   desconto: amount,
 })
 
-/** Parses what an order's price is made of by the rules of its form. Older files know the value alone. */
+/** Parses what an order's price is made of by the rules of its form. */
 function readPrice(row: ExportedRows['ordens_servico']) {
-  const { valor, pago, itens = [], desconto = 0, a_orcar = false, soma_itens = null } = row
+  const { valor, pago, itens, desconto, a_orcar, soma_itens } = row
   const { data, error } = priceFields.safeParse({ itens, desconto })
   if (!data) return { problems: problemsOf(error, row) }
   const { price, issues = {} } = priceAfter({ valor, a_orcar, ...data }, pago)

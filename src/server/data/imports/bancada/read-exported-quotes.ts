@@ -41,7 +41,7 @@ type Problem = { campo: string; motivo: IssueKey }
  */
 export function readQuotes(
   { isCopy, now }: Reading,
-  { orcamentos = [] }: ExportedRows['ordens_servico'],
+  { orcamentos }: ExportedRows['ordens_servico'],
 ): { quotes: CarriedQuote[]; problems: Problem[] } {
   const quotes: CarriedQuote[] = []
   const versions = new Set<number>()

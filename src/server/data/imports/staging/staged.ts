@@ -72,23 +72,7 @@ export async function getRows<Row>(
 ): Promise<Row[]> {
   const bytes = await getStaged(storage, shop, id, name, part)
   // Written by our own thread, in the shape that this name has.
-  return bytes ? (JSON.parse(bytes.toString()) as Row[]).map(unwrapped) : []
-}
-
-/**
- * A row as it is staged. One with lines or quotes is wrapped: a process of a release without them cannot read it, fails,
- * and leaves the import to another.
- */
-export function wrapped(row: object): object {
-  if ('orcamentos' in row) return { com_orcamentos: row }
-  return 'itens' in row ? { com_itens: row } : row
-}
-
-/** The row that was wrapped. */
-export function unwrapped<Row>(row: Row): Row {
-  if (typeof row !== 'object' || row === null) return row
-  if ('com_orcamentos' in row) return row.com_orcamentos as Row
-  return 'com_itens' in row ? (row.com_itens as Row) : row
+  return bytes ? (JSON.parse(bytes.toString()) as Row[]) : []
 }
 
 /** All parts, one after the other. */

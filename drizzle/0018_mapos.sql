@@ -1,4 +1,0 @@
-ALTER TABLE "importacoes" DROP CONSTRAINT "importacoes_tipo";--> statement-breakpoint
-ALTER TABLE "importacoes" DROP CONSTRAINT "importacoes_recusa";--> statement-breakpoint
-ALTER TABLE "importacoes" ADD CONSTRAINT "importacoes_tipo" CHECK ("importacoes"."tipo" in ('planilha', 'bancada', 'mapos'));--> statement-breakpoint
-ALTER TABLE "importacoes" ADD CONSTRAINT "importacoes_recusa" CHECK ("importacoes"."recusa" in ('arquivo_vazio', 'arquivo_truncado', 'arquivo_protegido', 'arquivo_corrompido', 'colunas_demais', 'conteudo_diferente', 'descompactado_demais', 'formato_antigo', 'formato_desconhecido', 'formato_ods', 'linhas_demais', 'nao_exportacao', 'outro_sistema', 'versao_nova', 'zip_inseguro'));

@@ -1,2 +1,0 @@
-ALTER TABLE "importacoes" DROP CONSTRAINT "importacoes_tipo";--> statement-breakpoint
-ALTER TABLE "importacoes" ADD CONSTRAINT "importacoes_tipo" CHECK ("importacoes"."tipo" in ('planilha', 'bancada', 'mapos', 'copia'));

@@ -1,4 +1,0 @@
-ALTER TABLE "importados" DROP CONSTRAINT "importados_tabela";--> statement-breakpoint
-ALTER TABLE "eventos_os" DROP CONSTRAINT "eventos_os_tipo";--> statement-breakpoint
-ALTER TABLE "importados" ADD CONSTRAINT "importados_tabela" CHECK ("importados"."tabela" in ('ordens', 'clientes', 'despesas', 'lembretes', 'lixeira', 'mudancas', 'fotos'));--> statement-breakpoint
-ALTER TABLE "eventos_os" ADD CONSTRAINT "eventos_os_tipo" CHECK ("eventos_os"."tipo" in ('criada', 'estado', 'alterada', 'excluida', 'restaurada', 'revertida', 'foto_adicionada', 'foto_alterada', 'foto_excluida', 'lembrete_criado', 'lembrete_removido', 'avisado', 'impresso_entrada', 'impresso_entrega', 'impresso_etiqueta'));

@@ -1,2 +1,0 @@
-ALTER TABLE "acessos" DROP CONSTRAINT "acessos_evento";--> statement-breakpoint
-ALTER TABLE "acessos" ADD CONSTRAINT "acessos_evento" CHECK ("acessos"."evento" in ('entrada', 'uso', 'chave_api_criada', 'chave_api_revogada', 'chave_api_acordada'));

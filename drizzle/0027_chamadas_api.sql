@@ -1,1 +1,0 @@
-ALTER TABLE "chaves_api" ADD COLUMN "chamadas" integer DEFAULT 0 NOT NULL;

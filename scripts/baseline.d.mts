@@ -1,0 +1,1 @@
+export function writeBaseline(folder: string): Promise<void>

@@ -1,3 +1,0 @@
-export const releaseBefore: string
-export function whyNoReleaseBefore(): string | null
-export function hasItsPackages(): boolean
