@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
  */
 export function networkOf(given: string): string {
   const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(given) ?? []
-  const ip = (bracketed ?? dotted ?? given).toLowerCase().replace(/%.*$/, '')
+  const ip = (bracketed ?? dotted ?? given).toLowerCase().split('%')[0] ?? ''
   if (!isIP(ip)) return 'unknown'
   const [, v4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/.exec(ip) ?? []
   if (v4) return v4

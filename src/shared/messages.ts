@@ -50,7 +50,7 @@ export function fillMessage(text: string, values: Record<MessageVariable, string
   const lines: string[] = []
   let isAboveGap = false
   for (const line of text.split('\n').reverse()) {
-    const sentences = line.match(sentence) ?? []
+    const sentences = line.split(nextSentence)
     const kept = sentences.filter(one => !isMissing(one))
     if (isAboveGap && kept.at(-1)?.trimEnd().endsWith(':')) kept.pop()
     const filled = replaced(kept.length < sentences.length ? kept.join('').trimEnd() : line)
@@ -64,8 +64,8 @@ export function fillMessage(text: string, values: Record<MessageVariable, string
   return lines.reverse().join('\n').trim() || replaced(text).trim()
 }
 
-/** A sentence of a line, with the space behind it. */
-const sentence = /.+?(?:[.!?…]+\s+|$)/g
+/** Where a line's next sentence begins: after the end of one, and the space behind it. */
+const nextSentence = /(?=\S)(?<=.[.!?…]\s+)/
 
 /** Anything in braces. */
 export const braced = /\{([^{}]*)\}/g

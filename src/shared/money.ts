@@ -36,8 +36,10 @@ interface DecimalStyle {
 /** A number in figures, rounded half away from zero by its decimal digits. */
 export function writeDecimal(value: number, { min, max, point, group, groupsFrom }: DecimalStyle): string {
   const [whole = '', decimals = ''] = round(Math.abs(value), max).toFixed(max).split('.')
-  const kept = decimals.replace(new RegExp(`0{0,${max - min}}$`), '')
-  const grouped = whole.length < groupsFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
+  const kept = decimals.slice(0, min) + decimals.slice(min).replace(/(?<!0)0+$/, '')
+  const first = whole.length % 3 || 3
+  const thousands = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])]
+  const grouped = whole.length < groupsFrom ? whole : thousands.join(group)
   const sign = value < 0 || Object.is(value, -0) ? '-' : ''
   return sign + grouped + (kept && point + kept)
 }

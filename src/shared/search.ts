@@ -15,7 +15,7 @@ export function searchWords(typed: string): string[] {
 }
 
 function phoneAsDigits(word: string): string {
-  if (!/^[\d()+.-]*\d[\d()+.-]*$/.test(word)) return word
+  if (!/^[\d()+.-]+$/.test(word) || !/\d/.test(word)) return word
   const digits = digitsOf(word.replace(/^\+55/, ''))
   // Only a whole number has a country code and leading zeros to drop: 0001 is an order's number.
   return digits.length > 9 ? nationalDigits(digits) : digits

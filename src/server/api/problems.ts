@@ -93,10 +93,7 @@ type ApiLanguage = keyof typeof wordsOf
 /** Whichever of our two languages a header asks for first; Portuguese without one. */
 export function languageOf(acceptLanguage: string | undefined): ApiLanguage {
   const asked = (acceptLanguage ?? '').split(',').map(one => {
-    const [tag = '', ...parameters] = one
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
+    const [tag = '', ...parameters] = one.split(';').map(part => part.trim().toLowerCase())
     const weight = parameters.find(parameter => parameter.startsWith('q='))?.slice(2)
     return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
   })

@@ -126,7 +126,7 @@ function masked(value: unknown, key: string, isOfPerson: boolean): unknown {
     )
   if (typeof value === 'boolean' || value === null) return value
   const text = String(value)
-  return !isOfPerson && open.test(key) && !personal.test(text) ? value : hidden(text)
+  return !isOfPerson && open.test(key.toLowerCase()) && !personal.test(text) ? value : hidden(text)
 }
 
 /** Objects about people. */
@@ -134,7 +134,7 @@ const people = /customer|client|buyer|comprador|address|endereco|affiliate|afili
 
 /** Fields about the sale alone. */
 const open =
-  /^(event|webhook_event_type|order_(id|ref|status)|subscription_id|(product|plan)_(id|name)|id|name|type|reference|payment_method|status|amount|currency|charge_amount|product_base_price|installments|frequency|qty_charges|(created|updated|refunded)_at|approved_date|start_date|next_payment|access_until|has_access|s[1-3]|src|sck|utm_[a-z]+)$/i
+  /^(event|webhook_event_type|order_(id|ref|status)|subscription_id|(product|plan)_(id|name)|id|name|type|reference|payment_method|status|amount|currency|charge_amount|product_base_price|installments|frequency|qty_charges|(created|updated|refunded)_at|approved_date|start_date|next_payment|access_until|has_access|s[1-3]|src|sck|utm_[a-z]+)$/
 
 /**
  * Values that look like an address, a document or a phone. A time has eight digits too, but with colons or

@@ -48,8 +48,12 @@ export function fillPage(page: string, { tema, idioma, screen, nonce }: Filling)
   return filled
     .replace('<title>Bancada</title>', () => `<title>${escapeHtml(drawn.title)}</title>`)
     .replace('</head>', () => `${styleElements(drawn, nonce)}</head>`)
-    .replace(/<div id="root".*<\/div>/s, () => `<div id="root" data-opening data-drawn>${drawn.html}</div>`)
+    .replace(rootOf(filled), () => `<div id="root" data-opening data-drawn>${drawn.html}</div>`)
 }
+
+/** The element of the app, with the mark in it. */
+const rootOf = (html: string): string =>
+  html.slice(html.indexOf('<div id="root"'), html.lastIndexOf('</div>') + '</div>'.length)
 
 /** JSON that cannot close its element: every `<` is escaped. */
 const dataElement = (data: unknown): string =>

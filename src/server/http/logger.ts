@@ -68,7 +68,7 @@ function chainOf(error: unknown): Error[] {
 }
 
 /** Where it was thrown, without the message that a stack begins with. */
-const placeOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/^\s+at /m))
+const placeOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/^ +at /m))
 
 const pick = (from: object, names: string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))

@@ -79,7 +79,7 @@ export async function pages(
       return (await keptAsset(request, reply)) ?? reply.code(404).send({ error: 'not found' })
     const path = pathOf(request.url)
     if (site && !isScreen(path)) {
-      const page = path.replace(/\/+$/, '')
+      const page = path.replace(/(?<!\/)\/+$/, '')
       return page !== path && site.has(page)
         ? reply.redirect(page + request.url.slice(path.length), 301)
         : site.send(request, reply.code(404), missingPage)

@@ -10,8 +10,8 @@ export function safeFileName(sent: string): string {
   // Normalising takes quadratic time for unordered marks, so a long name is cut first.
   const stem = lastPart(sent)
     .replace(/\.[^.\s]{0,10}$/, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-  const cut = wholeCharacters(stem, maxLength - ending.length).replace(/[.\s]+$/, '')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
+  const cut = wholeCharacters(stem, maxLength - ending.length).replace(/(?<![.\s])[.\s]+$/, '')
   return `${/[\p{L}\p{N}]/u.test(cut) ? cut : 'foto'}${ending}`
 }
 
@@ -49,7 +49,7 @@ export function objectKey(
     .replace(/\.[^.]*$/, '')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60)
   return `${photo.user_id}/${photo.os_id}/${now.getTime()}_${name || 'foto'}-${photo.id.slice(-12)}.jpg`
 }
