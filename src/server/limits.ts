@@ -63,8 +63,15 @@ export const ending = {
 
 /** Bytes of a body that is held in memory. */
 export const bodyBytes = {
-  /** A call, or a batch of them. */
+  /**
+   * A call that anyone may make, or a batch with one: the thread, which parses it before the sender is counted. Signing in
+   * with a passkey takes 27 kB. Longer bodies are of who is signed in or has a key, and are parsed in turns.
+   */
+  visitor: 32_768,
+  /** A call of who is signed in, or a batch of them: an order with fifty items takes 730 kB. */
   call: 1_048_576,
+  /** A call of the API that writes no order: its longest texts, each sign written as six. */
+  api: 131_072,
   /** A small form: of an export, an unsubscription or the sandbox. */
   form: 4_096,
   /** A message of the contact form: its longest text, each sign written as twelve. */
@@ -95,6 +102,10 @@ export const concurrency = {
   imagesOfOwner: { running: 2, waiting: 300 },
   /** Finding out whose key of the API a request has, and counting it: connections. */
   keysByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 400 } },
+  /** Bodies past `bodyBytes.visitor` that are parsed, by turns of addresses: the one thread. */
+  longBodies: { running: 1, waiting: 400 },
+  /** Screens that are drawn for one owner, from however many addresses: the turns of others. */
+  screensOfOwner: { running: 1, waiting: 60 },
   /** Pages that are put together: the one thread. */
   pagesByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 600 } },
   /** Files of code of another release, read and compressed for each request: the one thread. */
@@ -146,6 +157,9 @@ export const concurrency = {
 
 /** Jobs that a process works on at a time, by lane: connections and the thread. What takes long has lanes of its own. */
 export const jobLanes = { short: 4, importing: 2, copying: 1, system: 1, reading: 1, sending: 8 }
+
+/** Interim answers (1xx) that a webhook's receiver may give before its answer: the thread. */
+export const interimAnswers = 10
 
 /** Changes that a slow reader of the stream may be behind: memory. Past them it is told that it missed some. */
 export const streamBacklog = 100

@@ -108,8 +108,8 @@ test.each([
   ['null', 400],
   ['{"email":{"$gt":""},"password":{"$gt":""}}', 400],
   ['{"0":{}}', 400],
-  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
-  [`{"email":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`, 400],
+  [`${'['.repeat(15_000)}${']'.repeat(15_000)}`, 400],
+  [`{"email":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`, 400],
   ['x'.repeat(1_048_577), 413],
 ])('a body that is none of ours (%#) is refused with %2$s', async (payload, status) => {
   const answer = await app.app.inject({ method: 'POST', url: '/trpc/auth.signIn', headers: ours, payload })

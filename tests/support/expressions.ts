@@ -7,10 +7,7 @@ export interface Expression {
   pattern: RegExp
 }
 
-const readers = () =>
-  filesOf(['src/shared', 'src/server'], /(?<!\.d)\.tsx?$/).filter(
-    path => !path.startsWith('src/server/data/imports/'),
-  )
+const readers = () => filesOf(['src/shared', 'src/server'], /(?<!\.d)\.tsx?$/)
 
 /** Every regular expression that stands in src/shared and src/server. */
 export const expressions = (): Expression[] =>

@@ -144,7 +144,8 @@ async function dropForeignKeys(client: postgres.TransactionSql) {
 }
 
 /** Citus sets nothing null beside the column it distributes by: the app's own statement has done so before. */
-const withoutSetNull = (definition: string): string => definition.replace(/ ON DELETE SET NULL \([^()]*\)$/, '')
+const withoutSetNull = (definition: string): string =>
+  definition.replace(/ ON DELETE SET NULL \([^()]*\)$/, '')
 
 async function distributeFunctions(client: postgres.TransactionSql): Promise<void> {
   const functions = await client<{ name: string }[]>`

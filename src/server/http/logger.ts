@@ -28,8 +28,11 @@ export const logger = {
 function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
   const [found, act = ''] = /\/o\/.*?(\/resposta|\/logo)?$/is.exec(decodeURIComponent(path)) ?? []
-  return found === undefined ? path : `/o/…${act}`
+  return found === undefined ? path.slice(0, loggedLength) : `/o/…${act}`
 }
+
+/** Ours are shorter; a longer one is somebody who fills the disk. */
+const loggedLength = 200
 
 /** One line per request, when it is over: a line at its start would add nothing. */
 export class RequestLog extends LogController {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AskedPage } from '../../client/draw.tsx'
-import { limitFairly } from '../concurrency.ts'
+import { limitConcurrencyByKey, limitFairly } from '../concurrency.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
-import { screens } from '../limits.ts'
+import { concurrency, screens } from '../limits.ts'
 import { senderOf } from '../network.ts'
 import type { Context } from '../trpc/procedures.ts'
 import type { Draw, DrawnScreen } from './drawn-screen.ts'
@@ -20,11 +20,12 @@ interface Asked {
 }
 
 /**
- * Draws the screen that a page asks for, in turns of senders. It is left to the browser, which then knows the session alone,
+ * Draws the screen that a page asks for, one of an owner at a time, in turns of senders. It is left to the browser, which then knows the session alone,
  * where the page is for later, its turn does not come in time, who asked has gone, or its answers cannot be had.
  */
 export function screensInTurn(draw: Draw) {
   const inTurn = limitFairly(screens, tooManyRequests)
+  const limitOwner = limitConcurrencyByKey(concurrency.screensOfOwner, tooManyRequests)
 
   return async (request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<DrawnScreen> => {
     const left = leftToBrowser(request, asked)
@@ -39,10 +40,18 @@ export function screensInTurn(draw: Draw) {
       // Its turn has come.
       () => turn,
     )
-    const turn = inTurn({ from: senderOf(request.ip) }, async () => {
-      wait.abort()
-      return isLate || reply.raw.destroyed ? left : drawScreen(draw, request, asked)
-    })
+    const sender = { from: senderOf(request.ip) }
+    const isOver = () => isLate || reply.raw.destroyed
+    const inSendersTurn = async () =>
+      // Whoever waits no longer takes no turn.
+      isOver()
+        ? left
+        : inTurn(sender, async () => {
+            wait.abort()
+            return isOver() ? left : drawScreen(draw, request, asked)
+          })
+    const { user } = asked.session
+    const turn = user ? limitOwner(user.id, inSendersTurn) : inSendersTurn()
     return Promise.race([turn, late]).catch(error => {
       if (error instanceof Refusal) return left
       throw error

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { apiPhoto } from '../../shared/api-schemas.ts'
 import { dayOf } from '../../shared/days.ts'
 import type { CountCall } from '../api/count-calls.ts'
-import { shown } from '../api/nouns.ts'
+import { orders, shown } from '../api/nouns.ts'
 import { openApiOf } from '../api/openapi.ts'
 import { ApiProblem, languageOf, problemOf } from '../api/problems.ts'
 import { type Call, inputOf, namesVersion, readCall } from '../api/read-call.ts'
@@ -11,10 +11,12 @@ import { type FoundKey, findKey } from '../api-keys/find-key.ts'
 import { limitByAddress, limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
-import { concurrency } from '../limits.ts'
+import { bodyBytes, concurrency } from '../limits.ts'
 import { admitToShop, createContext } from '../trpc/procedures.ts'
+import { constantText } from './compression.ts'
 import { explainFailure } from './explain-failures.ts'
 import { checkForm, type Receiving } from './file-form.ts'
+import { parseInTurn } from './limits/long-bodies.ts'
 import { readImage, receivePhoto } from './photo-routes.ts'
 import { callProcedure } from './serve-trpc.ts'
 
@@ -72,6 +74,7 @@ export async function api(
     app.route<{ Params: Record<string, string> }>({
       method: route.method,
       url: urlOf(route),
+      bodyLimit: bodyLimitOf(route),
       config: { api: route, ...(route.kind === 'upload' && { longBody: true as const }) },
       handler: (request, reply) => answer(route, request, reply),
     })
@@ -85,9 +88,9 @@ export async function api(
       handler: () => undefined,
     })
   }
-  const document = JSON.stringify(openApiOf(origin))
-  app.get(`${apiPath}/openapi.json`, { config: { open: true } }, (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json').send(document),
+  const sendDocument = constantText(JSON.stringify(openApiOf(origin)))
+  app.get(`${apiPath}/openapi.json`, { config: { open: true } }, (request, reply) =>
+    sendDocument(request, reply.header('cache-control', 'no-cache').type('application/json')),
   )
   for (const url of [apiPath, `${apiPath}/*`]) app.all(url, () => undefined)
 
@@ -154,12 +157,27 @@ const urlOf = ({ path }: Pick<Route, 'path'>): string => apiPath + path.replaceA
 
 const allMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 
+const bodyLimitOf = ({ noun, kind }: Route): number =>
+  noun === orders && kind !== 'act' ? bodyBytes.call : bodyBytes.api
+
 /** JSON, and no other text. An empty body is none, whatever its type says. */
 function parseJsonAlone(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body.toString(), done),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, sent: string) =>
+      sent === ''
+        ? undefined
+        : parseInTurn(sent, request.ip, body => {
+            let parsed: unknown
+            parse(request, body, (error, value) => {
+              if (error) throw error
+              parsed = value
+            })
+            return parsed
+          }),
   )
 }
 

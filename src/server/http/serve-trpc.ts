@@ -1,14 +1,18 @@
+import { Transform } from 'node:stream'
 import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import { getHTTPStatusCode } from '@trpc/server/http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildHeader } from '../../shared/build.ts'
 import { streamPath } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
+import { bodyBytes } from '../limits.ts'
 import { appRouter } from '../router.ts'
-import { type Context, createContext } from '../trpc/procedures.ts'
-import { errorBody, explain } from '../trpc/trpc-errors.ts'
+import { type Access, type Context, createContext } from '../trpc/procedures.ts'
+import { codeOfRefusal, errorBody, explain } from '../trpc/trpc-errors.ts'
+import { explainFailure } from './explain-failures.ts'
+import { parseInTurn } from './limits/long-bodies.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
 
 /** Procedures allowed in one request. */
@@ -31,7 +35,7 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
   // For every method, so that the hook refuses other methods; they would get the app's page instead.
   app.all<CallRequest>('/trpc/:path', async (request, reply) => {
     const isBatch = request.query.batch === '1'
-    const paths = isBatch ? request.params.path.split(',') : [request.params.path]
+    const paths = pathsOf(request)
     const answer = await answerCalls(
       { paths, isBatch, body: request.body, fromOtherBuild: isFromOtherBuild(request, reply) },
       contextOf(request, reply, { calls: paths.length }),
@@ -59,7 +63,10 @@ function isFromOtherBuild({ headers }: FastifyRequest, reply: FastifyReply): boo
 }
 
 /** Checks a call before its body is read: origin, method, type and size. */
-export function admitOwnCalls(app: FastifyInstance, { config }: Pick<AppDeps, 'config'>): void {
+export function admitOwnCalls(
+  app: FastifyInstance,
+  { config, resolveSession }: Pick<AppDeps, 'config' | 'resolveSession'>,
+): void {
   const isOwnOrigin = ownOrigin(config)
   const isSameOrigin = sameOrigin(config)
   // The calls parse it themselves, after checking the session.
@@ -75,10 +82,70 @@ export function admitOwnCalls(app: FastifyInstance, { config }: Pick<AppDeps, 'c
     if (!isStream && !isJson(request)) return reply.code(415).send({ error: 'type' })
     if (isTooMuch(request)) return reply.code(400).send(refusal('BAD_REQUEST', { requestId: request.id }))
   })
+  boundBodies(app, resolveSession)
+  app.setErrorHandler(refuseAsCallsDo)
+}
+
+/** A screen reads why as it reads a call's refusal: of a body, or of too many requests. */
+function refuseAsCallsDo(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = explainFailure(error, request)
+  const status = failure?.status ?? error.statusCode ?? 500
+  const cause = failure && new Refusal(failure.key, failure.data)
+  const refused = new TRPCError({ code: failure ? codeOfRefusal(failure.key) : 'BAD_REQUEST', cause })
+  if (failure?.data.minutes) reply.header('retry-after', failure.data.minutes * 60)
+  // The rest of what is too large is not waited for.
+  if (status === 413) reply.header('connection', 'close')
+  return reply
+    .code(status)
+    .type('application/json')
+    .send(JSON.stringify({ error: errorBody(refused, { requestId: request.id }) }))
 }
 
 const isJson = ({ headers }: FastifyRequest): boolean =>
   /^application\/json\s*(;|$)/.test(headers['content-type'] ?? '')
+
+/** The procedures' names, of one call or of a batch. */
+const pathsOf = ({ params, query }: Pick<FastifyRequest<CallRequest>, 'params' | 'query'>): string[] =>
+  query.batch === '1' ? params.path.split(',') : [params.path]
+
+/**
+ * Bounds a body by the procedures that it is for. Past what visitors may send it is received from who is signed in alone; else
+ * it is refused as the calls themselves would be, so that the screen keeps what was typed and asks to sign in.
+ */
+function boundBodies(app: FastifyInstance, resolveSession: AppDeps['resolveSession']): void {
+  app.addHook<CallRequest>('preParsing', async (request, reply, payload) => {
+    const { headers, ip } = request
+    const length = Number(headers['content-length'] ?? Number.NaN)
+    if (length <= bodyBytes.visitor) return payload
+    const isOpen = pathsOf(request).some(path => accessOf(path) === 'visitor')
+    const bound = isOpen ? bodyBytes.visitor : bodyBytes.call
+    if (!isOpen) {
+      const { signedIn, cookie } = await resolveSession({ ip, cookies: headers.cookie }, { slide: false })
+      if (cookie) reply.header('set-cookie', cookie)
+      if (!signedIn) throw new Refusal('nao_autenticado')
+    }
+    if (length > bound) throw tooLarge()
+    // Its length is not said before it comes.
+    return Number.isNaN(length) ? payload.pipe(bounded(bound)) : payload
+  })
+}
+
+/** An unknown procedure is anyone's. */
+const accessOf = (path: string): Access =>
+  (procedures.get(path)?._def.meta as { access?: Access } | undefined)?.access ?? 'visitor'
+
+function bounded(bytes: number): Transform {
+  let left = bytes
+  return new Transform({
+    transform(piece: Buffer, _, done) {
+      left -= piece.length
+      if (left < 0) done(tooLarge())
+      else done(null, piece)
+    },
+  })
+}
+
+const tooLarge = () => Object.assign(new Error('The body is too large.'), { statusCode: 413 })
 
 /** More calls than any screen makes, or parameters that our pages never send. */
 function isTooMuch({ params, query }: FastifyRequest): boolean {
@@ -108,7 +175,7 @@ async function answerCalls(
   ctx: Context,
 ): Promise<{ status: number; body: string }> {
   const found = paths.map(path => procedures.get(path))
-  const inputs = inputsOf(body, isBatch)
+  const inputs = inputsOf(body, isBatch, ctx.ip)
   const run = async (at: number) => {
     try {
       const data = await call(found[at], { path: paths[at] ?? '', at, inputs, ctx })
@@ -184,21 +251,21 @@ async function call(
 }
 
 /** Parses the body when a call first asks for its input: the right to call is checked before. */
-function inputsOf(body: string | undefined, isBatch: boolean): (at: number) => unknown {
-  let read: { value: unknown } | undefined
-  return at => {
-    read ??= { value: parse(body) }
-    if (!isBatch) return read.value
-    const { value } = read
+function inputsOf(body: string | undefined, isBatch: boolean, ip: string): (at: number) => Promise<unknown> {
+  let read: Promise<unknown> | undefined
+  return async at => {
+    read ??= parseInTurn(body ?? '', ip, parse)
+    const value = await read
+    if (!isBatch) return value
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new TRPCError({ code: 'BAD_REQUEST' })
     return Object.getOwnPropertyDescriptor(value, at)?.value
   }
 }
 
-function parse(body: string | undefined): unknown {
+function parse(body: string): unknown {
   try {
-    return JSON.parse(body ?? '')
+    return JSON.parse(body)
   } catch {
     throw new TRPCError({ code: 'BAD_REQUEST' })
   }

@@ -3,6 +3,7 @@ import { request as tlsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { DeliveryFailure } from '../../shared/webhooks.ts'
 import type { Config } from '../config.ts'
+import { interimAnswers } from '../limits.ts'
 import { createAddressCheck, type Resolve } from './check-address.ts'
 
 /** How a try ended: without a failure the receiver has it. */
@@ -100,6 +101,10 @@ function answerOf(
     call.on('close', () => end())
     // An error after the answer was taken concerns nobody.
     call.on('error', reject)
+    let interim = 0
+    call.on('information', () => {
+      if (++interim > interimAnswers) end()
+    })
     // Nobody asked for another protocol. The socket is ours now, and the call no longer ends with it.
     call.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.on('error', () => undefined).destroy()
