@@ -25,5 +25,7 @@ test('holds: a regular expression is put together of our own constants alone', (
     'src/server/config.ts',
     // A cookie's name.
     'src/server/http/security.ts',
+    // A class of signs.
+    'src/shared/plain-text.ts',
   ])
 })
