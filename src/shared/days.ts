@@ -50,6 +50,10 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** Whether a day lies more than a year after today: its year was mistyped. */
+export const isFarAhead = (day: string, today: string): boolean =>
+  day > `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+
 /** The half-open range of days [first, end) of the month that contains `day`. */
 export function monthOf(day: string): { first: string; end: string } {
   const [year = 0, month = 0] = day.split('-').map(Number)

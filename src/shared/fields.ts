@@ -94,7 +94,7 @@ export const day = (required: IssueKey = 'data_invalida') =>
     .pipe(
       z.pipe(
         z.string({ error: required }),
-        z.transform((value: string) => value.trim().replace(/T00:00:00(\.000)?Z$/, '')),
+        z.transform((value: string) => value.trim().replace(/T00:00(:00(\.0{1,9})?)?(Z|[+-]00:?00)$/, '')),
       ),
       z.string().check(firstOf<string>([value => value !== '', required], [isDay, 'data_invalida'])),
     )

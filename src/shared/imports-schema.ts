@@ -15,6 +15,7 @@ import {
   uploadKinds,
 } from './imports.ts'
 import { orderStatuses, paidForms, paymentMethods } from './orders.ts'
+import { dayOrders } from './written-days.ts'
 
 /** The fields of POST /import besides the file. */
 export const uploadImport = z
@@ -52,6 +53,7 @@ const options = z.strictObject({
   cabecalho: z.optional(z.boolean()),
   titulos: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31))),
   colunas: z.optional(record(z.partialRecord(z.enum(fields), column).check(oneFieldEach))),
+  datas: z.optional(record(z.record(z.string().check(z.regex(/^\d{1,3}$/)), oneOf(dayOrders)).check(few))),
   status: z.optional(record(z.record(word, oneOf([...orderStatuses, skipRows])).check(few))),
   pagamentos: z.optional(record(z.record(word, oneOf(paymentMethods)).check(few))),
   ddd: z.optional(z.string().check(z.regex(/^[1-9][1-9]$/))),

@@ -2,6 +2,7 @@ import type { IssueKey } from './errors.ts'
 import type { ExportedTableName } from './exports.ts'
 import type { OrderStatus, PaymentMethod, paidForms } from './orders.ts'
 import type { PlanName } from './plans.ts'
+import type { DayOrder } from './written-days.ts'
 
 /** The kinds of files that can be uploaded. */
 export const uploadKinds = ['planilha', 'bancada', 'mapos'] as const
@@ -148,6 +149,8 @@ export interface ImportOptions {
   titulos?: number | undefined
   /** Each field's column, from 0; null for none. */
   colunas?: { [Field in ImportField]?: number | null | undefined } | undefined
+  /** The order of day and month in a column, by its index. */
+  datas?: Record<string, DayOrder> | undefined
   status?: Record<string, StatusChoice> | undefined
   pagamentos?: Record<string, PaymentMethod> | undefined
   /** For phone numbers without one. */
@@ -201,6 +204,14 @@ export interface WordChoice<Choice extends string> {
   vira: Choice
 }
 
+/** The order of day and month in a column, and an example of each order that its cells can only be of. */
+export interface ColumnDays {
+  coluna: number
+  ordem: DayOrder
+  so_dia?: string
+  so_mes?: string
+}
+
 /** A file that was read, before anything is stored. */
 export interface ImportPreview {
   /** The options used, guesses included. */
@@ -214,6 +225,8 @@ export interface ImportPreview {
   colunas: { titulo: string; exemplos: string[]; preenchidas: number }[]
   /** Likely fields for unassigned columns, by their content: suggested, not applied. */
   ofertas?: { coluna: number; campo: ImportField }[]
+  /** For a sheet: columns whose days are not plainly day first. */
+  datas?: ColumnDays[]
   status: WordChoice<StatusChoice>[]
   pagamentos: WordChoice<PaymentMethod>[]
   /** Rows that can be stored, by noun. */

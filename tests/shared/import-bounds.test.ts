@@ -17,7 +17,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function read(file: Buffer) {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, file)
-  return readSheet({ tipo: 'planilha', path, noun: 'clientes', options: {}, today: '2026-11-18' })
+  return readSheet({
+    tipo: 'planilha',
+    path,
+    noun: 'clientes',
+    options: {},
+    today: '2026-11-18',
+    fuso: 'America/Sao_Paulo',
+  })
 }
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const names = `<row>${cell('Nome')}</row><row>${cell('Ana')}</row>`

@@ -22,7 +22,7 @@ import {
 
 const payments = createPaymentWords({})
 const readers: Record<string, (text: string) => unknown> = {
-  day: text => readDay(text, false),
+  day: text => readDay(text, { ordem: 'dia', today: '2026-11-28', fuso: 'UTC', from1904: false }),
   amount: readAmount,
   phone: text => readPhone(text, '11'),
   number: readNumber,

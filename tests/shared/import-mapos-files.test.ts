@@ -18,7 +18,14 @@ afterAll(() => rm(folder, { recursive: true }))
 async function read(file: Buffer | string) {
   const path = join(folder, 'arquivo')
   await writeFile(path, file)
-  return readMapos({ tipo: 'mapos', path, noun: null, options: {}, today: '2026-11-23' })
+  return readMapos({
+    tipo: 'mapos',
+    path,
+    noun: null,
+    options: {},
+    today: '2026-11-23',
+    fuso: 'America/Sao_Paulo',
+  })
 }
 
 const rows = { clientes: [cliente()], os: [os({ status: 'Faturado' })], lancamentos: [paid()] }

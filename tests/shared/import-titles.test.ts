@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function read(file: Buffer | string, noun: ImportNoun = 'clientes', options: ImportOptions = {}) {
   const path = join(folder, 'arquivo')
   await writeFile(path, file)
-  return readSheet({ tipo: 'planilha', path, noun, options, today: '2026-11-23' })
+  return readSheet({ tipo: 'planilha', path, noun, options, today: '2026-11-23', fuso: 'America/Sao_Paulo' })
 }
 
 const columnOf = (titles: string[]) =>

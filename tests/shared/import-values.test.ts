@@ -28,6 +28,8 @@ const days = fc
   .date({ min: new Date('1990-01-02'), max: new Date('2100-12-30'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 10))
 
+const how = { ordem: 'dia', today: '2026-11-23', fuso: 'America/Sao_Paulo', from1904: false } as const
+
 describe('days', () => {
   test('as people, databases and workbooks write them', () => {
     fc.assert(
@@ -46,18 +48,18 @@ describe('days', () => {
           serial + 0.75,
           String(serial),
         ])
-          expect(readDay(cell, false), String(cell)).toBe(day)
-        expect(readDay(serial - 1462, true)).toBe(day)
+          expect(readDay(cell, how), String(cell)).toBe(day)
+        expect(readDay(serial - 1462, { ...how, from1904: true })).toBe(day)
       }),
     )
   })
 
   test('a year in two digits, none at all, and what is none', () => {
-    expect(readDay('5/3/26', false)).toBe('2026-03-05')
-    expect(readDay('0000-00-00', false)).toBe('')
-    expect(readDay('', false)).toBe('')
-    expect(readDay('13/13/2026', false)).toBe('2026-13-13')
-    expect(readDay('ontem', false)).toBe('ontem')
+    expect(readDay('5/3/26', how)).toBe('2026-03-05')
+    expect(readDay('0000-00-00', how)).toBe('')
+    expect(readDay('', how)).toBe('')
+    expect(readDay('13/13/2026', how)).toBe('13/13/2026')
+    expect(readDay('ontem', how)).toBe('ontem')
     expect(serialDay(60, false)).toBeNull()
   })
 })
@@ -286,7 +288,7 @@ test('whatever stands in fields that may be absent, the row comes in as without 
   const read = (cells: string[]) =>
     readRows(
       { rows: [{ linha: 1, celulas: [...needed, ...cells] }], planilhas: [], from1904: false },
-      { noun: 'ordens', options: { cabecalho: false, colunas }, today: '2026-03-01' },
+      { noun: 'ordens', options: { cabecalho: false, colunas }, today: '2026-03-01', fuso: 'UTC' },
     ).result
   fc.assert(
     fc.property(

@@ -118,6 +118,7 @@ async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Dat
       tipo: one.tipo,
       noun: one.noun,
       options: one.opcoes,
+      fuso: shop.fuso,
       today: dayOf(now, shop.fuso),
       ...(isOurs && {
         exported: { size, now: now.toISOString(), erased: await erasedOrigins(db, storage, shop) },

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { ImportField } from '../../../../shared/imports.ts'
 import type { RowReader } from '../sheet/issues.ts'
 import { looksBinary, textDecoder } from '../sheet/sheet-text.ts'
-import { type Cell, textOf } from '../sheet/values.ts'
+import { type Cell, type CellDays, readDay, textOf } from '../sheet/values.ts'
 import { openZip, type Zip } from '../sheet/zip.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
 import { createStatements, type Value } from './statements.ts'
@@ -286,12 +286,18 @@ async function* countedBytes(
 type RecordFields = { [Field in ImportField]?: { column: string; cell: Cell | undefined } }
 
 /** Wraps a record of the dump as a row. Issues name its id as the line. */
-export const recordReader = (table: DumpTable, id: number, fields: RecordFields): RowReader => {
+export const recordReader = (
+  table: DumpTable,
+  id: number,
+  fields: RecordFields,
+  days: CellDays,
+): RowReader => {
   const text = (field: ImportField) => textOf(fields[field]?.cell)
   return {
     linha: id,
     cell: field => fields[field]?.cell,
     text,
+    day: field => readDay(fields[field]?.cell, days),
     issue: (field, motivo) => ({
       linha: id,
       coluna: `${table}.${fields[field]?.column ?? field}`,

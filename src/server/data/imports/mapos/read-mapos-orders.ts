@@ -3,7 +3,7 @@ import { noteLabels } from '../../../../shared/messages.ts'
 import { itemsAsText, withItems } from '../sheet/items-of-order.ts'
 import { likelyService } from '../sheet/likeness.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from '../sheet/read-order.ts'
-import { readAmount, readDay, shortened } from '../sheet/values.ts'
+import { type CellDays, readAmount, readDay, shortened } from '../sheet/values.ts'
 import type { StagedOrder } from '../staging/staged.ts'
 import { type Dump, type DumpRow, recordReader } from './dump.ts'
 import { plainText } from './plain-text.ts'
@@ -11,6 +11,7 @@ import { readMaposLines } from './read-mapos-lines.ts'
 
 interface Given {
   how: HowOrdersAreRead
+  days: CellDays
   originOf: (noun: ImportNoun, id: number) => string
   /** The index of a staged customer; undefined if it is not there. */
   placeOf: (id: number) => number | undefined
@@ -19,9 +20,9 @@ interface Given {
 }
 
 /** Reads the orders with their services and payments, the newest first. */
-export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor }: Given) {
+export function readMaposOrders(dump: Dump, { how, days, originOf, placeOf, waitingFor }: Given) {
   const reader = createOrderReader(how)
-  const payments = createPayments(dump)
+  const payments = createPayments(dump, days)
   const items = readMaposLines(dump)
   const ordens: StagedOrder[] = []
   const issues: RowIssue[] = []
@@ -33,9 +34,9 @@ export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor
     const { services, sum, priced } = items(record.id)
     const valor = discounted(record) ?? sum
     const { price, text = '', why } = priced(valor)
-    const row = recordReader('os', record.id, {
+    const fields = {
       ...textsOf(record, services, text),
-      ...daysOf(record, how.today),
+      ...daysOf(record, days),
       numero_os: { column: 'idOs', cell: String(record.id) },
       cliente: { column: 'clientes_id', cell: record.text('clientes_id') },
       valor: { column: 'valor_desconto', cell: valor },
@@ -43,8 +44,9 @@ export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor
       // Many users of MapOS do not record payments: without any entry, nothing is known about them.
       pago: { column: 'lancamento', cell: isOwed ? false : payment !== undefined || undefined },
       forma_pagamento: { column: 'lancamento', cell: payment?.text('forma_pgto') },
-      pago_em: { column: 'lancamento', cell: payment && readDay(payment.text('data_pagamento'), false) },
-    })
+      pago_em: { column: 'lancamento', cell: payment?.text('data_pagamento') },
+    }
+    const row = recordReader('os', record.id, fields, days)
     const read = reader.read(row)
     if (!read) {
       counts.fora++
@@ -114,10 +116,11 @@ function textsOf(record: DumpRow<'os'>, services: string[], items: string) {
 }
 
 /** MapOS's end date: the deadline, or the day of delivery, which is at most today. */
-function daysOf(record: DumpRow<'os'>, today: string) {
-  const end = readDay(record.text('dataFinal'), false)
+function daysOf(record: DumpRow<'os'>, days: CellDays) {
+  const end = readDay(record.text('dataFinal'), days)
+  const { today } = days
   return {
-    data_entrada: { column: 'dataInicial', cell: readDay(record.text('dataInicial'), false) },
+    data_entrada: { column: 'dataInicial', cell: record.text('dataInicial') },
     data_previsao: { column: 'dataFinal', cell: end },
     data_entrega: { column: 'dataFinal', cell: end > today ? today : end },
   }
@@ -133,7 +136,8 @@ export const isPaid = (entry: Entry): boolean => entry.text('baixado') === '1'
  * version 4.35, "Fatura de OS Nº: 12" since. Up to 4.5, "Fatura de Venda - #12" is an order's too, if the customer is the
  * same and there is no such sale.
  */
-function createPayments(dump: Dump) {
+function createPayments(dump: Dump, days: CellDays) {
+  const dayOf = (entry: Entry) => readDay(entry.text('data_pagamento'), days)
   const entries = dump.rows('lancamentos').filter(entry => !isExpense(entry))
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   const byOrder = new Map<number, Entry[]>()
@@ -169,5 +173,3 @@ function createPayments(dump: Dump) {
 }
 
 const invoice = /^fatura de (os|venda)\s*(?:-\s*#|n\S?(?:\s*:)?)\s*(\d{1,10})\b/i
-
-const dayOf = (entry: Entry): string => readDay(entry.text('data_pagamento'), false)

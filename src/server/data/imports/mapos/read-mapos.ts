@@ -12,25 +12,28 @@ import { digitsOf, isPhone } from '../../../../shared/phones.ts'
 import { plainWords } from '../sheet/likeness.ts'
 import { createPeople, readPerson } from '../sheet/people.ts'
 import { leftFields, previewOf, readExpenses } from '../sheet/read-sheet.ts'
-import { dayOrNull, readDay, readPhone } from '../sheet/values.ts'
+import { type CellDays, dayOrNull, readDay, readPhone } from '../sheet/values.ts'
 import type { FilePreview, FileToRead, ReadFile } from '../staging/file-to-read.ts'
 import { type Dump, type DumpRow, readDump, recordReader, unpackDump } from './dump.ts'
 import { plainText } from './plain-text.ts'
 import { isExpense, isPaid, readMaposOrders } from './read-mapos-orders.ts'
 
 /** Reads a backup of MapOS: its customers, orders and paid expenses. Throws RefusedFile. */
-export async function readMapos({ path, options, today }: FileToRead): Promise<ReadFile> {
+export async function readMapos({ path, options, today, fuso }: FileToRead): Promise<ReadFile> {
+  // It writes days for Brazil.
+  const days: CellDays = { ordem: 'dia', today, fuso, from1904: false }
   const dump = await readDump(unpackDump(path))
   const originOf = originsOf(dump)
-  const people = readPeople(dump, options, originOf)
+  const people = readPeople(dump, { options, days }, originOf)
   const orders = readMaposOrders(dump, {
-    how: { options, today, from1904: false },
+    how: { options, today },
+    days,
     originOf,
     placeOf: people.placeOf,
     waitingFor: people.waitingFor,
   })
-  const { paid, open } = expensesOf(dump)
-  const expenses = readExpenses(paid, today, false, row => originOf('despesas', row.linha))
+  const { paid, open } = expensesOf(dump, days)
+  const expenses = readExpenses(paid, today, row => originOf('despesas', row.linha))
   const { clientes } = people
   const { ordens } = orders
   const { despesas } = expenses
@@ -76,7 +79,7 @@ export async function readMapos({ path, options, today }: FileToRead): Promise<R
   }
 }
 
-function expensesOf(dump: Dump) {
+function expensesOf(dump: Dump, days: CellDays) {
   const categories = new Map(dump.rows('categorias').map(one => [one.id, one.text('categoria')]))
   const all = dump.rows('lancamentos').filter(isExpense)
   const paid = all.filter(isPaid).map(entry => {
@@ -84,7 +87,7 @@ function expensesOf(dump: Dump) {
     const categoria = categories.get(entry.ref('categorias_id')) || descricao
     const reduced = entry.text('valor_desconto')
     const valor = Number(reduced) > 0 ? reduced : entry.text('valor')
-    return recordReader('lancamentos', entry.id, {
+    const fields = {
       descricao: { column: 'descricao', cell: descricao },
       categoria: { column: 'categorias_id', cell: plainText(categoria) },
       valor: { column: 'valor', cell: valor },
@@ -92,7 +95,8 @@ function expensesOf(dump: Dump) {
         column: 'data_pagamento',
         cell: entry.text('data_pagamento') || entry.text('data_vencimento'),
       },
-    })
+    }
+    return recordReader('lancamentos', entry.id, fields, days)
   })
   return { paid, open: all.length - paid.length }
 }
@@ -139,7 +143,11 @@ function originsOf(dump: Dump): (noun: ImportNoun, id: number) => string {
  * Reads the customers, the newest first, and the index of each record's customer. MapOS does not check documents, phones
  * and e-mails: invalid ones are left out and counted.
  */
-function readPeople(dump: Dump, { ddd }: ImportOptions, originOf: (noun: ImportNoun, id: number) => string) {
+function readPeople(
+  dump: Dump,
+  { options: { ddd }, days }: { options: ImportOptions; days: CellDays },
+  originOf: (noun: ImportNoun, id: number) => string,
+) {
   const people = createPeople({ areTold: true })
   const places = new Map<number, number>()
   const issues: RowIssue[] = []
@@ -151,7 +159,7 @@ function readPeople(dump: Dump, { ddd }: ImportOptions, originOf: (noun: ImportN
     const { fields, invalid, others } = fieldsOf(record, ddd)
     counts.dados_invalidos += invalid
     counts.segundo_telefone += others
-    const row = recordReader('clientes', record.id, fields)
+    const row = recordReader('clientes', record.id, fields, days)
     const { person, issues: found, left: skipRows, lacksDdd } = readPerson(row, 'nome', ddd)
     if (lacksDdd) counts.sem_ddd++
     if (!person || found.length > 0) {
@@ -161,7 +169,7 @@ function readPeople(dump: Dump, { ddd }: ImportOptions, originOf: (noun: ImportN
       continue
     }
     left.push(...skipRows)
-    const cadastro = dayOrNull(readDay(record.text('dataCadastro'), false))
+    const cadastro = dayOrNull(readDay(record.text('dataCadastro'), days))
     const origem = originOf('clientes', record.id)
     const { place, isNew } = people.add(person, { linha: record.id, origem, cadastro })
     places.set(record.id, place)

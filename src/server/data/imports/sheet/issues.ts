@@ -1,13 +1,15 @@
 import type * as z from 'zod/mini'
 import { isIssueKey } from '../../../../shared/errors.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../../shared/imports.ts'
-import { type TableRow, textOf } from './values.ts'
+import { type CellDays, readDay, type TableRow, textOf } from './values.ts'
 
 /** Reads a row's cells by field, and creates issues that name their column. */
 export interface RowReader {
   linha: number
   cell(field: ImportField): TableRow['celulas'][number] | undefined
   text(field: ImportField): string
+  /** Its day, as readDay answers it. */
+  day(field: ImportField): string
   issue(field: ImportField, motivo: RowIssue['motivo']): RowIssue
 }
 
@@ -15,6 +17,7 @@ export function rowReader(
   { linha, celulas }: TableRow,
   colunas: NonNullable<ImportOptions['colunas']>,
   titles: { titulo: string }[],
+  daysOf: (column: number) => CellDays,
 ): RowReader {
   const at = (field: ImportField) => colunas[field] ?? undefined
   const cell = (field: ImportField) => {
@@ -26,6 +29,7 @@ export function rowReader(
     linha,
     cell,
     text,
+    day: field => readDay(cell(field), daysOf(at(field) ?? -1)),
     issue: (field, motivo) => ({
       linha,
       coluna: titles[at(field) ?? -1]?.titulo || field,

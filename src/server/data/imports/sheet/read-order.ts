@@ -1,4 +1,4 @@
-import { isDay } from '../../../../shared/days.ts'
+import { isDay, isFarAhead } from '../../../../shared/days.ts'
 import { joinDevice } from '../../../../shared/devices.ts'
 import {
   type ImportField,
@@ -14,25 +14,23 @@ import { importedOrder } from '../../../../shared/orders-schema.ts'
 import type { StagedOrder } from '../staging/staged.ts'
 import { parseFields, type RowReader, withoutField } from './issues.ts'
 import { likelyPayment, likelyService, likelyStatus } from './likeness.ts'
-import { beginsWithYes, type Cell, readAmount, readDay, readNumber, readYesNo, textOf } from './values.ts'
+import { beginsWithYes, type Cell, readAmount, readNumber, readYesNo, textOf } from './values.ts'
 
 export interface HowOrdersAreRead {
   options: ImportOptions
   /** Today in the shop's zone. */
   today: string
-  from1904: boolean
 }
 
 /** Reads orders row by row and fills what is missing. Customers are read elsewhere. */
-export function createOrderReader({ options, today, from1904 }: HowOrdersAreRead) {
+export function createOrderReader({ options, today }: HowOrdersAreRead) {
   const statuses = createTally(options.status, likelyStatus)
   const payments = createPaymentWords(options)
   return {
     /** The row's order, or its issues; null if its status is left out. */
     read(row: RowReader) {
-      const wrongDays = optionalDays.filter(field => isWrongDay(readDay(row.cell(field), from1904)))
-      const day = (field: ImportField) =>
-        wrongDays.some(one => one === field) ? '' : readDay(row.cell(field), from1904)
+      const wrongDays = optionalDays.filter(field => isWrongDay(row.day(field)))
+      const day = (field: ImportField) => (wrongDays.some(one => one === field) ? '' : row.day(field))
       const status = statuses.count(row.text('status')) ?? unsaidStatus(day, row)
       if (status === skipRows) return null
       const valor = readAmount(row.cell('valor'))
@@ -54,6 +52,8 @@ export function createOrderReader({ options, today, from1904 }: HowOrdersAreRead
         ...filledDays(day, { status, pago }, today),
       }
       const { data, issues, left } = parseFields(importedOrder, given, mayBeAbsent, row, fieldOf)
+      if (data && isFarAhead(data.data_entrada, today))
+        issues.push(row.issue('data_entrada', 'data_distante'))
       const days = wrongDays.map(field => withoutField(row.issue(field, 'data_invalida')))
       return {
         order: data && { ...data, numero, ...(isUnsaid && { pagamento_incerto: true as const }) },

@@ -16,6 +16,7 @@ import {
 import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { type FilePreview, type FileToRead, type ReadFile, RefusedFile } from '../staging/file-to-read.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged.ts'
+import { dayOrdersOf } from './day-orders.ts'
 import { issuesOf, type RowReader, rowReader, withoutField } from './issues.ts'
 import { itemsAsText, withItems } from './items-of-order.ts'
 import { likelyCategory } from './likeness.ts'
@@ -24,16 +25,17 @@ import { createOrigins, createPeople, readPerson } from './people.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
 import { columnsOf, filledColumns, fromTitles, guessColumns, offersFor } from './sheet-columns.ts'
 import { readText } from './sheet-text.ts'
-import { dayOrNull, phoneKey, readAmount, readDay, type Table } from './values.ts'
+import { dayOrNull, phoneKey, readAmount, type Table } from './values.ts'
 import { readWorkbook } from './workbook.ts'
 
 /** Reads a text file or a workbook; its first bytes tell which it is. Throws RefusedFile. */
-export async function readSheet({ path, noun, options, today }: FileToRead): Promise<ReadFile> {
+export async function readSheet({ path, noun, options, today, fuso }: FileToRead): Promise<ReadFile> {
   const read = fromTitles(await readTable(path, noun, options), noun ?? 'ordens', options)
-  const { result, resolved, colunas, ofertas, total, linhas } = readRows(read.table, {
+  const { result, resolved, colunas, ofertas, datas, total, linhas } = readRows(read.table, {
     noun: noun ?? 'ordens',
     options: { ...options, ...read.how },
     today,
+    fuso,
   })
   const { clientes, ordens, despesas, issues, left } = result
   const preview: FilePreview = {
@@ -44,6 +46,7 @@ export async function readSheet({ path, noun, options, today }: FileToRead): Pro
       result.itens && { itens: { planilhas: read.table.itens.planilhas, ...result.itens } }),
     colunas,
     ofertas,
+    datas,
     status: result.status,
     pagamentos: result.pagamentos,
     linhas,
@@ -113,7 +116,7 @@ interface SheetResult {
 /** Converts a table to rows to stage, by the owner's choices or else by guesses. Answers also how it was read. */
 export function readRows(
   table: Table,
-  { noun, options, today }: { noun: ImportNoun; options: ImportOptions; today: string },
+  { noun, options, ...now }: { noun: ImportNoun; options: ImportOptions; today: string; fuso: string },
 ) {
   const { cabecalho = false } = options
   const rows = cabecalho ? table.rows.slice(1) : table.rows
@@ -123,11 +126,14 @@ export function readRows(
   for (const [field, column] of Object.entries(chosen))
     if (column != null && column >= colunas.length) Object.assign(chosen, { [field]: null })
   if (rows.length > maxSheetRows) throw new RefusedFile('linhas_demais')
-  const readers = rows.map(row => rowReader(row, chosen, colunas))
+  const { orderOf, datas } = dayOrdersOf(rows, chosen, options.datas)
+  const { from1904 } = table
+  const daysOf = (column: number) => ({ ...now, from1904, ordem: orderOf(column) })
+  const readers = rows.map(row => rowReader(row, chosen, colunas, daysOf))
   const resolved: ImportOptions = { ...options, cabecalho, colunas: chosen }
-  const result = readersOf[noun](readers, resolved, table, today)
+  const result = readersOf[noun](readers, resolved, table, now.today)
   const ofertas = offersFor(rows, colunas, chosen, noun)
-  return { result, resolved, colunas, ofertas, total: rows.length, linhas: previewOf(result, noun) }
+  return { result, resolved, colunas, ofertas, datas, total: rows.length, linhas: previewOf(result, noun) }
 }
 
 /** Removes guesses for columns that the owner chose for another field. */
@@ -148,10 +154,9 @@ type Read = (
 ) => SheetResult
 
 const readersOf: Record<ImportNoun, Read> = {
-  clientes: (rows, options, { from1904 }) => readCustomers(rows, options, from1904),
-  ordens: (rows, options, table, today) =>
-    readOrders(rows, { options, today, from1904: table.from1904 }, table),
-  despesas: (rows, _options, { from1904 }, today) => readExpenses(rows, today, from1904),
+  clientes: readCustomers,
+  ordens: (rows, options, table, today) => readOrders(rows, { options, today }, table),
+  despesas: (rows, _options, _table, today) => readExpenses(rows, today),
 }
 
 /** The first rows, as they will be stored. */
@@ -173,7 +178,7 @@ export function previewOf(
 }
 
 /** Reads a sheet of customers, without duplicates, the newest first. */
-function readCustomers(rows: Iterable<RowReader>, options: ImportOptions, from1904: boolean): SheetResult {
+function readCustomers(rows: Iterable<RowReader>, options: ImportOptions): SheetResult {
   const people = createPeople()
   const originOf = createOrigins('clientes')
   const issues: RowIssue[] = []
@@ -181,7 +186,7 @@ function readCustomers(rows: Iterable<RowReader>, options: ImportOptions, from19
   const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
   for (const row of rows) {
     const { person, issues: found, left: fields, lacksDdd } = readPerson(row, 'nome', options.ddd)
-    const day = readDay(row.cell('data_cadastro'), from1904)
+    const day = row.day('data_cadastro')
     if (day && !dayOrNull(day)) fields.push(withoutField(row.issue('data_cadastro', 'data_invalida')))
     if (lacksDdd) counts.sem_ddd++
     if (!person || found.length > 0) {
@@ -265,7 +270,6 @@ const withNotes = (row: RowReader, items: string): RowReader => ({
 export function readExpenses(
   rows: Iterable<RowReader>,
   today: string,
-  from1904: boolean,
   originOfRow?: (row: RowReader) => string,
 ): SheetResult {
   const originOf = createOrigins('despesas')
@@ -277,7 +281,7 @@ export function readExpenses(
       descricao: row.text('descricao'),
       categoria: likelyCategory(row.text('categoria')),
       valor: readAmount(row.cell('valor')),
-      data_despesa: readDay(row.cell('data_despesa'), from1904),
+      data_despesa: row.day('data_despesa'),
     })
     const found = issuesOf(error, row, path => path as ImportField)
     // The limits of finance.createExpense: a mistyped year would hide the amount.

@@ -1,3 +1,4 @@
+import { lastDay } from '../../../../shared/days.ts'
 import { isDocument } from '../../../../shared/documents.ts'
 import { isEmail } from '../../../../shared/fields.ts'
 import {
@@ -9,6 +10,7 @@ import {
   maxSheetColumns,
 } from '../../../../shared/imports.ts'
 import { isPhone } from '../../../../shared/phones.ts'
+import { dayOrders } from '../../../../shared/written-days.ts'
 import { likelyPayment, plainWords } from './likeness.ts'
 import {
   beginsWithYes,
@@ -252,8 +254,10 @@ const shareOf = (cells: Cell[], fits: (cell: Cell) => boolean): number =>
 const texts = (fits: (text: string) => boolean) => (cells: Cell[]) =>
   shareOf(cells, cell => fits(textOf(cell)))
 // A plain number does not count as a date: order numbers would, too.
+const anyDay = { today: lastDay, fuso: 'UTC', from1904: false }
 const isDayCell = (cell: Cell): boolean =>
-  !/^\d+([.,]\d+)?$/.test(textOf(cell)) && dayOrNull(readDay(cell, false)) !== null
+  !/^\d+([.,]\d+)?$/.test(textOf(cell)) &&
+  dayOrders.some(ordem => dayOrNull(readDay(cell, { ...anyDay, ordem })) !== null)
 
 const signs: Sign[] = [
   ['pago', likelyPaid],

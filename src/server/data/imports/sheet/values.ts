@@ -1,6 +1,7 @@
 import { firstDay, isDay, lastDay } from '../../../../shared/days.ts'
 import { parseMoney } from '../../../../shared/money.ts'
 import { formatPhone, isPhone, nationalDigits } from '../../../../shared/phones.ts'
+import { type DayReading, readWrittenDay } from '../../../../shared/written-days.ts'
 import { plainWords } from './likeness.ts'
 
 /** The content of a cell: a text, or in a workbook a number, a boolean or a day (YYYY-MM-DD). */
@@ -59,34 +60,23 @@ export function serialDay(serial: number, from1904: boolean): string | null {
   return day >= firstDay && day <= lastDay ? day : null
 }
 
-/**
- * Reads a day as YYYY-MM-DD from 31/12/2026 (also with - and ., a two-digit year or a time), 2026-12-31, or a workbook's
- * number. '' if empty. Unreadable text is answered unchanged, and refused later.
- */
-export function readDay(cell: Cell | undefined, from1904: boolean): string {
-  if (typeof cell === 'number') return serialDay(cell, from1904) ?? String(cell)
-  const text = textOf(cell)
-  if (isDash(text)) return ''
-  const bare = text.slice(0, maxDay).replace(time, '').trim()
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(bare)
-  if (local) {
-    const [, day = '', month = '', year = ''] = local
-    return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  }
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare)
-  if (iso) {
-    const [, year = '', month = '', day = ''] = iso
-    // What databases write for no date.
-    if (year === '0000') return ''
-    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  }
-  if (/^\d{5}([.,]\d+)?$/.test(bare)) return serialDay(Number(bare.replace(',', '.')), from1904) ?? text
-  return text
+/** How a column's days are read. */
+export interface CellDays extends Omit<DayReading, 'yearless'> {
+  from1904: boolean
 }
 
-/** A day with the time behind it, of which no more is looked at. */
-const maxDay = 100
-const time = /(?<![T ,])[T ,]+\d{1,2}:\d{2}.*$/s
+/**
+ * Reads a day as YYYY-MM-DD from a text or a workbook's number. '' if empty. Unreadable text is answered unchanged, and
+ * refused later.
+ */
+export function readDay(cell: Cell | undefined, { from1904, ...how }: CellDays): string {
+  if (typeof cell === 'number') return serialDay(cell, from1904) ?? String(cell)
+  const text = textOf(cell)
+  // What databases write for no date.
+  if (isDash(text) || /^0000[-/.]/.test(text)) return ''
+  const serial = /^\d{5}(?:[.,]\d{1,20})?$/.test(text) && serialDay(Number(text.replace(',', '.')), from1904)
+  return serial || (readWrittenDay(text, how) ?? text)
+}
 
 /** An amount in reais; NaN if unreadable, undefined if empty. A workbook's number is rounded to cents. */
 export function readAmount(cell: Cell | undefined): number | undefined {

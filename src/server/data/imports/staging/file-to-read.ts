@@ -15,7 +15,8 @@ export interface FileToRead {
   /** What a sheet's rows are; null if the file says that itself. */
   noun: ImportNoun | null
   options: ImportOptions
-  /** Today in the shop's zone. */
+  /** The shop's zone (IANA name), and today in it. */
+  fuso: string
   today: string
   /** Only for our own export, which is read in pieces. `erased` are the origins of erased customers: their rows are skipped. */
   exported?: { size: number; now: string; erased: string[] }
