@@ -68,7 +68,7 @@ export const bodyBytes = {
    * with a passkey takes 27 kB. Longer bodies are of who is signed in or has a key, and are parsed in turns.
    */
   visitor: 32_768,
-  /** A call of who is signed in, or a batch of them: an order with fifty items takes 730 kB. */
+  /** A call of who is signed in, or a batch of them: an order with fifty items can take 730 kB. */
   call: 1_048_576,
   /** A call of the API that writes no order: its longest texts, each sign written as six. */
   api: 131_072,

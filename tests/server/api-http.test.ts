@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../src/server/http/temporary-folder.ts'
 import { problemRow } from '../../src/shared/api-schemas.ts'
 import { type Api, apiOf, makeFullKey, uncounted } from '../support/api.ts'
-import { type TestApp, testApp } from '../support/app.ts'
+import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { formEnd, formHeaders, part, photoForm, picture, post } from '../support/uploads.ts'
@@ -95,6 +96,21 @@ test('a body that is no JSON object, or too large, is refused', async () => {
     )
   const large = JSON.stringify({ nome: 'x'.repeat(2_000_000) })
   expectProblem(await api('POST', '/clients', { body: large, headers: json }), 413, 'corpo_grande')
+})
+
+test('the document comes in the coding that is asked for', async () => {
+  const ask = (coding?: string) =>
+    app.app.inject({
+      url: '/api/v1/openapi.json',
+      headers: { host: ours.host, ...(coding && { 'accept-encoding': coding }) },
+    })
+  const plain = await ask()
+  expect(plain.json().openapi).toMatch(/^3/)
+  for (const [coding, read] of [['br', brotliDecompressSync] as const, ['gzip', gunzipSync] as const])
+    for (const again of [await ask(coding), await ask(coding)]) {
+      expect(again.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' })
+      expect(read(again.rawPayload).toString()).toBe(plain.body)
+    }
 })
 
 test('an act without a body may say that it sends JSON', async () => {

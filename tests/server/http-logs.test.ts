@@ -47,6 +47,11 @@ test('claim, holds: what people type, their passwords and their cookies are in n
   expect(log.lines().length).toBeGreaterThan(10)
 })
 
+test('holds: a path takes no more than 200 characters of a line', async () => {
+  await app.app.inject({ url: `/${'a'.repeat(15_000)}`, headers: { host: ours.host } })
+  expect(log.lines().at(-1)).toMatchObject({ req: { path: `/${'a'.repeat(199)}` } })
+})
+
 test('claim, holds: a line is one JSON object that names the request, its path and its answer', async () => {
   const { headers } = await app.app.inject({ url: '/auth?redirect=/ordens', headers: { host: ours.host } })
   expect(headers['content-type']).toContain('html')

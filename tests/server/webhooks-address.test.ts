@@ -312,6 +312,24 @@ test('holds: a receiver that wants another protocol is done with at once, whatev
   await vi.waitFor(() => expect(closed).toHaveLength(1), 30_000)
 })
 
+test('holds: a receiver that gives interim answers without end is done with after ten', async () => {
+  const answering = async (answers: (socket: Socket) => void) => {
+    const server = createServer(socket => answers(socket.on('error', () => undefined).resume()))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    atFileEnd(() => server.close())
+    return createSender(here)(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {}, '{}')
+  }
+  const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'
+  const endless = await answering(socket => {
+    const hints = setInterval(() => socket.write(hint), 2)
+    socket.once('close', () => clearInterval(hints))
+  })
+  expect(endless).toMatchObject({ status: null, falha: 'caiu' })
+  expect(endless.ms).toBeLessThan(8_000)
+  const patient = await answering(socket => socket.end(`${hint.repeat(10)}HTTP/1.1 204 No Content\r\n\r\n`))
+  expect(patient).toMatchObject({ status: 204, falha: null })
+})
+
 test('holds: a call that is to stop, or has stopped, is not waited for', async () => {
   const silent = await receiver(() => undefined)
   const stop = new AbortController()
