@@ -104,8 +104,8 @@ export const concurrency = {
   keysByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 400 } },
   /** Bodies past `bodyBytes.visitor` that are parsed, by turns of addresses: the one thread. */
   longBodies: { running: 1, waiting: 400 },
-  /** Screens that are drawn for one owner, from however many addresses: the turns of others. */
-  screensOfOwner: { running: 1, waiting: 60 },
+  /** Screens of one owner, from however many addresses: the turns of others. */
+  screensOfOwner: { running: 1, waiting: 400 },
   /** Pages that are put together: the one thread. */
   pagesByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 600 } },
   /** Files of code of another release, read and compressed for each request: the one thread. */
@@ -157,6 +157,9 @@ export const concurrency = {
 
 /** Jobs that a process works on at a time, by lane: connections and the thread. What takes long has lanes of its own. */
 export const jobLanes = { short: 4, importing: 2, copying: 1, system: 1, reading: 1, sending: 8 }
+
+/** Values in a body past `bodyBytes.visitor`: the thread, which checks each. An order with fifty items has some 400. */
+export const longBodyValues = 5_000
 
 /** Interim answers (1xx) that a webhook's receiver may give before its answer: the thread. */
 export const interimAnswers = 10

@@ -83,6 +83,24 @@ test('who is signed in sends more, up to a bound', async () => {
   expect([more.statusCode, keyOf(more)]).toEqual([413, 'entrada_invalida'])
 })
 
+test('holds: a long body of more values than a form has is not read', async () => {
+  for (const payload of [
+    keys(100_000),
+    `{"itens":[${'0,'.repeat(50_000)}0]}`,
+    `{"itens":${'['.repeat(50_000)}`,
+  ]) {
+    const { statusCode, body } = await send('orders.create', payload, { cookie })
+    expect([statusCode, JSON.parse(body).error.data]).toEqual([
+      400,
+      { code: 'BAD_REQUEST', httpStatus: 400, key: 'entrada_invalida', requestId: expect.any(String) },
+    ])
+  }
+  const { id } = await makeCustomer(database.db, shop)
+  const quotes = { ...orderInput(id), defeito: '",{['.repeat(10_000) }
+  const read = await send('orders.create', JSON.stringify(quotes), { cookie })
+  expect(read.json().error.data.fields).toEqual({ defeito: 'texto_longo' })
+})
+
 test('holds: a key’s bodies are bounded by what their route writes', async () => {
   const api = apiOf(app, (await makeFullKey(database.db, shop)).key)
   const headers = { 'content-type': 'application/json' }

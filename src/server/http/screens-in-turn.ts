@@ -27,7 +27,11 @@ export function screensInTurn(draw: Draw) {
   const inTurn = limitFairly(screens, tooManyRequests)
   const limitOwner = limitConcurrencyByKey(concurrency.screensOfOwner, tooManyRequests)
 
-  return async (request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<DrawnScreen> => {
+  async function screenInTurn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+  ): Promise<DrawnScreen> {
     const left = leftToBrowser(request, asked)
     if (request.method === 'HEAD' || isLookAhead(request)) return left
     const wait = new AbortController()
@@ -40,22 +44,20 @@ export function screensInTurn(draw: Draw) {
       // Its turn has come.
       () => turn,
     )
-    const sender = { from: senderOf(request.ip) }
-    const isOver = () => isLate || reply.raw.destroyed
-    const inSendersTurn = async () =>
-      // Whoever waits no longer takes no turn.
-      isOver()
-        ? left
-        : inTurn(sender, async () => {
-            wait.abort()
-            return isOver() ? left : drawScreen(draw, request, asked)
-          })
-    const { user } = asked.session
-    const turn = user ? limitOwner(user.id, inSendersTurn) : inSendersTurn()
+    const turn = inTurn({ from: senderOf(request.ip) }, async () => {
+      wait.abort()
+      return isLate || reply.raw.destroyed ? left : drawScreen(draw, request, asked)
+    })
     return Promise.race([turn, late]).catch(error => {
       if (error instanceof Refusal) return left
       throw error
     })
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<DrawnScreen> => {
+    const { user } = asked.session
+    const screen = () => screenInTurn(request, reply, asked)
+    return user ? limitOwner(user.id, screen) : screen()
   }
 }
 
