@@ -104,8 +104,8 @@ export const concurrency = {
   keysByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 400 } },
   /** Bodies past `bodyBytes.visitor` that are parsed, by turns of addresses: the one thread. */
   longBodies: { running: 1, waiting: 400 },
-  /** Screens of one owner, from however many addresses: the turns of others. */
-  screensOfOwner: { running: 1, waiting: 400 },
+  /** Pages of the app that are made for one owner, from however many addresses: the turns of others. */
+  pagesOfOwner: { running: 1, waiting: 400 },
   /** Pages that are put together: the one thread. */
   pagesByAddress: { address: { running: 4, waiting: 400 }, block: { running: 6, waiting: 600 } },
   /** Files of code of another release, read and compressed for each request: the one thread. */

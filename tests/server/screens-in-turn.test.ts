@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import type { AskedPage } from '../../src/client/draw.tsx'
 import { drawingThread } from '../../src/server/http/draw-thread.ts'
 import { drawWith } from '../../src/server/http/drawn-screen.ts'
-import { type Session, screensInTurn } from '../../src/server/http/screens-in-turn.ts'
+import type { Session } from '../../src/server/http/screens-in-turn.ts'
 import { testInAll } from '../support/test-in-all.ts'
 
 const asked: AskedPage = {
@@ -87,30 +86,3 @@ testInAll(
     expect(faults).toHaveLength(1)
   },
 )
-
-test('holds: an owner whose pages come from sixty addresses takes one turn of all', async () => {
-  let [drawing, most] = [0, 0]
-  const order: string[] = []
-  const screens = screensInTurn(async ({ session, facts }) => {
-    most = Math.max(most, ++drawing)
-    order.push(session.user?.id ?? '')
-    await pause(5)
-    drawing--
-    return { data: { facts, queries: [] }, drawn: null }
-  })
-  const page = (id: string, ip: string) => {
-    const session = { ...asked.session, user: { ...asked.session.user, id } } as Session
-    const request = { ip, method: 'GET', headers: {}, url: '/clientes', log: { error() {} } }
-    const ctx = { clock: () => new Date() }
-    return screens(
-      request as never,
-      { raw: {} } as never,
-      { tema: 'light', idioma: 'pt', session, ctx } as never,
-    )
-  }
-  const crowd = Array.from({ length: 60 }, (_, at) => page('crowd', `198.51.100.${at}`))
-  await page('other', '203.0.113.9')
-  expect(order.length).toBeLessThanOrEqual(3)
-  await Promise.all(crowd)
-  expect([most, order.length]).toEqual([2, 61])
-})

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connect } from 'vite'
 import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
 import { describeSession } from '../auth/describe-session.ts'
-import { limitByAddress } from '../concurrency.ts'
+import { limitByAddress, limitConcurrencyByKey } from '../concurrency.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, tooManyRequests } from '../errors.ts'
 import { concurrency } from '../limits.ts'
 import { type Preferences, readPreferences } from '../settings/read-settings.ts'
 import type { Monitor } from '../status/monitor.ts'
@@ -89,6 +89,13 @@ export async function pages(
       if (page) return reply.type('text/html; charset=utf-8').send(page)
     }
     const ctx = contextOf(request, reply)
+    const user = await userOf(ctx)
+    const make = () => appPage(request, reply, ctx)
+    return user ? limitPages(user.id, make) : make()
+  })
+
+  async function appPage(request: FastifyRequest, reply: FastifyReply, ctx: Context) {
+    const path = pathOf(request.url)
     const known = await knownOf(ctx)
     const looks = looksOf(request, known)
     for (const cookie of cookiesOf(request, looks)) ctx.setCookie(cookie)
@@ -108,8 +115,17 @@ export async function pages(
       .code(200)
       .type('text/html; charset=utf-8')
       .send(fillPage(page, { ...looks, screen, nonce }))
-  })
+  }
 }
+
+const limitPages = limitConcurrencyByKey(concurrency.pagesOfOwner, tooManyRequests)
+
+/** Whose page it is; null for a stranger's, and where the session cannot be asked for: see knownOf. */
+const userOf = (ctx: Context) =>
+  ctx.session().then(
+    ({ signedIn }) => signedIn?.user ?? null,
+    () => null,
+  )
 
 /** Where a stranger signs in, to come back to what was asked for. */
 const authFor = (url: string): string => `/auth${url === '/' ? '' : `?redirect=${encodeURIComponent(url)}`}`

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AskedPage } from '../../client/draw.tsx'
-import { limitConcurrencyByKey, limitFairly } from '../concurrency.ts'
+import { limitFairly } from '../concurrency.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
-import { concurrency, screens } from '../limits.ts'
+import { screens } from '../limits.ts'
 import { senderOf } from '../network.ts'
 import type { Context } from '../trpc/procedures.ts'
 import type { Draw, DrawnScreen } from './drawn-screen.ts'
@@ -20,18 +20,13 @@ interface Asked {
 }
 
 /**
- * Draws the screen that a page asks for, one of an owner at a time, in turns of senders. It is left to the browser, which then knows the session alone,
+ * Draws the screen that a page asks for, in turns of senders. It is left to the browser, which then knows the session alone,
  * where the page is for later, its turn does not come in time, who asked has gone, or its answers cannot be had.
  */
 export function screensInTurn(draw: Draw) {
   const inTurn = limitFairly(screens, tooManyRequests)
-  const limitOwner = limitConcurrencyByKey(concurrency.screensOfOwner, tooManyRequests)
 
-  async function screenInTurn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    asked: Asked,
-  ): Promise<DrawnScreen> {
+  return async (request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<DrawnScreen> => {
     const left = leftToBrowser(request, asked)
     if (request.method === 'HEAD' || isLookAhead(request)) return left
     const wait = new AbortController()
@@ -52,12 +47,6 @@ export function screensInTurn(draw: Draw) {
       if (error instanceof Refusal) return left
       throw error
     })
-  }
-
-  return (request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<DrawnScreen> => {
-    const { user } = asked.session
-    const screen = () => screenInTurn(request, reply, asked)
-    return user ? limitOwner(user.id, screen) : screen()
   }
 }
 
