@@ -41,6 +41,40 @@ test('claim: the four fields of the sample make an order, and answer its number'
   expect([read.status, read.data, read.headers.etag]).toEqual([200, data, headers.etag])
 })
 
+test('a day that is sent as an instant is the shop’s, and midnight in UTC is that day', async () => {
+  const told = async (data_entrada: string) => {
+    const { status, data } = await api('POST', '/orders', { body: { ...sample(), data_entrada } })
+    return status === 201 ? data.data_entrada : data.errors
+  }
+  expect(await told('2025-03-08T00:00:00Z')).toBe('2025-03-08')
+  expect(await told('2025-03-08T00:00:00.000+00:00')).toBe('2025-03-08')
+  expect(await told('2025-03-08T02:30:00Z')).toBe('2025-03-07')
+  expect(await told('2025-03-08T14:30:00-03:00')).toBe('2025-03-08')
+  for (const wrong of [
+    '2025-03-08T25:00:00Z',
+    '2025-03-08T14:30:00',
+    '2025-03-08T00:00:00+19:00',
+    '08/03/2025',
+  ])
+    expect(await told(wrong), wrong).toMatchObject([{ field: 'data_entrada', code: 'data_invalida' }])
+})
+
+test('no order comes in over a year ahead, and one that stands there can be changed', async () => {
+  const today = dayOf(new Date(), shop.fuso)
+  const inYears = (years: number) => `${Number(today.slice(0, 4)) + years}-01-01`
+  const far = [expect.objectContaining({ field: 'data_entrada', code: 'data_distante' })]
+  const refused = await api('POST', '/orders', { body: { ...sample(), data_entrada: inYears(2) } })
+  expect([refused.status, refused.data.errors]).toEqual([400, far])
+  const { data } = await api('POST', '/orders', { body: { ...sample(), data_entrada: inYears(1) } })
+  const patch = (body: object, version: string) =>
+    api('PATCH', `/orders/${data.id}`, { body, headers: { 'if-match': `"${version}"` } })
+  expect((await patch({ data_entrada: inYears(3) }, data.updated_at)).data.errors).toEqual(far)
+  await database.sql`update ordens_servico set data_entrada = ${inYears(3)} where id = ${data.id}`
+  const { data: stored } = await api('GET', `/orders/${data.id}`)
+  const changed = await patch({ defeito: 'Não liga' }, stored.updated_at)
+  expect([changed.status, changed.data.data_entrada]).toEqual([200, inYears(3)])
+})
+
 test('a device is answered as people see it, whichever way it is stored', async () => {
   const told = async (aparelho: string) => {
     const { status, data } = await api('POST', '/orders', { body: { ...sample(), aparelho } })

@@ -335,7 +335,7 @@ const fieldWords: Record<string, string> = {
   atualizado_desde: 'Só o que mudou desde este instante',
   avisado_em: 'Quando o cliente recebeu a última mensagem',
   cursor: 'next_cursor da página anterior',
-  data_entrada: 'Se falta na criação, hoje pelo relógio da loja',
+  data_entrada: 'Se falta na criação, hoje pelo relógio da loja; no máximo um ano à frente',
   data_entrega: 'Só de uma OS entregue: na entrega, hoje; antes dela é ignorada',
   data_lembrete: 'Hora do relógio da loja, sem fuso: AAAA-MM-DDTHH:MM',
   de: 'Primeiro dia de entrada',

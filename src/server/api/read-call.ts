@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
 import type { ApiScope } from '../../shared/api-keys.ts'
 import { basedOn, id } from '../../shared/fields.ts'
+import { readWrittenDay } from '../../shared/written-days.ts'
 import { Refusal } from '../errors.ts'
 import { type Noun, neededFields, readOnly, shown } from './nouns.ts'
 import { ApiProblem } from './problems.ts'
@@ -15,6 +16,8 @@ export interface SentCall {
   query: unknown
   body: unknown
   headers: { 'if-match'?: string | undefined; 'idempotency-key'?: string | undefined }
+  /** The shop's zone (IANA name). */
+  fuso: string
 }
 
 /** The same, checked. `chave` and `versions` are there where the route needs them. */
@@ -31,13 +34,13 @@ export interface Call {
  * Checks a request before anything is asked of the database. A body of PUT or PATCH is checked later, over the row.
  * Throws `nao_encontrado`, `versao_ausente`, `conflito`, `json_invalido` and `entrada_invalida`.
  */
-export function readCall(route: Route, { params, query, body, headers }: SentCall): Call {
+export function readCall(route: Route, { params, query, body, headers, fuso }: SentCall): Call {
   return {
     ids: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readId(value)])),
     query: parsed(route.query ?? nothing, { ...(query as Fields) }),
     versions: needsVersion(route) ? readVersions(headers['if-match']) : [],
     chave: isOnceOnly(route) ? readKey(headers['idempotency-key']) : '',
-    body: readBody(route, body),
+    body: readBody(route, body, fuso),
   }
 }
 
@@ -79,13 +82,14 @@ function readKey(header: string | undefined): string {
   return data
 }
 
-function readBody(route: Route, body: unknown): Fields {
+function readBody(route: Route, body: unknown, fuso: string): Fields {
   const { kind, noun, body: schema = nothing } = route
   if (kind === 'upload' || route.method === 'GET' || kind === 'remove') return {}
-  const fields = body ?? (route.body ? null : {})
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+  const given = body ?? (route.body ? null : {})
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new ApiProblem('json_invalido')
-  if (kind === 'act') return parsed(schema, fields as Fields)
+  const fields = withDays(given as Fields, fuso)
+  if (kind === 'act') return parsed(schema, fields)
   // What GET answers can be sent back.
   const ours = readOnly(noun)
   const sent = Object.fromEntries(Object.entries(fields).filter(([name]) => !ours.includes(name)))
@@ -94,6 +98,18 @@ function readBody(route: Route, body: unknown): Fields {
   if (kind === 'replace') refuseMissing(noun, sent)
   return sent
 }
+
+/** Days that are sent as instants are the shop's days. Midnight in UTC is how a day travels. */
+const withDays = (fields: Fields, fuso: string): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const isInstant = dayFields.includes(name) && typeof value === 'string' && instant.test(value)
+      return [name, isInstant ? (readWrittenDay(value, { ordem: 'dia', today: '', fuso }) ?? value) : value]
+    }),
+  )
+
+const dayFields = ['data_entrada', 'data_previsao', 'data_entrega', 'pago_em', 'data_despesa']
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/
 
 function refuseUnknown(shape: Fields, sent: Fields): void {
   const unknown = Object.keys(sent).filter(name => !Object.hasOwn(shape, name))

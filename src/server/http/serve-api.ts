@@ -114,6 +114,7 @@ export async function api(
       params: request.params,
       query: request.query,
       body: request.body,
+      fuso: key.state.fuso,
       headers: {
         'if-match': request.headers['if-match'],
         'idempotency-key': request.headers['idempotency-key']?.toString(),

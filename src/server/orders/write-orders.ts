@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { dayOf } from '../../shared/days.ts'
+import { dayOf, isFarAhead } from '../../shared/days.ts'
 import { joinDevice } from '../../shared/devices.ts'
 import { type OrderLine, sameLines, textOfLines } from '../../shared/order-lines.ts'
 import { afterChange, justReceived, orderNumber } from '../../shared/orders.ts'
@@ -56,6 +56,7 @@ export function createOrder(
 
     const today = dayOf(now, locked.fuso)
     const { marca, modelo, chave, itens, data_entrada = today, ...fields } = input
+    assertNotFar(data_entrada, today)
     const columns = { ...afterChange(justReceived, input, today), ...pricedBy(input, input.pago) }
     const id = uuidv7()
     const numero_os = orderNumber(locked.proximo_numero)
@@ -93,6 +94,12 @@ export function createOrder(
     changed('orders', id)
     return order
   })
+}
+
+/** A mistyped year would put the order before all others for years. */
+function assertNotFar(data_entrada: string, today: string): void {
+  if (isFarAhead(data_entrada, today))
+    throw new Refusal('entrada_invalida', { fields: { data_entrada: 'data_distante' } })
 }
 
 async function findRepeated(
@@ -136,7 +143,9 @@ export function updateOrder(
     // The shop's lock keeps the order's customer, their totals and the shop's zone from changing.
     const { fuso } = await lockShop(tx, shop, now)
     const before = await getVersion(tx, shop, { id, based_on })
-    const state = afterChange(before, input, dayOf(now, fuso))
+    const today = dayOf(now, fuso)
+    if (fields.data_entrada !== before.data_entrada) assertNotFar(fields.data_entrada, today)
+    const state = afterChange(before, input, today)
     const columns = {
       // Fields that an older page does not send stay.
       ...fields,
