@@ -26,6 +26,7 @@ import { useOwnBar } from '../ui/phone-bar.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { ChangedRows, confirmedWords } from './ChangedRows.tsx'
 import { ColumnChoices, FileWords } from './ColumnChoices.tsx'
+import { DayOrders, isOrderUnsaid } from './DayOrders.tsx'
 import { type Import, useImportActs } from './import.ts'
 import { contentLabel } from './import-words.ts'
 import { PreviewRows } from './PreviewRows.tsx'
@@ -55,10 +56,12 @@ export function Preview({ one, preview, reason }: PreviewProps) {
   const isNew = cabem > 0 || photos > 0
   const isNothing = !isNew && back === 0
   const isUnanswered = preview.entregues !== undefined && options.entregues === undefined
+  const isUnsaid = isOrderUnsaid(preview, options)
   const whyNot = () => {
     if (('so' in chosen ? chosen.so : chosen.menos).length > maxNamedChanges)
       return t`São mudanças demais para escolher uma a uma: até 500, ou todas menos 500.`
     if (isUnanswered) return t`Responda antes se as OS entregues já foram pagas.`
+    if (isUnsaid) return t`Responda antes se o dia ou o mês vem primeiro.`
     if (!isNothing) return undefined
     return mudancas > 0
       ? t`Não há nada novo para importar. Marque o que deve voltar ao que era.`
@@ -78,6 +81,7 @@ export function Preview({ one, preview, reason }: PreviewProps) {
       <div>
         {one.noun && <ColumnChoices preview={preview} options={options} noun={one.noun} onChange={change} />}
         <Questions preview={preview} options={options} onChange={change} />
+        {one.noun && <DayOrders preview={preview} options={options} onChange={change} />}
         <FileWords preview={preview} options={options} onChange={change} />
         <RowIssues one={one} preview={preview} />
         {one.noun && <ReadingOptions preview={preview} options={options} onChange={change} />}
@@ -95,7 +99,7 @@ export function Preview({ one, preview, reason }: PreviewProps) {
       <RowsOverLimit left={preview.sem_lugar ?? []} />
       <Bar>
         <FactsText>
-          {isChanged ? t`Você mudou as opções de leitura.` : isUnanswered ? whyNot() : ''}
+          {isChanged ? t`Você mudou as opções de leitura.` : isUnanswered || isUnsaid ? whyNot() : ''}
         </FactsText>
         <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id })}>
           {t`Cancelar`}

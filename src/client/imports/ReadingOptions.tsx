@@ -29,6 +29,7 @@ export function ReadingOptions({ preview, options, onChange }: ReadingOptionsPro
     onChange({
       itens: undefined,
       colunas: undefined,
+      datas: undefined,
       status: undefined,
       pagamentos: undefined,
       cabecalho: undefined,
@@ -181,4 +182,9 @@ function TitlesLine({ preview, options, onChange }: TitlesLineProps) {
   )
 }
 
-const unread: ImportOptions = { colunas: undefined, status: undefined, pagamentos: undefined }
+const unread: ImportOptions = {
+  colunas: undefined,
+  datas: undefined,
+  status: undefined,
+  pagamentos: undefined,
+}
