@@ -2,6 +2,7 @@ import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj'
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import { plainSigns } from './plain-text.ts'
 
 /** A CPF or CNPJ as it is stored: digits and upper-case letters. */
 export const documentOf = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
@@ -22,3 +23,18 @@ export function formatDocument(text: string): string {
     ? formatCpf(document)
     : formatCnpj(document, { version: 2 })
 }
+
+/**
+ * The same for what is typed or pasted: "CPF: 529.982.247-25" is that CPF. A text with more than a document, in which no one
+ * document is found, stays as it is, to be refused.
+ */
+export function maskDocument(typed: string): string {
+  const text = plainSigns(typed).toUpperCase()
+  const [found, ...others] = (text.match(written) ?? []).filter(isDocument)
+  if (found !== undefined && others.length === 0) return formatDocument(found)
+  const isOther = documentOf(text).length > 14 || /[^0-9A-Z./ -]|^ *[A-Z]{3,}[^0-9A-Z]/.test(text)
+  return isOther ? typed : formatDocument(text)
+}
+
+const written =
+  /(?<![0-9A-Z])(?:\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d\d|[0-9A-Z]{2}[. ]?[0-9A-Z]{3}[. ]?[0-9A-Z]{3}[/ ]?[0-9A-Z]{4}[- ]?\d\d)(?![0-9A-Z])/g

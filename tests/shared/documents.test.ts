@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { documentOf, formatDocument, isDocument } from '../../src/shared/documents.ts'
+import { documentOf, formatDocument, isDocument, maskDocument } from '../../src/shared/documents.ts'
 
 test.each([
   ['529.982.247-25', '52998224725'],
@@ -56,3 +56,20 @@ test('claim: one wrong digit anywhere is noticed', () => {
     for (const wrong of '0123456789'.replace(right, ''))
       expect(isDocument(document.slice(0, at) + wrong + document.slice(at + 1))).toBe(false)
 })
+
+test.each([
+  ['CPF: 529.982.247-25', '529.982.247-25'],
+  ['C.P.F. nº 529982247-25', '529.982.247-25'],
+  ['529.982.247-25 (Rui)', '529.982.247-25'],
+  [' 529 982 247 25\u00a0', '529.982.247-25'],
+  ['CNPJ 12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
+  ['12abc34501de35', '12.ABC.345/01DE-35'],
+  ['RG 12.345.678-9 CPF 529.982.247-25', '529.982.247-25'],
+  ['529', '529'],
+  ['5299822472', '529.982.247-2'],
+  // No one document is in these: they stay, to be refused.
+  ['CPF: 529.982.247-24', 'CPF: 529.982.247-24'],
+  ['CPF 529.982', 'CPF 529.982'],
+  ['529.982.247-25 111.444.777-35', '529.982.247-25 111.444.777-35'],
+  ['529982247255299', '529982247255299'],
+])('pasted, %s stands as %s', (typed, shown) => expect(maskDocument(typed)).toBe(shown))

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { type ComponentPropsWithRef, type PointerEvent, type ReactNode, useState } from 'react'
-import { formatDocument } from '../../../shared/documents.ts'
+import { maskDocument } from '../../../shared/documents.ts'
 import { formatPhone } from '../../../shared/phones.ts'
 import { control, inputBox } from '../../theme/recipes/input.ts'
 import { useFieldProps } from '../forms/Field.tsx'
@@ -97,7 +97,7 @@ export function DocumentInput({ onChange, ...props }: Omit<TextInputProps, 'type
       placeholder="000.000.000-00"
       {...props}
       onChange={event => {
-        maskTyped(event, { format: formatDocument, kept: /[0-9a-z]/i })
+        maskTyped(event, { format: maskDocument, kept: /[0-9a-z]/i })
         onChange?.(event)
       }}
     />
