@@ -59,6 +59,20 @@ export function timeOfWrittenDay(text: string): string | null {
   return new Date(time.sinceMidnight).toISOString().slice(11, 16)
 }
 
+/** A time (HH:mm) as people write it: 14:30, 1430, 14h30, 2:30 PM, 9. Null if it is none. */
+export function readWrittenTime(text: string): string | null {
+  const plain = plainText(text) ?? ''
+  const [, hours = '', minutes = '0', seconds = '0', rest = ''] =
+    /^(\d{1,2})(\d\d)$/.exec(plain) ?? spoken.exec(plain) ?? []
+  const half = halves.exec(rest)?.[1]
+  const hour = hours === '' ? null : hourOf(Number(hours), half)
+  if (hour === null || Number(minutes) > 59 || Number(seconds) > 59) return null
+  if (!half && !units.test(rest) && rest !== ':') return null
+  return `${String(hour).padStart(2, '0')}:${minutes.padStart(2, '0')}`
+}
+
+const spoken = /^(?:as |at |a las )?(\d{1,2})(?:(?: ?[:.h,] ?| )(\d{1,2}))?(?:[:.](\d\d))?(\D*)$/
+
 /** The longest text that is read as a day or a time. */
 const longest = 100
 
@@ -66,7 +80,7 @@ const longest = 100
  * In small letters without accents, one blank between words, none around the marks of a date, and one sign for each that
  * looks like it. Null for a text that is too long.
  */
-export function plainText(text: string): string | null {
+function plainText(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > longest) return null
   return plainSigns(trimmed)
@@ -176,7 +190,7 @@ function timeBehind(text: string) {
 }
 
 /** The hour from 0 to 23 of one in 12 or 24 hours; null if there is no such hour. */
-export function hourOf(hour: number, half: string | undefined): number | null {
+function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour <= 23 ? hour : null
   // "14:30 PM" is written too, and can mean only one.
   if (half === 'p' && hour > 12) return hour <= 23 ? hour : null

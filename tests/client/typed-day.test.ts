@@ -4,7 +4,7 @@ import { dayMask, readDay } from '../../src/client/ui/inputs/DateInput.tsx'
 import { masked } from '../../src/client/ui/inputs/mask.ts'
 import { isDay } from '../../src/shared/days.ts'
 
-const today = '2026-11-22'
+const today = { today: '2026-11-22', fuso: 'America/Sao_Paulo', yearless: 'past' } as const
 const days = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 10))
@@ -14,17 +14,20 @@ describe('a day as it is typed', () => {
   test.each([
     ['2211', '22/11'],
     ['22112026', '22/11/2026'],
-    ['221120269', '22/11/2026'],
+    // What is too much stays, to be refused.
+    ['221120269', '22/11/20269'],
     ['5/1/26', '5/1/26'],
     ['22/', '22/'],
     ['22.11.2026', '22/11/2026'],
     ['22-11-26', '22/11/26'],
     [' 22 11 2026', '22/11/2026'],
-    ['22/11x', '22/11'],
-    // A digit too many in the middle pushes nothing out of the parts behind it.
-    ['223/11/2026', '22/11/2026'],
+    ['22/11x', '22/11x'],
+    ['223/11/2026', '223/11/2026'],
+    ['22/11/2026 ', '22/11/2026 '],
+    ['22/11/2026 14:30', '22/11/2026 14:30'],
+    ['22 de novembro', '22 de novembro'],
+    ['22\u201011\u00a02026', '22/11/2026'],
     ['2026-11-22', '22/11/2026'],
-    ['2026-11-22T00:00:00Z', '22/11/2026'],
     ['', ''],
   ])('%s becomes %s', (typed, shown) => expect(dayMask.format(typed)).toBe(shown))
 
@@ -68,18 +71,37 @@ describe('the day that a text names', () => {
     ['5/1/26', '2026-01-05'],
     ['22/11', '2026-11-22'],
     ['22/11/', '2026-11-22'],
-    ['05/01', '2027-01-05'],
-    ['28/12', '2026-12-28'],
+    ['05/01', '2026-01-05'],
+    ['28/12', '2025-12-28'],
+    [' 22/11/2026\t', '2026-11-22'],
+    ['22.11.2026', '2026-11-22'],
+    ['22/11/2026 14:30', '2026-11-22'],
+    ['2026-11-22T02:00:00Z', '2026-11-21'],
+    ['22 de novembro de 2026', '2026-11-22'],
     ['29/02/2028', '2028-02-29'],
     ['', ''],
   ])('%s is %s', (text, day) => expect(readDay(text, today)).toBe(day))
 
-  test('without a year is the nearest: in January a day of December has just been', () => {
-    expect(readDay('28/12', '2027-01-03')).toBe('2026-12-28')
-    expect(readDay('29/02', '2027-12-31')).toBe('2028-02-29')
+  test('without a year is the next, where one to come is meant', () => {
+    expect(readDay('05/01', { ...today, yearless: 'coming' })).toBe('2027-01-05')
+    expect(readDay('22/11', { ...today, yearless: 'coming' })).toBe('2026-11-22')
+  })
+
+  test('whatever is typed sign by sign, a day is one that the whole text names', () => {
+    const signs = fc.string({ maxLength: 14, unit: fc.constantFrom(...'0123456789012/.- \t:h') })
+    fc.assert(
+      fc.property(signs, typed => {
+        let text = ''
+        for (const sign of typed) text = masked(text + sign, text.length + 1, dayMask).text
+        expect(text.replace(/\D/g, ''), 'no digit is lost').toBe(typed.replace(/\D/g, ''))
+      }),
+    )
   })
 
   test.each([
+    '22/11/20269',
+    '223/11/2026',
+    '12/03/1430',
     '31/02/2026',
     '22/13',
     '22',

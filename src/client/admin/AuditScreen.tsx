@@ -60,10 +60,10 @@ export function AuditScreen() {
         />
         <Days>
           <Field label={t`De`}>
-            <DateInput {...day('de')} />
+            <DateInput yearless="past" {...day('de')} />
           </Field>
           <Field label={t`Até`}>
-            <DateInput {...day('ate')} />
+            <DateInput yearless="past" {...day('ate')} />
           </Field>
         </Days>
         <PhoneCsv href={csv} />

@@ -117,7 +117,7 @@ function ReminderForm({ row, owner, today, order, reason, onClose }: ReminderFor
   )
 }
 
-function ReminderFields({ form: { register, control, formState } }: { form: ReminderFormState }) {
+function ReminderFields({ form: { register, control, formState, setValue } }: { form: ReminderFormState }) {
   const { t } = useLingui()
   const { errors } = formState
   return (
@@ -146,7 +146,11 @@ function ReminderFields({ form: { register, control, formState } }: { form: Remi
       />
       <Pair>
         <Field label={t`Data`} required error={errors.data?.message}>
-          <DateInput {...register('data')} />
+          <DateInput
+            yearless="coming"
+            onTime={time => setValue('hora', time, { shouldDirty: true })}
+            {...register('data')}
+          />
         </Field>
         <Field label={t`Hora`} required error={errors.hora?.message}>
           <TimeInput {...register('hora')} />

@@ -102,10 +102,14 @@ function RangeFields({ range, onRange, onTyped, today }: RangeFieldsProps) {
     <RangeBar>
       <Days>
         <Field label={t`De`} error={issues.de}>
-          <DateInput value={typed.de} onChange={({ target }) => type({ de: target.value })} />
+          <DateInput yearless="past" value={typed.de} onChange={({ target }) => type({ de: target.value })} />
         </Field>
         <Field label={t`Até`} error={issues.ate}>
-          <DateInput value={typed.ate} onChange={({ target }) => type({ ate: target.value })} />
+          <DateInput
+            yearless="past"
+            value={typed.ate}
+            onChange={({ target }) => type({ ate: target.value })}
+          />
         </Field>
       </Days>
       <Segments<Preset | 'outro'>

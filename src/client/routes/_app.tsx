@@ -15,6 +15,7 @@ import { Shell } from '../shell/Shell.tsx'
 import { useSidebar } from '../shell/use-sidebar.ts'
 import { useRowKeys } from '../ui/lists/row-keys.ts'
 import { useLanguage } from '../ui/use-language.ts'
+import { ShopZone } from '../ui/use-shop-clock.ts'
 import { signedIn } from './-signed-in.ts'
 
 /** What stands around the signed-in screens. */
@@ -43,18 +44,20 @@ function AppLayout() {
   const sidebar = useSidebar()
   const palette = usePalette({ zone: fuso, sidebar })
   return (
-    <Shell
-      user={{ ...user, nome: settings?.perfil.valores.nome ?? user.nome }}
-      caption={<PlanCaption />}
-      counts={{ '/lembretes': overdue, '/ordens': useAnswersCount() }}
-      sidebar={sidebar}
-      palette={palette}
-      orderReason={orderReason}
-    >
-      <DeletionNotice zone={fuso} />
-      <PlanNotice zone={fuso} />
-      <Outlet />
-      <Uploads />
-    </Shell>
+    <ShopZone value={fuso}>
+      <Shell
+        user={{ ...user, nome: settings?.perfil.valores.nome ?? user.nome }}
+        caption={<PlanCaption />}
+        counts={{ '/lembretes': overdue, '/ordens': useAnswersCount() }}
+        sidebar={sidebar}
+        palette={palette}
+        orderReason={orderReason}
+      >
+        <DeletionNotice zone={fuso} />
+        <PlanNotice zone={fuso} />
+        <Outlet />
+        <Uploads />
+      </Shell>
+    </ShopZone>
   )
 }

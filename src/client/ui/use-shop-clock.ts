@@ -1,6 +1,14 @@
+import { createContext, useContext } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 import { useMoment } from './first-render.ts'
+
+/** The zone (IANA name) of the shop whose screen this is; '' where there is none. */
+export const ShopZone = createContext('')
+
+/** The shop's zone, or else the device's. */
+export const useZone = (): string =>
+  useContext(ShopZone) || new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The wall clock of a zone (an IANA name), to the minute; keeps running while the screen is open. */
 export const useShopClock = (zone: string): string =>

@@ -74,6 +74,7 @@ export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElem
           {plano !== 'teste' && (
             <Field label={t`Até`} error={issues.data_fim}>
               <DateInput
+                yearless="coming"
                 name="data_fim"
                 value={typed.data_fim}
                 onChange={({ target }) => type('data_fim', target.value)}

@@ -115,7 +115,7 @@ function ExpenseFields({ form: { register, formState } }: { form: ExpenseFormSta
           <MoneyInput {...register('valor')} />
         </Field>
         <Field label={t`Data`} required error={errors.data_despesa?.message}>
-          <DateInput {...register('data_despesa')} />
+          <DateInput yearless="past" {...register('data_despesa')} />
         </Field>
       </Pair>
       <Field label={t`Categoria`} error={errors.categoria?.message}>

@@ -122,11 +122,11 @@ function AgreedFields({ form, today }: { form: OrderFormControl; today: string }
     <>
       <Pair>
         <Field label={orderFields.data_entrada.label()} required error={errors.data_entrada?.message}>
-          <DateInput {...register('data_entrada')} />
+          <DateInput yearless="past" {...register('data_entrada')} />
         </Field>
         <div>
           <Field label={orderFields.data_previsao.label()} error={errors.data_previsao?.message}>
-            <DateInput {...register('data_previsao')} />
+            <DateInput yearless="coming" {...register('data_previsao')} />
           </Field>
           <QuickForecasts
             today={today}
@@ -141,12 +141,12 @@ function AgreedFields({ form, today }: { form: OrderFormControl; today: string }
         <Pair>
           {delivered && (
             <Field label={orderFields.data_entrega.label()} error={errors.data_entrega?.message}>
-              <DateInput {...register('data_entrega')} />
+              <DateInput yearless="past" {...register('data_entrega')} />
             </Field>
           )}
           {pago && (
             <Field label={orderFields.pago_em.label()} error={errors.pago_em?.message}>
-              <DateInput {...register('pago_em')} />
+              <DateInput yearless="past" {...register('pago_em')} />
             </Field>
           )}
         </Pair>

@@ -183,10 +183,10 @@ function EntryDates({ filter, today, onChoose, onClose }: EntryDatesProps) {
       </Quick>
       <Pair>
         <Field label={t`De`} error={sent ? wrong(de) : undefined}>
-          <DateInput value={de} onChange={({ target }) => setDe(target.value)} />
+          <DateInput yearless="past" value={de} onChange={({ target }) => setDe(target.value)} />
         </Field>
         <Field label={t`Até`} error={sent ? (wrong(ate) ?? turned) : undefined}>
-          <DateInput value={ate} onChange={({ target }) => setAte(target.value)} />
+          <DateInput yearless="past" value={ate} onChange={({ target }) => setAte(target.value)} />
         </Field>
       </Pair>
     </Dialog>

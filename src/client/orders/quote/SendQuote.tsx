@@ -121,6 +121,7 @@ export function SendQuote({ order, today, reason, onClose, onUncopied }: SendQuo
           </Total>
           <Field label={t`Vale até`} error={issues.valido_ate}>
             <DateInput
+              yearless="coming"
               name="valido_ate"
               value={until}
               onChange={({ target }) => {

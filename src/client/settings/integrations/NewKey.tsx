@@ -74,6 +74,7 @@ export function NewKey({ onMade, onClose }: NewKeyProps) {
         />
         <Field label={t`Vale até (opcional)`} error={until}>
           <DateInput
+            yearless="coming"
             name="expira_em"
             value={typed.expira_em}
             onChange={event => type('expira_em', event.target.value)}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Calendar } from 'lucide-react'
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
   type RefObject,
@@ -10,12 +11,15 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { addDays, daysBetween, firstDay, isDay, lastDay } from '../../../shared/days.ts'
+import { addDays, dayOf, firstDay, isDay, lastDay } from '../../../shared/days.ts'
+import { plainSigns } from '../../../shared/plain-text.ts'
+import { type DayReading, readWrittenDay, timeOfWrittenDay } from '../../../shared/written-days.ts'
 import { formatDay } from '../Day.tsx'
 import { useHydrated } from '../first-render.ts'
 import { useFieldProps } from '../forms/Field.tsx'
 import { Icon } from '../Icon.tsx'
 import { Hidden } from '../Text.tsx'
+import { useZone } from '../use-shop-clock.ts'
 import { maskTyped } from './mask.ts'
 import { InputButton, TextInput } from './TextInput.tsx'
 
@@ -23,8 +27,12 @@ interface DateInputProps {
   name?: string
   /** Only for a controlled field. */
   value?: string
+  /** Which day is meant without a year: the last one until today, or the next. */
+  yearless: 'past' | 'coming'
   onChange?(event: DayEvent): unknown
   onBlur?(event: DayEvent): unknown
+  /** Gets the time (HH:mm) that stands behind a pasted day. */
+  onTime?(time: string): void
   ref?: Ref<DayControl>
 }
 
@@ -34,17 +42,20 @@ interface DayEvent {
 }
 
 /**
- * A calendar day, the same in every browser and language: typed as dd/mm/yyyy, or picked in the browser's calendar.
- * Its value is YYYY-MM-DD, '' when empty, or the typed text if that is no day. Takes react-hook-form's register.
+ * A calendar day, the same in every browser and language: typed as dd/mm/yyyy, pasted as people and programs write it,
+ * or picked in the browser's calendar. Its value is YYYY-MM-DD, '' when empty, or the typed text if that is no day.
+ * Takes react-hook-form's register.
  */
-export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInputProps) {
+export function DateInput({ name = '', value, yearless, onChange, onBlur, onTime, ref }: DateInputProps) {
   const { t } = useLingui()
   const { 'aria-describedby': note } = useFieldProps()
   const format = useId()
   const hydrated = useHydrated()
   const text = useRef<HTMLInputElement>(null)
   const native = useRef<HTMLInputElement>(null)
-  const { current: control } = useRef(dayControl(text))
+  const reading = useRef({ yearless, fuso: '' })
+  reading.current = { yearless, fuso: useZone() }
+  const { current: control } = useRef(dayControl(text, reading))
   useImperativeHandle(ref, () => control, [control])
   // Not the first, which is in the page already: it may have been typed over before this code was there.
   const written = useRef(value)
@@ -61,12 +72,23 @@ export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInput
   }
   const stepBy = (event: KeyboardEvent) => {
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    const from = control.value || deviceToday()
+    const from = control.value || today(reading.current)
     const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
     if (!days || isOther || !isDay(from)) return
     event.preventDefault()
     const day = control.value ? addDays(from, days) : from
     if (isDay(day)) take(day)
+  }
+  // A whole day takes the place of what was there. The rest goes in as if it were typed.
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    const { fuso } = reading.current
+    const day = readWrittenDay(pasted, { ordem: 'dia', today: today({ fuso }), fuso })
+    if (day === null) return
+    event.preventDefault()
+    take(day)
+    const time = onTime && timeOfWrittenDay(pasted)
+    if (time) onTime(time)
   }
   const pick = () => {
     if (!native.current) return
@@ -85,6 +107,7 @@ export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInput
       aria-describedby={note ? `${note} ${format}` : format}
       style={{ fontVariantNumeric: 'tabular-nums' }}
       onKeyDown={stepBy}
+      onPaste={paste}
       onChange={event => {
         maskTyped(event, dayMask)
         onChange?.(eventOf('change'))
@@ -135,16 +158,16 @@ const Native = chakra('input', {
  */
 type DayControl = ReturnType<typeof dayControl>
 
-function dayControl(text: RefObject<HTMLInputElement | null>) {
+function dayControl(text: RefObject<HTMLInputElement | null>, reading: RefObject<Reading>) {
   return {
     get value(): string {
-      return readDay(text.current?.value.trim() ?? '', deviceToday())
+      return readDay(text.current?.value ?? '', { ...reading.current, today: today(reading.current) })
     },
     /** Setting the same day again must not rewrite the text while it is being typed. */
     set value(day: string | null) {
       if (text.current && (day ?? '') !== this.value) text.current.value = shown(day ?? '')
     },
-    /** Completes a day that was typed in short form. */
+    /** Writes a day in full that was typed or pasted in another form. */
     write() {
       if (text.current) text.current.value = shown(this.value)
     },
@@ -153,11 +176,9 @@ function dayControl(text: RefObject<HTMLInputElement | null>) {
   }
 }
 
-/** Today by the device's clock and zone, as the browser's calendar has it. */
-function deviceToday(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
+type Reading = Pick<DateInputProps, 'yearless'> & { fuso: string }
+
+const today = ({ fuso }: Pick<Reading, 'fuso'>): string => dayOf(new Date(), fuso)
 
 const shown = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)
 
@@ -165,44 +186,27 @@ const shown = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? form
 export const dayMask = { format: maskDay, kept: /\d/ }
 
 /**
- * The day (YYYY-MM-DD) of a typed text: 22/11/2026, 22/11/26, or 22/11 in the year nearest to `today`. A text that is
- * no day is returned as it is, for the schema to refuse.
+ * The day (YYYY-MM-DD) of a typed text. A text that is no day is returned as it is, for the schema to refuse: nothing that
+ * was typed is dropped.
  */
-export function readDay(text: string, today: string): string {
-  const typed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4})?)?$/.exec(text)
-  if (!typed) return text
-  const [, day = '', month = '', year = ''] = typed
-  const end = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const [found = text] = yearsOf(year, today)
-    .map(each => `${each}-${end}`)
-    .filter(isDay)
-    .sort((one, other) => distance(one, today) - distance(other, today))
-  return found
-}
+export const readDay = (text: string, reading: Omit<DayReading, 'ordem'>): string =>
+  readWrittenDay(text, { ordem: 'dia', ...reading }) ?? text.trim()
 
 function maskDay(typed: string): string {
-  const iso = /^\s*(\d{4})-(\d\d)-(\d\d)/.exec(typed)
+  const plain = plainSigns(typed).trimStart()
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(plain)
   if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`
-  const groups = typed
-    .replace(/[^\d/.\s-]/g, '')
-    .trimStart()
-    .split(/[/.\s-]+/)
+  const groups = plain.split(/[/.\s-]+/)
   // Only the last group overflows into the next ones: an extra digit before a slash pushes no other group.
   const last = groups.pop() ?? ''
-  const before = groups.slice(0, 2).map(group => group.slice(0, 2))
-  return [...before, ...runningOver(last, before.length)].join('/')
+  // What is no day in figures is read as a whole, when it is complete.
+  if (groups.length > 2 || !groups.every(group => /^\d{1,2}$/.test(group)) || !/^\d*$/.test(last))
+    return typed
+  return [...groups, ...runningOver(last, groups.length)].join('/')
 }
 
 // "22112026" alone is 22, 11 and 2026; after two groups the digits are a year.
 function runningOver(digits: string, before: number): string[] {
-  const [size, rest] = before === 2 ? [4, ''] : [2, digits.slice(2)]
-  return [digits.slice(0, size), ...(rest ? runningOver(rest, before + 1) : [])]
+  const rest = before === 2 ? '' : digits.slice(2)
+  return rest === '' ? [digits] : [digits.slice(0, 2), ...runningOver(rest, before + 1)]
 }
-
-function yearsOf(typed: string, today: string): string[] {
-  const now = Number(today.slice(0, 4))
-  if (typed === '') return [now, now + 1, now - 1].map(String)
-  return [typed.length === 2 ? `20${typed}` : typed]
-}
-
-const distance = (one: string, other: string) => Math.abs(daysBetween(one, other))

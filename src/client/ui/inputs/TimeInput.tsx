@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
-import { type ComponentPropsWithRef, type KeyboardEvent, useId } from 'react'
+import { type ClipboardEvent, type ComponentPropsWithRef, type KeyboardEvent, useId } from 'react'
+import { plainSigns } from '../../../shared/plain-text.ts'
 import { addMinutes, isTime, splitWallClock, wallClock } from '../../../shared/wall-clock.ts'
+import { readWrittenTime } from '../../../shared/written-days.ts'
 import { useFieldProps } from '../forms/Field.tsx'
 import { Hidden } from '../Text.tsx'
 import { maskTyped } from './mask.ts'
@@ -23,6 +25,13 @@ export function TimeInput({ onChange, onBlur, ...props }: ComponentPropsWithRef<
     event.preventDefault()
     typeInto(event.currentTarget, splitWallClock(addMinutes(wallClock(someDay, from), 15 * quarters)).time)
   }
+  // A whole time takes the place of what was there.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const time = readWrittenTime(event.clipboardData.getData('text'))
+    if (time === null) return
+    event.preventDefault()
+    typeInto(event.currentTarget, time)
+  }
   return (
     <TextInput
       {...props}
@@ -33,6 +42,7 @@ export function TimeInput({ onChange, onBlur, ...props }: ComponentPropsWithRef<
       aria-describedby={note ? `${note} ${format}` : format}
       style={{ fontVariantNumeric: 'tabular-nums' }}
       onKeyDown={stepBy}
+      onPaste={paste}
       onChange={event => {
         maskTyped(event, timeMask)
         onChange?.(event)
@@ -59,31 +69,22 @@ function typeInto(input: HTMLInputElement, text: string) {
 export const timeMask = { format: maskTime, kept: /\d/ }
 
 /**
- * The time (HH:mm) of a typed text: 14:30, 1430, 9h30, 9. A text that is no time is returned as it is, for the schema
- * to refuse.
+ * The time (HH:mm) of a typed text: 14:30, 1430, 9h30, 2:30 PM, 9. A text that is no time is returned as it is, for the
+ * schema to refuse: nothing that was typed is dropped.
  */
-export function readTime(text: string): string {
-  const [hour = '', minute = ''] = groupsOf(text)
-  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
-  return hour !== '' && isTime(time) ? time : text.trim()
-}
+export const readTime = (text: string): string => readWrittenTime(text) ?? text.trim()
 
 function maskTime(typed: string): string {
-  const [hour = '', minute] = groupsOf(typed)
-  return minute === undefined ? hour : `${hour}:${minute}`
+  const plain = plainSigns(typed).trimStart()
+  if (/^\d{3,4}$/.test(plain)) return withColon(plain)
+  const [, hour, minute = ''] = /^(\d{1,2})[:h.](\d{0,3})$/i.exec(plain) ?? []
+  if (hour === undefined) return typed
+  // A colon that this mask added moves when another digit is typed.
+  return hour.length === 1 && minute.length === 3 ? withColon(hour + minute) : `${hour}:${minute}`
 }
 
-// "930" is 9:30 and "1430" is 14:30. An impossible hour, such as "25:00" or "3500", stays as it is for the schema to
-// refuse. A colon that this function added moves when another digit is typed.
-function groupsOf(typed: string): string[] {
-  const [first = '', ...others] = typed.replace(/[^\d:h.]/gi, '').split(/[:h.]/i)
-  const [second = '', ...more] = others
-  const digits = first + others.join('')
-  if (first.length === 1 && second.length === 1 && more.length > 0) return [digits.slice(0, 2), more.join('')]
-  if (others.length > 0 && first.length <= 2 && digits.length <= first.length + 2)
-    return [first, others.join('')]
-  const hour = Number(digits.slice(0, 2))
-  const size = hour < 24 || digits.length > 3 || (digits.length === 2 && hour < 30) ? 2 : 1
-  const rest = digits.slice(size)
-  return others.length > 0 || rest !== '' ? [digits.slice(0, size), rest.slice(0, 2)] : [digits]
+// "930" is 9:30 and "1430" is 14:30. An impossible hour, such as "2500", stays for the schema to refuse.
+function withColon(digits: string): string {
+  const size = digits.length === 3 && Number(digits.slice(0, 2)) > 23 ? 1 : 2
+  return `${digits.slice(0, size)}:${digits.slice(size)}`
 }
