@@ -15,7 +15,6 @@ import { Shell } from '../shell/Shell.tsx'
 import { useSidebar } from '../shell/use-sidebar.ts'
 import { useRowKeys } from '../ui/lists/row-keys.ts'
 import { useLanguage } from '../ui/use-language.ts'
-import { ShopZone } from '../ui/use-shop-clock.ts'
 import { signedIn } from './-signed-in.ts'
 
 /** What stands around the signed-in screens. */
@@ -35,7 +34,6 @@ function AppLayout() {
   const user = Route.useRouteContext({ select: context => context.user })
   const fuso = Route.useRouteContext({ select: context => context.fuso })
   useLive(user.id, useTellAnswer())
-  const overdue = useOverdueCount(fuso)
   const settings = useSettings()
   useFollowPreferences(settings)
   useRowKeys()
@@ -44,20 +42,19 @@ function AppLayout() {
   const sidebar = useSidebar()
   const palette = usePalette({ zone: fuso, sidebar })
   return (
-    <ShopZone value={fuso}>
-      <Shell
-        user={{ ...user, nome: settings?.perfil.valores.nome ?? user.nome }}
-        caption={<PlanCaption />}
-        counts={{ '/lembretes': overdue, '/ordens': useAnswersCount() }}
-        sidebar={sidebar}
-        palette={palette}
-        orderReason={orderReason}
-      >
-        <DeletionNotice zone={fuso} />
-        <PlanNotice zone={fuso} />
-        <Outlet />
-        <Uploads />
-      </Shell>
-    </ShopZone>
+    <Shell
+      zone={fuso}
+      user={{ ...user, nome: settings?.perfil.valores.nome ?? user.nome }}
+      caption={<PlanCaption />}
+      counts={{ '/lembretes': useOverdueCount(fuso), '/ordens': useAnswersCount() }}
+      sidebar={sidebar}
+      palette={palette}
+      orderReason={orderReason}
+    >
+      <DeletionNotice zone={fuso} />
+      <PlanNotice zone={fuso} />
+      <Outlet />
+      <Uploads />
+    </Shell>
   )
 }

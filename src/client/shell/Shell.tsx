@@ -16,11 +16,14 @@ import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { documentTitle, type PageTitle, PageTitleContext, usePageTitle } from '../ui/page-title.ts'
 import { useLanguage } from '../ui/use-language.ts'
+import { ShopZone } from '../ui/use-shop-clock.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { type NavCount, Sidebar } from './Sidebar.tsx'
 import type { SidebarState } from './use-sidebar.ts'
 
 interface ShellProps {
+  /** The shop's zone (IANA name). */
+  zone: string
   user: { nome: string; email: string }
   /** The plan, under the user's name. */
   caption: ReactNode
@@ -35,19 +38,23 @@ interface ShellProps {
 }
 
 /** The frame of every signed-in screen: a sidebar, or on the phone a bar above and one at the thumb. */
-export function Shell({ user, caption, counts, sidebar, palette, orderReason, children }: ShellProps) {
+export function Shell({ zone, user, caption, counts, sidebar, palette, orderReason, children }: ShellProps) {
   const { search, dialog } = palette
   return (
-    <ShellFrame
-      head={useRouteTitle()}
-      collapsed={sidebar.collapsed}
-      side={() => <Sidebar user={user} caption={caption} counts={counts} state={sidebar} onSearch={search} />}
-      bar={<BottomBar user={user} caption={caption} counts={counts} orderReason={orderReason} />}
-      onSearch={search}
-      dialog={dialog}
-    >
-      {children}
-    </ShellFrame>
+    <ShopZone value={zone}>
+      <ShellFrame
+        head={useRouteTitle()}
+        collapsed={sidebar.collapsed}
+        side={() => (
+          <Sidebar user={user} caption={caption} counts={counts} state={sidebar} onSearch={search} />
+        )}
+        bar={<BottomBar user={user} caption={caption} counts={counts} orderReason={orderReason} />}
+        onSearch={search}
+        dialog={dialog}
+      >
+        {children}
+      </ShellFrame>
+    </ShopZone>
   )
 }
 
