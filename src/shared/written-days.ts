@@ -83,15 +83,12 @@ const longest = 100
 function plainText(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > longest) return null
-  return plainSigns(trimmed)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(plainSigns(trimmed))
     .replace(/[\u2044\u2215]/g, '/')
     .replace(/\s/g, ' ')
     .replace(/ {2,}/g, ' ')
     .replace(/ ?([/.-]) ?/g, '$1')
     .trim()
-    .toLowerCase()
 }
 
 interface Parts {
@@ -129,37 +126,29 @@ const named = (first: string, name: string, year: string, behind: string): Parts
   isNamed: true,
 })
 
-// In Portuguese, English and Spanish, without accents.
-const months = [
-  ['janeiro', 'january', 'enero'],
-  ['fevereiro', 'february', 'febrero'],
-  ['marco', 'march', 'marzo'],
-  ['abril', 'april'],
-  ['maio', 'may', 'mayo'],
-  ['junho', 'june', 'junio'],
-  ['julho', 'july', 'julio'],
-  ['agosto', 'august'],
-  ['setembro', 'september', 'septiembre'],
-  ['outubro', 'october', 'octubre'],
-  ['novembro', 'november', 'noviembre'],
-  ['dezembro', 'december', 'diciembre'],
-]
-const weekdays =
-  'segunda terca quarta quinta sexta sabado domingo monday tuesday wednesday thursday friday saturday sunday lunes martes miercoles jueves viernes'.split(
-    ' ',
-  )
-
-const begins = (name: string, word: string): boolean => word.length >= 3 && name.startsWith(word)
-
 /** The number of a month by its name or the beginning of it; '' for other words. */
-function monthOfName(word: string): string {
-  const at = months.findIndex(names => names.some(name => begins(name, word)))
-  return at === -1 ? '' : String(at + 1)
+const monthOfName = (word: string): string => numberOf(word, 'month')
+
+/** Which month, or day of 1 to 7 January 2024, a word or its beginning names in Portuguese, English or Spanish. */
+function numberOf(word: string, part: 'month' | 'weekday'): string {
+  if (word.length < 3) return ''
+  names[part] ??= ['pt', 'en', 'es'].map(locale => {
+    const { format } = new Intl.DateTimeFormat(locale, { [part]: 'long', timeZone: 'UTC' })
+    return Array.from({ length: part === 'month' ? 12 : 7 }, (_, at) =>
+      withoutAccents(format(part === 'month' ? Date.UTC(2024, at) : Date.UTC(2024, 0, at + 1))),
+    )
+  })
+  const at = names[part].map(all => all.findIndex(name => name.startsWith(word))).find(found => found >= 0)
+  return at === undefined ? '' : String(at + 1)
 }
+
+const names: { month?: string[][]; weekday?: string[][] } = {}
+
+const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Without the name of a day of the week before or behind it. */
 function withoutWeekday(text: string): string {
-  const isWeekday = (word: string) => weekdays.some(name => begins(name, word))
+  const isWeekday = (word: string) => numberOf(word, 'weekday') !== ''
   return text
     .replace(/^([a-z]{3,10})(?:-feira)?(?:\.?, ?|[. ])/, (all, word: string) => (isWeekday(word) ? '' : all))
     .replace(/,? \(?([a-z]{3,10})(?:-feira)?[.)]{0,2}$/, (all, word: string) => (isWeekday(word) ? '' : all))
