@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { signIn, withOwnPassword } from './auth.ts'
+import { ownFactors } from './auth.ts'
 import { chave, id, line, optionalDay } from './fields.ts'
 
 /**
@@ -29,13 +29,14 @@ export const apiKeyForm = z.strictObject({
 })
 export type ApiKeyForm = z.output<typeof apiKeyForm>
 
-/** What a stolen session must not be enough for: the password and, where the account has one, the app's code. */
-const ownFactors = { ...withOwnPassword.shape, code: signIn.shape.code }
-
 /** apiKeys.create. `chave` is the form's once-only key, not the key that is made. */
-export const createApiKey = z.strictObject({ chave: z.optional(chave), ...apiKeyForm.shape, ...ownFactors })
+export const createApiKey = z.strictObject({
+  chave: z.optional(chave),
+  ...apiKeyForm.shape,
+  ...ownFactors.shape,
+})
 export type CreateApiKey = z.output<typeof createApiKey>
 
 /** apiKeys.wake. */
-export const wakeApiKey = z.strictObject({ ...apiKeyId.shape, ...ownFactors })
+export const wakeApiKey = z.strictObject({ ...apiKeyId.shape, ...ownFactors.shape })
 export type WakeApiKey = z.output<typeof wakeApiKey>

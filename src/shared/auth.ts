@@ -67,7 +67,10 @@ export const requestReset = z.strictObject({ email })
 export const resetPassword = z.strictObject({ token, password })
 export type ResetPassword = z.output<typeof resetPassword>
 
-export const changePassword = z.strictObject({ senha_atual: password, password })
+/** Whether the account's keys of the API and webhooks are put to sleep, too: whoever is put out may have made one. */
+const dormir = z._default(z.boolean({ error: 'campo_invalido' }), true)
+
+export const changePassword = z.strictObject({ senha_atual: password, password, dormir })
 export type ChangePassword = z.output<typeof changePassword>
 
 export const changeEmail = z.strictObject({ senha_atual: password, email })
@@ -87,6 +90,9 @@ export const signUp = z.strictObject({
 })
 export type SignUp = z.output<typeof signUp>
 
+/** auth.endOtherSessions. */
+export const endOtherSessions = z.strictObject({ dormir })
+
 /** auth.endSession: the session's public id from auth.sessions. */
 export const endSession = z.strictObject({ id_publico: id() })
 
@@ -99,11 +105,15 @@ export const deleteAccount = z.strictObject({ senha_atual: password })
 /** auth.keepAccount: the token of the mail's link. */
 export const keepAccount = z.strictObject({ token })
 
-/**
- * auth.startTotp, newRecoveryCodes and startPasskey: the password, because a stolen session must not be
- * enough.
- */
+/** auth.startTotp and startPasskey: the password, because a stolen session must not be enough. */
 export const withOwnPassword = z.strictObject({ senha_atual: password })
+
+/**
+ * What a stolen session must not be enough for: the password and, where the account has one, the app's code. Also
+ * auth.newRecoveryCodes.
+ */
+export const ownFactors = z.strictObject({ senha_atual: password, code: z.optional(code) })
+export type OwnFactors = z.output<typeof ownFactors>
 
 export const enableTotp = z.strictObject({ code })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownFactors } from './auth.ts'
 import type { IssueKey } from './errors.ts'
 import { chave, id, line, page } from './fields.ts'
 
@@ -97,11 +98,27 @@ const eventos = z
 
 export const webhookId = z.strictObject({ id: id() })
 
-export const createWebhook = z.strictObject({ chave: z.optional(chave), url, eventos })
+/** The dialog's fields. */
+export const webhookForm = z.strictObject({ url, eventos })
+
+/** webhooks.create: what happens in the shop leaves it for as long as nobody looks, as by a key. */
+export const createWebhook = z.strictObject({
+  chave: z.optional(chave),
+  ...webhookForm.shape,
+  ...ownFactors.shape,
+})
 export type CreateWebhook = z.infer<typeof createWebhook>
 
-/** `ligado` switches it on or off; switching on also wakes one that sleeps. */
-export const updateWebhook = z.strictObject({ id: id(), url, eventos, ligado: z.boolean() })
+/**
+ * webhooks.update. `ligado` switches it on or off; switching on also wakes one that sleeps. Another address needs what
+ * creating does.
+ */
+export const updateWebhook = z.strictObject({
+  id: id(),
+  ...webhookForm.shape,
+  ligado: z.boolean(),
+  ...z.partial(ownFactors).shape,
+})
 export type UpdateWebhook = z.infer<typeof updateWebhook>
 
 export const listDeliveries = z.strictObject({ ...page, id: id() })

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { makeApiKey } from '../support/api-keys.ts'
 import { beforeRequest, expectLooks, openBrowser, visit } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { makeWebhook } from '../support/sample-webhook.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
 
@@ -185,4 +187,38 @@ test('claim: an account is given up with its password, and kept from the banner 
   await banner.getByRole('button', { name: 'Manter a conta' }).click()
   await page.getByText('A conta continua.').waitFor()
   await banner.waitFor({ state: 'hidden' })
+})
+
+test('claim: what puts others out of the account asks whether its keys and webhooks sleep, where any are awake', async () => {
+  await server.sql`update user_planos set plano = 'profissional' where user_id = ${shop.user_id} and ativo`
+  const asked = page.getByRole('checkbox', { name: /^Também pôr para dormir/ })
+  await security()
+  await page.getByRole('button', { name: 'Trocar senha' }).waitFor()
+  expect(await asked.count()).toBe(0)
+  for (const nome of ['Site', 'Planilha']) await makeApiKey(server.db, shop, { nome })
+  await makeApiKey(server.db, shop, { nome: 'Velha', expira_em: '2026-01-01T00:00:00.000Z' })
+  await makeWebhook(server.db, shop)
+  await shop.enter(await open(server.url))
+  await security()
+  await page.getByText('Também pôr para dormir 2 chaves e 1 webhook').waitFor()
+  await expectLooks(page, narrowDark)
+  await page.getByRole('button', { name: 'Encerrar todos os outros' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Encerrar as outras sessões?' })
+  await dialog.waitFor()
+  await expectLooks(page, narrowDark)
+  const inDialog = dialog.getByRole('checkbox')
+  expect(await inDialog.isChecked()).toBe(true)
+  await inDialog.uncheck()
+  await dialog.getByRole('button', { name: 'Encerrar', exact: true }).click()
+  await page.getByText('Os outros aparelhos saíram da conta.').waitFor()
+  const asleep = () => server.sql`
+    select nome from chaves_api where user_id = ${shop.user_id} and dormindo_em is not null order by nome`
+  expect(await asleep()).toHaveLength(0)
+  await page.getByLabel('Senha atual').fill(password)
+  await page.getByLabel('Nova senha', { exact: true }).fill('Chave estrela torx 8')
+  await page.getByLabel('Confirmar nova senha').fill('Chave estrela torx 8')
+  await page.keyboard.press('Enter')
+  await page.getByText('Senha trocada com sucesso!').waitFor()
+  expect((await asleep()).map(({ nome }) => nome)).toEqual(['Planilha', 'Site'])
+  await asked.waitFor({ state: 'detached' })
 })

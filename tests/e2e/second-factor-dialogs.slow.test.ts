@@ -11,7 +11,9 @@ const open = openBrowser()
 test('recovery codes are left neither by Back nor by a reload before their owner has kept them', async () => {
   const shop = await openShop(server)
   const { segredo } = await shop.call<{ segredo: string }>('auth.startTotp', { senha_atual: password })
-  await shop.call('auth.enableTotp', { code: codeAt(segredo, new Date()) })
+  const { codigos } = await shop.call<{ codigos: string[] }>('auth.enableTotp', {
+    code: codeAt(segredo, new Date()),
+  })
   const page = await open(server.url)
   await shop.enter(page)
   await page.goto('/clientes')
@@ -19,6 +21,11 @@ test('recovery codes are left neither by Back nor by a reload before their owner
   await page.getByRole('link', { name: 'Segurança', exact: true }).click()
   await page.getByRole('button', { name: 'Gerar outros' }).click()
   await page.getByRole('dialog').getByLabel('Senha atual').fill(password)
+  await page.getByRole('button', { name: 'Usar código de recuperação' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel('Código de recuperação')
+    .fill(codigos[0] ?? '')
   await page.keyboard.press('Enter')
   const codes = page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true })
   await codes.waitFor()

@@ -115,6 +115,8 @@ test('claim: the second factor is turned on by the QR, asked at every way in, an
   await page.getByRole('button', { name: 'Gerar outros' }).click()
   const again = page.getByRole('dialog', { name: 'Gerar outros códigos de recuperação?' })
   await again.getByLabel('Senha atual').fill(password)
+  await again.getByRole('button', { name: 'Usar código de recuperação' }).click()
+  await again.getByLabel('Código de recuperação').fill(recovery[1] ?? '')
   await page.keyboard.press('Enter')
   await codes.getByRole('button', { name: 'Anotei' }).waitFor()
   const others = await codes.getByRole('listitem').allTextContents()

@@ -4,6 +4,7 @@ import { expectLooks, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { receiver } from '../support/receiver.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { password } from '../support/shops.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -25,6 +26,7 @@ test('claim: a webhook is made, gets what happens, fails, is sent to again, swit
   await expect
     .poll(() => dialog.getByLabel('Endereço').evaluate(it => it === document.activeElement))
     .toBe(true)
+  await dialog.getByLabel('Senha atual').fill(password)
   for (const [wrong, why] of [
     ['loja.com.br', 'Endereço inválido: comece com https://'],
     ['http://loja.com.br', 'O endereço precisa começar com https://'],

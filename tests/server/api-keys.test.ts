@@ -11,6 +11,7 @@ import { own, turnOnTotp } from '../support/factors.ts'
 import { tally } from '../support/http.ts'
 import { makeOperator } from '../support/operator.ts'
 import { ownerAccount } from '../support/owner-account.ts'
+import { makeWebhook } from '../support/sample-webhook.ts'
 import { makeShop, password, switchPlan } from '../support/shops.ts'
 import { testInAll } from '../support/test-in-all.ts'
 
@@ -320,6 +321,7 @@ test('holds: so they do where support removes the factors or ends all sessions, 
   const theirs = await makeApiKey(on.database.db, stranger)
   const operator = await makeOperator(on.app, on.database, on.now())
   const { data } = await make()
+  const hook = await makeWebhook(on.database.db, on.shop)
   await on.database.sql`delete from jobs`
   const acts = [
     () => resetFactors(on.database.db, on.shop.email, on.now()),
@@ -328,6 +330,9 @@ test('holds: so they do where support removes the factors or ends all sessions, 
   for (const act of acts) {
     await act()
     expect(await state(data.chave)).toBe('chave_api_dormindo')
+    const [slept] = await on.database
+      .sql`update webhooks set dormindo_em = null where id = ${hook.id} and dormindo_em is not null returning id`
+    expect(slept?.id).toBe(hook.id)
     await on.database.sql`update chaves_api set dormindo_em = null where id = ${data.id}`
   }
   expect(await state(theirs.key)).toBe('works')
@@ -335,11 +340,45 @@ test('holds: so they do where support removes the factors or ends all sessions, 
   expect(on.sent.filter(({ subject }) => subject === 'Chaves da API em pausa')).toHaveLength(2)
 })
 
-test('the owner’s own changes put none to sleep: a new password, ending the other devices', async () => {
+test('holds: a new password and ending the other devices put keys and webhooks to sleep, unless told not to', async () => {
   const { data } = await make()
-  await on.call('auth.endOtherSessions')
-  await on.call('auth.changePassword', { senha_atual: password, password: 'Chave estrela torx 8' })
-  expect(await state(data.chave)).toBe('works')
+  const over = await makeApiKey(on.database.db, on.shop, { nome: 'Velha', expira_em: on.now().toISOString() })
+  const hook = await makeWebhook(on.database.db, on.shop, { url: 'https://erp.exemplo.com.br/avisos' })
+  await on.database.sql`delete from jobs`
+  const awake = async () => {
+    const [row] = await on.database.sql`select dormindo_em from webhooks where id = ${hook.id}`
+    return [await state(data.chave), row?.dormindo_em === null]
+  }
+  const passwords = [password, 'Chave estrela torx 8', 'Chave estrela torx 9']
+  const change = (from: number, fields: object = {}) =>
+    on.call('auth.changePassword', { senha_atual: passwords[from], password: passwords[from + 1], ...fields })
+  await on.call('auth.endOtherSessions', { dormir: false })
+  expect((await change(0, { dormir: false })).status).toBe(200)
+  expect(await awake()).toEqual(['works', true])
+  await on.run()
+  expect(on.sent).toHaveLength(1)
+  expect(on.sent[0]?.text).toContain(
+    'As chaves da API e os webhooks continuam funcionando, como você escolheu: “Site da loja”, erp.exemplo.com.br.',
+  )
+  await change(1)
+  expect(await awake()).toEqual(['chave_api_dormindo', false])
+  await on.run()
+  expect(on.sent).toHaveLength(2)
+  expect(on.sent[1]?.text).toMatch(/Também ficaram em pausa .*: “Site da loja”, erp\.exemplo\.com\.br\./s)
+  expect(on.sent[1]?.text).not.toContain('Velha')
+  expect(over.id).not.toBe(data.id)
+
+  await on.database.sql`update chaves_api set dormindo_em = null`
+  await on.database.sql`update webhooks set dormindo_em = null`
+  await on.call('auth.endOtherSessions', {})
+  expect(await awake()).toEqual(['chave_api_dormindo', false])
+  await on.run()
+  expect(
+    on.sent
+      .slice(2)
+      .map(({ subject }) => subject)
+      .sort(),
+  ).toEqual(['Chaves da API em pausa', 'Webhooks em pausa'])
 })
 
 test('with a plan that is over they are still listed, revoked and woken', async () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openShop } from '../support/open-shop.ts'
 import { receiver } from '../support/receiver.ts'
 import { startServer } from '../support/server-process.ts'
+import { password } from '../support/shops.ts'
 
 const server = await startServer()
 
@@ -16,7 +17,7 @@ test('claim: kill -9 amid deliveries loses none; one that comes twice has the sa
     res.end()
   })
   const shop = await openShop(server, { plano: 'profissional' })
-  await shop.call('webhooks.create', { url: at.url, eventos: ['client.created'] })
+  await shop.call('webhooks.create', { url: at.url, eventos: ['client.created'], senha_atual: password })
   const made: string[] = []
   for (let each = 0; each < 30; each++) {
     // It may be killed again while it is asked again.

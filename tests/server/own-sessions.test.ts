@@ -99,7 +99,7 @@ test('holds: nobody ends another account’s session, and its token names none',
 test('holds: all others end at once, and this one stays', async () => {
   const there = [await signIn('177.26.0.1'), await signIn('177.26.0.2')]
   const here = await signIn('189.40.1.2')
-  expect((await app.call('auth.endOtherSessions', undefined, { cookie: here })).data).toEqual({
+  expect((await app.call('auth.endOtherSessions', {}, { cookie: here })).data).toEqual({
     encerradas: 2,
   })
   expect(await Promise.all([here, ...there].map(one => status(one, replica)))).toEqual([200, 401, 401])

@@ -106,7 +106,7 @@ describe('holds: a stolen session is not enough', () => {
   test('by a session that was ended meanwhile', async () => {
     const other = await on.app.signIn(on.shop.email)
     const based_on = (await empresa()).updated_at
-    await on.call('auth.endOtherSessions')
+    await on.call('auth.endOtherSessions', {})
     const late = await on.call('settings.setPix', { ...thief, ...own, based_on }, other)
     expect(late.error?.key).toBe('nao_autenticado')
     await unchanged()

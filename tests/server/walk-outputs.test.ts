@@ -252,11 +252,11 @@ test('so do the steps of a second factor, of a passkey and of a session', async 
   }
   const own = { senha_atual: password }
   const { segredo } = await step('auth.startTotp', own)
-  await step('auth.enableTotp', { code: codeAt(segredo, new Date()) })
-  const { codigos } = await step('auth.newRecoveryCodes', own)
-  const first = softAuthenticator()
+  const [first] = (await step('auth.enableTotp', { code: codeAt(segredo, new Date()) })).codigos
+  const { codigos } = await step('auth.newRecoveryCodes', { ...own, code: first })
+  const authenticator = softAuthenticator()
   const asked = await app.call('auth.startPasskey', own, { cookie })
-  await step('auth.addPasskey', { nome: 'Celular', resposta: first.create(asked.data) })
+  await step('auth.addPasskey', { nome: 'Celular', resposta: authenticator.create(asked.data) })
   const { id } = await step('auth.addPasskey', {
     nome: 'Notebook',
     resposta: softAuthenticator().create(await step('auth.startPasskey', own)),

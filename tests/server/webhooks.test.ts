@@ -10,6 +10,7 @@ import { createSender } from '../../src/server/webhooks/send.ts'
 import { createWebhook, updateWebhook } from '../../src/server/webhooks/write-webhooks.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { own, turnOnTotp } from '../support/factors.ts'
 import { importer } from '../support/imports.ts'
 import { expectDocumented, receiver } from '../support/receiver.ts'
 import { makeDelivery, makeWebhook } from '../support/sample-webhook.ts'
@@ -44,7 +45,9 @@ beforeEach(async () => {
   jobs.sent.length = 0
 })
 
-const ask = (path: string, input?: unknown) => app.call(`webhooks.${path}`, input, { cookie })
+/** Asks with the account's password where an address is given, unless the input says another. */
+const ask = (path: string, input?: object) =>
+  app.call(`webhooks.${path}`, input && 'url' in input ? { ...own, ...input } : input, { cookie })
 const url = (path: string = crypto.randomUUID()) => `http://127.0.0.1:9/${path}`
 const eventos = ['order.created', 'order.paid']
 
@@ -95,7 +98,7 @@ describe('an address', () => {
     const stranger = await makeShop(database.db, { plano: 'profissional' })
     const theirs = { cookie: await app.signIn(stranger.email) }
     const given = { chave: crypto.randomUUID(), url: url(), eventos }
-    const { data } = await app.call('webhooks.create', given, theirs)
+    const { data } = await app.call('webhooks.create', { ...own, ...given }, theirs)
     const old = await makeWebhook(database.db, stranger)
     const stored = () => database.sql`select * from webhooks where user_id = ${stranger.user_id} order by id`
     const before = await stored()
@@ -105,7 +108,7 @@ describe('an address', () => {
     expect((await ask('list')).data).toHaveLength(3)
     // Nor is it one for who has the session, and reads the ids in the list.
     for (const chave of [data.id, old.id]) {
-      const made = await app.call('webhooks.create', { ...given, chave, url: url() }, theirs)
+      const made = await app.call('webhooks.create', { ...own, ...given, chave, url: url() }, theirs)
       expect([data.id, old.id]).not.toContain(made.data.id)
     }
   })
@@ -126,7 +129,7 @@ describe('an address', () => {
 
   test('holds: whoever lost the account while names were asked makes no address, and changes none', async () => {
     const { id, url: before } = await makeWebhook(database.db, shop)
-    const [own] = await database.sql`select id_publico from sessoes where user_id = ${shop.user_id}`
+    const [session] = await database.sql`select id_publico from sessoes where user_id = ${shop.user_id}`
     const attempts = createAttempts(database.db, () => new Date())
     const resolve = async () => {
       await database.sql`delete from sessoes where user_id = ${shop.user_id}`
@@ -135,9 +138,14 @@ describe('an address', () => {
     const config = { appUrl: new URL('http://localhost:3000') }
     const owner = {
       ...{ db: database.db, config, cipher, attempts, resolve },
-      ...{ user: { id: shop.user_id }, id_publico: own?.id_publico },
+      ...{
+        user: { id: shop.user_id },
+        ip: '127.0.0.1',
+        clock: () => new Date(),
+        id_publico: session?.id_publico,
+      },
     } as never
-    const wanted = { url: 'http://localhost:9/novo', eventos: ['order.paid' as const] }
+    const wanted = { ...own, url: 'http://localhost:9/novo', eventos: ['order.paid' as const] }
     const refused = { key: 'nao_autenticado' }
     await expect(createWebhook(owner, shop, wanted, new Date())).rejects.toMatchObject(refused)
     const changed = updateWebhook(owner, shop, { ...wanted, id, ligado: true }, new Date())
@@ -147,7 +155,7 @@ describe('an address', () => {
   })
 
   test('holds: a form’s first call that was slow replaces nothing that its repeat has answered', async () => {
-    const [own] = await database.sql`select id_publico from sessoes where user_id = ${shop.user_id}`
+    const [session] = await database.sql`select id_publico from sessoes where user_id = ${shop.user_id}`
     const attempts = createAttempts(database.db, () => new Date())
     const chave = crypto.randomUUID()
     const resolve = async () => {
@@ -156,9 +164,14 @@ describe('an address', () => {
     }
     const owner = {
       ...{ db: database.db, config: { appUrl: new URL('http://localhost:3000') }, cipher, attempts, resolve },
-      ...{ user: { id: shop.user_id }, id_publico: own?.id_publico },
+      ...{
+        user: { id: shop.user_id },
+        ip: '127.0.0.1',
+        clock: () => new Date(),
+        id_publico: session?.id_publico,
+      },
     } as never
-    const first = { chave, url: 'http://localhost:9/antes', eventos: ['order.paid' as const] }
+    const first = { ...own, chave, url: 'http://localhost:9/antes', eventos: ['order.paid' as const] }
     await expect(createWebhook(owner, shop, first, new Date())).rejects.toMatchObject({ key: 'indisponivel' })
     const rows = await database.sql`select url from webhooks where user_id = ${shop.user_id}`
     expect(rows).toHaveLength(1)
@@ -170,9 +183,9 @@ describe('an address', () => {
     async () => {
       const attempts = createAttempts(database.db, () => new Date())
       const config = { appUrl: new URL('http://localhost:3000') }
-      const owner = { db: database.db, config, cipher, attempts, user: { id: shop.user_id } }
+      const owner = { db: database.db, config, cipher, attempts, ip: '127.0.0.1', user: { id: shop.user_id } }
       const resolve = () => new Promise<never>(() => {})
-      const wanted = { url: 'https://loja.com.br/', eventos: ['order.paid' as const] }
+      const wanted = { ...own, url: 'https://loja.com.br/', eventos: ['order.paid' as const] }
       const begun = performance.now()
       await expect(
         createWebhook({ ...owner, resolve } as never, shop, wanted, new Date()),
@@ -199,6 +212,41 @@ describe('an address', () => {
     expect((await ask('update', { ...same, ligado: false })).status).toBe(200)
     await jobs.run()
     expect(jobs.sent).toHaveLength(1)
+  })
+
+  test('holds: a session alone gives no address: it takes the password and the app’s code', async () => {
+    const { id, url: before } = await makeWebhook(database.db, shop)
+    const same = { id, url: before, eventos, ligado: true }
+    const given = { url: url(), eventos }
+    const plain = (path: string, input: object) => app.call(`webhooks.${path}`, input, { cookie })
+    const fieldsOf = async (path: string, input: object) => (await plain(path, input)).error?.fields
+    expect(await fieldsOf('create', given)).toEqual({ senha_atual: 'senha_obrigatoria' })
+    expect(await fieldsOf('update', { ...same, url: url() })).toEqual({ senha_atual: 'senha_obrigatoria' })
+    const wrong = { senha_atual: 'errada de todo' }
+    expect(await fieldsOf('create', { ...given, ...wrong })).toEqual({ senha_atual: 'senha_incorreta' })
+    expect(await fieldsOf('update', { ...same, ...wrong, url: url() })).toEqual({
+      senha_atual: 'senha_incorreta',
+    })
+    const { codigos } = await turnOnTotp(app, cookie, new Date())
+    for (const [code, key] of [
+      [undefined, 'codigo_necessario'],
+      ['000000', 'codigo_invalido'],
+    ]) {
+      expect((await ask('create', { ...given, code })).error?.key).toBe(key)
+      expect((await ask('update', { ...same, url: url(), code })).error?.key).toBe(key)
+    }
+    expect((await ask('list')).data.map((row: { url: string }) => row.url)).toEqual([before])
+    // An address that must not be called uses up no code, and what gives no address asks nobody.
+    const [first, second] = codigos
+    expect((await ask('create', { ...given, url: 'https://10.0.0.1/', code: first })).error?.fields).toEqual({
+      url: 'endereco_interno',
+    })
+    expect((await ask('create', { ...given, code: first })).status).toBe(200)
+    expect((await ask('update', { ...same, url: url(), code: first })).error?.key).toBe('codigo_invalido')
+    expect((await ask('update', { ...same, url: url(), code: second })).status).toBe(200)
+    const { data } = await ask('list')
+    const now = data.find((row: { id: string }) => row.id === id)
+    expect((await plain('update', { ...same, url: now.url, eventos: ['order.paid'] })).status).toBe(200)
   })
 
   test('claim, holds: a shop has five, however many are made at once', async () => {

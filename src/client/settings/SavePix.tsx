@@ -6,8 +6,8 @@ import { isCategory, type SavedCategory, takeCategory } from '../api/settings.ts
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { AskDialog } from '../ui/dialogs/AskDialog.tsx'
 import { useSentForm } from '../ui/forms/use-checked-form.ts'
-import { noFactors, OwnFactors, useOwnFactors } from './integrations/OwnFactors.tsx'
 import { pixKindName } from './pix-words.ts'
+import { noFactors, OwnFactors, useOwnFactors } from './security/OwnFactors.tsx'
 
 export interface SavePixProps {
   receiver: PixReceiver

@@ -68,8 +68,8 @@ export const authRouter = router({
     ctx.log.info({ event: 'session_ended', user_id: ctx.user.id }, 'a session ended by its owner')
   }),
 
-  endOtherSessions: signedIn.mutation(async ({ ctx }) => {
-    const encerradas = await endOtherSessions(ctx.db, ctx)
+  endOtherSessions: signedIn.input(schema.endOtherSessions).mutation(async ({ ctx, input }) => {
+    const encerradas = await endOtherSessions(ctx.db, ctx, input.dormir, ctx.clock())
     ctx.log.info(
       { event: 'sessions_ended', user_id: ctx.user.id, encerradas },
       'other sessions ended by their owner',
@@ -155,8 +155,8 @@ export const authRouter = router({
     ctx.log.info({ event: 'totp_disabled', user_id: ctx.user.id }, 'second factor off')
   }),
 
-  newRecoveryCodes: signedIn.input(schema.withOwnPassword).mutation(async ({ ctx, input }) => {
-    const made = await totp.newRecoveryCodes(ctx, input.senha_atual)
+  newRecoveryCodes: signedIn.input(schema.ownFactors).mutation(async ({ ctx, input }) => {
+    const made = await totp.newRecoveryCodes(ctx, input)
     ctx.log.info({ event: 'recovery_codes_made', user_id: ctx.user.id }, 'other recovery codes')
     return made
   }),

@@ -8,9 +8,9 @@ import { AskDialog } from '../../ui/dialogs/AskDialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useSentForm } from '../../ui/forms/use-checked-form.ts'
+import { noFactors, OwnFactors, useOwnFactors } from '../security/OwnFactors.tsx'
 import { MadeKey, type MadeKeyProps } from './MadeKey.tsx'
 import { NewKey } from './NewKey.tsx'
-import { noFactors, OwnFactors, useOwnFactors } from './OwnFactors.tsx'
 
 export type KeyAct = { what: 'criar' } | { what: 'revogar' | 'acordar'; id: string; nome: string }
 
@@ -89,7 +89,7 @@ function WakeKey({ id, nome, onClose }: { id: string; nome: string; onClose(): v
       field={<OwnFactors {...sent} hasCode={hasCode} />}
       onClose={onClose}
     >
-      {t`A conta foi recuperada, ou o suporte encerrou as sessões dela, e a chave parou. Reative só se foi você que a criou e se sabe onde ela está.`}
+      {t`A conta foi recuperada, a senha foi trocada ou as outras sessões foram encerradas, e a chave parou. Reative só se foi você que a criou e se sabe onde ela está.`}
     </AskDialog>
   )
 }

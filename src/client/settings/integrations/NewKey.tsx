@@ -15,9 +15,9 @@ import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { Sub } from '../../ui/Text.tsx'
+import { noFactors, OwnFactors, useOwnFactors } from '../security/OwnFactors.tsx'
 import { scopeWords } from './key-words.ts'
 import type { MadeKeyProps } from './MadeKey.tsx'
-import { noFactors, OwnFactors, useOwnFactors } from './OwnFactors.tsx'
 
 interface NewKeyProps {
   onMade(made: Omit<MadeKeyProps, 'onClose'>): void

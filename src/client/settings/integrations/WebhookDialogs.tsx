@@ -47,7 +47,10 @@ function NewWebhook({ onClose }: { onClose(): void }) {
   const [chave] = useState(() => uuid())
   const [made, setMade] = useState<{ url: string; segredo: string }>()
   const { mutateAsync, isPending } = trpc.webhooks.create.useMutation({
-    onSettled: () => void utils.webhooks.list.invalidate(),
+    onSettled() {
+      void utils.webhooks.list.invalidate()
+      void utils.auth.factors.invalidate()
+    },
   })
   if (made) return <MadeWebhook {...made} onClose={onClose} />
   return (
@@ -56,7 +59,9 @@ function NewWebhook({ onClose }: { onClose(): void }) {
       before={{ url: '', eventos: usual }}
       act={t`Criar webhook`}
       busy={t`Conferindo...`}
-      send={async input => setMade(await mutateAsync({ chave, ...input }))}
+      send={async ({ senha_atual = '', ...input }) =>
+        setMade(await mutateAsync({ chave, senha_atual, ...input }))
+      }
       // Closed now, its secret would never be shown.
       onClose={() => isPending || onClose()}
     >
@@ -77,7 +82,10 @@ function EditWebhook({ webhook, onClose }: { webhook: WebhookRow; onClose(): voi
       toast.success(t`Webhook salvo.`)
       onClose()
     },
-    onSettled: () => void utils.webhooks.list.invalidate(),
+    onSettled() {
+      void utils.webhooks.list.invalidate()
+      void utils.auth.factors.invalidate()
+    },
   })
   const done = () => {
     toast.success(t`Webhook excluído.`)

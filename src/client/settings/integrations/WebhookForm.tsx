@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { createWebhook, type WebhookEvent, webhookEvents } from '../../../shared/webhooks.ts'
+import { type WebhookEvent, webhookEvents, webhookForm } from '../../../shared/webhooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -12,11 +12,18 @@ import { useSentForm } from '../../ui/forms/use-checked-form.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { Sub } from '../../ui/Text.tsx'
+import { noFactors, OwnFactors, unaskedFactors, useOwnFactors } from '../security/OwnFactors.tsx'
 import { eventWord } from './webhook-words.ts'
 
 interface WebhookFields {
   url: string
   eventos: WebhookEvent[]
+}
+
+/** Where the address is another: who asks. */
+interface AskedFactors {
+  senha_atual?: string | undefined
+  code?: string | undefined
 }
 
 interface WebhookFormProps {
@@ -25,7 +32,7 @@ interface WebhookFormProps {
   /** The button's text, and its text while the address is checked. */
   act: string
   busy: string
-  send(input: WebhookFields): Promise<unknown>
+  send(input: WebhookFields & AskedFactors): Promise<unknown>
   /** Below the events. */
   children?: ReactNode
   /** Changed beside the form's own fields: closing asks, too. */
@@ -45,8 +52,14 @@ export function WebhookForm({
   onClose,
 }: WebhookFormProps) {
   const { t } = useLingui()
-  const empty = { url: before.url, eventos: before.eventos.join(' ') }
-  const { form, issues, typed, type, control, failure, busy, submit } = useSentForm(sent, empty, send)
+  const { hasCode, shape } = useOwnFactors()
+  const [isOther, setOther] = useState(before.url === '')
+  const empty = { url: before.url, eventos: before.eventos.join(' '), ...noFactors }
+  const { form, issues, typed, type, control, failure, busy, submit } = useSentForm(
+    z.strictObject({ url: webhookForm.shape.url, eventos, ...(isOther ? shape : unaskedFactors) }),
+    empty,
+    send,
+  )
   const isTyped = isChanged || typed.url !== empty.url || typed.eventos !== empty.eventos
   return (
     <Dialog
@@ -74,6 +87,10 @@ export function WebhookForm({
             maxLength={500}
             placeholder="https://"
             {...control('url')}
+            onChange={event => {
+              type('url', event.target.value)
+              setOther(event.target.value.trim() !== before.url)
+            }}
           />
         </Field>
         <Events
@@ -82,6 +99,7 @@ export function WebhookForm({
           error={issues.eventos}
         />
         {children}
+        {isOther && <OwnFactors typed={typed} issues={issues} type={type} hasCode={hasCode} />}
       </Fields>
     </Dialog>
   )
@@ -89,10 +107,7 @@ export function WebhookForm({
 
 // The form holds texts: the events, with a blank between them.
 const listed = (text: string): string[] => text.split(' ').filter(Boolean)
-const sent = z.strictObject({
-  url: createWebhook.shape.url,
-  eventos: z.pipe(z.pipe(z.string(), z.transform(listed)), createWebhook.shape.eventos),
-})
+const eventos = z.pipe(z.pipe(z.string(), z.transform(listed)), webhookForm.shape.eventos)
 
 interface EventsProps {
   chosen: readonly string[]

@@ -170,7 +170,7 @@ function Stopped({ webhook: { id, url, eventos, motivo, dormindo_em } }: { webho
     <Line>
       <Hint>
         {dormindo_em
-          ? t`Em pausa desde que a conta foi recuperada ou todas as sessões foram encerradas. Se este endereço é seu, reative-o.`
+          ? t`Em pausa desde que a conta foi recuperada, a senha foi trocada ou as outras sessões foram encerradas. Se este endereço é seu, reative-o.`
           : motivo && offWords(motivo)}
       </Hint>
       <Button

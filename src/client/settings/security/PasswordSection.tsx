@@ -17,6 +17,7 @@ import { checkFields, useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { PasswordInput } from '../../ui/inputs/TextInput.tsx'
 import { Grid, Section } from '../../ui/Section.tsx'
 import { useToday } from '../../ui/use-shop-clock.ts'
+import { SleepApi, useSleepApi } from './SleepApi.tsx'
 
 /** Changes the account's password; a refusal keeps what was typed. */
 export function PasswordSection({ settings }: { settings: Settings }) {
@@ -29,12 +30,14 @@ export function PasswordSection({ settings }: { settings: Settings }) {
     repeated: '',
   })
   const repeatIssues = useRepeatIssues()
+  const api = useSleepApi()
   const { mutate, isPending, error, reset } = trpc.auth.changePassword.useMutation({
     onSuccess() {
       clear()
       toast.success(t`Senha trocada com sucesso!`)
       void utils.settings.all.invalidate()
       void utils.auth.sessions.invalidate()
+      api.refetch()
     },
     onError: error => showIssues(refusalOf(error).fields ?? {}),
   })
@@ -43,7 +46,11 @@ export function PasswordSection({ settings }: { settings: Settings }) {
     if (isPending) return
     reset()
     const { senha_atual, password } = typed
-    const { input, issues: wrong } = checkFields(changePassword, { senha_atual, password })
+    const { input, issues: wrong } = checkFields(changePassword, {
+      senha_atual,
+      password,
+      dormir: api.dormir,
+    })
     const found = { ...wrong, ...repeatIssues(typed, min) }
     showIssues(found)
     if (input && Object.keys(found).length === 0) mutate(input)
@@ -71,6 +78,7 @@ export function PasswordSection({ settings }: { settings: Settings }) {
               <PasswordInput autoComplete="new-password" {...control('repeated')} />
             </Field>
           </div>
+          <SleepApi {...api} />
           <div>
             <Button type="submit" variant="primary" busy={isPending && t`Trocando...`}>
               {t`Trocar senha`}

@@ -10,7 +10,7 @@ import { CodeField } from '../../shell/CodeField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { agoWords, dateWords } from '../../ui/clock-words.ts'
-import { AskPassword, OwnPassword } from '../../ui/dialogs/AskDialog.tsx'
+import { AskDialog, AskPassword, OwnPassword } from '../../ui/dialogs/AskDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -18,6 +18,7 @@ import { Fields } from '../../ui/forms/Field.tsx'
 import { useSentForm } from '../../ui/forms/use-checked-form.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useToday } from '../../ui/use-shop-clock.ts'
+import { noFactors, OwnFactors } from './OwnFactors.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Row, Rows, RowsFallback } from './Rows.tsx'
 import { ScanTotp } from './ScanTotp.tsx'
@@ -164,18 +165,20 @@ function NewRecoveryCodes({ onClose }: { onClose(): void }) {
   const { mutateAsync, data, isPending } = trpc.auth.newRecoveryCodes.useMutation({
     onSettled: () => void utils.auth.factors.invalidate(),
   })
+  const sent = useSentForm(disableTotp, noFactors, mutateAsync)
   if (data) return <RecoveryCodes codigos={data.codigos} onClose={onClose} />
   return (
-    <AskPassword
+    <AskDialog
       title={t`Gerar outros códigos de recuperação?`}
       act={t`Gerar outros`}
       busy={t`Gerando...`}
-      send={mutateAsync}
+      sent={sent}
+      field={<OwnFactors {...sent} hasCode />}
       // Closed now, the new codes would never be shown.
       onClose={() => isPending || onClose()}
     >
       {t`Os códigos que você guardou antes deixam de valer.`}
-    </AskPassword>
+    </AskDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import { Laptop, type LucideIcon, Smartphone, Tablet } from 'lucide-react'
+import { useState } from 'react'
 import type { AppRouter } from '../../../server/router.ts'
 import type { AccessEvent, EntryFactor } from '../../../shared/auth.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
@@ -11,11 +12,13 @@ import { trpc } from '../../api/trpc.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { relativeWords, whenWords } from '../../ui/clock-words.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { useShopClock, useToday } from '../../ui/use-shop-clock.ts'
 import { Row, Rows, RowsFallback } from './Rows.tsx'
+import { SleepApi, useSleepApi } from './SleepApi.tsx'
 
 /** Where the account is signed in; ends one session, or all others at once. */
 export function SessionsSection({ zone }: { zone: string }) {
@@ -47,11 +50,18 @@ function SessionRows({ sessions, zone }: { sessions: Session[]; zone: string }) 
     onError,
     onSettled: again,
   })
+  const api = useSleepApi()
+  const [asking, setAsking] = useState(false)
   const others = trpc.auth.endOtherSessions.useMutation({
     onSuccess: () => toast.success(t`Os outros aparelhos saíram da conta.`),
     onError,
-    onSettled: again,
+    onSettled() {
+      setAsking(false)
+      api.refetch()
+      void again()
+    },
   })
+  const endOthers = () => others.mutate({ dormir: api.dormir })
   const now = useShopClock(zone)
   const shown = (instant: string) => wallClockOf(new Date(instant), zone)
   const busy = (id: string) => one.isPending && one.variables.id_publico === id && t`Encerrando...`
@@ -91,11 +101,25 @@ function SessionRows({ sessions, zone }: { sessions: Session[]; zone: string }) 
       </Rows>
       {sessions.length > 1 && (
         <div>
-          <Button busy={others.isPending && t`Encerrando...`} onClick={() => others.mutate()}>
+          <Button
+            busy={others.isPending && t`Encerrando...`}
+            onClick={() => (api.keys + api.webhooks > 0 ? setAsking(true) : endOthers())}
+          >
             {t`Encerrar todos os outros`}
           </Button>
         </div>
       )}
+      <ConfirmDialog
+        open={asking}
+        title={t`Encerrar as outras sessões?`}
+        confirm={t`Encerrar`}
+        busy={others.isPending && t`Encerrando...`}
+        onConfirm={endOthers}
+        onCancel={() => setAsking(false)}
+      >
+        {t`Os outros aparelhos saem da conta. Este continua.`}
+        <SleepApi {...api} />
+      </ConfirmDialog>
     </>
   )
 }

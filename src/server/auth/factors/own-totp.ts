@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { OwnFactors } from '../../../shared/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { codigos_recuperacao, fatores } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '../../errors.ts'
 import { assertConfirmed, assertOwnPassword } from '../credentials/password.ts'
 import { endOthers, lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
-import { type CodeDeps, replaceRecoveryCodes, takeCode } from './take-code.ts'
+import { type CodeDeps, passSecondFactor, replaceRecoveryCodes, takeCode } from './take-code.ts'
 import { activateTotp, storeSecret } from './totp.ts'
 
 /** A signed-in owner who changes the own account, with the session that asks. */
@@ -75,10 +76,18 @@ export async function disableTotp(
   })
 }
 
-/** auth.newRecoveryCodes: replaces the ten recovery codes. Throws `nao_encontrado` without an app. */
-export async function newRecoveryCodes(owner: Owner, senha_atual: string): Promise<{ codigos: string[] }> {
+/**
+ * auth.newRecoveryCodes: replaces the ten recovery codes. Throws `nao_encontrado` without an app, `codigo_necessario`
+ * and `codigo_invalido`.
+ */
+export async function newRecoveryCodes(
+  owner: Owner,
+  { senha_atual, code }: OwnFactors,
+): Promise<{ codigos: string[] }> {
   const { db, clock, user } = owner
   await assertOwnPassword(owner, senha_atual)
+  await assertActive(db, user.id)
+  await passSecondFactor(owner, user.id, code)
   const codigos = await transaction(db, async tx => {
     // The lock keeps codes from being left without an app, and lets the later of two requests win.
     await lockOwnAccount(tx, owner)

@@ -5,6 +5,7 @@ import { notify, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { rangeOf } from '../../network.ts'
 import { lockAccount } from '../credentials/links.ts'
+import { putApiToSleep } from './sleep-api.ts'
 
 /** The signed-in owner and the session. */
 export interface SessionOwner {
@@ -77,9 +78,18 @@ export const endOwnSession = (db: Database, owner: SessionOwner, id_publico: str
     if ((await endSessions(tx, which)) === 0) throw new Refusal('nao_encontrado')
   })
 
-/** auth.endOtherSessions: ends all sessions of the account but the current one. Answers how many. */
-export const endOtherSessions = (db: Database, owner: SessionOwner): Promise<number> =>
+/**
+ * auth.endOtherSessions: ends all sessions of the account but the current one and, with `dormir`, puts its keys of the API
+ * and webhooks to sleep. Answers how many sessions ended.
+ */
+export const endOtherSessions = (
+  db: Database,
+  owner: SessionOwner,
+  dormir: boolean,
+  now: Date,
+): Promise<number> =>
   transaction(db, async tx => {
-    await lockOwnAccount(tx, owner)
+    const { id } = await lockOwnAccount(tx, owner)
+    if (dormir) await putApiToSleep(tx, id, now)
     return endOthers(tx, owner)
   })

@@ -30,6 +30,9 @@ export const en: Words = {
   passwordChanged: {
     subject: 'The password of your account was changed',
     when: (moment: string) => `It was on ${moment}. The other devices were signed out.`,
+    asleep: (names: string) =>
+      `The API keys and webhooks are paused, too, until you reactivate each one in Settings, Integrations: ${names}.`,
+    awake: (names: string) => `The API keys and webhooks go on working, as you chose: ${names}.`,
     stranger: 'If it was you, you do not have to do anything. If not, create another password now.',
     action: 'It was not me: create another password',
     never: 'We tell you of each change of password. We never ask for passwords by email or WhatsApp.',
@@ -133,7 +136,7 @@ export const en: Words = {
         subject: 'Webhooks paused',
         title: 'Your webhooks are paused',
         what: (when: string, hosts: string) =>
-          `Since ${when}, because the account was recovered or support ended its sessions: ${hosts}. Nothing is sent until you reactivate each one.`,
+          `Since ${when}, because the account was recovered or its other sessions were ended: ${hosts}. Nothing is sent until you reactivate each one.`,
         note: 'Check each address: reactivate those that are yours and delete the others.',
       },
       falhas: {
@@ -175,7 +178,7 @@ export const en: Words = {
       dormindo: {
         subject: 'API keys paused',
         what: (names: string, when: string) =>
-          `Since ${when}, because the account was recovered or support ended its sessions: ${names}. What uses these keys stays locked out until you reactivate each one.`,
+          `Since ${when}, because the account was recovered or its other sessions were ended: ${names}. What uses these keys stays locked out until you reactivate each one.`,
         note: 'Check each one: reactivate those that are yours and revoke the others.',
       },
     },

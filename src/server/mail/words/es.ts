@@ -30,6 +30,10 @@ export const es: Words = {
   passwordChanged: {
     subject: 'La contraseña de su cuenta se cambió',
     when: (moment: string) => `Fue el ${moment}. Los otros dispositivos salieron de la cuenta.`,
+    asleep: (names: string) =>
+      `También quedaron en pausa las claves de la API y los webhooks, hasta que usted reactive cada uno en Configuración, Integraciones: ${names}.`,
+    awake: (names: string) =>
+      `Las claves de la API y los webhooks siguen funcionando, como usted eligió: ${names}.`,
     stranger: 'Si fue usted, no tiene que hacer nada. Si no, cree otra contraseña ahora.',
     action: 'No fui yo: crear otra contraseña',
     never: 'Avisamos de cada cambio de contraseña. Nunca pedimos contraseñas por correo ni por WhatsApp.',
@@ -136,7 +140,7 @@ export const es: Words = {
         subject: 'Webhooks en pausa',
         title: 'Sus webhooks están en pausa',
         what: (when: string, hosts: string) =>
-          `Desde el ${when}, porque se recuperó la cuenta o el soporte cerró sus sesiones: ${hosts}. No se envía nada hasta que usted reactive cada uno.`,
+          `Desde el ${when}, porque se recuperó la cuenta o se cerraron sus otras sesiones: ${hosts}. No se envía nada hasta que usted reactive cada uno.`,
         note: 'Revise cada dirección: reactive las que son suyas y elimine las demás.',
       },
       falhas: {
@@ -178,7 +182,7 @@ export const es: Words = {
       dormindo: {
         subject: 'Claves de la API en pausa',
         what: (names: string, when: string) =>
-          `Desde el ${when}, porque se recuperó la cuenta o el soporte cerró sus sesiones: ${names}. Lo que usa estas claves queda fuera hasta que usted reactive cada una.`,
+          `Desde el ${when}, porque se recuperó la cuenta o se cerraron sus otras sesiones: ${names}. Lo que usa estas claves queda fuera hasta que usted reactive cada una.`,
         note: 'Revise cada una: reactive las que son suyas y revoque las demás.',
       },
     },

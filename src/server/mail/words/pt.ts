@@ -29,6 +29,10 @@ export const pt = {
   passwordChanged: {
     subject: 'A senha da sua conta foi trocada',
     when: (moment: string) => `Foi em ${moment}. Os outros aparelhos saíram da conta.`,
+    asleep: (names: string) =>
+      `Também ficaram em pausa as chaves da API e os webhooks, até você reativar cada um em Configurações, Integrações: ${names}.`,
+    awake: (names: string) =>
+      `As chaves da API e os webhooks continuam funcionando, como você escolheu: ${names}.`,
     stranger: 'Se foi você, não precisa fazer nada. Se não foi, crie outra senha agora.',
     action: 'Não fui eu: criar outra senha',
     never: 'Avisamos a cada troca de senha. Nunca pedimos senha por e-mail nem por WhatsApp.',
@@ -130,7 +134,7 @@ export const pt = {
         subject: 'Webhooks em pausa',
         title: 'Seus webhooks estão em pausa',
         what: (when: string, hosts: string) =>
-          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${hosts}. Nada é enviado até você reativar cada um.`,
+          `Desde ${when}, porque a conta foi recuperada ou as outras sessões dela foram encerradas: ${hosts}. Nada é enviado até você reativar cada um.`,
         note: 'Confira cada endereço: reative os que são seus e exclua os outros.',
       },
       falhas: {
@@ -172,7 +176,7 @@ export const pt = {
       dormindo: {
         subject: 'Chaves da API em pausa',
         what: (names: string, when: string) =>
-          `Desde ${when}, porque a conta foi recuperada ou o suporte encerrou as sessões dela: ${names}. O que usa estas chaves fica sem acesso até você reativar cada uma.`,
+          `Desde ${when}, porque a conta foi recuperada ou as outras sessões dela foram encerradas: ${names}. O que usa estas chaves fica sem acesso até você reativar cada uma.`,
         note: 'Confira cada uma: reative as que são suas e revogue as outras.',
       },
     },

@@ -14,13 +14,15 @@ export function useOwnFactors() {
   return { hasCode, shape: hasCode ? withCode : withoutCode }
 }
 
-const withoutCode = {
-  ...withOwnPassword.shape,
-  code: z.pipe(
-    z.string(),
-    z.transform(() => undefined),
-  ),
-}
+const unasked = z.pipe(
+  z.string(),
+  z.transform(() => undefined),
+)
+const withoutCode = { ...withOwnPassword.shape, code: unasked }
+
+/** Of a form that asks for them only sometimes. */
+export const unaskedFactors = { senha_atual: unasked, code: unasked }
+
 const withCode = { ...withOwnPassword.shape, code: signIn.shape.code }
 
 interface OwnFactorsProps {
