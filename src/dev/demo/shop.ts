@@ -135,6 +135,7 @@ function emailOf(nome: string): string {
     .toLowerCase()
     .replace(/[^a-z ]/g, '')
     .split(' ')
+    .filter(Boolean)
   return `${words[0]}.${words.at(-1)}@example.com`
 }
 
