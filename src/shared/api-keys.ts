@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ownFactors } from './auth.ts'
 import { chave, id, line, optionalDay } from './fields.ts'
+import { ownFactors } from './own-account.ts'
 
 /**
  * What a key of the API may do. `leitura` reads orders with their value, customers and reminders, `escrita` creates and

@@ -44,7 +44,7 @@ export const accountGraceDays = 7
 export const idleMinutes = ['15', '30', '60', '120', '240', '480', '720'] as const
 
 /** Passwords are never trimmed or folded. The server checks the minimum length (PASSWORD_MIN). */
-const password = z.string({ error: 'senha_obrigatoria' }).check(
+export const password = z.string({ error: 'senha_obrigatoria' }).check(
   z.minLength(1, { error: 'senha_obrigatoria', abort: true }),
   z.maxLength(128, { error: 'senha_longa', abort: true }),
   // Hashing would turn all lone surrogates into the same character.
@@ -55,7 +55,7 @@ const password = z.string({ error: 'senha_obrigatoria' }).check(
 const token = z.string({ error: 'campo_invalido' }).check(z.regex(/^[\w-]{43}$/, { error: 'campo_invalido' }))
 
 /** Six digits of an authenticator app, or a recovery code. */
-const code = line(60, 'codigo_obrigatorio')
+export const code = line(60, 'codigo_obrigatorio')
 
 /** auth.signIn; `code` if the account has a second factor. */
 export const signIn = z.strictObject({ email, password, code: z.optional(code) })
@@ -66,15 +66,6 @@ export const requestReset = z.strictObject({ email })
 
 export const resetPassword = z.strictObject({ token, password })
 export type ResetPassword = z.output<typeof resetPassword>
-
-/** Whether the account's keys of the API and webhooks are put to sleep, too: whoever is put out may have made one. */
-const dormir = z._default(z.boolean({ error: 'campo_invalido' }), true)
-
-export const changePassword = z.strictObject({ senha_atual: password, password, dormir })
-export type ChangePassword = z.output<typeof changePassword>
-
-export const changeEmail = z.strictObject({ senha_atual: password, email })
-export type ChangeEmail = z.output<typeof changeEmail>
 
 export const revertEmail = z.strictObject({ token })
 
@@ -90,9 +81,6 @@ export const signUp = z.strictObject({
 })
 export type SignUp = z.output<typeof signUp>
 
-/** auth.endOtherSessions. */
-export const endOtherSessions = z.strictObject({ dormir })
-
 /** auth.endSession: the session's public id from auth.sessions. */
 export const endSession = z.strictObject({ id_publico: id() })
 
@@ -107,60 +95,3 @@ export const keepAccount = z.strictObject({ token })
 
 /** auth.startTotp and startPasskey: the password, because a stolen session must not be enough. */
 export const withOwnPassword = z.strictObject({ senha_atual: password })
-
-/**
- * What a stolen session must not be enough for: the password and, where the account has one, the app's code. Also
- * auth.newRecoveryCodes.
- */
-export const ownFactors = z.strictObject({ senha_atual: password, code: z.optional(code) })
-export type OwnFactors = z.output<typeof ownFactors>
-
-export const enableTotp = z.strictObject({ code })
-
-export const disableTotp = z.strictObject({ senha_atual: password, code })
-
-/** Bytes in base64url, as in WebAuthn's JSON. */
-const bytes = (longest: number) =>
-  z
-    .string({ error: 'campo_invalido' })
-    .check(
-      z.maxLength(longest, { error: 'campo_invalido' }),
-      z.regex(/^[\w-]+$/, { error: 'campo_invalido' }),
-    )
-
-// Browsers add fields over time, so unknown ones are dropped.
-const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') }
-
-const nome = line(60, 'nome_obrigatorio')
-
-/** auth.addPasskey: the browser's response to startPasskey. */
-export const addPasskey = z.strictObject({
-  nome,
-  resposta: z.object({
-    ...credential,
-    response: z.object({
-      clientDataJSON: bytes(8000),
-      attestationObject: bytes(20_000),
-      transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
-    }),
-  }),
-})
-export type AddPasskey = z.output<typeof addPasskey>
-
-export const renamePasskey = z.strictObject({ id: id(), nome })
-
-export const removePasskey = z.strictObject({ id: id(), senha_atual: password })
-
-/** auth.signInPasskey: the browser's response to passkeyChallenge. */
-export const signInPasskey = z.strictObject({
-  resposta: z.object({
-    ...credential,
-    response: z.object({
-      clientDataJSON: bytes(8000),
-      authenticatorData: bytes(8000),
-      signature: bytes(8000),
-      userHandle: z.optional(bytes(100)),
-    }),
-  }),
-})
-export type SignInPasskey = z.output<typeof signInPasskey>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ownFactors } from './auth.ts'
 import type { IssueKey } from './errors.ts'
 import { chave, id, line, page } from './fields.ts'
+import { ownFactors } from './own-account.ts'
 
 /** What a shop's own systems can be told of. An import sends one event at its end, not one for each row. */
 export const webhookEvents = [

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import * as schema from '../../shared/auth.ts'
+import * as own from '../../shared/own-account.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { chaves_acesso, codigos_recuperacao, fatores } from '../db/schema/access.ts'
@@ -68,7 +69,7 @@ export const authRouter = router({
     ctx.log.info({ event: 'session_ended', user_id: ctx.user.id }, 'a session ended by its owner')
   }),
 
-  endOtherSessions: signedIn.input(schema.endOtherSessions).mutation(async ({ ctx, input }) => {
+  endOtherSessions: signedIn.input(own.endOtherSessions).mutation(async ({ ctx, input }) => {
     const encerradas = await endOtherSessions(ctx.db, ctx, input.dormir, ctx.clock())
     ctx.log.info(
       { event: 'sessions_ended', user_id: ctx.user.id, encerradas },
@@ -117,12 +118,12 @@ export const authRouter = router({
     return { email }
   }),
 
-  changePassword: signedIn.input(schema.changePassword).mutation(async ({ ctx, input }) => {
+  changePassword: signedIn.input(own.changePassword).mutation(async ({ ctx, input }) => {
     ctx.setCookie(await changePassword(ctx, input, ctx.clock()))
     ctx.log.info({ event: 'password_changed', user_id: ctx.user.id }, 'password changed')
   }),
 
-  changeEmail: signedIn.input(schema.changeEmail).mutation(async ({ ctx, input }) => {
+  changeEmail: signedIn.input(own.changeEmail).mutation(async ({ ctx, input }) => {
     await changeEmail(ctx, input, ctx.clock())
     ctx.log.info({ event: 'email_change_requested', user_id: ctx.user.id }, 'another e-mail was asked for')
   }),
@@ -144,18 +145,18 @@ export const authRouter = router({
     .input(schema.withOwnPassword)
     .mutation(({ ctx, input }) => totp.startTotp(ctx, input.senha_atual)),
 
-  enableTotp: signedIn.input(schema.enableTotp).mutation(async ({ ctx, input }) => {
+  enableTotp: signedIn.input(own.enableTotp).mutation(async ({ ctx, input }) => {
     const made = await totp.enableTotp(ctx, input.code)
     ctx.log.info({ event: 'totp_enabled', user_id: ctx.user.id }, 'second factor on')
     return made
   }),
 
-  disableTotp: signedIn.input(schema.disableTotp).mutation(async ({ ctx, input }) => {
+  disableTotp: signedIn.input(own.disableTotp).mutation(async ({ ctx, input }) => {
     await totp.disableTotp(ctx, input)
     ctx.log.info({ event: 'totp_disabled', user_id: ctx.user.id }, 'second factor off')
   }),
 
-  newRecoveryCodes: signedIn.input(schema.ownFactors).mutation(async ({ ctx, input }) => {
+  newRecoveryCodes: signedIn.input(own.ownFactors).mutation(async ({ ctx, input }) => {
     const made = await totp.newRecoveryCodes(ctx, input)
     ctx.log.info({ event: 'recovery_codes_made', user_id: ctx.user.id }, 'other recovery codes')
     return made
@@ -165,24 +166,24 @@ export const authRouter = router({
     .input(schema.withOwnPassword)
     .mutation(({ ctx, input }) => passkeys.startPasskey(ctx, input.senha_atual)),
 
-  addPasskey: signedIn.input(schema.addPasskey).mutation(async ({ ctx, input }) => {
+  addPasskey: signedIn.input(own.addPasskey).mutation(async ({ ctx, input }) => {
     const added = await passkeys.addPasskey(ctx, input)
     ctx.log.info({ event: 'passkey_added', user_id: ctx.user.id }, 'passkey added')
     return added
   }),
 
   renamePasskey: signedIn
-    .input(schema.renamePasskey)
+    .input(own.renamePasskey)
     .mutation(({ ctx, input }) => passkeys.renamePasskey(ctx.db, ctx.user.id, input)),
 
-  removePasskey: signedIn.input(schema.removePasskey).mutation(async ({ ctx, input }) => {
+  removePasskey: signedIn.input(own.removePasskey).mutation(async ({ ctx, input }) => {
     await passkeys.removePasskey(ctx, input)
     ctx.log.info({ event: 'passkey_removed', user_id: ctx.user.id }, 'passkey removed')
   }),
 
   passkeyChallenge: visitor.mutation(({ ctx }) => passkeys.passkeyChallenge(ctx)),
 
-  signInPasskey: credentials.input(schema.signInPasskey).mutation(async ({ ctx, input }) => {
+  signInPasskey: credentials.input(own.signInPasskey).mutation(async ({ ctx, input }) => {
     const user = await passkeys.checkPasskey(ctx, input)
     await ctx.sessions.end(ctx.cookies)
     ctx.setCookie(await ctx.sessions.begin(user, ctx))

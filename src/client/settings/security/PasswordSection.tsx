@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
-import { changePassword } from '../../../shared/auth.ts'
 import { dayOf } from '../../../shared/days.ts'
+import { changePassword } from '../../../shared/own-account.ts'
 import { ownNames } from '../../../shared/passwords.ts'
 import { errorSentence } from '../../api/sentences.ts'
 import { useSession } from '../../api/session.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Copy, Smartphone } from 'lucide-react'
-import { enableTotp } from '../../../shared/auth.ts'
+import { enableTotp } from '../../../shared/own-account.ts'
 import { isGone, trpc } from '../../api/trpc.ts'
 import { CodeField } from '../../shell/CodeField.tsx'
 import { Button, StyledButton } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { OwnFactors } from '../../../shared/auth.ts'
+import type { OwnFactors } from '../../../shared/own-account.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { codigos_recuperacao, fatores } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'

@@ -7,7 +7,7 @@ import {
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import type { AddPasskey, SignInPasskey } from '../../../shared/auth.ts'
+import type { AddPasskey, SignInPasskey } from '../../../shared/own-account.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { uniqueViolation } from '../../db/failures.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { ChangeEmail } from '../../../shared/auth.ts'
+import type { ChangeEmail } from '../../../shared/own-account.ts'
 import { type Database, prepared, type Transaction } from '../../db/client.ts'
 import { links, usuarios } from '../../db/schema/access.ts'
 import { jobs } from '../../db/schema/jobs.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { administratorPasswordMin, type ChangePassword } from '../../../shared/auth.ts'
+import { administratorPasswordMin } from '../../../shared/auth.ts'
+import type { ChangePassword } from '../../../shared/own-account.ts'
 import { ownNames } from '../../../shared/passwords.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { sessoes, usuarios } from '../../db/schema/access.ts'
