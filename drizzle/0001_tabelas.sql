@@ -653,6 +653,7 @@ CREATE TABLE "lojas" (
 	"total_clientes" integer DEFAULT 0 NOT NULL,
 	"total_fotos" integer DEFAULT 0 NOT NULL,
 	"bytes_fotos" bigint DEFAULT 0 NOT NULL,
+	"bytes_textos" bigint DEFAULT 0 NOT NULL,
 	"bytes_importacoes" bigint DEFAULT 0 NOT NULL,
 	"limite_de" timestamp(3) with time zone,
 	"limite_ate" timestamp(3) with time zone

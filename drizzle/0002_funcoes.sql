@@ -110,3 +110,22 @@ CREATE VIEW bancada_objetos AS
   SELECT user_id, os_id, id, url_storage, created_at FROM bancada_fotos
   UNION ALL
   SELECT user_id, os_id, id, url_storage, created_at FROM copias_objetos;
+--> statement-breakpoint
+-- What fills a shop's room for texts, by customer and order: their own texts, and those of an order's lines and quotes,
+-- in the trash too. Each row also takes some bytes of its own.
+CREATE VIEW bancada_textos AS
+  SELECT user_id, id, 200 + octet_length(nome) + octet_length(telefone) + coalesce(octet_length(email), 0)
+    + coalesce(octet_length(endereco), 0) + coalesce(octet_length(documento), 0) AS bytes FROM clientes
+  UNION ALL
+  SELECT user_id, id, 400 + octet_length(aparelho) + octet_length(defeito) + coalesce(octet_length(observacoes), 0) FROM ordens_servico
+  UNION ALL
+  SELECT user_id, id, 400 + octet_length(os ->> 'aparelho') + octet_length(os ->> 'defeito')
+    + coalesce(octet_length(os ->> 'observacoes'), 0) FROM lixeira_os
+  UNION ALL
+  SELECT user_id, os_id, 100 + octet_length(descricao) FROM itens_os
+  UNION ALL
+  SELECT user_id, os_id, 100 + octet_length(descricao) FROM lixeira_itens
+  UNION ALL
+  SELECT user_id, os_id, 200 + octet_length(itens::text) + octet_length(termos) FROM orcamentos
+  UNION ALL
+  SELECT user_id, os_id, 200 + octet_length(itens::text) + octet_length(termos) FROM lixeira_orcamentos;

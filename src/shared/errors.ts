@@ -96,6 +96,7 @@ export const refusalKeys = [
   'email_em_uso',
   'email_nao_confirmado',
   'entrada_invalida',
+  'espaco_textos',
   'fator_necessario',
   'imagem_corrompida',
   'imagem_grande',

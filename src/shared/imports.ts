@@ -330,6 +330,7 @@ export type NotRevertedReason =
   | 'os'
   | 'recorrentes'
   | 'historico'
+  | 'espaco'
   | 'invalido'
 
 /** A row that was not changed back, and why. */

@@ -209,9 +209,6 @@ export type OrderEventAuthor = (typeof eventAuthors)[number]
 /** Days for which a deleted order can be restored. */
 export const trashDays = 30
 
-/** Deleted orders in a shop's trash; one more removes the oldest. */
-export const maxTrash = 1000
-
 /** Bytes of an order's history from which it takes no more texts, prints, photos or reminders. */
 export const maxHistory = 256 * 1024
 

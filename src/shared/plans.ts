@@ -1,4 +1,5 @@
 const GB = 1_000_000_000
+const MB = 1_000_000
 
 /** Each plan's price and limits: the server refuses by this table, the client disables by it. */
 export const plans = {
@@ -12,6 +13,8 @@ export const plans = {
     api: false,
     copias: false,
     bytes_fotos: 0.5 * GB,
+    bytes_textos: 50 * MB,
+    lixeira: 50,
   },
   basico: {
     preco: 14.9,
@@ -23,6 +26,8 @@ export const plans = {
     api: false,
     copias: true,
     bytes_fotos: 20 * GB,
+    bytes_textos: 1 * GB,
+    lixeira: 1000,
   },
   profissional: {
     preco: 27.9,
@@ -34,6 +39,8 @@ export const plans = {
     api: true,
     copias: true,
     bytes_fotos: 100 * GB,
+    bytes_textos: 5 * GB,
+    lixeira: 1000,
   },
 } as const satisfies Record<string, PlanRule>
 
@@ -53,6 +60,10 @@ interface PlanRule {
   copias: boolean
   /** Bytes of a shop's stored photos. Not a part of the offer: it keeps one shop from filling the disk. */
   bytes_fotos: number
+  /** Bytes of the texts of customers, orders, their lines and quotes: it keeps one shop from filling the database. */
+  bytes_textos: number
+  /** Orders in the trash. One more deletes the oldest for good. */
+  lixeira: number
 }
 
 export const planNames = ['teste', 'basico', 'profissional'] as const

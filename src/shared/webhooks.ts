@@ -27,12 +27,14 @@ export type DeliveryKind = WebhookEvent | typeof testEvent
 /** Addresses that a shop can have. */
 export const maxWebhooks = 5
 
-/** Deliveries that may wait for one address: one more switches it off. */
+/** Deliveries that may wait for one address, and their bytes as they are stored: one more switches it off. */
 export const maxWaiting = 5_000
+export const maxWaitingBytes = 20_000_000
 
-/** Days for which deliveries are kept, and how many of an address at most: a program can cause thousands a day. */
+/** Days for which deliveries are kept, and how many and how many bytes of an address: a program can cause thousands a day. */
 export const deliveryDays = 30
 export const keptDeliveries = 10_000
+export const keptDeliveryBytes = 50_000_000
 
 /** Hours of failures alone after which an address is switched off. */
 export const failingHours = 72

@@ -7,11 +7,11 @@ import {
 } from '../../src/client/plans/use-plan.ts'
 import { type PlanName, plans } from '../../src/shared/plans.ts'
 
-const planOf = (plano: PlanName, ordens: number, clientes: number, expirado = false) => ({
+const planOf = (plano: PlanName, ordens: number, clientes: number, expirado = false, textos = 0) => ({
   plano,
   expirado,
-  limites: plans[plano],
-  uso: { ordens, clientes },
+  limites: { ...plans[plano], textos: plans[plano].bytes_textos },
+  uso: { ordens, clientes, textos },
 })
 
 describe('why the server would refuse', () => {
@@ -49,6 +49,14 @@ describe('usage alerts', () => {
   ] as const)('%s with %d orders and %d customers', (plano, ordens, clientes, shown) => {
     const alerts = usageAlerts(planOf(plano, ordens, clientes))
     expect(alerts.map(({ what, full }) => (full ? `${what} full` : what))).toEqual(shown)
+  })
+
+  test('of the room for texts, too', () => {
+    const limit = plans.teste.bytes_textos
+    expect(usageAlerts(planOf('teste', 0, 0, false, limit * 0.8 - 1))).toEqual([])
+    const near = { what: 'textos', used: limit * 0.8, limit, full: false }
+    expect(usageAlerts(planOf('teste', 0, 0, false, limit * 0.8))).toEqual([near])
+    expect(usageAlerts(planOf('teste', 0, 0, false, limit))[0]?.full).toBe(true)
   })
 
   test('none once the plan is over', () => {

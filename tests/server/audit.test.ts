@@ -159,6 +159,7 @@ test('orders that vanished are missed by the customer and by the shop', async ()
     'clientes.total_os',
     'clientes.valor_total',
     'eventos_os',
+    'lojas.bytes_textos',
     'lojas.total_os',
     'totais',
   ])

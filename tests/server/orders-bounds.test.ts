@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import type { Order } from '../../src/server/orders/read-orders.ts'
-import { maxHistory, maxTrash } from '../../src/shared/orders.ts'
+import { maxHistory } from '../../src/shared/orders.ts'
+import { plans } from '../../src/shared/plans.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import {
@@ -13,6 +14,8 @@ import {
   type TestShop,
 } from '../support/shops.ts'
 import { memoryStorage, uploadPhoto } from '../support/uploads.ts'
+
+const maxTrash = plans.profissional.lixeira
 
 let database: TestDatabase
 let app: TestApp

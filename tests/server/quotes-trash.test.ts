@@ -3,13 +3,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { ordens_servico } from '../../src/server/db/schema/orders.ts'
 import { orcamentos } from '../../src/server/db/schema/quotes.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
+import { recountTexts } from '../../src/server/totals/recount-totals.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
-import { maxTrash } from '../../src/shared/orders.ts'
+import { plans } from '../../src/shared/plans.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeAnswer } from '../support/quotes.ts'
 import { makeCustomer, makeOrder, makeShop, password, type TestShop } from '../support/shops.ts'
 import { testWork } from '../support/work.ts'
+
+const maxTrash = plans.profissional.lixeira
 
 let database: TestDatabase
 let app: TestApp
@@ -92,6 +96,7 @@ test('a full trash drops its oldest order with its quotes and its link', async (
     select user_id, bancada_uuidv7(), cliente_id, gen_random_uuid(), os || '{"orcamento_versao": null, "orcamento_total": null, "orcamento_ate": null}',
       '[]', '[]', excluido_em + interval '1 hour'
     from lixeira_os, generate_series(2, ${maxTrash}::int) where user_id = ${user_id}`
+  await transaction(database.db, tx => recountTexts(tx, user_id))
   const next = await makeOrder(database.db, shop, customer.id)
   await call('orders.delete', { id: next.id })
   expect(await quotesOf(shop, 'lixeira_orcamentos')).toEqual([])

@@ -140,7 +140,7 @@ const allowed: Record<string, string> = {
   'photos.get': photo,
   'photos.update': photo,
   'photos.delete': '',
-  'plans.current': `${each('assinatura', subscription)} ${each('assinaturas', subscription)} carencia_ate checkout.basico checkout.profissional cortesia data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano provedor sandbox suporte tentativa.amount tentativa.em tentativa.gerenciar tentativa.plano tentativa.recusada uso.clientes uso.ordens`,
+  'plans.current': `${each('assinatura', subscription)} ${each('assinaturas', subscription)} carencia_ate checkout.basico checkout.profissional cortesia data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes limites.textos plano provedor sandbox suporte tentativa.amount tentativa.em tentativa.gerenciar tentativa.plano tentativa.recusada uso.clientes uso.ordens uso.textos`,
   'plans.checkout': 'url',
   'plans.history': `${each('assinaturas', subscription)} ${each('items', 'amount assinatura_id created_at id plano product_name status')} bytes_fotos nextCursor`,
   'reminders.list': `${each('items', reminder)} nextCursor`,

@@ -58,6 +58,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       const code = errorCode(requestId)
       return code ? t`Algo deu errado. Código do erro: ${code}` : t`Algo deu errado. Tente de novo.`
     }
+    case 'espaco_textos':
+      return t`O espaço para textos do seu plano acabou. Esvazie a Lixeira ou exclua o que não usa. Status, pagamentos e exclusões seguem normais.`
     case 'limite_chaves':
       return t`Você já tem 20 chaves de acesso. Remova uma para criar outra.`
     case 'limite_chaves_api':

@@ -290,6 +290,8 @@ export function leftSentence(reason: NotRevertedReason): string {
       return t`Já há despesas recorrentes demais.`
     case 'historico':
       return t`O histórico desta OS está cheio.`
+    case 'espaco':
+      return t`O espaço para textos do plano acabou.`
     case 'invalido':
       return t`O que estava no backup não é mais aceito.`
   }

@@ -6,6 +6,7 @@ import { plans } from '../../shared/plans.ts'
 import { Button } from '../ui/Button.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
+import { formatBytes } from '../ui/format.ts'
 import { SectionTitle } from '../ui/Text.tsx'
 import { planName } from './plan-names.ts'
 import { type CurrentPlan, type Usage, usageAlerts, usePlan } from './use-plan.ts'
@@ -31,6 +32,7 @@ function UsageAlert({ usage: { what, used, limit, full }, plan, onUpgrade }: Usa
   const { t } = useLingui()
   const fullWords = useFullWords(plan)
   const plano = planName(plan.plano)
+  const [usedRoom, room] = [formatBytes(used), formatBytes(limit)]
   const words = {
     ordens: {
       title: full ? t`Limite de ordens de serviço excedido!` : t`Próximo do limite de ordens de serviço`,
@@ -39,6 +41,10 @@ function UsageAlert({ usage: { what, used, limit, full }, plan, onUpgrade }: Usa
     clientes: {
       title: full ? t`Limite de clientes excedido!` : t`Próximo do limite de clientes`,
       using: t`Você está usando ${used} de ${limit} clientes permitidos no plano ${plano}.`,
+    },
+    textos: {
+      title: full ? t`O espaço para textos acabou!` : t`Próximo do limite de espaço para textos`,
+      using: t`Você está usando ${usedRoom} de ${room} permitidos no plano ${plano}.`,
     },
   }[what]
   return (
@@ -66,6 +72,7 @@ export function useFullWords({ limites }: Pick<CurrentPlan, 'limites'>) {
       ? t`As que você já tem continuam: dá para ver, editar, mudar o status e entregar. Novas, a partir do dia 1º, ou já com o Profissional.`
       : t`As que você já tem continuam: dá para ver, editar, mudar o status e entregar. Para abrir novas, assine um plano.`,
     clientes: t`Os que você já tem continuam, com quantas OS precisarem. Para cadastrar novos, assine o Profissional.`,
+    textos: t`Dá para mudar status, receber, encurtar textos e excluir. Para criar, esvazie a Lixeira ou mude de plano.`,
   }
 }
 

@@ -66,7 +66,8 @@ export function reasonNoWrite({
 const isFull = (used: number, limit: number | null): boolean => limit !== null && used >= limit
 
 export interface Usage {
-  what: 'ordens' | 'clientes'
+  /** `textos` is in bytes. */
+  what: 'ordens' | 'clientes' | 'textos'
   used: number
   limit: number
   /** True at the limit or over it; false from 80 % of it on. */
@@ -76,7 +77,7 @@ export interface Usage {
 /** The limits that need an alert; none if the plan is over. */
 export function usageAlerts(plan: Pick<CurrentPlan, 'expirado' | 'limites' | 'uso'>): Usage[] {
   if (plan.expirado) return []
-  return (['ordens', 'clientes'] as const).flatMap(what => {
+  return (['ordens', 'clientes', 'textos'] as const).flatMap(what => {
     const limit = plan.limites[what]
     const used = plan.uso[what]
     return limit === null || used < limit * usageWarning ? [] : [{ what, used, limit, full: used >= limit }]

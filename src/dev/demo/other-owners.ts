@@ -6,7 +6,7 @@ import { concessoes } from '../../server/db/schema/billing.ts'
 import { scheduleJob } from '../../server/jobs/jobs.ts'
 import { derivePlan } from '../../server/plans/derive-plan.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
-import { recountActivity, recountTotals } from '../../server/totals/recount-totals.ts'
+import { recountActivity, recountTexts, recountTotals } from '../../server/totals/recount-totals.ts'
 import type { PlanName } from '../../shared/plans.ts'
 import { insertAccount } from './accounts.ts'
 import type { Calendar } from './calendar.ts'
@@ -105,6 +105,7 @@ export async function insertOtherOwners(tx: Transaction, place: Place): Promise<
       await insertTrade(tx, { user_id, signedUp }, trade, place.calendar, place.random)
       await recountTotals(tx, user_id)
       await recountActivity(tx, user_id)
+      await recountTexts(tx, user_id)
     }
     await setState(tx, user_id, owner, place.now)
     if (owner.given) await give(tx, user_id, owner.given, place)

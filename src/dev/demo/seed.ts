@@ -7,7 +7,7 @@ import { configuracoes } from '../../server/db/schema/settings.ts'
 import { transaction } from '../../server/db/transaction.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
 import type { Storage } from '../../server/storage/storage.ts'
-import { recountActivity, recountTotals } from '../../server/totals/recount-totals.ts'
+import { recountActivity, recountTexts, recountTotals } from '../../server/totals/recount-totals.ts'
 import { addDays, dayOf, monthOf } from '../../shared/days.ts'
 import type { ExpenseCategory } from '../../shared/finance.ts'
 import { demoAccounts, insertAccount, zone } from './accounts.ts'
@@ -73,6 +73,7 @@ async function seedShops(
     await insertReminders(tx, busy, zone, calendar, random)
     for (const owner of [busy, trial]) await insertEvents(tx, owner, random)
     await insertQuotes(tx, busy, cipher, now, random)
+    for (const { user_id } of [busy, trial]) await recountTexts(tx, user_id)
   })
 }
 

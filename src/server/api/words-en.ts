@@ -32,6 +32,8 @@ export const en: ApiWords = {
     corpo_grande: () => 'The body is larger than allowed.',
     entrada_invalida: () => 'Check the fields in errors.',
     escopo_ausente: ({ scope }) => `This key does not have the scope ${scope}.`,
+    espaco_textos: () =>
+      "The plan's room for texts is used up: statuses, payments, deletions and shorter texts go on.",
     estado_diferente: () =>
       'The record is this version, but no longer waits for this: a completed reminder is not completed again.',
     imagem_corrompida: () => 'The image is damaged and cannot be opened.',

@@ -31,6 +31,8 @@ export const pt: ApiWords = {
     corpo_grande: () => 'O corpo passa do tamanho máximo.',
     entrada_invalida: () => 'Confira os campos em errors.',
     escopo_ausente: ({ scope }) => `Esta chave não tem o escopo ${scope}.`,
+    espaco_textos: () =>
+      'O espaço para textos do plano acabou: status, pagamentos, exclusões e textos mais curtos seguem.',
     estado_diferente: () =>
       'O registro é esta versão, mas já não espera isto: um lembrete concluído não se conclui de novo.',
     imagem_corrompida: () => 'A imagem está corrompida e não pode ser aberta.',

@@ -57,12 +57,17 @@ export async function currentPlan(
   return {
     ...plan,
     dias_restantes: plan.data_fim ? daysLeft(plan.data_fim, now) : 0,
-    limites: { ordens: rule.ordens, clientes: rule.clientes, ordens_por_mes: rule.ordens_por_mes },
+    limites: {
+      ordens: rule.ordens,
+      clientes: rule.clientes,
+      ordens_por_mes: rule.ordens_por_mes,
+      textos: rule.bytes_textos,
+    },
     uso: {
       ordens: rule.ordens_por_mes ? await ordersOfMonth(db, shop, now) : shop.total_os,
       clientes: shop.total_clientes,
+      textos: shop.bytes_textos,
     },
-    // Pages of the previous release read only this one.
     assinatura: assinaturas[0] ?? null,
     assinaturas,
     cortesia: await grantOf(db, shop.user_id, now),

@@ -28,6 +28,6 @@ function print(differences: Difference[]): void {
 }
 
 function shopsOf(differences: Difference[]): Set<string> {
-  const kept = differences.filter(({ what }) => /^(totais|atividade) /.test(what))
+  const kept = differences.filter(({ what }) => /^(totais |atividade |lojas\.bytes_textos$)/.test(what))
   return new Set(kept.map(({ user_id }) => user_id))
 }

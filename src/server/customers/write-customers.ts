@@ -24,12 +24,13 @@ import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import type { Storage } from '../storage/storage.ts'
 import { countInShop } from '../totals/counters.ts'
+import { assertRoomForTexts, moveTexts, readTexts } from '../totals/text-bytes.ts'
 import { forgetDeliveries, tellWebhooksErased, tellWebhooksOfCustomer } from './customer-webhooks.ts'
 import { customerColumns, getCustomer } from './read-customers.ts'
 
 /**
  * customers.create. The same payload again returns the row of the first attempt. Throws `limite_clientes`,
- * `chave_repetida`.
+ * `chave_repetida`, `espaco_textos`.
  */
 export function createCustomer(db: Database, shop: ShopScope, input: CreateCustomer, now: Date) {
   const { chave, ...fields } = input
@@ -53,8 +54,9 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
         chave_conteudo,
       })
       .returning(customerColumns)
-    await countInShop(tx, shop, { clientes: 1, em: registered })
     if (!row) throw new Error('insert returned no row')
+    const counted = await countInShop(tx, shop, { clientes: 1, em: registered, textos: [row.id] })
+    assertRoomForTexts(counted, locked.plan.plano)
     await tellWebhooksOfCustomer(tx, shop, null, row, now)
     changed('customers', row.id)
     return row
@@ -74,7 +76,7 @@ export function updateCustomer(db: Database, shop: ShopScope, input: UpdateCusto
 
 /**
  * Writes a customer's fields, and the name wherever it is searched; answers the row as it was and is. The caller holds the shop's lock. Throws
- * `nao_encontrado`, or `conflito` with the newer row.
+ * `nao_encontrado`, `espaco_textos` for more text, or `conflito` with the newer row.
  */
 export async function rewriteCustomer(
   tx: Transaction,
@@ -82,12 +84,14 @@ export async function rewriteCustomer(
   { id, based_on, ...fields }: UpdateCustomer,
 ) {
   const before = await lockCustomer(tx, shop, id)
+  const texts = await readTexts(tx, shop, [id])
   const [row] = await tx
     .update(clientes)
     .set({ ...fields, updated_at: nextUpdatedAt(clientes.updated_at), busca: searchableCustomer(fields) })
     .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id), eq(clientes.updated_at, based_on)))
     .returning(customerColumns)
   if (!row) throw new Refusal('conflito', { row: await getCustomer(tx, shop, id) })
+  await moveTexts(tx, shop, [id], texts)
   if (before.nome !== row.nome || before.telefone !== row.telefone) await renameInOrders(tx, shop, row)
   if (before.nome !== row.nome) {
     await renameInPhotos(tx, shop, { cliente_id: id }, row.nome)
@@ -148,10 +152,12 @@ export async function deleteCustomer(
     const purged = await purgeTrash(tx, shop, eq(lixeira_os.cliente_id, id))
     if (lixeira !== undefined && purged.count !== lixeira) throw new Refusal('conflito')
     if (purged.count > 0) await schedulePurge(tx, shop.user_id, now)
+    const textos_a_menos = await readTexts(tx, shop, [id])
     await tx.delete(clientes).where(own)
     await forgetDeliveries(tx, shop, id)
     await tellWebhooksErased(tx, shop, id, now)
-    await countInShop(tx, shop, { clientes: -1, em: row.importado_em ?? row.data_cadastro })
+    const em = row.importado_em ?? row.data_cadastro
+    await countInShop(tx, shop, { clientes: -1, em, textos_a_menos })
     changed('customers', id)
     if (purged.count > 0) changed('orders', shop.user_id)
     return purged.keys
@@ -193,6 +199,7 @@ export async function insertCustomers(
     ...unsent(),
   }))
   await tx.insert(clientes).values(rows)
-  await countInShop(tx, shop, { clientes: rows.length, em: at })
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await countInShop(tx, shop, { clientes: rows.length, em: at, textos: ids })
+  return ids
 }

@@ -34,6 +34,7 @@ import { removeObjects } from '../photos/write-photos.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import { scopeOfJob } from '../plans/read-plan.ts'
 import type { Storage } from '../storage/storage.ts'
+import { moveTexts, readTexts } from '../totals/text-bytes.ts'
 import { eraseQuotes, plainWords, withPlainWords } from './erase-quotes.ts'
 import { forgetFiles } from './imports/import-commands.ts'
 import { eraseFromBackups } from './shop-backups/rewrite-backup.ts'
@@ -93,6 +94,8 @@ async function eraseRows(
     .from(ordens_servico)
     .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.cliente_id, id)))
   const theirs = await lockTheirs(tx, shop, id)
+  const emptied = [id, ...theirs.map(order => order.id)]
+  const texts = await readTexts(tx, shop, emptied)
   await deleteLinks(
     tx,
     shop,
@@ -145,6 +148,8 @@ async function eraseRows(
     .where(and(eq(clientes.user_id, user_id), eq(clientes.id, id)))
     .returning(customerColumns)
   if (!row) throw new Refusal('nao_encontrado')
+  // The words that stand for what is erased may be longer.
+  await moveTexts(tx, shop, emptied, texts, { forgives: true })
   await tellWebhooksErased(tx, shop, id, now)
   changed('customers', id)
   for (const noun of ['orders', 'photos', 'reminders'] as const) changed(noun, user_id)

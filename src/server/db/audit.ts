@@ -91,6 +91,10 @@ const differences = sql`
   select l.user_id, 'lojas.total_fotos', l.total_fotos::text, coalesce(p.total, 0)::text
     from lojas l left join photos p using (user_id) where l.total_fotos <> coalesce(p.total, 0)
   union all
+  select l.user_id, 'lojas.bytes_textos', l.bytes_textos::text, coalesce(t.bytes, 0)::text
+    from lojas l left join (select user_id, sum(bytes) as bytes from bancada_textos group by user_id) t using (user_id)
+    where l.bytes_textos <> coalesce(t.bytes, 0)
+  union all
   select l.user_id, 'lojas.bytes_importacoes', l.bytes_importacoes::text, coalesce(i.bytes, 0)::text
     from lojas l left join files i using (user_id) where l.bytes_importacoes <> coalesce(i.bytes, 0)
   union all

@@ -18,6 +18,7 @@ import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
+import { assertRoomForTexts } from '../totals/text-bytes.ts'
 import { type Expense, getExpense } from './read-expenses.ts'
 
 /**
@@ -32,10 +33,11 @@ export function createExpense(
 ): Promise<Expense> {
   const chave_conteudo = contentHash(input)
   return shopTransaction(db, shop, async (tx, changed) => {
-    const { fuso } = await lockShop(tx, shop, now)
+    const locked = await lockShop(tx, shop, now)
     const repeated = await findRepeated(tx, despesas, shop, input.chave, chave_conteudo)
     if (repeated) return getExpense(tx, shop, repeated)
-    assertNear(input.data_despesa, dayOf(now, fuso))
+    assertRoomForTexts(locked, locked.plan.plano)
+    assertNear(input.data_despesa, dayOf(now, locked.fuso))
     await assertRoomForExpenses(tx, shop)
     if (input.recorrente) await assertRoomForSeries(tx, shop)
     const id = uuidv7()

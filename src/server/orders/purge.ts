@@ -14,6 +14,7 @@ import { removeObjects } from '../photos/write-photos.ts'
 import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import { scopeOfJob } from '../plans/read-plan.ts'
 import type { Storage } from '../storage/storage.ts'
+import { moveTexts, readTexts } from '../totals/text-bytes.ts'
 import { deleteLinks } from './order-link.ts'
 
 /**
@@ -45,6 +46,9 @@ export async function purgeTrash(tx: Transaction, shop: ShopScope, which: SQL, {
   const { user_id } = shop
   const matching = and(eq(lixeira_os.user_id, user_id), which)
   const ofMatching = tx.select({ id: lixeira_os.id }).from(lixeira_os).where(matching)
+  const going = await tx.select({ id: lixeira_os.id }).from(lixeira_os).where(matching)
+  const leaving = going.map(({ id }) => id)
+  const texts = await readTexts(tx, shop, leaving)
   await tx
     .delete(lixeira_itens)
     .where(and(eq(lixeira_itens.user_id, user_id), inArray(lixeira_itens.os_id, ofMatching)))
@@ -62,6 +66,7 @@ export async function purgeTrash(tx: Transaction, shop: ShopScope, which: SQL, {
       .delete(eventos_os)
       .where(and(eq(eventos_os.user_id, user_id), sql`${eventos_os.os_id} = any(${sql.param(ids)}::uuid[])`))
     await deleteLinks(tx, shop, ids)
+    await moveTexts(tx, shop, leaving, texts)
   }
   if (photos.length > 0)
     await tx

@@ -5,6 +5,7 @@ import { hasApi } from '../../shared/plans.ts'
 import { maxQuoteDays, maxQuotes, type Quoted, quoteDays, quotedOf, sameQuoted } from '../../shared/quotes.ts'
 import type { AnswerQuote, ReopenQuote, SendQuote } from '../../shared/quotes-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lixeira_orcamentos, orcamentos } from '../db/schema/quotes.ts'
 import { configuracoes } from '../db/schema/settings.ts'
@@ -14,6 +15,7 @@ import { Refusal } from '../errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { scheduleAnswer } from '../notices/schedule-notices.ts'
 import { lockShop } from '../plans/lock-shop.ts'
+import { moveTexts, readTexts } from '../totals/text-bytes.ts'
 import { isLinkOf, keepLink, type LinkDeps } from './order-link.ts'
 import { tellWebhooksOfQuote } from './order-webhooks.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
@@ -65,7 +67,8 @@ const ofOrder = ({ user_id }: ShopScope, os_id: string) =>
  * orders.sendQuote: freezes what the order is made of as its next version, and answers the order with the customer's
  * link. A version that says the same as the newest and needs no other answer is not made again. Throws
  * `nao_encontrado`, `conflito` with the newer row, `orcamento_encerrado` for a delivered order, `orcamento_sem_valor`,
- * `limite_orcamentos`, or `entrada_invalida` at valido_ate for a day that is over or too far.
+ * `limite_orcamentos`, `espaco_textos`, `email_nao_confirmado`, or `entrada_invalida` at valido_ate for a day that is over
+ * or too far.
  */
 export function sendQuote(
   deps: LinkDeps & { db: Database },
@@ -75,6 +78,7 @@ export function sendQuote(
 ) {
   return shopTransaction(deps.db, shop, async (tx, changed) => {
     const { fuso } = await lockShop(tx, shop, now)
+    await assertConfirmed(tx, shop)
     const order = await getVersion(tx, shop, { id, based_on })
     if (order.status === 'Entregue') throw new Refusal('orcamento_encerrado')
     if (order.valor === 0) throw new Refusal('orcamento_sem_valor')
@@ -92,6 +96,17 @@ export function sendQuote(
     changed('orders', id)
     return { order: await getOrder(tx, shop, id), versao, ...link }
   })
+}
+
+/** What is sent carries our name to strangers: its sender has an address that answers. */
+async function assertConfirmed(tx: Transaction, { user_id }: ShopScope): Promise<void> {
+  const [owner] = await tx
+    .select({ email_confirmado_em: usuarios.email_confirmado_em })
+    .from(usuarios)
+    .where(eq(usuarios.id, user_id))
+    .prepare('is_confirmed')
+    .execute()
+  if (!owner?.email_confirmado_em) throw new Refusal('email_nao_confirmado')
 }
 
 function assertDay(day: string, today: string): void {
@@ -134,6 +149,7 @@ async function addVersion(tx: Transaction, shop: ShopScope, version: NewVersion,
   const { os_id, versao, total, valido_ate } = version
   const { user_id } = shop
   if (versao > maxQuotes) throw new Refusal('limite_orcamentos')
+  const texts = await readTexts(tx, shop, [os_id])
   await tx
     .insert(orcamentos)
     .values({ user_id, id: uuidv7(), ...version, enviado_em: now.toISOString() })
@@ -145,6 +161,7 @@ async function addVersion(tx: Transaction, shop: ShopScope, version: NewVersion,
     orcamento_resposta: null,
     orcamento_ate: valido_ate,
   })
+  await moveTexts(tx, shop, [os_id], texts)
   await tellWebhooks(tx, shop, os_id, null, now)
   await recordEvent(tx, shop, { os_id, tipo: 'orcamento_enviado', para: { versao, total, valido_ate } }, now)
 }

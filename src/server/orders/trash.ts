@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { maxTrash } from '../../shared/orders.ts'
 import type { ListTrash } from '../../shared/orders-schema.ts'
+import { plans } from '../../shared/plans.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { listPage, sortedBy } from '../db/list-page.ts'
@@ -91,13 +91,13 @@ async function lockAnswers(tx: Transaction, { user_id }: ShopScope, id: string):
 }
 
 /** The oldest orders in a full trash. A batch, because the shop waits for it. */
-const pastRoom = (tx: Transaction, { user_id }: ShopScope) =>
+const pastRoom = (tx: Transaction, { user_id, plano }: ShopScope) =>
   tx
     .select({ id: lixeira_os.id })
     .from(lixeira_os)
     .where(eq(lixeira_os.user_id, user_id))
     .orderBy(desc(lixeira_os.excluido_em), desc(lixeira_os.id))
-    .offset(maxTrash - 1)
+    .offset(plans[plano].lixeira - 1)
     .limit(purgeBatch)
 
 /**

@@ -27,6 +27,7 @@ import { assertRoomForOrder, type LockedShop, lockCustomers, lockShop } from '..
 import { renameInReminders } from '../reminders/searchable-reminder.ts'
 import { countInShop, countOrder } from '../totals/counters.ts'
 import { addToTotals, withTotals } from '../totals/keep-totals.ts'
+import { assertRoomForTexts, moveTexts, readTexts } from '../totals/text-bytes.ts'
 import { type CarriedQuote, keptOfQuotes, storeCarried } from './carried-quotes.ts'
 import { insertLines, pricedBy, replaceLines } from './order-lines.ts'
 import { deleteLinks } from './order-link.ts'
@@ -38,7 +39,8 @@ import { searchableOrder } from './searchable-order.ts'
 /**
  * orders.create: the same payload again returns the first order. Prepared statements take one round trip
  * instead of two under the shop's lock. Throws `limite_ordens`, `chave_repetida`, `entrada_invalida` for an
- * unknown customer or a price that does not agree with its lines, or `os_na_lixeira` for an order that is in the trash.
+ * unknown customer or a price that does not agree with its lines, `os_na_lixeira` for an order that is in the trash, or
+ * `espaco_textos`.
  */
 export function createOrder(
   db: Database,
@@ -81,11 +83,12 @@ export function createOrder(
       .execute()
     if (itens) await insertLines(tx, shop, [{ os_id: id, itens }])
     // Independent statements are sent together: one round trip.
-    const [order] = await Promise.all([
+    const [order, , counted] = await Promise.all([
       getOrder(tx, shop, id),
       countOrder(tx, shop, input.cliente_id, 1, columns.valor),
-      countInShop(tx, shop, { ordens: 1, numeros: 1, em: now.toISOString() }),
+      countInShop(tx, shop, { ordens: 1, numeros: 1, em: now.toISOString(), textos: [id] }),
     ])
+    assertRoomForTexts(counted, locked.plan.plano)
     await Promise.all([
       recordEvent(tx, shop, { os_id: id, tipo: 'criada', para: stateOf(order) }, now),
       addToTotals(tx, shop, { table: 'ordens_servico', id, fuso: locked.fuso }),
@@ -244,7 +247,7 @@ interface Rewriting {
 
 /**
  * Writes an order and updates totals, search texts and history. The caller holds the shop's lock. Throws
- * `conflito` with the newer row, `entrada_invalida` for an unknown customer, `limite_historico`.
+ * `conflito` with the newer row, `entrada_invalida` for an unknown customer, `limite_historico`, `espaco_textos` for more text.
  */
 export async function rewriteOrder(
   tx: Transaction,
@@ -256,6 +259,8 @@ export async function rewriteOrder(
   const customers = await lockCustomers(tx, shop, [before.cliente_id, cliente_id])
   const quoted = quotedOf({ ...before, ...columns, itens: itens ?? before.itens })
   const orcamento_mudou = before.orcamento_versao !== null && (await hasChanged(tx, shop, id, quoted))
+  const hasTexts = itens || countedTexts.some(name => name in columns && columns[name] !== before[name])
+  const texts = hasTexts ? await readTexts(tx, shop, [id]) : null
   await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, async () => {
     const [row] = await tx
       .update(ordens_servico)
@@ -287,10 +292,14 @@ export async function rewriteOrder(
       await countOrder(tx, shop, cliente_id, 1, valor)
     }
   })
+  if (texts !== null) await moveTexts(tx, shop, [id], texts)
   const after = await getOrder(tx, shop, id)
   await recordChange(tx, shop, before, after, now, tipo)
   return after
 }
+
+/** What of an order's row the view bancada_textos counts. */
+const countedTexts = ['aparelho', 'defeito', 'observacoes'] as const
 
 /** The condition for an order that nobody has changed since it was read. */
 const isUnchanged = (shop: ShopScope, { id, updated_at }: OrderWithLines) =>
@@ -364,6 +373,7 @@ export async function insertOrders(
     ordens: rows.length,
     numeros: Math.max(0, highest + 1 - proximo_numero),
     em: at,
+    textos: ids,
   })
   await countOfCustomers(tx, shop, ids, 1)
   const withoutHistory = rows.filter((_, at) => !imported[at]?.hasHistory)

@@ -13,6 +13,7 @@ import type { LimitZone } from './limit-month.ts'
 export interface ShopState extends LimitZone {
   total_os: number
   total_clientes: number
+  bytes_textos: number
   plan: PlanState
 }
 
@@ -31,6 +32,7 @@ const shopById = prepared(db =>
       limite_ate: lojas.limite_ate,
       total_os: lojas.total_os,
       total_clientes: lojas.total_clientes,
+      bytes_textos: lojas.bytes_textos,
     })
     .from(lojas)
     .where(eq(lojas.user_id, sql.placeholder('user_id')))

@@ -23,12 +23,13 @@ import { Refusal } from '../errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { scheduleReminders } from '../notices/schedule-notices.ts'
 import { lockShop } from '../plans/lock-shop.ts'
+import { assertRoomForTexts } from '../totals/text-bytes.ts'
 import { getReminder, openingTime, type Reminder } from './read-reminders.ts'
 import { searchableReminder } from './searchable-reminder.ts'
 
 /**
  * reminders.create. The same payload again returns the reminder of the first attempt. Throws
- * `chave_repetida`, `limite_lembretes`, or `entrada_invalida` at os_id for an unknown order.
+ * `chave_repetida`, `limite_lembretes`, `espaco_textos`, or `entrada_invalida` at os_id for an unknown order.
  */
 export function createReminder(
   db: Database,
@@ -38,9 +39,10 @@ export function createReminder(
 ): Promise<Reminder> {
   const chave_conteudo = contentHash(input)
   return shopTransaction(db, shop, async (tx, changed) => {
-    await lockShop(tx, shop, now)
+    const locked = await lockShop(tx, shop, now)
     const repeated = await findRepeated(tx, lembretes, shop, input.chave, chave_conteudo)
     if (repeated) return getReminder(tx, shop, repeated, now)
+    assertRoomForTexts(locked, locked.plan.plano)
     const stored = await tx.$count(lembretes, eq(lembretes.user_id, shop.user_id))
     if (stored >= maxReminders) throw new Refusal('limite_lembretes')
     const id = uuidv7()

@@ -5,6 +5,7 @@ import { atividade } from '../db/schema/activity.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { textsOf } from './text-bytes.ts'
 
 // Counters are columns of customers, shops and days. Totals by day and month are kept by keep-totals.ts.
 
@@ -35,17 +36,23 @@ interface CounterChange {
   numeros?: number
   /** When the order or customer was created or imported. */
   em: string
+  /** Customers and orders that were stored, by their ids: their texts count from now on. */
+  textos?: string[]
+  /** Bytes of texts that are gone. */
+  textos_a_menos?: number
 }
 
 /**
  * Updates the shop's counters, and the operator's figures of São Paulo's day: sent together, because every
- * creation waits for it. The trash is not counted. The caller holds the shop's lock.
+ * creation waits for it. The trash is not counted, but for its texts. The caller holds the shop's lock. Answers the bytes
+ * of texts that the shop has now.
  */
 export async function countInShop(
   tx: Transaction,
-  { user_id }: ShopScope,
-  { ordens, clientes, numeros, em }: CounterChange,
-): Promise<void> {
+  shop: ShopScope,
+  { ordens, clientes, numeros, em, textos = [], textos_a_menos = 0 }: CounterChange,
+): Promise<{ bytes_textos: number }> {
+  const { user_id } = shop
   const [orders, customers] = [sql`${ordens ?? 0}::int`, sql`${clientes ?? 0}::int`]
   const counted = tx
     .insert(atividade)
@@ -70,9 +77,12 @@ export async function countInShop(
       total_os: sql`${lojas.total_os} + ${orders}`,
       total_clientes: sql`${lojas.total_clientes} + ${customers}`,
       proximo_numero: sql`${lojas.proximo_numero} + ${numeros ?? 0}::int`,
+      bytes_textos: sql`${lojas.bytes_textos} + ${textsOf(shop, textos)} - ${textos_a_menos}::bigint`,
     })
     .where(eq(lojas.user_id, user_id))
+    .returning({ bytes_textos: lojas.bytes_textos })
     .prepare('count_in_shop')
     .execute()
-  await Promise.all([counted, moved])
+  const [[row]] = await Promise.all([moved, counted])
+  return { bytes_textos: row?.bytes_textos ?? 0 }
 }

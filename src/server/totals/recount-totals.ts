@@ -26,6 +26,12 @@ export async function recountActivity(tx: Transaction, user_id: string): Promise
     )
 }
 
+/** Recounts the bytes of the shop's texts, under the same lock. */
+export async function recountTexts(tx: Transaction, user_id: string): Promise<void> {
+  const bytes_textos = sql`(select coalesce(sum(bytes), 0) from bancada_textos where user_id = ${user_id}::uuid)`
+  await tx.update(lojas).set({ bytes_textos }).where(eq(lojas.user_id, user_id))
+}
+
 /** Recounts a shop's totals while others write: they wait, however long it takes. */
 export function repairTotals(db: Database, user_id: string): Promise<void> {
   return longTransaction(db, async tx => {
@@ -36,6 +42,7 @@ export function repairTotals(db: Database, user_id: string): Promise<void> {
     await tx.select({ all: sql`count(*)` }).from(locked)
     await recountTotals(tx, user_id)
     await recountActivity(tx, user_id)
+    await recountTexts(tx, user_id)
   })
 }
 

@@ -29,6 +29,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   imagem_grande: 'PAYLOAD_TOO_LARGE',
   indisponivel: 'SERVICE_UNAVAILABLE',
   interno: 'INTERNAL_SERVER_ERROR',
+  espaco_textos: 'FORBIDDEN',
   limite_chaves: 'FORBIDDEN',
   limite_chaves_api: 'FORBIDDEN',
   limite_clientes: 'FORBIDDEN',

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { hasApi } from '../../shared/plans.ts'
-import { deliveryDays, failingHours, keptDeliveries } from '../../shared/webhooks.ts'
+import { deliveryDays, failingHours, keptDeliveries, keptDeliveryBytes } from '../../shared/webhooks.ts'
 import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { entregas_webhook, webhooks } from '../db/schema/webhooks.ts'
@@ -21,6 +21,7 @@ export interface DeliverDeps {
   send: Send
   /** How many deliveries of an address are kept; fewer in tests. */
   kept?: number
+  keptBytes?: number
 }
 
 const second = 1_000
@@ -61,13 +62,13 @@ const turn = 5_000
  * not yet noted when the process dies is sent again.
  */
 export const deliver =
-  ({ db, clock, cipher, send, kept = keptDeliveries }: DeliverDeps): Work =>
+  ({ db, clock, cipher, send, kept = keptDeliveries, keptBytes = keptDeliveryBytes }: DeliverDeps): Work =>
   async (job, signal) => {
     const { user_id } = job
     const webhook_id = (job.dados as { rede: string }).rede
     if (user_id === null) return
     const begun = performance.now()
-    await dropOld(db, user_id, webhook_id, { now: clock(), kept })
+    await dropOld(db, user_id, webhook_id, { now: clock(), kept, keptBytes })
     for (;;) {
       const now = clock()
       const webhook = await findOpen(db, user_id, webhook_id)
@@ -244,15 +245,24 @@ async function dropOld(
   db: Database,
   user_id: string,
   webhook_id: string,
-  { now, kept }: { now: Date; kept: number },
+  { now, kept, keptBytes }: { now: Date; kept: number; keptBytes: number },
 ): Promise<void> {
-  const { created_at, id, estado } = entregas_webhook
-  const [past] = await db
-    .select({ created_at })
+  const { created_at, id, estado, corpo } = entregas_webhook
+  const newest = sql`order by ${created_at} desc, ${id} desc`
+  const sized = db
+    .select({
+      created_at,
+      place: sql<number>`row_number() over (${newest})`.as('place'),
+      bytes: sql<number>`sum(pg_column_size(${corpo})) over (${newest})`.as('bytes'),
+    })
     .from(entregas_webhook)
     .where(ofWebhook(user_id, webhook_id))
-    .orderBy(desc(created_at), desc(id))
-    .offset(kept)
+    .as('sized')
+  const [past] = await db
+    .select({ created_at: sized.created_at })
+    .from(sized)
+    .where(or(gt(sized.place, kept), gt(sized.bytes, keptBytes)))
+    .orderBy(asc(sized.place))
     .limit(1)
   const before = new Date(now.getTime() - deliveryDays * day).toISOString()
   const tooMany = past && and(lte(created_at, past.created_at), ne(estado, 'esperando'))

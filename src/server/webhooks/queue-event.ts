@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { hasApi } from '../../shared/plans.ts'
-import { maxWaiting, type WebhookEvent } from '../../shared/webhooks.ts'
+import { maxWaiting, maxWaitingBytes, type WebhookEvent } from '../../shared/webhooks.ts'
 import type { Transaction } from '../db/client.ts'
 import { entregas_webhook, webhooks } from '../db/schema/webhooks.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -36,8 +36,8 @@ export async function queueEvents(
   if (listening.length === 0) return
   const at = now.toISOString()
   const written = events.map(event => ({ ...event, ...bodyOf(event, at) }))
-  for (const { id: webhook_id, eventos, waiting } of listening) {
-    if (waiting >= maxWaiting) {
+  for (const { id: webhook_id, eventos, waiting, bytes } of listening) {
+    if (waiting >= maxWaiting || bytes >= maxWaitingBytes) {
       await switchOff(tx, shop, webhook_id, 'fila', now)
       continue
     }
@@ -66,10 +66,10 @@ export async function queueEvents(
   }
 }
 
-/** The addresses that are on and want one of the events, in one order for every write, with how many wait for each. */
+/** The addresses that are on and want one of the events, in one order for every write, with how many wait for each and their bytes. */
 function listenersOf(tx: Transaction, { user_id }: ShopScope, events: ShopEvent[]) {
   const waiting = tx
-    .select({ id: entregas_webhook.id })
+    .select({ bytes: sql<number>`pg_column_size(${entregas_webhook.corpo})`.as('bytes') })
     .from(entregas_webhook)
     .where(
       and(
@@ -81,11 +81,14 @@ function listenersOf(tx: Transaction, { user_id }: ShopScope, events: ShopEvent[
     .limit(maxWaiting)
     .as('espera')
   const count = tx
-    .select({ waiting: sql<number>`count(*)::int`.as('waiting') })
+    .select({
+      waiting: sql<number>`count(*)::int`.as('waiting'),
+      bytes: sql<number>`coalesce(sum(${waiting.bytes}), 0)::int`.as('bytes_esperando'),
+    })
     .from(waiting)
     .as('fila')
   return tx
-    .select({ id: webhooks.id, eventos: webhooks.eventos, waiting: count.waiting })
+    .select({ id: webhooks.id, eventos: webhooks.eventos, waiting: count.waiting, bytes: count.bytes })
     .from(webhooks)
     .innerJoinLateral(count, sql`true`)
     .where(

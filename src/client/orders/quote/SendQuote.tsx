@@ -8,9 +8,11 @@ import { formatMoney } from '../../../shared/money.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import { whatsappLink } from '../../../shared/phones.ts'
 import { quoteDays, quotedOf } from '../../../shared/quotes.ts'
-import { errorSentence } from '../../api/sentences.ts'
+import { errorSentence, refusalSentence } from '../../api/sentences.ts'
+import { useSession } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
+import { ConfirmEmailBanner } from '../../auth/ConfirmEmailBanner.tsx'
 import { Button, notHeld } from '../../ui/Button.tsx'
 import { openComingTab } from '../../ui/coming-tab.ts'
 import { copyComingText } from '../../ui/copy-text.ts'
@@ -58,6 +60,8 @@ export function SendQuote({ order, today, reason, onClose, onUncopied }: SendQuo
   const { numero_os, clientes, soma_itens, valor } = order
   const [number, { nome, telefone }] = [shortNumber(numero_os), clientes]
   const version = versionSent(order, until, today)
+  const isUnconfirmed = useSession()?.user?.email_confirmado === false
+  const blocked = reason ?? (isUnconfirmed ? refusalSentence('email_nao_confirmado') : undefined)
   const next = version + 1
   return (
     <Dialog
@@ -84,7 +88,7 @@ export function SendQuote({ order, today, reason, onClose, onUncopied }: SendQuo
           </OutLink>
         ) : (
           <>
-            <Button icon={Link} blocked={reason} onClick={() => busy || void send('copy')}>
+            <Button icon={Link} blocked={blocked} onClick={() => busy || void send('copy')}>
               {t`Copiar link`}
             </Button>
             <Button
@@ -93,7 +97,7 @@ export function SendQuote({ order, today, reason, onClose, onUncopied }: SendQuo
               variant="primary"
               icon={MessageCircle}
               busy={busy && t`Enviando...`}
-              blocked={reason}
+              blocked={blocked}
               onKeyDown={notHeld}
             >
               {t`Abrir no WhatsApp`}
@@ -109,6 +113,7 @@ export function SendQuote({ order, today, reason, onClose, onUncopied }: SendQuo
           </Notice>
         )}
         {failure && <Alert tone="danger">{failure}</Alert>}
+        {isUnconfirmed && <ConfirmEmailBanner />}
         {chat && (
           <Notice tone="progress" icon={CopyCheck} title={t`O orçamento está guardado`}>
             {t`O navegador bloqueou a janela: toque em Abrir no WhatsApp.`}

@@ -39,6 +39,13 @@ export function UsageSection({ plan, bytes }: { plan: CurrentPlan; bytes: number
           limit={roomWords(rule.bytes_fotos)}
           share={bytes / rule.bytes_fotos}
         />
+        <Bounded
+          name={t`Espaço para textos`}
+          used={roomWords(uso.textos)}
+          limit={roomWords(limites.textos)}
+          share={uso.textos / limites.textos}
+          note={isFull(uso.textos, limites.textos) ? full.textos : undefined}
+        />
         <li>
           <span>{t`Usuários`}</span>
           <span>{formatCount(rule.usuarios)}</span>

@@ -18,6 +18,7 @@ import { countOfCustomers } from '../../orders/write-orders.ts'
 import { keepForBackups } from '../../photos/kept-objects.ts'
 import { countInShop } from '../../totals/counters.ts'
 import { takeFromTotals } from '../../totals/keep-totals.ts'
+import { moveTexts, readTexts } from '../../totals/text-bytes.ts'
 
 /** Deletes the orders that nobody added to since, with their imported photos and reminders. */
 export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: TakingBack): Promise<Taken> {
@@ -66,6 +67,7 @@ export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: Ta
   const keys = await takePhotosOf(tx, shop, sql`${fotos_os.os_id} = ${those}`)
   await takeReminders(tx, shop, sql`${lembretes.os_id} = ${those}`, now)
   await takeFromTotals(tx, shop, { table: 'ordens_servico', ids, fuso })
+  const texts = await readTexts(tx, shop, ids)
   await countOfCustomers(tx, shop, ids, -1)
   await tx.delete(eventos_os).where(and(eq(eventos_os.user_id, user_id), sql`${eventos_os.os_id} = ${those}`))
   await tx.delete(itens_os).where(and(eq(itens_os.user_id, user_id), sql`${itens_os.os_id} = ${those}`))
@@ -75,6 +77,7 @@ export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: Ta
     .delete(ordens_servico)
     .where(and(eq(ordens_servico.user_id, user_id), sql`${ordens_servico.id} = ${those}`))
   for (const [em, count] of countedBy(going)) await countInShop(tx, shop, { ordens: -count, em })
+  await moveTexts(tx, shop, ids, texts)
   return { ids, keys }
 }
 
@@ -85,6 +88,8 @@ export async function takeBackCustomers({ tx, shop, rows }: TakingBack): Promise
     .select({ one: sql`1` })
     .from(lixeira_os)
     .where(and(eq(lixeira_os.user_id, user_id), eq(lixeira_os.cliente_id, clientes.id)))
+  const named = rows.map(({ id }) => id)
+  const texts = await readTexts(tx, shop, named)
   const going = await tx
     .delete(clientes)
     .where(
@@ -97,6 +102,7 @@ export async function takeBackCustomers({ tx, shop, rows }: TakingBack): Promise
     )
     .returning({ id: clientes.id, importado_em: clientes.importado_em })
   for (const [em, count] of countedBy(going)) await countInShop(tx, shop, { clientes: -count, em })
+  await moveTexts(tx, shop, named, texts)
   return { ids: going.map(({ id }) => id) }
 }
 

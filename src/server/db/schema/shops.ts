@@ -15,6 +15,8 @@ export const lojas = pgTable('lojas', {
   /** Photos whose objects are kept, those of orders in the trash too, and their objects' bytes. */
   total_fotos: integer().notNull().default(0),
   bytes_fotos: bigint({ mode: 'number' }).notNull().default(0),
+  /** Bytes of the texts of customers, orders, their lines and quotes (the view bancada_textos). */
+  bytes_textos: bigint({ mode: 'number' }).notNull().default(0),
   /** Bytes of files to import in the store (importacoes.bytes). */
   bytes_importacoes: bigint({ mode: 'number' }).notNull().default(0),
   /**

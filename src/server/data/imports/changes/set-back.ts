@@ -60,6 +60,8 @@ function reasonOf({ key }: Refusal, noun: ChangedNoun): NotRevertedReason | unde
       return 'excluido'
     case 'limite_historico':
       return 'historico'
+    case 'espaco_textos':
+      return 'espaco'
     case 'limite_recorrentes':
       return 'recorrentes'
     case 'entrada_invalida':

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { priceAfter } from '../../../../shared/order-lines.ts'
-import { maxTrash, orderNumber } from '../../../../shared/orders.ts'
+import { orderNumber } from '../../../../shared/orders.ts'
+import { plans } from '../../../../shared/plans.ts'
 import { lixeira_os, type TrashedOrder } from '../../../db/schema/order-history.ts'
 import { lixeira_orcamentos } from '../../../db/schema/quotes.ts'
 import { keptOfQuotes, storeCarried } from '../../../orders/carried-quotes.ts'
@@ -34,7 +35,8 @@ export async function storeTrash(
   const wanted = [...new Set([...peopleIn(fresh, people), ...peopleNamed(fresh.map(historyOf), file)])]
   const customers = await peopleOf(tx, shop, one, wanted, now, file)
   const quota = remainingQuota(tx, locked, locked.plan.plano)
-  let places = maxTrash - (await tx.$count(lixeira_os, eq(lixeira_os.user_id, user_id)))
+  let places =
+    plans[locked.plan.plano].lixeira - (await tx.$count(lixeira_os, eq(lixeira_os.user_id, user_id)))
   const fitting: StagedTrash[] = []
   for (const order of fresh) {
     const person = people(order.cliente)
@@ -100,7 +102,11 @@ export async function storeTrash(
   )
   const quotes = fitting.map(({ origem, orcamentos }) => ({ os_id: idFor(shop, origem), quotes: orcamentos }))
   await storeCarried(tx, shop, quotes, lixeira_orcamentos)
-  await countInShop(tx, shop, { numeros: Math.max(0, highest + 1 - locked.proximo_numero), em: at })
+  await countInShop(tx, shop, {
+    numeros: Math.max(0, highest + 1 - locked.proximo_numero),
+    em: at,
+    textos: stored.map(({ id }) => id),
+  })
   await insertEvents(tx, shop, fitting.map(historyOf), origem => customers.findOf(file.get(origem)))
   await schedulePurge(tx, user_id, now)
   const imported = fitting.map(({ origem }) => ({ origem, id: idFor(shop, origem) }))
