@@ -5,6 +5,7 @@ export const issueKeys = [
   'campo_desconhecido',
   'campo_obrigatorio',
   'caractere_fora_do_pix',
+  'celula_com_erro',
   'celular_invalido',
   'chave_aleatoria_invalida',
   'chave_pix_obrigatoria',

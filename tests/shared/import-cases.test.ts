@@ -29,11 +29,26 @@ const cases: Record<string, Case> = {
       preview: { datas: [{ coluna: 6, ordem: 'mes', so_mes: '12/31/2025' }] },
     },
   },
+  // Line breaks and a typed _x000D_ as Excel writes them.
+  'c03.xlsx': {
+    of: 'clientes',
+    becomes: {
+      clientes: [
+        { nome: 'Dora Lima', telefone: '(11) 98765-0003', endereco: 'Rua A, 10\nCentro' },
+        { nome: 'Eva _x000D_ Luz', telefone: '(11) 98765-0004', endereco: 'Av. B' },
+      ],
+      erros: [],
+    },
+  },
+  // A text in CDATA.
+  'c53.xlsx': {
+    of: 'clientes',
+    becomes: { clientes: [{ nome: 'Nilo Braga', telefone: '(11) 98765-0090' }], erros: [] },
+  },
 }
 
 /** Files whose outcome is not held yet. */
 const unheld = [
-  'c03.xlsx',
   'c06.csv',
   'c08.xls',
   'c10-despesas.csv',
@@ -43,7 +58,6 @@ const unheld = [
   'c20.sql',
   'c22.sql',
   'c48.csv',
-  'c53.xlsx',
   'c58.sql',
   'c60.csv',
 ]

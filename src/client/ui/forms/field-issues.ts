@@ -16,6 +16,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Campo obrigatório`
     case 'caractere_fora_do_pix':
       return t`Há um caractere que o Pix não aceita`
+    case 'celula_com_erro':
+      return t`A célula tem um erro de fórmula da planilha`
     case 'celular_invalido':
       return t`Celular inválido: com DDD e 9 na frente. Fixo não é chave Pix`
     case 'chave_aleatoria_invalida':

@@ -11,6 +11,8 @@ export interface RowReader {
   /** Its day, as readDay answers it. */
   day(field: ImportField): string
   issue(field: ImportField, motivo: RowIssue['motivo']): RowIssue
+  /** Cells of this row that are left out, whatever else is right. */
+  faults?: RowIssue[]
 }
 
 export function rowReader(
@@ -20,24 +22,45 @@ export function rowReader(
   daysOf: (column: number) => CellDays,
 ): RowReader {
   const at = (field: ImportField) => colunas[field] ?? undefined
-  const cell = (field: ImportField) => {
+  const read = (field: ImportField) => {
     const column = at(field)
     return column === undefined ? undefined : celulas[column]
   }
-  const text = (field: ImportField) => textOf(cell(field))
-  return {
+  const isFault = (field: ImportField) => mayBeAnyText.has(field) && isErrorCell(textOf(read(field)))
+  const cell = (field: ImportField) => (isFault(field) ? undefined : read(field))
+  const issue = (field: ImportField, motivo: RowIssue['motivo']): RowIssue => ({
     linha,
-    cell,
-    text,
-    day: field => readDay(cell(field), daysOf(at(field) ?? -1)),
-    issue: (field, motivo) => ({
-      linha,
-      coluna: titles[at(field) ?? -1]?.titulo || field,
-      motivo,
-      valor: text(field).slice(0, 80),
-    }),
-  }
+    coluna: titles[at(field) ?? -1]?.titulo || field,
+    motivo,
+    valor: textOf(read(field)).slice(0, 80),
+  })
+  const faults = (Object.keys(colunas) as ImportField[])
+    .filter(isFault)
+    .map(field => withoutField(issue(field, 'celula_com_erro')))
+  const day = (field: ImportField) => readDay(cell(field), daysOf(at(field) ?? -1))
+  return { linha, cell, text: field => textOf(cell(field)), day, issue, faults }
 }
+
+/** Fields that would take the name of an error for their text; the others tell it as what they cannot read. */
+const mayBeAnyText: ReadonlySet<ImportField> = new Set([
+  'numero_os',
+  'nome',
+  'cliente',
+  'endereco',
+  'marca',
+  'modelo',
+  'tipo_servico',
+  'defeito',
+  'status',
+  'forma_pagamento',
+  'observacoes',
+  'descricao',
+  'categoria',
+])
+
+/** What spreadsheets show for a formula that fails: #N/A, #REF!, in Portuguese #N/D, #NOME?, in LibreOffice Err:502. */
+export const isErrorCell = (text: string): boolean =>
+  text.length < 20 && /^(#(N\/[AD]|[A-ZÀ-Ú/_0-9]{3,}[!?]|GETTING_DATA)|Err:\d{3})$/.test(text)
 
 /**
  * Parses a row by its schema. A wrong optional field is reported and replaced by the value in `absent`. A wrong required

@@ -3,7 +3,7 @@ import type { RowIssue } from '../../../../shared/imports.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import type { OrderLine } from '../../../../shared/order-lines.ts'
 import { orderLine } from '../../../../shared/orders-schema.ts'
-import type { RowReader } from './issues.ts'
+import { isErrorCell, type RowReader } from './issues.ts'
 import { type Item, type PricedItems, pricedItems } from './items-of-order.ts'
 import { plainWords } from './likeness.ts'
 import { orderNumbers, titleWords } from './sheet-columns.ts'
@@ -71,6 +71,13 @@ export function readLinesSheet(rows: readonly TableRow[], name: string) {
   const titleOf = (field: Field) => textOf(rows[found?.at ?? 0]?.celulas[found?.columns[field] ?? -1])
   for (const { linha, celulas } of found ? rows.slice(found.at + 1) : []) {
     const cell = (field: Field) => celulas[found?.columns[field] ?? -1]
+    const leftOut = (field: Field, motivo: RowIssue['motivo']): RowIssue => ({
+      linha,
+      coluna: `${name}, ${titleOf(field)}`,
+      motivo,
+      valor: textOf(cell(field)).slice(0, 80),
+      so_campo: true,
+    })
     const order = orderOf(cell('numero_os'))
     if (order === null) {
       // The sum below a list is no line.
@@ -80,13 +87,15 @@ export function readLinesSheet(rows: readonly TableRow[], name: string) {
     const ofOrder = items.get(order) ?? []
     items.set(order, ofOrder)
     const item = itemOf(cell)
+    if (isErrorCell(item.descricao)) {
+      left.push(leftOut('descricao', 'celula_com_erro'))
+      item.descricao = ''
+    }
     for (const field of mayBeAbsent) {
       const issue = orderLine.shape[field].safeParse(item[field]).error?.issues[0]
       if (!issue) continue
       item[field] = null
-      const motivo = isIssueKey(issue.message) ? issue.message : 'campo_invalido'
-      const valor = textOf(cell(field)).slice(0, 80)
-      left.push({ linha, coluna: `${name}, ${titleOf(field)}`, motivo, valor, so_campo: true })
+      left.push(leftOut(field, isIssueKey(issue.message) ? issue.message : 'campo_invalido'))
     }
     ofOrder.push(item)
   }

@@ -194,7 +194,7 @@ function readCustomers(rows: Iterable<RowReader>, options: ImportOptions): Sheet
       issues.push(...found)
       continue
     }
-    left.push(...fields)
+    left.push(...fields, ...(row.faults ?? []))
     const origem = originOf([person.nome, phoneKey(row.text('telefone')), person.documento, person.email])
     const { isNew } = people.add(person, { linha: row.linha, origem, cadastro: dayOrNull(day) })
     if (!isNew) counts.dobradas++
@@ -233,7 +233,7 @@ function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead, table: Tab
       issues.push(...found)
       continue
     }
-    left.push(...fields, ...read.left)
+    left.push(...fields, ...read.left, ...(row.faults ?? []))
     if (why) left.push(itemsAsText(row.linha, nameOfLines, why))
     const { aparelho: device } = order
     const origem = originOf([
@@ -275,6 +275,7 @@ export function readExpenses(
   const originOf = createOrigins('despesas')
   const despesas: StagedExpense[] = []
   const issues: RowIssue[] = []
+  const left: RowIssue[] = []
   const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
   for (const row of rows) {
     const { data, error } = importedExpense.safeParse({
@@ -292,9 +293,10 @@ export function readExpenses(
       issues.push(...found)
       continue
     }
+    left.push(...(row.faults ?? []))
     const origem = originOfRow?.(row) ?? originOf([data.descricao, data.valor, data.data_despesa])
     despesas.push({ ...data, linha: row.linha, origem })
   }
   despesas.sort((a, b) => b.data_despesa.localeCompare(a.data_despesa) || a.linha - b.linha)
-  return { clientes: [], ordens: [], despesas, issues, left: [], counts, status: [], pagamentos: [] }
+  return { clientes: [], ordens: [], despesas, issues, left, counts, status: [], pagamentos: [] }
 }

@@ -38,16 +38,30 @@ export function readText(
   return { table, codificacao, separador: by }
 }
 
-/** The encoding: by the BOM, else by the positions of zero bytes, else by whether it is valid UTF-8. */
-export function guessEncoding(bytes: Buffer): Encoding {
+/** The encoding of a text, by its mark; undefined without one. */
+export function markedEncoding(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined
+}
+
+/** UTF-16, by its mark or by the positions of zero bytes at the beginning; undefined for any other encoding. */
+export function wideEncoding(bytes: Uint8Array): Encoding | undefined {
+  const marked = markedEncoding(bytes)
+  if (marked) return marked === 'utf-8' ? undefined : marked
   const head = bytes.subarray(0, 2048)
   const zeros = [0, 0]
   for (let at = 0; at < head.length; at++) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
   if (odd > head.length / 8 && odd > 4 * even) return 'utf-16le'
   if (even > head.length / 8 && even > 4 * odd) return 'utf-16be'
+  return undefined
+}
+
+/** The encoding: UTF-16, else UTF-8 where the text is valid. */
+export function guessEncoding(bytes: Buffer): Encoding {
+  const wide = wideEncoding(bytes)
+  if (wide) return wide
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type ImportOptions, maxSheetColumns, maxSheetRows } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
+import { markedEncoding } from './sheet-text.ts'
 import {
   type Cell,
   cutCell,
@@ -29,14 +30,14 @@ export async function readWorkbook(
 ): Promise<Table> {
   const zip = await openZip(path, maxUnpacked)
   try {
-    if (zip.names.includes('content.xml') && zip.names.includes('mimetype'))
-      throw new RefusedFile('formato_ods')
+    await refuseOthers(zip)
     const parts = await readParts(zip)
     const { sheets, from1904 } = parts
     const planilhas = sheets.map(({ name }) => name)
     const linesAt = await sheetsOfLines(zip, parts, isLines)
-    // The first sheet that has rows, unless another one is chosen.
-    const all = [...sheets.keys()].sort((a, b) => Number(linesAt.includes(a)) - Number(linesAt.includes(b)))
+    // The first sheet that has rows and is shown, unless another one is chosen.
+    const rank = (at: number) => Number(sheets[at]?.hidden) * 2 + Number(linesAt.includes(at))
+    const all = [...sheets.keys()].sort((a, b) => rank(a) - rank(b))
     for (const planilha of wanted !== undefined && sheets[wanted] ? [wanted] : all) {
       const rows = await readWorksheet(zip, sheets[planilha]?.path ?? '', parts)
       if (rows.length === 0 && planilha !== wanted) continue
@@ -58,6 +59,17 @@ export async function readWorkbook(
   } finally {
     zip.close()
   }
+}
+
+/** Refuses what other programs pack into a ZIP file, each for its own reason. */
+async function refuseOthers(zip: Zip) {
+  const type = zip.names.includes('content.xml') && zip.read('mimetype')
+  if (!type) return
+  let text = ''
+  for await (const piece of type) if (text.length < 100) text += piece.toString('latin1')
+  throw new RefusedFile(
+    /opendocument\.(text|presentation|graphics)/.test(text) ? 'formato_desconhecido' : 'formato_ods',
+  )
 }
 
 /** Sheets among which those of lines are looked for, and characters that the beginning of one may have. */
@@ -109,7 +121,7 @@ async function readWorksheet(
   await readXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
-        linha = attributes.r ? Number(attributes.r) : linha + 1
+        linha = Number(attributes.r) || linha + 1
         row = []
         column = -1
       } else if (name === 'c') {
@@ -127,7 +139,7 @@ async function readWorksheet(
       reading = false
       if (name === 'rPh') phonetic = false
       if (name === 'c' && text !== undefined) {
-        const value = cellValue(cutCell(text), cell, parts)
+        const value = cellValue(text, cell, parts)
         if (value === '') return
         // Cells may name one long text again and again.
         if (typeof value === 'string') parts.left -= value.length
@@ -164,23 +176,34 @@ function columnOf(reference: string): number {
 
 function cellValue(text: string, { t = 'n', s = '0' }: Record<string, string>, parts: Parts): Cell {
   if (t === 's') return parts.strings[Number(text)] ?? ''
-  if (t === 'b') return text === '1'
-  if (t === 'e') return ''
-  if (t === 'd') return { dia: text.slice(0, 10) }
-  if (t !== 'n') return text
+  if (t === 'b') return ['1', 'true'].includes(text.trim())
+  // An error keeps its name, by which it is told (issues.ts).
+  if (t === 'e') return text.trim()
+  if (t === 'd') return { dia: text.trim().slice(0, 10) }
+  if (t !== 'n') return cutCell(unescaped(text).trim())
   const number = Number(text)
-  if (!Number.isFinite(number)) return ''
+  if (text.trim() === '' || !Number.isFinite(number)) return ''
   const day = parts.dates[Number(s)] ? serialDay(number, parts.from1904) : null
   return day === null ? number : { dia: day }
 }
 
+/** Decodes characters as `_x000D_`, which programs write for line breaks; a typed one is written `_x005F_x000D_`. */
+const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code) => {
+        const character = String.fromCharCode(Number.parseInt(code, 16))
+        return character < ' ' && !/\s/.test(character) ? '' : character
+      })
+    : text
+
 /** The shared parts of a workbook: names and paths of its sheets, texts, number formats and the base of its dates. */
 async function readParts(zip: Zip) {
-  const book = await readBook(zip)
-  const targets = await readTargets(zip)
-  const sheets = book.sheets.flatMap(({ name, link }) => {
-    const path = targets.links.get(link)
-    return path ? [{ name, path }] : []
+  const path = await pathOfBook(zip)
+  const book = await readBook(zip, path)
+  const targets = await readTargets(zip, path)
+  const sheets = book.sheets.flatMap(({ link, ...sheet }) => {
+    const at = targets.links.get(link)
+    return at ? [{ ...sheet, path: at }] : []
   })
   return {
     sheets,
@@ -191,38 +214,70 @@ async function readParts(zip: Zip) {
   }
 }
 
-async function readBook(zip: Zip) {
-  const xml = zip.read('xl/workbook.xml')
+/** The part that the package names as its document, wherever it is. */
+async function pathOfBook(zip: Zip): Promise<string> {
+  const links = await readLinks(zip, '')
+  return links?.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
+}
+
+async function readBook(zip: Zip, path: string) {
+  // The binary workbook of Excel.
+  if (/\.bin$/i.test(path)) throw new RefusedFile('formato_antigo')
+  const xml = zip.read(path)
   if (!xml) throw new RefusedFile('formato_desconhecido')
-  const sheets: { name: string; link: string }[] = []
+  const sheets: { name: string; link: string; hidden: boolean }[] = []
   let from1904 = false
+  let root = ''
   await readXml(xml, {
     open(name, attributes) {
-      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
+      root ||= name
+      // Word's and PowerPoint's documents are packed alike.
+      if (root !== 'workbook') throw new RefusedFile('formato_desconhecido')
+      if (name === 'workbookPr') from1904 = ['1', 'true', 'on'].includes(attributes.date1904 ?? '')
       const link = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
       if (name === 'sheet' && link && attributes.state !== 'veryHidden')
-        sheets.push({ name: attributes.name ?? '', link })
+        sheets.push({ name: unescaped(attributes.name ?? ''), link, hidden: attributes.state === 'hidden' })
     },
   })
   return { sheets, from1904 }
 }
 
-/** The paths of the parts. Links outside the file are never followed. */
-async function readTargets(zip: Zip) {
-  const links = new Map<string, string>()
-  const found = { links, strings: 'xl/sharedStrings.xml', styles: 'xl/styles.xml' }
-  const xml = zip.read('xl/_rels/workbook.xml.rels')
-  if (!xml) throw new RefusedFile('arquivo_corrompido')
+/** The paths of the workbook's parts. */
+async function readTargets(zip: Zip, book: string) {
+  const all = await readLinks(zip, book)
+  if (!all) throw new RefusedFile('arquivo_corrompido')
+  const pathOf = (type: string) => all.find(link => link.type === type)?.path
+  return {
+    links: new Map(all.filter(({ type }) => type === 'worksheet').map(({ id, path }) => [id, path])),
+    strings: pathOf('sharedStrings') ?? resolved('sharedStrings.xml', book),
+    styles: pathOf('styles') ?? resolved('styles.xml', book),
+  }
+}
+
+/** What a part, or with '' the package, refers to; null if that is not listed. Links outside the file are never followed. */
+async function readLinks(zip: Zip, from: string) {
+  const at = from.lastIndexOf('/') + 1
+  const xml = zip.read(`${from.slice(0, at)}_rels/${from.slice(at)}.rels`)
+  if (!xml) return null
+  const links: { id: string; type: string; path: string }[] = []
   await readXml(xml, {
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship' || TargetMode === 'External') return
-      const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`
-      if (Type.endsWith('/worksheet')) links.set(Id, path)
-      if (Type.endsWith('/sharedStrings')) found.strings = path
-      if (Type.endsWith('/styles')) found.styles = path
+      // The same words end the types of both the strict and the transitional form.
+      links.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: resolved(Target, from) })
     },
   })
-  return found
+  return links
+}
+
+/** The path of a part that another one refers to. */
+function resolved(target: string, from: string): string {
+  try {
+    const { pathname } = new URL(target.replaceAll('\\', '/'), `zip://-/${from}`)
+    return decodeURIComponent(pathname).slice(1)
+  } catch {
+    return target
+  }
 }
 
 async function readStrings(zip: Zip, path: string): Promise<string[]> {
@@ -244,7 +299,7 @@ async function readStrings(zip: Zip, path: string): Promise<string[]> {
     close(name) {
       reading = false
       if (name === 'rPh') phonetic = false
-      if (name === 'si') strings.push(cutCell(text.trim()))
+      if (name === 'si') strings.push(cutCell(unescaped(text).trim()))
     },
   })
   return strings
@@ -298,7 +353,7 @@ const maxDepth = 100
 /** Parses an XML stream. Entities of its own are not allowed. Throws RefusedFile. */
 async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
   const parser = new SaxesParser()
-  const decoder = new TextDecoder()
+  let decoder: InstanceType<typeof TextDecoder> | undefined
   // Errors of handlers pass through; errors of the parser are the file's fault.
   let failure: unknown
   let quiet = 0
@@ -326,10 +381,12 @@ async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promi
     }),
   )
   parser.on('text', text => guarded(() => handlers.text?.(text)))
+  parser.on('cdata', text => guarded(() => handlers.text?.(text)))
   parser.on('error', error => {
     failure ??= new RefusedFile('arquivo_corrompido', { cause: error })
   })
   for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(markedEncoding(chunk) ?? 'utf-8')
     const piece = decoder.decode(chunk, { stream: true })
     quiet += piece.length
     read += piece.length
@@ -339,7 +396,7 @@ async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promi
     if (failure !== undefined) throw failure
     if (handlers.isDone?.(read)) return
   }
-  parser.write(decoder.decode()).close()
+  parser.write(decoder?.decode() ?? '').close()
   if (failure !== undefined) throw failure
 }
 

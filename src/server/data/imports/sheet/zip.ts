@@ -9,7 +9,7 @@ const maxExtra = 65_535
 
 export interface Zip {
   names: string[]
-  /** Unpacks an entry; null if there is none of that name. */
+  /** Unpacks an entry; null if there is none. Capitals tell names apart only where both are there, as in workbooks. */
   read(name: string): AsyncIterable<Buffer> | null
   close(): void
 }
@@ -21,6 +21,7 @@ export interface Zip {
 export async function openZip(path: string, maxUnpacked: number): Promise<Zip> {
   const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuseZip)
   const entries = new Map<string, Entry>()
+  const folded = new Map<string, Entry>()
   const gaps = zipGaps(maxExtra)
   try {
     for await (const entry of file.eachEntry()) {
@@ -28,6 +29,7 @@ export async function openZip(path: string, maxUnpacked: number): Promise<Zip> {
       if (entry.isEncrypted()) throw new RefusedFile('arquivo_protegido')
       gaps.add(entry)
       entries.set(entry.fileName, entry)
+      folded.set(entry.fileName.toLowerCase(), entry)
     }
     gaps.refuse((await stat(path)).size, file.comment)
   } catch (error) {
@@ -38,7 +40,7 @@ export async function openZip(path: string, maxUnpacked: number): Promise<Zip> {
   return {
     names: [...entries.keys()],
     read(name) {
-      const entry = entries.get(name)
+      const entry = entries.get(name) ?? folded.get(name.toLowerCase())
       return entry ? counted(file, entry, counter) : null
     },
     close: () => file.close(),
