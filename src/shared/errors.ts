@@ -56,6 +56,7 @@ export const issueKeys = [
   'opcao_invalida',
   'periodo_invertido',
   'quantidade_invalida',
+  'segundo_email',
   'segundo_telefone',
   'senha_atual_igual',
   'senha_comum',

@@ -51,7 +51,7 @@ export const requiredFields = {
 } as const satisfies Record<ImportNoun, readonly ImportField[]>
 
 /** A text file's encodings, and the separators of its cells. */
-export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof encodings)[number]
 export const separators = [';', ',', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
@@ -197,6 +197,16 @@ export type UnsupportedContent =
   | 'arquivos'
   | 'usuarios'
 
+/**
+ * How a file's letters came, if not plainly: encoded twice and mended, in two encodings, as old Macs write, or spoilt
+ * already. How many texts or lines, and the first of them.
+ */
+export interface LettersRead {
+  como: 'duas_vezes' | 'misturadas' | 'macintosh' | 'trocadas'
+  quantidade: number
+  exemplo: string
+}
+
 /** A word in the file that needs a choice, how often it occurs, and its chosen value. */
 export interface WordChoice<Choice extends string> {
   lido: string
@@ -223,6 +233,8 @@ export interface ImportPreview {
   /** The sheets that have lines of orders, how many lines the chosen one has of the orders that were read, and of none. */
   itens?: { planilhas: number[]; linhas: number; sem_os: number }
   colunas: { titulo: string; exemplos: string[]; preenchidas: number }[]
+  /** What is said about the file's letters; absent if nothing is. */
+  letras?: LettersRead[]
   /** Likely fields for unassigned columns, by their content: suggested, not applied. */
   ofertas?: { coluna: number; campo: ImportField }[]
   /** For a sheet: columns whose days are not plainly day first. */

@@ -40,6 +40,39 @@ const cases: Record<string, Case> = {
       erros: [],
     },
   },
+  // Contacts of Google: names in parts, a column a phone, several values in one cell.
+  'c06.csv': {
+    of: 'clientes',
+    becomes: {
+      clientes: [
+        { nome: 'Lia Moura', telefone: '(11) 98765-0006', email: 'lia@mail.example' },
+        { nome: 'Max', telefone: '(11) 98765-0007' },
+        { nome: 'Padaria Sol', telefone: '(11) 98765-0008' },
+      ],
+      erros: [
+        { linha: 2, motivo: 'segundo_telefone', so_campo: true },
+        { linha: 2, motivo: 'segundo_email', valor: 'lia2@mail.example', so_campo: true },
+        { linha: 3, motivo: 'segundo_telefone', valor: '(11) 3333-0007', so_campo: true },
+      ],
+    },
+  },
+  // UTF-8 encoded twice.
+  'c22.sql': {
+    of: 'mapos',
+    becomes: {
+      clientes: [{ nome: 'José Conceição' }],
+      ordens: [],
+      preview: {
+        letras: [{ como: 'duas_vezes', quantidade: 4, exemplo: 'JosÃ© ConceiÃ§Ã£o' }],
+        status: [{ lido: 'Orçamento', vira: 'nao_trazer' }],
+      },
+    },
+  },
+  // UTF-16, as PowerShell writes what mysqldump prints.
+  'c58.sql': {
+    of: 'mapos',
+    becomes: { clientes: [{ nome: 'Nara Luz', telefone: '(19) 98765-1003' }], erros: [] },
+  },
   // A text in CDATA.
   'c53.xlsx': {
     of: 'clientes',
@@ -49,16 +82,13 @@ const cases: Record<string, Case> = {
 
 /** Files whose outcome is not held yet. */
 const unheld = [
-  'c06.csv',
   'c08.xls',
   'c10-despesas.csv',
   'c10.csv',
   'c18.sql',
   'c19.sql',
   'c20.sql',
-  'c22.sql',
   'c48.csv',
-  'c58.sql',
   'c60.csv',
 ]
 

@@ -5,9 +5,9 @@ import {
   likelyPayment,
   likelyService,
   likelyStatus,
+  titleWords,
 } from '../../src/server/data/imports/sheet/likeness.ts'
 import { createPaymentWords } from '../../src/server/data/imports/sheet/read-order.ts'
-import { titleWords } from '../../src/server/data/imports/sheet/sheet-columns.ts'
 import { readText } from '../../src/server/data/imports/sheet/sheet-text.ts'
 import {
   beginsWithYes,

@@ -159,3 +159,37 @@ describe('titles below what a report begins with', () => {
     )
   })
 })
+
+describe('columns of contacts', () => {
+  const [first, last] = ['Ana', 'Luz']
+  test.each([
+    ['Nome;Sobrenome;Celular;Telefone residencial', `${first};${last};(11) 98765-0001;(11) 3333-0001`],
+    [
+      'First Name,Middle Name,Last Name,Phonetic First Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value',
+      `${first},,${last},,Home,(11) 3333-0001,Mobile,(11) 98765-0001`,
+    ],
+    [
+      'Primeiro nome;Sobrenome;Telefone 1 - Rótulo;Telefone 1 - Valor',
+      `${first};${last};Celular;(11) 98765-0001 ::: (11) 3333-0001`,
+    ],
+    [
+      'Title,First Name,Last Name,Home Phone,Mobile Phone,Home Fax',
+      `,${first},${last},(11) 3333-0001,(11) 98765-0001,`,
+    ],
+    [
+      'Name,Given Name,Family Name,Phone 1 - Type,Phone 1 - Value',
+      `Ana Luz,${first},${last},Mobile,(11) 98765-0001 ::: (11) 3333-0001`,
+    ],
+  ])('%s', async (titles, row) => {
+    const { clientes, erros } = await read(`${titles}\n${row}`)
+    expect(clientes).toMatchObject([{ nome: 'Ana Luz', telefone: '(11) 98765-0001' }])
+    expect(erros).toMatchObject([{ motivo: 'segundo_telefone', valor: '(11) 3333-0001' }])
+  })
+
+  test('an address in parts is one', async () => {
+    const { clientes } = await read(
+      'Nome;Rua;Número;Bairro;Cidade;UF;CEP;Estado civil\nAna;Rua A;10;Centro;Santos;SP;11000-000;solteira',
+    )
+    expect(clientes).toMatchObject([{ nome: 'Ana', endereco: 'Rua A, 10, Centro, Santos, SP, 11000-000' }])
+  })
+})

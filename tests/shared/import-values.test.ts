@@ -97,9 +97,12 @@ describe('texts', () => {
   })
   const rows = fc.array(fc.tuple(fc.constant('x'), cells, cells), { minLength: 2, maxLength: 6 })
 
+  const macSigns = textDecoder('macintosh')(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+
   function bytesOf(text: string, encoding: (typeof encodings)[number]): Buffer {
     if (encoding === 'utf-8') return Buffer.from(text)
     if (encoding === 'windows-1252') return windows1252(text)
+    if (encoding === 'macintosh') return Buffer.from(Array.from(text, sign => macSigns.indexOf(sign)))
     const little = Buffer.from(text, 'utf16le')
     return encoding === 'utf-16le' ? little : little.swap16()
   }

@@ -10,6 +10,7 @@ import {
   type ImportOptions,
   type ImportPreview,
   importNouns,
+  type LettersRead,
   maxNamedChanges,
   type RevertChoice,
   type UnsupportedContent,
@@ -79,6 +80,11 @@ export function Preview({ one, preview, reason }: PreviewProps) {
       </header>
       <Counts preview={preview} />
       <div>
+        {preview.letras?.map(letters => (
+          <Notice key={letters.como} tone="progress" icon={CircleAlert} title={t`Confira os acentos`}>
+            {lettersSentence(letters)}
+          </Notice>
+        ))}
         {one.noun && <ColumnChoices preview={preview} options={options} noun={one.noun} onChange={change} />}
         <Questions preview={preview} options={options} onChange={change} />
         {one.noun && <DayOrders preview={preview} options={options} onChange={change} />}
@@ -182,6 +188,26 @@ function ExportFacts({ facts, tipo }: { facts: NonNullable<ImportPreview['export
       {com_fotos && partes > 1 && t`Cada parte traz as suas fotos: envie as outras depois desta.`}
     </Hint>
   )
+}
+
+/** What the owner should look at where a file's letters did not come plainly. */
+function lettersSentence({ como, quantidade, exemplo }: LettersRead): string {
+  switch (como) {
+    case 'duas_vezes':
+      return t`Os acentos deste arquivo vieram trocados, como em “${exemplo}”. Eles foram consertados: confira nas linhas abaixo.`
+    case 'misturadas':
+      return plural(quantidade, {
+        one: `Este arquivo mistura duas codificações: # texto foi lido de outro modo (“${exemplo}”). Confira os acentos.`,
+        other: `Este arquivo mistura duas codificações: # textos foram lidos de outro modo, como “${exemplo}”. Confira os acentos.`,
+      })
+    case 'macintosh':
+      return t`Este arquivo parece vir de um Mac antigo, e foi lido assim: “${exemplo}”. Se os acentos estão errados, mude a codificação abaixo.`
+    case 'trocadas':
+      return plural(quantidade, {
+        one: `# texto veio com letras trocadas (“${exemplo}”), e entraria assim. Corrija no arquivo e envie de novo.`,
+        other: `# textos vieram com letras trocadas, como “${exemplo}”, e entrariam assim. Corrija no arquivo e envie de novo.`,
+      })
+  }
 }
 
 interface RowsOverLimitProps {

@@ -97,6 +97,7 @@ export function ReadingOptions({ preview, options, onChange }: ReadingOptionsPro
 const encodingLabel: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Latin-1 (Windows)',
+  macintosh: 'Mac Roman',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 BE',
 }

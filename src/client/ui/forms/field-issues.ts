@@ -118,6 +118,8 @@ export function issueSentence(key: IssueKey): string {
       return t`O fim do período vem antes do começo`
     case 'quantidade_invalida':
       return t`Informe de 1 a 999`
+    case 'segundo_email':
+      return t`Só um e-mail tem lugar`
     case 'segundo_telefone':
       return t`Só um telefone tem lugar`
     case 'senha_atual_igual':

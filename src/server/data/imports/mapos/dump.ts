@@ -1,10 +1,12 @@
+import { isUtf8 } from 'node:buffer'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { ImportField } from '../../../../shared/imports.ts'
+import type { ImportField, LettersRead } from '../../../../shared/imports.ts'
 import type { RowReader } from '../sheet/issues.ts'
-import { looksBinary, textDecoder } from '../sheet/sheet-text.ts'
+import { exampleOf, readLetters } from '../sheet/letters.ts'
+import { looksBinary, markedEncoding, textDecoder, wideEncoding } from '../sheet/sheet-text.ts'
 import { type Cell, type CellDays, readDay, textOf } from '../sheet/values.ts'
 import { openZip, type Zip } from '../sheet/zip.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
@@ -102,6 +104,8 @@ export interface Dump {
   rows<Table extends DumpTable>(table: Table): DumpRow<Table>[]
   /** The number of rows of every table. */
   counts: ReadonlyMap<string, number>
+  /** What is told about its letters. */
+  letras: LettersRead[]
 }
 
 /** Reads a MapOS dump as a stream. Throws RefusedFile. */
@@ -131,31 +135,37 @@ export async function readDump(chunks: AsyncIterable<Buffer>): Promise<Dump> {
     table: (name, its) => known.set(name, its),
   })
   let isFirst = true
+  let decoder: InstanceType<typeof TextDecoder> | undefined
   for await (const chunk of chunks) {
-    if (isFirst && looksBinary(chunk.toString('latin1', 0, 4096)))
+    // PowerShell and Notepad write UTF-16.
+    const wide = isFirst && wideEncoding(chunk)
+    if (wide) decoder = new TextDecoder(wide)
+    const bytes = decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : withoutMark(chunk, isFirst)
+    if (isFirst && looksBinary(bytes.toString('latin1', 0, 4096)))
       throw new RefusedFile('formato_desconhecido')
     isFirst = false
-    statements.write(chunk)
+    statements.write(bytes)
   }
   if (isFirst) throw new RefusedFile('arquivo_vazio')
   const failure = failureOf(() => statements.end())
   if (known.size === 0) throw new RefusedFile('formato_desconhecido')
   if (failure) throw failure
-  if (!known.get('clientes')?.includes('idclientes') || !known.get('os')?.includes('idos'))
+  if (!known.get('clientes')?.includes('idclientes') && !known.get('os')?.includes('idos'))
     throw new RefusedFile('outro_sistema')
   if (kept.clientes.size === 0 && kept.os.size === 0 && kept.lancamentos.size === 0)
     throw new RefusedFile('arquivo_vazio')
-  const decode = decoderFor(kept)
+  const { decode, letras } = readTexts(kept)
   return {
     counts,
+    letras,
     rows: <Table extends DumpTable>(table: Table) =>
       Array.from(kept[table], ([id, values]): DumpRow<Table> => {
         const at = (column: Column<Table>) => values[(columns[table] as readonly string[]).indexOf(column)]
         return {
           id,
           text: column => {
-            const bytes = at(column) ?? ''
-            return decode(prose.includes(column) ? bytes : bytes.slice(0, maxLine)).trim()
+            const text = decode(at(column) ?? '')
+            return (prose.includes(column) ? text : text.slice(0, maxLine)).trim()
           },
           ref: column => idOf(at(column)),
         }
@@ -174,24 +184,42 @@ function failureOf(act: () => void): unknown {
   return undefined
 }
 
-/** The encoding of all texts of a dump: UTF-8 if most of them are valid UTF-8. */
-function decoderFor(kept: Record<DumpTable, Map<number, Value[]>>): (bytes: string) => string {
-  const whole = new TextDecoder('utf-8', { fatal: true })
+/** How a dump's texts are decoded: UTF-8 where that is valid, else windows-1252; and mended if all were encoded twice. */
+function readTexts(kept: Record<DumpTable, Map<number, Value[]>>) {
   const latin = textDecoder('windows-1252')
-  let votes = 0
-  for (const table of ['clientes', 'os', 'lancamentos'] as const)
-    for (const values of kept[table].values())
-      for (const value of values)
-        if (value && notAscii.test(value))
-          votes += failureOf(() => whole.decode(Buffer.from(value, 'latin1'))) ? -1 : 1
-  return bytes => {
-    if (!notAscii.test(bytes)) return bytes
+  const decodeOne = (bytes: string) => {
     const raw = Buffer.from(bytes, 'latin1')
-    return votes < 0 ? latin(raw) : raw.toString()
+    return isUtf8(raw) ? raw.toString() : latin(raw)
+  }
+  const found = { wide: { texts: 0, example: '' }, narrow: { texts: 0, example: '' } }
+  const { mend, told } = readLetters(see => {
+    for (const rows of Object.values(kept))
+      for (const values of rows.values())
+        for (const value of values) if (value && notAscii.test(value)) see(decodeOne(value))
+  })
+  for (const rows of Object.values(kept))
+    for (const values of rows.values())
+      for (const value of values) {
+        if (!value || !notAscii.test(value)) continue
+        const kind = found[isUtf8(Buffer.from(value, 'latin1')) ? 'wide' : 'narrow']
+        if (kind.texts++ === 0) kind.example = exampleOf(decodeOne(value))
+      }
+  const fewer = found.wide.texts < found.narrow.texts ? found.wide : found.narrow
+  const mixed: LettersRead[] =
+    fewer.texts > 0 ? [{ como: 'misturadas', quantidade: fewer.texts, exemplo: fewer.example }] : []
+  return {
+    letras: [...mixed, ...told],
+    decode: (bytes: string): string => {
+      if (!notAscii.test(bytes)) return bytes
+      return mend ? mend(decodeOne(bytes)) : decodeOne(bytes)
+    },
   }
 }
 
 const notAscii = /[\x80-\xff]/
+
+const withoutMark = (chunk: Buffer, isFirst: boolean): Buffer =>
+  isFirst && markedEncoding(chunk) === 'utf-8' ? chunk.subarray(3) : chunk
 
 /** Maximum unpacked bytes of a file, over all its layers. */
 const maxUnpacked = 512 * 1024 * 1024

@@ -45,6 +45,7 @@ export async function readMapos({ path, options, today, fuso }: FileToRead): Pro
     opcoes: options,
     planilhas: [],
     colunas: [],
+    ...(dump.letras.length > 0 && { letras: dump.letras }),
     ...orders.words,
     totais: { clientes: clientes.length, ordens: ordens.length, despesas: despesas.length },
     linhas: importNouns.flatMap(noun => previewOf({ clientes, ordens, despesas }, noun)),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { isIssueKey } from '../../../../shared/errors.ts'
+import { isEmail } from '../../../../shared/fields.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../../shared/imports.ts'
 import { type CellDays, readDay, type TableRow, textOf } from './values.ts'
 
@@ -37,8 +38,20 @@ export function rowReader(
   const faults = (Object.keys(colunas) as ImportField[])
     .filter(isFault)
     .map(field => withoutField(issue(field, 'celula_com_erro')))
+  const email = oneEmail(textOf(cell('email')))
+  if (email.others) faults.push(withoutField({ ...issue('email', 'segundo_email'), valor: email.others }))
+  const text = (field: ImportField) => (field === 'email' ? email.first : textOf(cell(field)))
   const day = (field: ImportField) => readDay(cell(field), daysOf(at(field) ?? -1))
-  return { linha, cell, text: field => textOf(cell(field)), day, issue, faults }
+  return { linha, cell, text, day, issue, faults }
+}
+
+/** The first e-mail of a list, and the others. */
+function oneEmail(text: string): { first: string; others: string } {
+  const all = text.split(/:::|[/;,|\n]/).map(piece => piece.trim())
+  const first = all.length > 1 ? all.find(isEmail) : undefined
+  if (first === undefined) return { first: text, others: '' }
+  const others = all.filter(piece => piece !== '' && piece !== first)
+  return { first, others: others.join(' / ').slice(0, 80) }
 }
 
 /** Fields that would take the name of an error for their text; the others tell it as what they cannot read. */

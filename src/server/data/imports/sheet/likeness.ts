@@ -11,6 +11,10 @@ export const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '')
 
+/** The words of a title. Nº, N.º, N° and # are the same. */
+export const titleWords = (title: string): string =>
+  plainWords(title.replace(/[º°]/g, 'o').replace(/ª/g, 'a').replace(/#/g, ' no '))
+
 /**
  * Whether two names are likely one person's: the same first word, and the longer name has all words of the shorter one
  * ("Maria Souza", "Maria da Silva Souza").

@@ -5,8 +5,8 @@ import type { OrderLine } from '../../../../shared/order-lines.ts'
 import { orderLine } from '../../../../shared/orders-schema.ts'
 import { isErrorCell, type RowReader } from './issues.ts'
 import { type Item, type PricedItems, pricedItems } from './items-of-order.ts'
-import { plainWords } from './likeness.ts'
-import { orderNumbers, titleWords } from './sheet-columns.ts'
+import { plainWords, titleWords } from './likeness.ts'
+import { orderNumbers } from './sheet-columns.ts'
 import { type Cell, maxRowsAbove, readAmount, readNumber, type TableRow, textOf } from './values.ts'
 
 /** Titles of the columns of a sheet with the parts and services of orders. The first ones are those of our exports. */

@@ -6,6 +6,7 @@ import {
   type ImportNoun,
   type ImportOptions,
   type ImportPreview,
+  type LettersRead,
   maxSheetRows,
   type PreviewRow,
   previewRows,
@@ -19,6 +20,7 @@ import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/stag
 import { dayOrdersOf } from './day-orders.ts'
 import { issuesOf, type RowReader, rowReader, withoutField } from './issues.ts'
 import { itemsAsText, withItems } from './items-of-order.ts'
+import { readLetters } from './letters.ts'
 import { likelyCategory } from './likeness.ts'
 import { isLinesSheet, readLinesSheet } from './lines-sheet.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
@@ -30,7 +32,10 @@ import { readWorkbook } from './workbook.ts'
 
 /** Reads a text file or a workbook; its first bytes tell which it is. Throws RefusedFile. */
 export async function readSheet({ path, noun, options, today, fuso }: FileToRead): Promise<ReadFile> {
-  const read = fromTitles(await readTable(path, noun, options), noun ?? 'ordens', options)
+  const { letras, ...file } = await readTable(path, noun, options)
+  const letters = mendTable(file.table)
+  const read = fromTitles(file, noun ?? 'ordens', options)
+  const told = [...letras, ...letters]
   const { result, resolved, colunas, ofertas, datas, total, linhas } = readRows(read.table, {
     noun: noun ?? 'ordens',
     options: { ...options, ...read.how },
@@ -42,6 +47,7 @@ export async function readSheet({ path, noun, options, today, fuso }: FileToRead
     opcoes: resolved,
     primeiras: read.primeiras,
     planilhas: read.table.planilhas,
+    ...(told.length > 0 && { letras: told }),
     ...(read.table.itens &&
       result.itens && { itens: { planilhas: read.table.itens.planilhas, ...result.itens } }),
     colunas,
@@ -81,11 +87,23 @@ async function readTable(path: string, noun: ImportNoun | null, options: ImportO
     const { planilha, itens } = table
     return {
       table,
+      letras: [],
       how: { ...(planilha !== undefined && { planilha }), ...(itens && { itens: itens.planilha }) },
     }
   }
-  const { table, codificacao, separador } = readText(await readFile(path), options)
-  return { table, how: { codificacao, separador } }
+  const { table, letras, codificacao, separador } = readText(await readFile(path), options)
+  return { table, letras, how: { codificacao, separador } }
+}
+
+/** Mends a table's texts if they were encoded twice, and answers what is told about them. */
+function mendTable({ rows, itens }: Table): LettersRead[] {
+  const all = [...rows, ...(itens?.rows ?? [])]
+  const { mend, told } = readLetters(see => {
+    for (const { celulas } of all) for (const cell of celulas) if (typeof cell === 'string') see(cell)
+  })
+  for (const row of mend ? all : [])
+    row.celulas = row.celulas.map(cell => (mend && typeof cell === 'string' ? mend(cell) : cell))
+  return told
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

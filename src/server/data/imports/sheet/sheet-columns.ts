@@ -11,7 +11,8 @@ import {
 } from '../../../../shared/imports.ts'
 import { isPhone } from '../../../../shared/phones.ts'
 import { dayOrders } from '../../../../shared/written-days.ts'
-import { likelyPayment, plainWords } from './likeness.ts'
+import { likelyPayment, plainWords, titleWords } from './likeness.ts'
+import { isAboutAnother, isContactTitle, joinColumns } from './spread-columns.ts'
 import {
   beginsWithYes,
   type Cell,
@@ -71,10 +72,6 @@ const titles: Partial<Record<ImportField, string>> = {
 
 const namesOf = (field: ImportField): string[] => [field, ...(titles[field]?.split(',') ?? [])]
 
-/** The words of a title. Nº, N.º, N° and # are the same. */
-export const titleWords = (title: string): string =>
-  plainWords(title.replace(/[º°]/g, 'o').replace(/ª/g, 'a').replace(/#/g, ' no '))
-
 /** All known titles of a noun's sheet. */
 const knownTitles = (noun: ImportNoun): ReadonlySet<string> => new Set(importFields[noun].flatMap(namesOf))
 
@@ -96,7 +93,7 @@ export function columnsOf(rows: TableRow[], cabecalho: boolean) {
   }))
 }
 
-/** Guesses the column of each field: by the whole title first, then by a part. A column has one field only. */
+/** Guesses the column of each field: by the whole title first, then by some of its words. A column has one field only. */
 export function guessColumns(
   columns: { titulo: string }[],
   noun: ImportNoun,
@@ -121,10 +118,21 @@ export function guessColumns(
   // "Pago" and "Número" are parts of other columns' titles.
   for (const field of importFields[noun])
     if (field !== 'pago' && field !== 'numero_os')
-      take(field, title => namesOf(field).some(name => name.length > 3 && title.includes(name)))
+      take(
+        field,
+        title =>
+          !(ofPeople.has(field) && isAboutAnother(title)) &&
+          namesOf(field).some(name => name.length > 3 && hasWords(title, name)),
+      )
   for (const field of importFields[noun]) found[field] ??= null
   return found
 }
+
+const ofPeople: ReadonlySet<ImportField> = new Set(['nome', 'cliente', 'telefone', 'email', 'endereco'])
+
+/** Whether a title has these words, one after the other, in the plural or not; "phonetic" does not have "phone". */
+const hasWords = (title: string, words: string): boolean => inSingular(title).includes(inSingular(words))
+const inSingular = (words: string): string => `_${words}_`.replace(/s(?=_)/g, '')
 
 /**
  * Cuts off the rows above the titles, such as a report's name. The titles are where the owner chose, or else in the row
@@ -138,7 +146,7 @@ export function fromTitles(
   const head = table.rows.slice(0, maxRowsAbove + 1)
   const at = options.cabecalho === false ? -1 : chosenTitles(head, noun, options)
   return {
-    table: { ...table, rows: table.rows.slice(Math.max(0, at)) },
+    table: { ...table, rows: at === -1 ? table.rows : joinColumns(table.rows.slice(at), noun) },
     how: { ...how, cabecalho: at !== -1, titulos: head[at]?.linha },
     primeiras: head.map(({ linha, celulas }) => ({ linha, texto: shortText(celulas) })),
   }
@@ -159,7 +167,11 @@ function guessTitles(head: TableRow[], noun: ImportNoun): number {
   let above = 0
   for (const [at, { celulas }] of head.entries()) {
     const texts = celulas.map(textOf).filter(text => text !== '')
-    const names = new Set(texts.map(titleWords).filter(words => known.has(words))).size
+    const names = new Set(
+      texts
+        .map(titleWords)
+        .filter(words => known.has(words) || (noun === 'clientes' && isContactTitle(words))),
+    ).size
     const isBelow = above <= Math.max(1, texts.length / 2) && (names > 1 || names === texts.length)
     const fits = at === 0 || (couldBeTitles(celulas) && (isBelow || names > 2))
     if (fits && names > best.names) best = { at, names }

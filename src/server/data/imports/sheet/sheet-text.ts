@@ -1,13 +1,16 @@
+import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
 import {
   type Encoding,
   type ImportOptions,
+  type LettersRead,
   maxSheetColumns,
   maxSheetRows,
   type Separator,
   separators,
 } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
+import { decodeLines, isMacRoman } from './letters.ts'
 import { cutCell, maxRowsAbove, type Table, type TableRow } from './values.ts'
 
 /**
@@ -31,11 +34,27 @@ export function readText(
   bytes: Buffer,
   { codificacao = guessEncoding(bytes), separador }: Pick<ImportOptions, 'codificacao' | 'separador'>,
 ) {
-  const text = textDecoder(codificacao)(bytes)
+  const { text, letras } = decoded(bytes, codificacao)
   if (looksBinary(text.slice(0, 4096))) throw new RefusedFile('formato_desconhecido')
   const by = separador ?? guessSeparator(text)
   const table: Table = { rows: rowsOf(text, by), planilhas: [], from1904: false }
-  return { table, codificacao, separador: by }
+  return { table, codificacao, separador: by, letras }
+}
+
+/** The text, and what is told about its letters. A line that is no UTF-8 is not read as such, whatever the others are. */
+function decoded(bytes: Buffer, encoding: Encoding): { text: string; letras: LettersRead[] } {
+  if (encoding === 'utf-8' ? isUtf8(bytes) : encoding !== 'macintosh')
+    return { text: textDecoder(encoding)(bytes), letras: [] }
+  if (encoding === 'macintosh') {
+    const { narrow } = decodeLines(bytes, textDecoder(encoding))
+    const letras = [{ como: encoding, quantidade: narrow.lines, exemplo: narrow.example }]
+    return { text: textDecoder(encoding)(bytes), letras }
+  }
+  const { text, wide, narrow } = decodeLines(bytes, textDecoder('windows-1252'))
+  const fewer = wide.lines < narrow.lines ? wide : narrow
+  const letras: LettersRead[] =
+    fewer.lines > 0 ? [{ como: 'misturadas', quantidade: fewer.lines, exemplo: fewer.example }] : []
+  return { text: text.replace(/^\ufeff/, ''), letras }
 }
 
 /** The encoding of a text, by its mark; undefined without one. */
@@ -58,16 +77,13 @@ export function wideEncoding(bytes: Uint8Array): Encoding | undefined {
   return undefined
 }
 
-/** The encoding: UTF-16, else UTF-8 where the text is valid. */
+/** The encoding: UTF-16, else UTF-8 where some line has more than ASCII and is valid, else one with a byte a character. */
 export function guessEncoding(bytes: Buffer): Encoding {
   const wide = wideEncoding(bytes)
   if (wide) return wide
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
+  if (isUtf8(bytes)) return 'utf-8'
+  if (isMacRoman(bytes)) return 'macintosh'
+  return decodeLines(bytes, () => '').wide.lines > 0 ? 'utf-8' : 'windows-1252'
 }
 
 /** The separator that gives the first lines the most cells, the same number in each. */

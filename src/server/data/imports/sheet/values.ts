@@ -142,7 +142,7 @@ function onePhone(text: string): { phone: string; others: string } {
   if (isWhole(text)) return { phone: text, others: '' }
   const pieces = text
     .replace(/[^\S\n]+/g, ' ')
-    .split(/[/;,|\n]| (?:e|ou) |(?<=\d) (?=\()/i)
+    .split(/:::|[/;,|\n]| (?:e|ou) |(?<=\d) (?=\()/i)
     .map(piece => piece.trim())
   const kept =
     pieces.find(piece => isPhone(piece) && nationalDigits(piece).length === 11) ??
