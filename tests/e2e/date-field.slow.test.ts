@@ -54,6 +54,22 @@ test('a day is typed, stepped or taken from the calendar, and looks alike in eve
   expect(await shown(), 'the calendar can clear it').toBe('')
 })
 
+test('a day that is pasted takes the place of what was there, whole, or stays to be refused', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const pasted = async (text: string) => {
+    await page.evaluate(value => navigator.clipboard.writeText(value), text)
+    await field().press('ControlOrMeta+V')
+    return shown()
+  }
+  await field().fill(written(today))
+  await field().press('Home')
+  for (const text of ['12/03/2026\t', '12/03/2026 14:30', '12.03.2026', '12 de março de 2026'])
+    expect(await pasted(text), text).toBe('12/03/2026')
+  await field().fill('')
+  expect(await pasted('12/03/2026 Maria')).toBe('12/03/2026 Maria')
+  await field().fill('')
+})
+
 test('a day that there is not is told beside the field, stays as typed, and is mended', async () => {
   await field().fill('')
   await field().pressSequentially('31022027')
