@@ -192,7 +192,7 @@ test('a file that is no sheet, or a dangerous one, is refused with its reason, a
     ods: ['formato_ods', zip({ mimetype: 'application/vnd.oasis', 'content.xml': '<a/>' })],
     zip: ['formato_desconhecido', zip({ 'planilha.csv': 'Nome\nAna' })],
     'zip em zip': ['formato_desconhecido', zip({ 'outro.zip': book })],
-    imagem: ['formato_desconhecido', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    imagem: ['formato_imagem', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     'sobe pastas': ['zip_inseguro', zip({ ...parts('<worksheet/>'), '../fora.xml': 'x' })],
     absoluto: ['zip_inseguro', zip({ ...parts('<worksheet/>'), '/etc/passwd': 'x' })],
     'um vão antes do índice': ['zip_inseguro', withGap(book, 400_000)],

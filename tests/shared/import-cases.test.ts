@@ -40,6 +40,8 @@ const cases: Record<string, Case> = {
       erros: [],
     },
   },
+  // A page of HTML, named .xls.
+  'c08.xls': { of: 'clientes', refused: 'formato_web' },
   // Contacts of Google: names in parts, a column a phone, several values in one cell.
   'c06.csv': {
     of: 'clientes',
@@ -81,16 +83,7 @@ const cases: Record<string, Case> = {
 }
 
 /** Files whose outcome is not held yet. */
-const unheld = [
-  'c08.xls',
-  'c10-despesas.csv',
-  'c10.csv',
-  'c18.sql',
-  'c19.sql',
-  'c20.sql',
-  'c48.csv',
-  'c60.csv',
-]
+const unheld = ['c10-despesas.csv', 'c10.csv', 'c18.sql', 'c19.sql', 'c20.sql', 'c48.csv', 'c60.csv']
 
 const folder = new URL('../cases/', import.meta.url)
 

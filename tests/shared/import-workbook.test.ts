@@ -233,3 +233,51 @@ test('the first sheet that is shown is taken, and hidden ones are offered', asyn
   })
   expect(await read(file, 'clientes', { planilha: 0 })).toMatchObject({ clientes: [{ nome: 'Velho' }] })
 })
+
+const page =
+  '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><tr><td>Nome</td></tr></table></body></html>'
+const compound = (...names: string[]) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(600),
+    ...names.map(name => Buffer.from(name, 'utf16le')),
+  ])
+
+test.each([
+  ['a page', Buffer.from(page), 'formato_web'],
+  ['a page with a mark and blanks', Buffer.from(`\ufeff\r\n ${page}`), 'formato_web'],
+  ['a page in UTF-16', Buffer.from(`\ufeff${page}`, 'utf16le'), 'formato_web'],
+  ['a bare table', Buffer.from('<TABLE border=1><tr><td>Nome'), 'formato_web'],
+  [
+    'SpreadsheetML of 2003',
+    Buffer.from('<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'),
+    'formato_web',
+  ],
+  ['a page of Excel for the web', Buffer.from('MIME-Version: 1.0\nX-Document-Type: Workbook'), 'formato_web'],
+  [
+    'a flat file of LibreOffice',
+    Buffer.from(
+      '<?xml version="1.0"?>\n<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0">',
+    ),
+    'formato_ods',
+  ],
+  ['an old workbook', compound('Workbook'), 'formato_antigo'],
+  ['a workbook of Excel 4', Buffer.from('0904060000001000', 'hex'), 'formato_antigo'],
+  ['a workbook with a password', compound('EncryptionInfo', 'EncryptedPackage'), 'arquivo_protegido'],
+  ['an old document of Word', compound('WordDocument'), 'formato_desconhecido'],
+  ['a sheet of Numbers', zip({ 'Index/Document.iwa': 'x' }), 'formato_numbers'],
+  ['a PDF', Buffer.from('%PDF-1.7\n'), 'formato_pdf'],
+  ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'formato_imagem'],
+  ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'formato_imagem'],
+  ['a HEIC', Buffer.from('0000002466747970686569630000', 'hex'), 'formato_imagem'],
+  ['contacts of an iPhone', Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana'), 'formato_contatos'],
+])('%s is told as what it is', async (_, file, reason) => {
+  await expect(read(file)).rejects.toMatchObject({ reason })
+})
+
+test('a sheet whose first title has a sign of those formats is read', async () => {
+  for (const title of ['<Cod>', 'Begin', 'BMW', 'PDF'])
+    expect((await read(Buffer.from(`${title};Nome;Telefone\n1;Ana;(11) 98765-0001`))).clientes).toMatchObject(
+      [{ nome: 'Ana' }],
+    )
+})

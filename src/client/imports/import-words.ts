@@ -85,13 +85,23 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
     case 'falha_nossa':
       return t`A Bancada falhou ao ler o arquivo. A falha é nossa: não há nada que você precise mudar nele.`
     case 'formato_antigo':
-      return t`Este é o formato antigo do Excel (.xls), ou um arquivo com senha. Salve como .xlsx ou .csv.`
+      return t`Este é um formato do Excel que não é lido (.xls ou .xlsb). Abra no Excel e salve como .xlsx.`
+    case 'formato_contatos':
+      return t`Este é um arquivo de contatos (.vcf). Importe no Google Contatos e exporte de lá como CSV do Google.`
     case 'formato_desconhecido':
       return isMapos
         ? t`Este arquivo não é um backup do MapOS. Envie o .zip que ele baixa, ou o .sql ou .gz do banco.`
         : t`Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP da Bancada em “Meus dados da Bancada”.`
+    case 'formato_imagem':
+      return t`Este arquivo é uma imagem. Envie a planilha em .xlsx ou .csv.`
+    case 'formato_numbers':
+      return t`Arquivos .numbers não são lidos. No Numbers, exporte para Excel (.xlsx) ou CSV.`
     case 'formato_ods':
       return t`Arquivos .ods não são lidos. Salve como .xlsx ou .csv.`
+    case 'formato_pdf':
+      return t`Este arquivo é um PDF, de que não se leem linhas. Envie a planilha em .xlsx ou .csv.`
+    case 'formato_web':
+      return t`Este arquivo tem nome de planilha, mas por dentro é uma página (HTML ou XML). Abra no Excel ou no LibreOffice e salve como .xlsx.`
     case 'linhas_demais':
       return isMapos
         ? t`O backup tem mais de 50.000 ordens ou clientes.`

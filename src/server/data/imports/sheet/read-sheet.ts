@@ -23,6 +23,7 @@ import { itemsAsText, withItems } from './items-of-order.ts'
 import { readLetters } from './letters.ts'
 import { likelyCategory } from './likeness.ts'
 import { isLinesSheet, readLinesSheet } from './lines-sheet.ts'
+import { compoundFormat, isCompound, otherFormat } from './other-formats.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
 import { columnsOf, filledColumns, fromTitles, guessColumns, offersFor } from './sheet-columns.ts'
@@ -80,8 +81,8 @@ export const leftFields = (left: RowIssue[]): FilePreview['campos_fora'] => ({
 async function readTable(path: string, noun: ImportNoun | null, options: ImportOptions) {
   const head = await firstBytes(path)
   if (head.length === 0) throw new RefusedFile('arquivo_vazio')
-  // An .xls file, or a workbook with a password.
-  if (head.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0') throw new RefusedFile('formato_antigo')
+  const other = otherFormat(head) ?? (isCompound(head) ? compoundFormat(await readFile(path)) : undefined)
+  if (other) throw new RefusedFile(other)
   if (head.toString('latin1', 0, 2) === 'PK') {
     const table = await readWorkbook(path, options, rows => noun === 'ordens' && isLinesSheet(rows))
     const { planilha, itens } = table
@@ -109,7 +110,7 @@ function mendTable({ rows, itens }: Table): LettersRead[] {
 async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

@@ -63,6 +63,7 @@ export async function readWorkbook(
 
 /** Refuses what other programs pack into a ZIP file, each for its own reason. */
 async function refuseOthers(zip: Zip) {
+  if (zip.names.some(name => /^Index(\.zip$|\/.*\.iwa$)/.test(name))) throw new RefusedFile('formato_numbers')
   const type = zip.names.includes('content.xml') && zip.read('mimetype')
   if (!type) return
   let text = ''
