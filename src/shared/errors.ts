@@ -102,6 +102,7 @@ export const refusalKeys = [
   'fator_necessario',
   'imagem_corrompida',
   'imagem_grande',
+  'imagem_heic',
   'indisponivel',
   'interno',
   'limite_chaves',

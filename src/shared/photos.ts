@@ -11,6 +11,13 @@ export const newPhotoType = (status: OrderStatus | undefined): PhotoType =>
 /** Largest file that is taken, in bytes (10 MB). */
 export const maxPhotoBytes = 10 * 1024 * 1024
 
+/** Largest photo that a browser shrinks before it is sent, in bytes (40 MB): a camera's may be larger than what is taken. */
+export const maxCameraBytes = 40 * 1024 * 1024
+
+/** Whether a chosen file is HEIC, which some browsers can open: by its name where the system has no type for it. */
+export const isHeic = ({ name, type }: { name: string; type: string }): boolean =>
+  /^image\/hei[cf]\b/.test(type) || /\.(hei[cf]|hif)$/i.test(name)
+
 /** The largest accepted image, in pixels: cameras of 50 megapixels give up to 8192 × 6144. */
 export const maxPhotoPixels = 8192 * 6144
 export const maxPhotoSide = 16_384

@@ -67,8 +67,21 @@ export function formatPixKey(kind: PixKind | '', key: string): string {
   return kind === 'cpf' || kind === 'cnpj' ? formatDocument(key) : key
 }
 
-/** A text as a code holds it: without accents. */
-export const pixText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+/** A text as a code holds it: without accents, and without the & that some banks refuse. */
+export const pixText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split('&')
+    .map(part => part.trim())
+    .filter(Boolean)
+    .join(' ')
+
+/** A city as far as a code holds it; null where it holds it whole. */
+export function cutPixCity(typed: string): string | null {
+  const city = [...typed.trim().normalize('NFC')]
+  return city.length > pixCityMax ? city.slice(0, pixCityMax).join('').trim() : null
+}
 
 /** What is wrong with a key and its receiver, by field. */
 function pixIssues({ pix_tipo, pix_chave, pix_nome, pix_cidade }: PixReceiver): FieldIssues {

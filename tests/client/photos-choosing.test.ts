@@ -5,18 +5,18 @@ import { fitWithin } from '../../src/client/photos/uploads/prepare-photo.ts'
 import { refusalIn } from '../../src/client/photos/uploads/send-photo.ts'
 import { byOrder, failuresOf } from '../../src/client/photos/uploads/UploadsPanel.tsx'
 import type { Upload, UploadState } from '../../src/client/photos/uploads/upload-queue.ts'
-import { maxPhotoBytes } from '../../src/shared/photos.ts'
+import { isHeic, maxCameraBytes } from '../../src/shared/photos.ts'
 
 const image = (name: string, size = 1) => ({ name, type: 'image/jpeg', size })
 
 describe('files that are chosen', () => {
-  test('only images are taken, up to 10 MB and not a byte more', () => {
+  test('only images are taken, up to 40 MB of which the browser makes less, and not a byte more', () => {
     const files = [
-      image('a.jpg', maxPhotoBytes),
-      image('b.jpg', maxPhotoBytes + 1),
+      image('a.jpg', maxCameraBytes),
+      image('b.jpg', maxCameraBytes + 1),
       { name: 'c.pdf', type: 'application/pdf', size: 1 },
       { name: 'd', type: '', size: 1 },
-      { name: 'e.pdf', type: 'application/pdf', size: maxPhotoBytes + 1 },
+      { name: 'e.pdf', type: 'application/pdf', size: maxCameraBytes + 1 },
     ]
     const { taken, refused } = acceptFiles(files)
     expect(taken.map(({ name }) => name)).toEqual(['a.jpg'])
@@ -24,6 +24,22 @@ describe('files that are chosen', () => {
       { issue: 'arquivo_grande', names: ['b.jpg'] },
       { issue: 'arquivo_invalido', names: ['c.pdf', 'd', 'e.pdf'] },
     ])
+  })
+
+  test.each([
+    ['IMG_0001.HEIC', ''],
+    ['IMG_0001.heif', 'application/octet-stream'],
+    ['IMG_0001.hif', ''],
+    ['foto', 'image/heic'],
+    ['foto', 'image/heif-sequence'],
+  ])('%s of type "%s" is HEIC, which is opened or told how to send, and no file of another kind', (name, type) => {
+    expect(isHeic({ name, type })).toBe(true)
+    expect(acceptFiles([{ name, type, size: 1 }])).toMatchObject({ taken: [{ name }], refused: [] })
+  })
+
+  test('nothing else is HEIC', () => {
+    for (const file of [image('a.jpg'), image('heic.png'), { name: 'a.heic.pdf', type: 'application/pdf' }])
+      expect(isHeic(file)).toBe(false)
   })
 
   test('an image of which nothing came is called broken, not no image', () => {

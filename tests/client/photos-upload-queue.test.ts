@@ -3,13 +3,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { PhotoRefused } from '../../src/client/photos/uploads/send-photo.ts'
 import { createUploadQueue, isUnsent, type Upload } from '../../src/client/photos/uploads/upload-queue.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
+import { maxPhotoBytes } from '../../src/shared/photos.ts'
 
 const file = (name = 'tela.jpg') => new File(['x'], name, { type: 'image/jpeg' })
 const upload = (id: string, name?: string) =>
   ({ id, os_id: 'os', tipo_foto: 'antes', file: file(name), from: 'form' }) as const
 
 /** A server that answers as told, in turn: a refusal's key or null for "stored"; stored for good after that. */
-function server(answers: (RefusalKey | null)[] = []) {
+function server(answers: (RefusalKey | null)[] = [], made = (name: string) => new Blob([name])) {
   const asked: { id: string; tipo_foto: string; body: Blob }[] = []
   const now = { preparing: 0, sending: 0 }
   const most = { preparing: 0, sending: 0 }
@@ -25,7 +26,7 @@ function server(answers: (RefusalKey | null)[] = []) {
   const queue = createUploadQueue<string>({
     async prepare(chosen) {
       await within('preparing')
-      return new Blob([chosen.name])
+      return made(chosen.name)
     },
     async send({ id, tipo_foto }, body, onShare) {
       asked.push({ id, tipo_foto, body })
@@ -118,6 +119,14 @@ describe('a queue of photos', () => {
     expect(waited).toEqual([])
     expect(queue.all()[0]?.state).toEqual({ step: 'failed', refusal: { key } })
     expect(queue.all().some(isUnsent)).toBe(false)
+  })
+
+  test('sends nothing that is still over 10 MB once it is shrunk', async () => {
+    const { queue, asked, rest } = server([], () => new Blob([new Uint8Array(maxPhotoBytes + 1)]))
+    queue.add([upload('a')])
+    await rest()
+    expect(asked).toEqual([])
+    expect(queue.all()[0]?.state).toEqual({ step: 'failed', refusal: { key: 'arquivo_grande' } })
   })
 
   test('one that fails holds up no other', async () => {

@@ -192,7 +192,7 @@ test('purchases and subscriptions are listed and searched, and one of nobody’s
   await expect.poll(() => rows.count()).toBe(2)
   await server.sql`update assinaturas set expires_at = null`
   await page.reload()
-  await page.getByRole('cell', { name: 'Nunca' }).first().waitFor()
+  await page.getByRole('cell', { name: '–', exact: true }).first().waitFor()
 })
 
 test('a delivery is read masked, shown whole for a reason, and processed again', async () => {

@@ -53,8 +53,13 @@ test.each([
   ['a TIFF', await picture(8, 8).tiff().toBuffer()],
   ['nothing', Buffer.alloc(0)],
   ['an AVIF', await picture(40, 30).avif({ effort: 0 }).toBuffer()],
-  ['a HEIC of nothing', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
 ])('%s is no photo, whatever it calls itself', (_what, file) => refused(file, 'arquivo_invalido'))
+
+test.each([
+  ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+  ['HEIF', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic')],
+  ['a sequence of it', Buffer.from('\0\0\0\x18ftyphevc\0\0\0\0msf1hevc')],
+])('%s is told as that, whatever it calls itself', (_what, file) => refused(file, 'imagem_heic'))
 
 test.each([
   ['three bytes of a JPEG', jpeg.subarray(0, 3)],

@@ -14,6 +14,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
   switch (key) {
     case 'arquivo_grande':
       return t`Arquivo muito grande. Máximo permitido: 10MB`
+    case 'imagem_heic':
+      return t`Foto em HEIC, o formato do iPhone: salve como JPEG e escolha de novo.`
     case 'arquivo_invalido':
       return t`Por favor, selecione apenas arquivos de imagem`
     case 'chave_api_dormindo':

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Store, Upload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { type RefusalKey, refusalKeys } from '../../shared/errors.ts'
-import { maxPhotoBytes } from '../../shared/photos.ts'
+import { isHeic, maxPhotoBytes } from '../../shared/photos.ts'
 import { errorSentence, refusalSentence } from '../api/sentences.ts'
 import { sessionLost } from '../api/session.ts'
 import { type SavedCategory, type Settings, shopName, takeCategory } from '../api/settings.ts'
@@ -48,6 +48,7 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
     // Lets the same file be chosen again.
     currentTarget.value = ''
     if (!file) return
+    if (isHeic(file)) return failed(refusalSentence('imagem_heic'))
     if (!file.type.startsWith('image/')) return failed(refusalSentence('arquivo_invalido'))
     if (file.size > maxPhotoBytes) return failed(refusalSentence('arquivo_grande'))
     setSending(true)

@@ -39,6 +39,7 @@ export const en: ApiWords = {
     imagem_corrompida: () => 'The image is damaged and cannot be opened.',
     imagem_grande: () =>
       'The image has too many pixels: at most 16,384 on each side and 50 megapixels in all.',
+    imagem_heic: () => 'The photo is HEIC, which is not read here. Save it as JPEG and send it again.',
     indisponivel: () => 'The server is busy. Try again in a moment.',
     interno: () => 'Something went wrong on our side. If it goes on, send the request_id to the support.',
     json_invalido: () => 'The body must be a JSON object.',

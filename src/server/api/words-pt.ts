@@ -38,6 +38,7 @@ export const pt: ApiWords = {
     imagem_corrompida: () => 'A imagem está corrompida e não pode ser aberta.',
     imagem_grande: () =>
       'A imagem tem pixels demais: o máximo é 16.384 de cada lado e 50 megapixels ao todo.',
+    imagem_heic: () => 'A foto está em HEIC, que não é lida aqui. Salve como JPEG e envie de novo.',
     indisponivel: () => 'O servidor está ocupado. Tente de novo em instantes.',
     interno: () => 'Algo deu errado do nosso lado. Se continuar, envie o request_id ao suporte.',
     json_invalido: () => 'O corpo precisa ser um objeto JSON.',

@@ -28,7 +28,7 @@ const maxPasses = 64
 
 /**
  * Decodes a photo and makes the stored images: upright, sRGB, on white, without metadata. Shops share the
- * decoder fairly. Throws `arquivo_invalido` if it is no photo, `imagem_corrompida`, `imagem_grande` if it
+ * decoder fairly. Throws `arquivo_invalido` if it is no photo, `imagem_heic`, `imagem_corrompida`, `imagem_grande` if it
  * would take too long, or `indisponivel` if too many wait, or time or memory ran out.
  */
 export async function toStoredImage(path: string, owner: string): Promise<StoredImage> {
@@ -47,7 +47,7 @@ export async function toStoredLogo(path: string, owner: string): Promise<Buffer>
 async function readableHeader(path: string): Promise<Header> {
   const file = await readFile(path)
   const format = formatOf(file)
-  if (!format) throw new Refusal('arquivo_invalido')
+  if (!format) throw new Refusal(isHeic(file) ? 'imagem_heic' : 'arquivo_invalido')
   const header = readHeader(file, format)
   if (!header) throw new Refusal('imagem_corrompida')
   if (isTooLarge(header)) throw new Refusal('imagem_grande')
@@ -127,6 +127,12 @@ function formatOf(file: Buffer): Format | null {
   if (!text.startsWith('RIFF') || !text.startsWith('WEBP', 8)) return null
   const isAnimated = text.startsWith('VP8X', 12) && (text.charCodeAt(20) & 2) !== 0
   return isAnimated ? null : 'webp'
+}
+
+/** Whether a file is what iPhones write: its brands, of which AVIF has others. */
+function isHeic(file: Buffer): boolean {
+  const box = file.toString('latin1', 4, Math.min(file.length, 64))
+  return /^ftyp(he(ic|ix|im|is|vc|vx|vm|vs|if)|mif1|msf1)/.test(box) && !/avi[fs]/.test(box)
 }
 
 /** Reads the header of a file of up to 10 MB; null if it cannot be read. */

@@ -27,6 +27,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   fator_necessario: 'FORBIDDEN',
   imagem_corrompida: 'UNSUPPORTED_MEDIA_TYPE',
   imagem_grande: 'PAYLOAD_TOO_LARGE',
+  imagem_heic: 'UNSUPPORTED_MEDIA_TYPE',
   indisponivel: 'SERVICE_UNAVAILABLE',
   interno: 'INTERNAL_SERVER_ERROR',
   espaco_textos: 'FORBIDDEN',

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FileImage, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { maxPhotoBytes } from '../../../shared/photos.ts'
+import { isHeic, maxCameraBytes } from '../../../shared/photos.ts'
 import { refusalSentence } from '../../api/sentences.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
@@ -77,7 +77,7 @@ const Note = chakra('p', {
 /** How many photos can be chosen at once. */
 export const maxPhotosAtOnce = 12
 
-type FileIssue = 'arquivo_invalido' | 'arquivo_grande' | 'imagem_corrompida' | 'fotos_demais'
+type FileIssue = 'arquivo_invalido' | 'arquivo_grande' | 'imagem_corrompida' | 'imagem_heic' | 'fotos_demais'
 
 interface RefusedFiles {
   issue: FileIssue
@@ -99,23 +99,41 @@ export function acceptFiles<T extends { name: string; type: string; size: number
   return { taken, refused: [...refused].map(([issue, names]) => ({ issue, names })) }
 }
 
-function issueOf({ type, size }: { type: string; size: number }): FileIssue | null {
-  if (!type.startsWith('image/')) return 'arquivo_invalido'
+function issueOf(file: { name: string; type: string; size: number }): FileIssue | null {
+  const { type, size } = file
+  if (!type.startsWith('image/') && !isHeic(file)) return 'arquivo_invalido'
   // An empty file, as a memory card or a cloud folder may leave.
   if (size === 0) return 'imagem_corrompida'
-  return size > maxPhotoBytes ? 'arquivo_grande' : null
+  // What is left once it is shrunk is judged when it is sent.
+  return size > maxCameraBytes ? 'arquivo_grande' : null
 }
 
 /** Passes valid files on, and keeps the invalid ones of the last choice, to show them. */
 export function useChosenFiles(onTaken: (files: File[]) => void, room?: number) {
   const [refused, setRefused] = useState<RefusedFiles[]>([])
+  const latest = useRef(onTaken)
+  useEffect(() => {
+    latest.current = onTaken
+  })
   const choose = (files: File[]) => {
     if (files.length === 0) return
     const chosen = acceptFiles(files, room)
     setRefused(chosen.refused)
-    if (chosen.taken.length > 0) onTaken(chosen.taken)
+    const known = chosen.taken.filter(file => !isHeic(file))
+    if (known.length > 0) latest.current(known)
+    // Safari opens HEIC; who has another browser is told what to do.
+    for (const file of chosen.taken.filter(isHeic))
+      void preparePhoto(file).then(({ preview }) => {
+        if (preview) latest.current([file])
+        else setRefused(before => withRefused(before, 'imagem_heic', file.name))
+      })
   }
   return { refused, choose }
+}
+
+function withRefused(all: RefusedFiles[], issue: FileIssue, name: string): RefusedFiles[] {
+  const names = [...(all.find(one => one.issue === issue)?.names ?? []), name]
+  return [...all.filter(one => one.issue !== issue), { issue, names }]
 }
 
 interface DroppedFiles {

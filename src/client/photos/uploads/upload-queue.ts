@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { RefusalKey } from '../../../shared/errors.ts'
-import type { PhotoType } from '../../../shared/photos.ts'
+import { maxPhotoBytes, type PhotoType } from '../../../shared/photos.ts'
 import { refusalSentence } from '../../api/sentences.ts'
 import { sessionLost } from '../../api/session.ts'
 import { createStore, useStore } from '../../api/store.ts'
@@ -44,6 +44,7 @@ const final: RefusalKey[] = [
   'entrada_invalida',
   'imagem_corrompida',
   'imagem_grande',
+  'imagem_heic',
   'nao_encontrado',
 ]
 
@@ -238,6 +239,7 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
     const upload = find(id)
     if (!upload) return
     const body = bodies.get(id) ?? (await preparing(() => make(upload)))
+    if (body.size > maxPhotoBytes) return refuseLarge(id)
     await sending(() => deliver(id, body))
   }
 
@@ -247,6 +249,11 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
     bodies.set(id, body)
     move(id, { step: 'waiting' })
     return body
+  }
+
+  function refuseLarge(id: string) {
+    bodies.delete(id)
+    move(id, { step: 'failed', refusal: { key: 'arquivo_grande' } })
   }
 
   async function deliver(id: string, body: Blob) {
