@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { formatPixKey, pixKey, pixKinds, pixNameMax } from '../../shared/pix.ts'
+import { cutPixCity, formatPixKey, pixKey, pixKinds, pixNameMax } from '../../shared/pix.ts'
 import type { Settings } from '../api/settings.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
@@ -23,6 +24,8 @@ export function PixSection({ settings, reason }: PixSectionProps) {
   const typedKind = useSetting(settings, 'empresa', 'pix_tipo').value
   const kind = pixKinds.find(one => one === typedKind) ?? ''
   const identify = useSetting(settings, 'empresa', 'pix_identificar')
+  const city = useSetting(settings, 'empresa', 'pix_cidade')
+  const cut = cutPixCity(city.value)
   const { pix_tipo, pix_chave } = settings.empresa.valores
   const storedKind = pixKinds.find(one => one === pix_tipo) ?? ''
   const shown = (key: string) => (key === pix_chave ? formatPixKey(storedKind, key) : key)
@@ -90,6 +93,11 @@ export function PixSection({ settings, reason }: PixSectionProps) {
           <SettingField settings={settings} categoria="empresa" chave="pix_cidade">
             {control => <TextInput {...control} autoComplete="off" disabled={!!reason} />}
           </SettingField>
+          {cut !== null && !reason && (
+            <Button size="sm" mt="2" onClick={() => city.type(cut)}>
+              {t`Usar “${cut}”`}
+            </Button>
+          )}
         </div>
         <SwitchRow
           title={t`Identificar pelo número`}

@@ -68,7 +68,7 @@ export function archiveShop(given: Archiving, shop: ShopScope, lease: Lease): Re
 
 async function fill(zip: ZipFile, given: Archiving, shop: ShopScope, lease: Lease): Promise<void> {
   const { scratch, now, signal, progress } = given
-  const add = adder(zip, given)
+  const add = adder(zip, given, shop.fuso)
   const em = wallClockOf(now, shop.fuso).slice(0, 16).replace('T', ' ')
   // First, because reading the rows may take a while; as a file, so that the manifest has its hash.
   const about = await scratch.begin('LEIA-ME.txt')
@@ -103,14 +103,20 @@ async function fill(zip: ZipFile, given: Archiving, shop: ShopScope, lease: Leas
   zip.addBuffer(
     Buffer.from(`${JSON.stringify(exportManifest.parse(manifest), null, 1)}\n`),
     'manifest.json',
-    { mtime: now },
+    zipTime(now, shop.fuso),
   )
 }
+
+/** A ZIP's time has no zone: it is what the shop's clocks showed, whatever the zone of the process. */
+export const zipTime = (instant: Date, zone: string) => ({
+  mtime: new Date(wallClockOf(instant, zone).slice(0, 19)),
+  forceDosTimestamp: true,
+})
 
 type Sent = Pick<SpooledFile, 'caminho' | 'bytes' | 'sha256'>
 
 /** Adds one entry at a time to the file, and answers once it is read. */
-function adder(zip: ZipFile, { storage, now, signal, progress }: Archiving) {
+function adder(zip: ZipFile, { storage, now, signal, progress }: Archiving, zone: string) {
   async function send(body: Readable, caminho: string, options: { compress: boolean }): Promise<Sent> {
     const hash = createHash('sha256')
     let bytes = 0
@@ -122,7 +128,7 @@ function adder(zip: ZipFile, { storage, now, signal, progress }: Archiving) {
         done(null, piece)
       },
     })
-    zip.addReadStream(through, caminho, { ...options, mtime: now })
+    zip.addReadStream(through, caminho, { ...options, ...zipTime(now, zone) })
     await Promise.all([pipeline(body, through, { signal }), finished(through, { writable: false, signal })])
     return { caminho, bytes, sha256: hash.digest('hex') }
   }

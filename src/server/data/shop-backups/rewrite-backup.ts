@@ -11,6 +11,7 @@ import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { scheduleBackupCheck } from '../../jobs/jobs.ts'
 import { removeKeptPhotos } from '../../photos/kept-objects.ts'
+import { zipTime } from '../exports/export-archive.ts'
 import { openScratch, type SpooledFile } from '../exports/scratch.ts'
 import { type BackupDeps, ofBackup, removeShopBackup } from './make-shop-backup.ts'
 import { findErasedRows, rewriteTables } from './rewrite-tables.ts'
@@ -156,12 +157,12 @@ async function* archive(
 ): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
-  const mtime = new Date(manifest.criado_em)
+  const time = zipTime(new Date(manifest.criado_em), manifest.loja.fuso)
   zip.once('error', error => out.destroy(error as Error))
   for (const name of before.names.filter(one => one !== 'manifest.json')) {
     const file = files.get(name)
     const compress = !name.endsWith('.png')
-    zip.addReadStreamLazy(name, { mtime, compress }, give => {
+    zip.addReadStreamLazy(name, { ...time, compress }, give => {
       const opened = file ? Promise.resolve(createReadStream(file.at)) : before.read(name)
       opened.then(
         stream => give(null, stream),
@@ -169,7 +170,7 @@ async function* archive(
       )
     })
   }
-  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), 'manifest.json', { mtime })
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), 'manifest.json', time)
   zip.end()
   yield* out
 }
