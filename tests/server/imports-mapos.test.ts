@@ -402,7 +402,7 @@ test('what is asked is answered once, and what is left out comes where it is cho
     status: { Orçamento: 'Recebido' },
   })
   expect(read.previa.erros).toEqual([
-    { linha: 13, coluna: 'os.dataInicial', motivo: 'data_entrada_obrigatoria', valor: '' },
+    { linha: 13, coluna: 'os.dataInicial', motivo: 'data_entrada_obrigatoria', valor: '0000-00-00' },
     { linha: 14, coluna: 'os.clientes_id', motivo: 'cliente_obrigatorio', valor: '99' },
     { linha: 92, coluna: 'lancamentos.valor', motivo: 'valor_positivo', valor: '0' },
   ])
