@@ -4,6 +4,7 @@ import { transaction } from '../../src/server/db/transaction.ts'
 import { recountTexts } from '../../src/server/totals/recount-totals.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { type PlanName, plans } from '../../src/shared/plans.ts'
+import { maxWaitingBytes } from '../../src/shared/webhooks.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import {
@@ -134,4 +135,16 @@ test('holds: a trial’s trash holds fifty orders, and a quote is sent by who ha
   const order = await makeOrder(database.db, shop, cliente_id)
   const { error } = await call('orders.sendQuote', { id: order.id, based_on: order.updated_at })
   expect(error?.key).toBe('email_nao_confirmado')
+})
+
+test('holds: an address for which so many bytes of deliveries wait is switched off', async () => {
+  await begin('profissional')
+  const { id } = await makeWebhook(database.db, shop)
+  await makeCustomer(database.db, shop)
+  await database.sql`update entregas_webhook set corpo = (
+    select string_agg(md5(random()::text), '') from generate_series(1, ${maxWaitingBytes / 32 + 1})) where webhook_id = ${id}`
+  await makeCustomer(database.db, shop)
+  const [address] = await database.sql`select motivo from webhooks where id = ${id}`
+  const waiting = await database.sql`select id from entregas_webhook where webhook_id = ${id}`
+  expect([address?.motivo, waiting.length]).toEqual(['fila', 1])
 })

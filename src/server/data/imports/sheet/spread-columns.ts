@@ -85,7 +85,11 @@ export function joinColumns(rows: TableRow[], noun: ImportNoun): TableRow[] {
   const [street] = at('street')
   if (number !== -1 && street !== undefined)
     roles[number] = { part: 'number', group: roles[street]?.group ?? '' }
-  const text = (row: TableRow, column: number) => textOf(row.celulas[column]).replace(/\s*:::\s*/g, ' / ')
+  const text = (row: TableRow, column: number) =>
+    textOf(row.celulas[column])
+      .split(':::')
+      .map(part => part.trim())
+      .join(' / ')
   const filled = (row: TableRow, columns: number[], by: string) =>
     [...new Set(columns.map(column => text(row, column)).filter(words => words !== ''))].join(by)
   const addressColumns = at('whole', 'street', 'number', 'more', 'district', 'city', 'state', 'zip')
