@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerForm, listCustomers } from './customers.ts'
+import { changedCustomer, customerForm, listCustomers } from './customers.ts'
 import { everyMonth, isDay } from './days.ts'
 import { amount, line, oneOf, optionalDay } from './fields.ts'
 import { expenseCategories, expenseForm, listExpenses } from './finance.ts'
@@ -44,7 +44,9 @@ export const apiOrderPayment = z.strictObject({
   pago_em: z.optional(optionalDay),
 })
 
-export const apiCustomer = customerForm
+/** What POST takes, and PUT and PATCH of a customer. */
+export const newApiCustomer = customerForm()
+export const apiCustomer = changedCustomer
 export const apiExpense = expenseForm
 
 const wallTimeForm =

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { withOwnPassword } from './auth.ts'
 import { documentOf, isDocument } from './documents.ts'
 import { basedOn, chave, id, isEmail, line, moment, nullable, oneOf, page, prose, search } from './fields.ts'
-import { formatPhone, isPhone } from './phones.ts'
+import { formatPhone, hasKnownDdd, isPhone } from './phones.ts'
 
 const tiers = ['Novo', 'Ativo', 'VIP'] as const
 export type Tier = (typeof tiers)[number]
@@ -19,9 +19,13 @@ const telefone = z.pipe(
   z.transform(formatPhone),
 )
 
+/** A new number has a DDD that exists; the one that a customer has is taken as it is sent. */
+const phoneAfter = (stored: string) =>
+  telefone.check(z.refine(value => value === stored || hasKnownDdd(value), { error: 'ddd_inexistente' }))
+
 const customerFields = {
   nome: line(120, 'nome_obrigatorio'),
-  telefone,
+  telefone: phoneAfter(''),
   email: nullable(
     line(254).check(z.refine(value => value === '' || isEmail(value), { error: 'email_invalido' })),
   ),
@@ -37,17 +41,25 @@ const customerFields = {
 export const createCustomer = z.strictObject({ chave, ...customerFields })
 export type CreateCustomer = z.output<typeof createCustomer>
 
-/** The customer form's fields. */
-export const customerForm = z.strictObject(customerFields)
+/** The customer form's fields, of a new one or of one whose phone is `stored`. */
+export const customerForm = (stored = '') =>
+  z.strictObject({ ...customerFields, telefone: phoneAfter(stored) })
+
+const orNone = (phone: typeof telefone) => z.union([z.literal(''), phone], { error: 'telefone_invalido' })
 
 /** A customer from an import, who may come without a phone. */
 export const importedCustomer = z.strictObject({
   ...customerFields,
-  telefone: z.union([z.literal(''), telefone], { error: 'telefone_invalido' }),
+  telefone: orNone(customerFields.telefone),
 })
 export type ImportedCustomer = z.output<typeof importedCustomer>
 
-export const updateCustomer = z.strictObject({ id: id(), based_on: basedOn, ...customerFields })
+/** A customer from a file of ours: the phone is one that was stored. */
+export const exportedCustomer = z.strictObject({ ...customerFields, telefone: orNone(telefone) })
+
+/** The query compares the phone with the one that is stored. */
+export const changedCustomer = z.strictObject({ ...customerFields, telefone })
+export const updateCustomer = z.strictObject({ id: id(), based_on: basedOn, ...changedCustomer.shape })
 export type UpdateCustomer = z.output<typeof updateCustomer>
 
 export const listCustomers = z.strictObject({ q: search, atualizado_desde: z.optional(moment), ...page })

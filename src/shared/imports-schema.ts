@@ -15,6 +15,7 @@ import {
   uploadKinds,
 } from './imports.ts'
 import { orderStatuses, paidForms, paymentMethods } from './orders.ts'
+import { isDdd } from './phones.ts'
 import { dayOrders } from './written-days.ts'
 
 /** The fields of POST /import besides the file. */
@@ -56,7 +57,7 @@ const options = z.strictObject({
   datas: z.optional(record(z.record(z.string().check(z.regex(/^\d{1,3}$/)), oneOf(dayOrders)).check(few))),
   status: z.optional(record(z.record(word, oneOf([...orderStatuses, skipRows])).check(few))),
   pagamentos: z.optional(record(z.record(word, oneOf(paymentMethods)).check(few))),
-  ddd: z.optional(z.string().check(z.regex(/^[1-9][1-9]$/))),
+  ddd: z.optional(z.string().check(z.refine(isDdd, { error: 'ddd_inexistente' }))),
   forma_pagamento: z.optional(oneOf(paidForms)),
   entregues: z.optional(oneOf([...paidForms, stillOwed])),
   mesmo_telefone: z.optional(z.enum(['outro', 'mesmo'])),

@@ -189,7 +189,6 @@ export interface RowIssue {
 export type UnsupportedContent =
   | 'despesas_em_aberto'
   | 'receitas_sem_os'
-  | 'dados_invalidos'
   | 'segundo_telefone'
   | 'produtos'
   | 'servicos'

@@ -5,7 +5,8 @@ import { signIn, withOwnPassword } from './auth.ts'
 import { documentOf, formatDocument, isCnpj } from './documents.ts'
 import type { FieldIssues, IssueKey } from './errors.ts'
 import { basedOn, isEmail, line } from './fields.ts'
-import { formatPhone, isPhone, nationalDigits } from './phones.ts'
+import { formatPhone, hasKnownDdd, isPhone, nationalDigits } from './phones.ts'
+import { plainSigns } from './plain-text.ts'
 
 /** The kinds of Pix keys. The owner picks one: a mobile number can be a valid CPF. */
 export const pixKinds = ['cpf', 'cnpj', 'celular', 'email', 'aleatoria'] as const
@@ -49,7 +50,8 @@ const kinds = {
     type: 'phone',
     read: text => {
       const digits = nationalDigits(text)
-      return /^[\d+().\s-]+$/.test(text) && isPhone(digits) && digits.length === 11 ? `+55${digits}` : null
+      const isMobile = /^[\d+().\s-]+$/.test(plainSigns(text)) && isPhone(digits) && digits.length === 11
+      return isMobile && hasKnownDdd(digits) ? `+55${digits}` : null
     },
     issue: 'celular_invalido',
   },

@@ -1,13 +1,15 @@
 import { orderNumber } from './orders.ts'
-import { digitsOf, isPhone, nationalDigits } from './phones.ts'
+import { digitsOf, isPhone, nationalDigits, searchedDigits } from './phones.ts'
+import { plainSigns } from './plain-text.ts'
 
 /** Characters of a search; more are refused. */
 export const longestSearch = 100
 
 /** The words of a typed text, at most eight. Those of digits and phone punctuation become digits, as phones are searched. */
 export function searchWords(typed: string): string[] {
-  if (/^[\d\s()+.-]+$/.test(typed) && isPhone(typed)) return [nationalDigits(typed)]
-  return typed
+  const text = plainSigns(typed)
+  if (/^[\d\s()+.-]+$/.test(text) && isPhone(text)) return [searchedDigits(text)]
+  return text
     .split(/\s+/)
     .map(phoneAsDigits)
     .filter(word => word.replace(/\p{M}/gu, '') !== '')
@@ -15,11 +17,16 @@ export function searchWords(typed: string): string[] {
 }
 
 function phoneAsDigits(word: string): string {
-  if (!/^[\d()+.-]+$/.test(word) || !/\d/.test(word)) return word
-  const digits = digitsOf(word.replace(/^\+55/, ''))
+  if (!isNumeric(word)) return word
+  const code = /^[(.-]*\+[(.-]*(?=\d)/.test(word) ? '+' : ''
+  if (code && !digitsOf(word).startsWith('55')) return code + digitsOf(word)
+  const digits = digitsOf(word).slice(code ? 2 : 0)
   // Only a whole number has a country code and leading zeros to drop: 0001 is an order's number.
   return digits.length > 9 ? nationalDigits(digits) : digits
 }
+
+/** Whether a word is of digits and a phone's signs. */
+export const isNumeric = (word: string): boolean => /^[\d()+.-]+$/.test(word) && /\d/.test(word)
 
 /** The typed words of three to seven digits: they are more often of an order's texts than of a phone. */
 export const digitFragments = (typed: string): string[] =>
@@ -27,7 +34,7 @@ export const digitFragments = (typed: string): string[] =>
 
 /** The order number that a typed text is, with or without zeros and `OS-`; null for other text. */
 export function typedNumber(typed: string): string | null {
-  const place = Number(/^\s*(?:os[\s.-]*)?(\d{1,9})\s*$/i.exec(typed)?.[1] ?? 0)
+  const place = Number(/^\s*(?:os[\s.-]*)?(\d{1,9})\s*$/i.exec(plainSigns(typed))?.[1] ?? 0)
   return place > 0 ? orderNumber(place) : null
 }
 

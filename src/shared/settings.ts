@@ -6,7 +6,7 @@ import { type FieldIssues, type IssueKey, isIssueKey } from './errors.ts'
 import { basedOn, isEmail, line, oneOf, prose } from './fields.ts'
 import { braced, defaultMessages, isVariable } from './messages.ts'
 import { maxWarrantyDays, minWarrantyDays } from './orders.ts'
-import { formatPhone, isPhone } from './phones.ts'
+import { formatPhone, hasKnownDdd, isForeign, isPhone } from './phones.ts'
 import { pixKinds } from './pix.ts'
 import { languages, themes } from './preferences.ts'
 import { defaultOpening } from './reminders.ts'
@@ -16,7 +16,8 @@ import { isTime } from './wall-clock.ts'
 type SettingKind =
   | { kind: 'line'; max: number; required?: IssueKey }
   | { kind: 'prose'; max: number }
-  | { kind: 'email' | 'phone' | 'cnpj' | 'switch' | 'time' | 'message' }
+  | { kind: 'email' | 'cnpj' | 'switch' | 'time' | 'message' }
+  | { kind: 'phone'; national?: true }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'whole'; min: number; max: number; outside: IssueKey }
   /** Shown with the others but changed by another call: settings.save refuses it. */
@@ -98,7 +99,7 @@ export const settings = {
   empresa: {
     nome: oneLine(120),
     cnpj: text({ kind: 'cnpj' }),
-    telefone: text({ kind: 'phone' }),
+    telefone: text({ kind: 'phone', national: true }),
     email: text({ kind: 'email' }),
     endereco: oneLine(300),
     /** The logo's id, changed by POST /logo and settings.removeLogo. */
@@ -241,7 +242,14 @@ function schemaOf(setting: Exclude<SettingKind, { kind: 'elsewhere' }>): z.ZodMi
     case 'email':
       return line(254).check(orEmpty(isEmail, 'email_invalido'))
     case 'phone':
-      return z.pipe(line(40).check(orEmpty(isPhone, 'telefone_invalido')), z.transform(formatPhone))
+      return z.pipe(
+        line(40).check(
+          orEmpty(isPhone, 'telefone_invalido'),
+          orEmpty(value => !setting.national || !isForeign(value), 'telefone_de_fora'),
+          orEmpty(hasKnownDdd, 'ddd_inexistente'),
+        ),
+        z.transform(formatPhone),
+      )
     case 'cnpj':
       return z.pipe(line(20).check(orEmpty(isCnpj, 'cnpj_invalido')), z.transform(documentOf))
     case 'message':

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { masked } from '../../src/client/ui/inputs/mask.ts'
+import { phoneMask } from '../../src/client/ui/inputs/TextInput.tsx'
 import { documentOf, formatDocument } from '../../src/shared/documents.ts'
-import { digitsOf, formatPhone } from '../../src/shared/phones.ts'
+import { digitsOf } from '../../src/shared/phones.ts'
 
-const phone = { format: formatPhone, kept: /\d/ }
+const phone = phoneMask
 const document = { format: formatDocument, kept: /[0-9a-z]/i }
 type Mask = typeof phone
 
@@ -50,7 +51,18 @@ describe('a document', () => {
 describe('a phone', () => {
   test.each([
     ['119|', '(11) 9|'],
-    ['(11) 987650|-4321', '(11) 98765-0|432'],
+    // What is too long is refused when it is saved, not cut into another number.
+    ['(11) 987650|-4321', '(11) 98765-0|4321'],
+    ['+|', '+|'],
+    ['+5|', '+5|'],
+    ['+51|', '+51|'],
+    ['+519|', '+51 9|'],
+    ['+51 987 654 321|', '+51 987654321|'],
+    ['+|(11) 98765-4321', '+|1 1987654321'],
+    ['|51 987654321', '(|51) 98765-4321'],
+    ['+55|', '+55|'],
+    ['+551|', '1|'],
+    ['0 15 11 98765-4321|', '0 15 11 98765-4321|'],
     ['5511987654321|', '(11) 98765-4321|'],
     ['(11) 9x|8765-4321', '(11) 9|8765-4321'],
   ])('%s becomes %s', (typed, expected) => expect(shown(typed, phone)).toBe(expected))

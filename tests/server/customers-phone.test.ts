@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customersWithPhone } from '../../src/server/customers/read-customers.ts'
+import { customersWithPhone, listCustomers } from '../../src/server/customers/read-customers.ts'
 import { customersWithPhone as schema } from '../../src/shared/customers.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { atFileEnd } from '../support/file-end.ts'
-import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { customerInput, makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { tellingDatabase } from '../support/statements.ts'
 
 let database: TestDatabase
@@ -91,4 +91,39 @@ test('among many customers only those of the number are read', async () => {
     expect(text).not.toContain('Seq Scan')
     expect(Number(/^.*clientes_telefone.*rows=(\d+).*$/m.exec(text)?.[1])).toBeLessThan(10)
   }
+})
+
+test('another country’s number is found by itself alone, and by a search that begins with its +', async () => {
+  await makeCustomer(database.db, shop, { nome: 'Iris do Peru', telefone: '+51 987 654 321' })
+  await makeCustomer(database.db, shop, { nome: 'Davi de Porto Alegre', telefone: '51 98765-4321' })
+  expect(await find('+51987654321')).toMatchObject([{ nome: 'Iris do Peru', telefone: '+51 987654321' }])
+  expect(await names('(51) 98765-4321')).toEqual(['Davi de Porto Alegre'])
+  const found = async (q: string) =>
+    (await listCustomers(database.db, shop, { q, limit: 10 })).items.map(({ nome }) => nome)
+  for (const q of ['+51', '+51 987', '+51 987 654 321', '+51987654321'])
+    expect(await found(q), q).toEqual(['Iris do Peru'])
+  expect(await found('51987654321')).toEqual(['Davi de Porto Alegre', 'Iris do Peru'])
+})
+
+test('a DDD that does not exist is refused in a new number, and taken in one that is stored', async () => {
+  const cookie = await app.signIn(shop.email)
+  const { chave, ...fields } = customerInput({ nome: 'Gil' })
+  const refused = { status: 400, error: { fields: { telefone: 'ddd_inexistente' } } }
+  for (const telefone of ['(10) 98765-4321', '(23) 98765-4321', '(52) 3456-7890']) {
+    const input = { chave, ...fields, telefone }
+    expect(await app.call('customers.create', input, { cookie })).toMatchObject(refused)
+  }
+  const gil = await makeCustomer(database.db, shop, fields)
+  await database.sql`update clientes set telefone = '(23) 98765-4321' where id = ${gil.id}`
+  const update = (telefone: string) =>
+    app.call(
+      'customers.update',
+      { ...fields, id: gil.id, based_on: gil.updated_at, nome: 'Gil Reis', telefone },
+      { cookie },
+    )
+  expect(await update('(25) 98765-4321')).toMatchObject(refused)
+  expect(await update('23 98765 4321')).toMatchObject({
+    status: 200,
+    data: { nome: 'Gil Reis', telefone: '(23) 98765-4321' },
+  })
 })

@@ -392,7 +392,6 @@ test('what is asked is answered once, and what is left out comes where it is cho
     sem_lugar: [
       { o_que: 'despesas_em_aberto', quantidade: 1 },
       { o_que: 'receitas_sem_os', quantidade: 1 },
-      { o_que: 'dados_invalidos', quantidade: 2 },
       { o_que: 'produtos', quantidade: 1 },
     ],
   })

@@ -176,7 +176,6 @@ test('rows with something wrong are told with their line, column and reason; the
   })
   expect((await call('errors', { id: read.id })).erros).toEqual([
     { linha: 2, coluna: 'Valor', motivo: 'valor_invalido', valor: 'abc' },
-    { linha: 3, coluna: 'Telefone', motivo: 'telefone_invalido', valor: '123' },
     { linha: 3, coluna: 'Entrada', motivo: 'data_invalida', valor: '31/02/2026' },
     { linha: 5, coluna: 'Cliente', motivo: 'nome_obrigatorio', valor: '' },
     { linha: 6, coluna: 'Telefone', motivo: 'ddd_obrigatorio', valor: '987411107' },

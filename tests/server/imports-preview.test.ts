@@ -169,10 +169,13 @@ test('a wrong field that may be absent is left out and told; its customer and or
       expect.objectContaining({ nome: 'Bia', aparelho: 'iPhone' }),
     ]),
   )
-  const customers = await preview('clientes', 'Nome;Email;Cliente desde\nDavi;davi;99/99/2020\n;x@x.com;')
+  const customers = await preview(
+    'clientes',
+    'Nome;Email;Cliente desde;Telefone\nDavi;davi;99/99/2020;não tem\n;x@x.com;',
+  )
   expect(customers.previa).toMatchObject({
     contagens: { boas: 1, ruins: 1 },
-    campos_fora: { quantidade: 2 },
+    campos_fora: { quantidade: 3 },
     erros: [{ linha: 3, coluna: 'Nome', motivo: 'nome_obrigatorio' }],
   })
 })

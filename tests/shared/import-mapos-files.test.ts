@@ -144,7 +144,7 @@ test('each record is a customer of its own, but who has the same document, or ph
     }),
   ]
   const orders = [2, 4, 5].map(clientes_id => os({ idOs: clientes_id, clientes_id }))
-  const { clientes, ordens, preview } = await read(dump({ clientes: people, os: orders }))
+  const { clientes, ordens, preview, erros } = await read(dump({ clientes: people, os: orders }))
   const names = clientes.map(({ linha, nome, telefone, email }) => [linha, nome, telefone, email])
   expect(names.sort()).toEqual([
     [1, 'Ana Ribeiro', '(11) 3456-7890', 'ana@exemplo.com.br'],
@@ -159,5 +159,17 @@ test('each record is a customer of its own, but who has the same document, or ph
     [5, 5],
   ])
   expect(preview.contagens).toMatchObject({ repetidas: 0, dobradas: 1, ruins: 0 })
-  expect(preview.sem_lugar).toEqual([{ o_que: 'dados_invalidos', quantidade: 3 }])
+  expect(preview.sem_lugar).toEqual([])
+  const left = erros.map(({ linha, coluna, motivo, valor, so_campo }) => [
+    linha,
+    coluna,
+    motivo,
+    valor,
+    so_campo,
+  ])
+  expect(left).toEqual([
+    [4, 'clientes.email', 'email_invalido', 'não tem', true],
+    [5, 'clientes.celular', 'telefone_invalido', '123', true],
+    [5, 'clientes.documento', 'documento_invalido', '111', true],
+  ])
 })

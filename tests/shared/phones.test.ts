@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import {
   digitsOf,
   formatPhone,
+  hasKnownDdd,
+  isDdd,
+  isForeign,
   isPhone,
   nationalDigits,
   phoneVariants,
+  searchedDigits,
+  telLink,
   whatsappLink,
   withNinthDigit,
 } from '../../src/shared/phones.ts'
@@ -66,7 +71,15 @@ test.each([
   '',
   '123',
   '119876543',
-  '10987654321',
+  '0800 123 4567',
+  '0051 987654321',
+  '+11 98765-4321',
+  '+999 12345678',
+  '+51 98765',
+  '+51 98765432101234',
+  '+55 98765-4321',
+  '1,19877E+10',
+  '5,51199E+12',
   '1198765432100',
   '11887654321',
   '1108765432',
@@ -85,8 +98,10 @@ test('without a number, as of a customer who was erased, the chat is chosen in W
 })
 
 test('whatever a whole number is written like, its chat link is 55 and the 10 or 11 digits', () => {
-  const marks = fc.array(fc.constantFrom('', ' ', '(', ')', '-', '.', '+'), { minLength: 16, maxLength: 16 })
-  const before = fc.constantFrom('', '0', '55', '+55 ', '0055', '+55 0')
+  const marks = fc
+    .array(fc.constantFrom('', ' ', '(', ')', '-', '.', '+'), { minLength: 16, maxLength: 16 })
+    .map(([, ...all]) => ['', ...all])
+  const before = fc.constantFrom('', '0', '55', '+55 ', '0055', '+55 0', '0 15 ', '+55 0 21 ', '055 ')
   fc.assert(
     fc.property(phone, marks, before, (digits, between, prefix) => {
       const typed = prefix + [...digits].map((one, at) => (between[at] ?? '') + one).join('')
@@ -148,4 +163,54 @@ test('the ways one line is stored name each other, and begin with the number its
       for (const way of ways) expect([...phoneVariants(way)].sort()).toEqual([...ways].sort())
     }),
   )
+})
+
+const codes = '1 7 20 27 34 44 51 52 53 54 56 57 58 81 86 211 351 595 598 998'.split(' ')
+const foreign = fc
+  .tuple(fc.constantFrom(...codes), many(10), fc.integer({ min: 7, max: 10 }))
+  .map(([code, rest, length]) => ({
+    code,
+    rest: code === '1' ? `2${rest.slice(1)}` : rest.slice(0, length),
+  }))
+
+test('another country’s number is stored with its code, comes back as it is, and is never a Brazilian one', () => {
+  const mark = fc.constantFrom('', ' ', '(', ')', '-', '.', '\u00a0', '–', '\u200e')
+  const marks = fc.array(mark, { minLength: 16, maxLength: 16 })
+  fc.assert(
+    fc.property(foreign, marks, ({ code, rest }, between) => {
+      const stored = `+${code} ${rest}`
+      const digits = [...code, ...rest].map((one, at) => (between[at + 1] ?? '') + one)
+      const typed = `${between[0]}+${digits.join('')}`
+      expect(formatPhone(typed), typed).toBe(stored)
+      expect(formatPhone(stored)).toBe(stored)
+      expect([isPhone(typed), isForeign(typed), hasKnownDdd(typed)]).toEqual([true, true, true])
+      expect(phoneVariants(typed)).toEqual([stored])
+      expect([nationalDigits(typed), withNinthDigit(typed)]).toEqual(['', null])
+      expect(searchedDigits(typed)).toBe(`+${code}${rest}`)
+      expect(whatsappLink(typed, '')).toBe(`https://wa.me/${code}${rest}?text=`)
+      expect(telLink(typed)).toBe(`tel:+${code}${rest}`)
+      // The same digits without their + are another number, or none.
+      expect(formatPhone(`${code}${rest}`)).not.toBe(stored)
+    }),
+  )
+})
+
+test('a Brazilian number is called with 55, and the DDDs are those that exist', () => {
+  expect(telLink('(55) 3222-1100')).toBe('tel:+555532221100')
+  const ddds = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
+  expect(ddds.filter(isDdd)).toHaveLength(67)
+  const none = ['10', '20', '23', '25', '26', '29', '30', '36', '39', '52', '72', '76', '78']
+  expect(none.filter(ddd => hasKnownDdd(`${ddd} 98765-4321`))).toEqual([])
+})
+
+test.each([
+  ['０ 15 11 98765–4321', '(11) 98765-4321'],
+  ['\u202a+55\u00a011\u00a098765\u20114321\u202c', '(11) 98765-4321'],
+  ['(0xx15) 11 3456-7890', '(11) 3456-7890'],
+  ['(+51) 987 654 321', '+51 987654321'],
+  ['Peru: +51 987654321', '+51 987654321'],
+  ['+1 (305) 555-0100', '+1 3055550100'],
+  ['119876543210', '(11) 98765-43210'],
+])('%j is written %s', (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown)
 })

@@ -168,7 +168,7 @@ function CustomerFields({ form, row, onOther }: CustomerFieldsProps) {
 
 const Phone = chakra('div', { base: { minW: '0' } })
 
-type CustomerContent = z.output<typeof customerForm>
+type CustomerContent = z.output<ReturnType<typeof customerForm>>
 type CustomerFormState = UseFormReturn<CustomerValues, unknown, CustomerContent>
 
 interface CustomerFormInput {
@@ -185,7 +185,10 @@ function useCustomerForm({ row, owner, reason, onSaved }: CustomerFormInput) {
   const { t } = useLingui()
   const create = useCreateCustomer()
   const update = useUpdateCustomer()
-  const form: CustomerFormState = useForm({ resolver, defaultValues: valuesOf(row) })
+  const form: CustomerFormState = useForm({
+    resolver: schemaResolver<CustomerValues, CustomerContent>(customerForm(row?.telefone)),
+    defaultValues: valuesOf(row),
+  })
   const state = useRowForm<Customer, CustomerValues, CustomerContent>({
     form,
     row,
@@ -205,5 +208,3 @@ function useCustomerForm({ row, owner, reason, onSaved }: CustomerFormInput) {
   })
   return { form, ...state }
 }
-
-const resolver = schemaResolver<CustomerValues, CustomerContent>(customerForm)

@@ -5,6 +5,8 @@ import { UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { digitsOf, formatPhone } from '../../shared/phones.ts'
+import { plainSigns } from '../../shared/plain-text.ts'
+import { isNumeric } from '../../shared/search.ts'
 import { trpc } from '../api/trpc.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -269,13 +271,14 @@ const Side = chakra('div', {
 /** A new customer from a typed search: words become the name, digits the phone number. */
 export function newCustomerFrom(typed: string): NewCustomer {
   const words = typed.split(/\s+/).filter(Boolean)
-  const numeric = words.filter(word => /^[\d()+.-]*\d[\d()+.-]*$/.test(word))
+  const numeric = words.filter(word => isNumeric(plainSigns(word)))
   const letters = words.filter(word => !numeric.includes(word))
   // A short number beside letters belongs to the name ("Auto Peças 2").
-  const isPhone = letters.length === 0 || digitsOf(numeric.join('')).length >= 8
+  const number = plainSigns(numeric.join(''))
+  const isPhone = letters.length === 0 || digitsOf(number).length >= 8
   return {
     chave: uuid(),
     nome: (isPhone ? letters : words).join(' '),
-    telefone: isPhone ? formatPhone(numeric.join('')) : '',
+    telefone: isPhone ? formatPhone(number) : '',
   }
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import { UserRoundSearch } from 'lucide-react'
 import type { AppRouter } from '../../server/router.ts'
-import { isPhone, nationalDigits, withNinthDigit } from '../../shared/phones.ts'
+import { formatPhone, isPhone, withNinthDigit } from '../../shared/phones.ts'
 import { trpc } from '../api/trpc.ts'
 import { touch } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
@@ -136,7 +136,7 @@ type PhoneTwin = inferRouterOutputs<AppRouter>['customers']['withPhone'][number]
  */
 function usePhoneTwins(telefone: string, own: { id: string; telefone: string } | null): readonly PhoneTwin[] {
   const settled = useSettled(telefone, 300)
-  const isOwn = own !== null && nationalDigits(own.telefone) === nationalDigits(settled)
+  const isOwn = own !== null && formatPhone(own.telefone) === formatPhone(settled)
   const wanted = settled === telefone && isPhone(settled) && !isOwn
   const found = trpc.customers.withPhone.useQuery(
     { telefone: settled, ...(own && { exceto: own.id }) },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { createCustomer } from '../../shared/customers.ts'
 import { documentOf, formatDocument } from '../../shared/documents.ts'
-import { nationalDigits } from '../../shared/phones.ts'
+import { formatPhone } from '../../shared/phones.ts'
 import { comparisonOf } from '../ui/row-form/compare.ts'
 import { draftPlace } from '../ui/row-form/draft.ts'
 import { emptyValues, field, storedValues, type ValuesOf } from '../ui/row-form/row-fields.ts'
@@ -20,7 +20,7 @@ const customerFields = {
       () => t`Telefone`,
       (row: Entry) => row.telefone,
     ),
-    compareBy: nationalDigits,
+    compareBy: formatPhone,
   },
   email: field.text(
     () => t`Email`,

@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { formatDocument } from '../../shared/documents.ts'
 import { customerName } from '../../shared/greeting.ts'
-import { nationalDigits, whatsappLink } from '../../shared/phones.ts'
+import { searchedDigits, whatsappLink } from '../../shared/phones.ts'
 import { plain, searchFinds } from '../../shared/search.ts'
 
 /** A customer as the server answers it. */
@@ -29,7 +29,7 @@ export const findsCustomer = (
   typed: string,
 ): boolean | undefined =>
   searchFinds(
-    [nome, nationalDigits(telefone), email, documento, documento && formatDocument(documento)],
+    [nome, searchedDigits(telefone), email, documento, documento && formatDocument(documento)],
     typed,
   )
 

@@ -240,8 +240,6 @@ function wordOf(what: UnsupportedContent): string {
       return t`Despesas que não foram pagas`
     case 'receitas_sem_os':
       return t`Receitas sem OS`
-    case 'dados_invalidos':
-      return t`Documentos, telefones e emails que não são válidos`
     case 'segundo_telefone':
       return t`Segundos telefones de clientes`
     case 'produtos':

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { tierOf } from '../../shared/customers.ts'
 import { dayOf } from '../../shared/days.ts'
 import { formatDocument } from '../../shared/documents.ts'
-import { nationalDigits } from '../../shared/phones.ts'
+import { telLink } from '../../shared/phones.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { type Customer, greetingLink } from '../customers/customer.ts'
 import { ordersInput } from '../customers/customers-search.ts'
@@ -221,7 +221,7 @@ function HistoryHead({ customer, zone }: { customer: Customer; zone: string }) {
     <>
       <Who>
         <TierBadge tier={tierOf(total_os)} />
-        {telefone && <Contact href={`tel:+55${nationalDigits(telefone)}`}>{telefone}</Contact>}
+        {telefone && <Contact href={telLink(telefone)}>{telefone}</Contact>}
         {email && <Contact href={`mailto:${email}`}>{email}</Contact>}
         {documento && <span>{formatDocument(documento)}</span>}
         {endereco && <Address dir="auto">{endereco}</Address>}

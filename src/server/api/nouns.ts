@@ -105,7 +105,7 @@ export const customers: Noun = {
   one: 'um cliente',
   many: 'os clientes',
   get: 'customers.get',
-  created: schema.apiCustomer,
+  created: schema.newApiCustomer,
   changed: schema.apiCustomer,
   row: schema.customerRow,
 }

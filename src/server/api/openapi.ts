@@ -371,5 +371,5 @@ const fieldWords: Record<string, string> = {
 const fieldExamples: Record<string, string[]> = {
   documento: ['529.982.247-25', '11.444.777/0001-61'],
   email: ['ana@exemplo.com.br'],
-  telefone: ['(11) 98741-1107', '1133334444'],
+  telefone: ['(11) 98741-1107', '1133334444', '+51 987654321'],
 }

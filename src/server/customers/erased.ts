@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { erasedName } from '../../shared/messages.ts'
-import { nationalDigits } from '../../shared/phones.ts'
+import { digitsOf } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -73,8 +73,8 @@ export function remindersNaming(user_id: string, { id, nome, telefone, email, do
     const others = and(eq(clientes.user_id, user_id), ne(clientes.id, id), isAlso)
     return sql`(${reminderText} ~ ${pattern} and not exists (select from ${clientes} where ${others}))`
   }
-  // Without DDD and ninth digit, which people often leave out.
-  const line = nationalDigits(telefone).slice(-8)
+  // Without DDD, or country code, and ninth digit, which people often leave out.
+  const line = digitsOf(telefone).slice(-8)
   const conditions: SQL[] = []
   if (nome.trim().includes(' ') && nome !== erasedName)
     conditions.push(mentions(literally(nome, { letter: '[:alnum:]' }), isSaidOf(nome)))

@@ -7,7 +7,7 @@ import type {
   UpdateCustomer,
 } from '../../shared/customers.ts'
 import { formatDocument } from '../../shared/documents.ts'
-import { nationalDigits } from '../../shared/phones.ts'
+import { hasKnownDdd, searchedDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { contentHash, findRepeated, unsent } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'
@@ -63,11 +63,16 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
   })
 }
 
-/** customers.update. Throws `nao_encontrado`, or `conflito` with the newer row if `based_on` is old. */
+/**
+ * customers.update. Throws `nao_encontrado`, `conflito` with the newer row if `based_on` is old, or `entrada_invalida` for
+ * a new phone whose DDD does not exist.
+ */
 export function updateCustomer(db: Database, shop: ShopScope, input: UpdateCustomer, now: Date) {
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
     const { before, row } = await rewriteCustomer(tx, shop, input)
+    if (before.telefone !== row.telefone && !hasKnownDdd(row.telefone))
+      throw new Refusal('entrada_invalida', { fields: { telefone: 'ddd_inexistente' } })
     await tellWebhooksOfCustomer(tx, shop, before, row, now)
     changed('customers', input.id)
     return row
@@ -120,7 +125,7 @@ export const searchableCustomer = (fields: {
 }) =>
   searchable(
     fields.nome,
-    nationalDigits(fields.telefone),
+    searchedDigits(fields.telefone),
     fields.email,
     fields.documento,
     fields.documento && formatDocument(fields.documento),

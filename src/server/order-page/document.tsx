@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatDocument } from '../../shared/documents.ts'
-import { nationalDigits, whatsappLink } from '../../shared/phones.ts'
+import { nationalDigits, telLink, whatsappLink } from '../../shared/phones.ts'
 import { look } from './page-look.ts'
 import type { OrderPage } from './read-order-page.ts'
 
@@ -131,10 +131,9 @@ interface TalkProps {
 export function TalkToShop({ page, kind, label, text }: TalkProps) {
   const { phone } = page.shop
   if (!phone) return null
-  const digits = nationalDigits(phone)
-  const isMobile = digits.length === 11
+  const isMobile = nationalDigits(phone).length === 11
   const written = text ?? `Olá! É sobre a OS ${page.number} (${page.device}).`
-  const href = isMobile ? whatsappLink(phone, written) : `tel:+55${digits}`
+  const href = isMobile ? whatsappLink(phone, written) : telLink(phone)
   const way = isMobile ? 'WhatsApp' : 'Ligar'
   return (
     <a

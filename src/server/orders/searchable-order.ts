@@ -1,5 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { nationalDigits } from '../../shared/phones.ts'
+import { searchedDigits } from '../../shared/phones.ts'
 import type { Transaction } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { searchableColumns } from '../db/search.ts'
@@ -20,7 +20,7 @@ type SearchedFields = { numero_os: Text } & { [Name in keyof OwnTexts]: OwnTexts
 export function searchableOrder(order: SearchedFields, customer: { nome: string; telefone: string }): SQL {
   const number = order.numero_os
   const own = searchedTexts.map(name => order[name] ?? null)
-  const texts = [...own, customer.nome, nationalDigits(customer.telefone)].map(text => sql`${text}::text`)
+  const texts = [...own, customer.nome, searchedDigits(customer.telefone)].map(text => sql`${text}::text`)
   return searchableColumns(sql`${number}::text`, sql`ltrim(substr(${number}::text, 4), '0')`, ...texts)
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import { nationalDigits } from '../../../shared/phones.ts'
+import { telLink } from '../../../shared/phones.ts'
 import { quoteState } from '../../../shared/quotes.ts'
 import { touch } from '../../theme/media.ts'
 import { PaymentNote } from '../OrderBadges.tsx'
@@ -34,9 +34,7 @@ export function DetailsLead({ ref, order, shop, acts, blocked, stepKey }: Detail
           {customer.nome}
         </Name>
         <Contacts>
-          {customer.telefone && (
-            <Contact href={`tel:+55${nationalDigits(customer.telefone)}`}>{customer.telefone}</Contact>
-          )}
+          {customer.telefone && <Contact href={telLink(customer.telefone)}>{customer.telefone}</Contact>}
           {customer.email && <Contact href={`mailto:${customer.email}`}>{customer.email}</Contact>}
         </Contacts>
       </Who>

@@ -109,7 +109,7 @@ export const orderResolver: typeof resolver = async (values, context, options) =
 function customerErrors(choice: CustomerChoice): FieldErrors<OrderFormValues> {
   if (choice === null || !('novo' in choice)) return {}
   const { nome, telefone } = choice.novo
-  const novo = errorsOf(customerForm.safeParse({ nome, telefone }).error?.issues)
+  const novo = errorsOf(customerForm().safeParse({ nome, telefone }).error?.issues)
   return Object.keys(novo).length === 0 ? {} : ({ cliente: { novo } } as FieldErrors<OrderFormValues>)
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OrderQuote } from '../../../shared/orders.ts'
-import { nationalDigits } from '../../../shared/phones.ts'
+import { searchedDigits } from '../../../shared/phones.ts'
 import { digitFragments, numberTexts, plain, searchFinds, typedNumber } from '../../../shared/search.ts'
 import type { Utils } from '../../api/session.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -61,7 +61,7 @@ type Searched = Pick<Order, 'numero_os' | 'aparelho' | 'numero_anterior' | 'soma
 /** Whether the server's search finds an order; undefined where only it can tell. */
 export function findsOrder(order: Searched, typed: string): boolean | undefined {
   if (order.numero_os === typedNumber(typed)) return true
-  const finds = searchFinds([...ownTexts(order), nationalDigits(order.clientes.telefone)], typed)
+  const finds = searchFinds([...ownTexts(order), searchedDigits(order.clientes.telefone)], typed)
   // What its lines say is not here.
   return finds || order.soma_itens === null ? finds : undefined
 }

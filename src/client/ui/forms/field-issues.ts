@@ -48,6 +48,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Data é obrigatória`
     case 'data_passada':
       return t`Este dia já passou`
+    case 'ddd_inexistente':
+      return t`Este DDD não existe`
     case 'ddd_obrigatorio':
       return t`Falta o DDD`
     case 'defeito_obrigatorio':
@@ -134,8 +136,10 @@ export function issueSentence(key: IssueKey): string {
       return t`A senha pode ter no máximo 128 caracteres`
     case 'senha_obrigatoria':
       return t`Senha é obrigatória`
+    case 'telefone_de_fora':
+      return t`Informe um telefone do Brasil`
     case 'telefone_invalido':
-      return t`Telefone inválido: informe DDD e número`
+      return t`Telefone inválido: informe DDD e número, ou + e o código do país`
     case 'telefone_obrigatorio':
       return t`Telefone é obrigatório`
     case 'texto_invalido':

@@ -67,7 +67,10 @@ export function MoneyInput(props: Omit<TextInputProps, 'type'>) {
 
 const Prefix = chakra('span', { base: { color: 'muted', pointerEvents: 'none' } })
 
-/** A Brazilian phone number, formatted while typed: (11) 98765-4321. `onChange` gets the formatted text. */
+/**
+ * A phone number, formatted while typed: (11) 98765-4321, +51 987654321. `onChange` gets the formatted text.
+ * One that begins with 0 stays as typed until it is stored, for its carrier may follow.
+ */
 export function PhoneInput({ onChange, ...props }: Omit<TextInputProps, 'type' | 'inputMode'>) {
   return (
     <TextInput
@@ -77,11 +80,17 @@ export function PhoneInput({ onChange, ...props }: Omit<TextInputProps, 'type' |
       placeholder="(11) 98765-4321"
       {...props}
       onChange={event => {
-        maskTyped(event, { format: formatPhone, kept: /\d/ })
+        maskTyped(event, phoneMask)
         onChange?.(event)
       }}
     />
   )
+}
+
+export const phoneMask = {
+  format: (typed: string): string =>
+    /^\D*0/.test(typed) ? typed.replace(/[^\d\s()+.-]/g, '') : formatPhone(typed),
+  kept: /[\d+]/,
 }
 
 /**

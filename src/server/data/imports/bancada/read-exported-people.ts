@@ -1,7 +1,7 @@
-import { importedCustomer } from '../../../../shared/customers.ts'
+import { exportedCustomer } from '../../../../shared/customers.ts'
 import { dayOf } from '../../../../shared/days.ts'
 import { documentOf } from '../../../../shared/documents.ts'
-import { nationalDigits } from '../../../../shared/phones.ts'
+import { digitsOf } from '../../../../shared/phones.ts'
 import { plainWords } from '../sheet/likeness.ts'
 import type { StagedCustomer } from '../staging/staged.ts'
 import { madeAt, problemsOf, type Reading, rowsOf } from './rows.ts'
@@ -22,7 +22,7 @@ export async function readPeople(reading: Reading) {
       continue
     }
     for (const said of saidOf(row)) others.add(said)
-    const { data, error } = importedCustomer.safeParse({ nome, telefone, email, endereco, documento })
+    const { data, error } = exportedCustomer.safeParse({ nome, telefone, email, endereco, documento })
     if (!data) {
       issues.add('clientes', linha, problemsOf(error, row))
       continue
@@ -45,7 +45,7 @@ export type People = Awaited<ReturnType<typeof readPeople>>
 /** Texts that identify a customer: a name of two or more words, a phone without DDD, an e-mail, a document. */
 function saidOf(person: { nome: string; telefone: string; email: string | null; documento: string | null }) {
   const name = plainWords(person.nome)
-  const line = nationalDigits(person.telefone).slice(-8)
+  const line = digitsOf(person.telefone).slice(-8)
   const words = [name.includes('_') ? name : '', line, plainWords(person.email ?? '')]
   return [...words, documentOf(person.documento ?? '').toLowerCase()].filter(word => word.length > 5)
 }

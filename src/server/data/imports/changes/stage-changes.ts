@@ -1,4 +1,4 @@
-import { importedCustomer } from '../../../../shared/customers.ts'
+import { exportedCustomer } from '../../../../shared/customers.ts'
 import { expenseForm } from '../../../../shared/finance.ts'
 import type { ChangedNoun } from '../../../../shared/imports.ts'
 import { orderNumber } from '../../../../shared/orders.ts'
@@ -176,7 +176,7 @@ const { numero_anterior: _called, ...ofOrder } = importedOrder.shape
 
 /** The fields that an owner can change. Only these are compared: totals, search texts and times follow from them. */
 const comparedFields: Record<ChangedNoun, readonly string[]> = {
-  clientes: Object.keys(importedCustomer.shape),
+  clientes: Object.keys(exportedCustomer.shape),
   ordens: [
     ...['cliente_id', 'aparelho', 'itens', 'desconto', 'a_orcar'],
     ...Object.keys(ofOrder).filter(name => name !== 'aparelho'),
@@ -199,7 +199,7 @@ function asOnForm(noun: ChangedNoun, row: Values): object | undefined {
     Object.fromEntries(names.map((name): [string, unknown] => [name, row[name] ?? null]))
   switch (noun) {
     case 'clientes':
-      return importedCustomer.safeParse(some(comparedFields.clientes)).data
+      return exportedCustomer.safeParse(some(comparedFields.clientes)).data
     case 'ordens':
       return importedOrder.safeParse(some(Object.keys(importedOrder.shape))).data
     case 'despesas':

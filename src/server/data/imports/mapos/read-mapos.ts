@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { documentOf, isDocument } from '../../../../shared/documents.ts'
-import { isEmail } from '../../../../shared/fields.ts'
 import {
   type ImportNoun,
   type ImportOptions,
@@ -8,7 +6,8 @@ import {
   type RowIssue,
   type UnsupportedContent,
 } from '../../../../shared/imports.ts'
-import { digitsOf, isPhone } from '../../../../shared/phones.ts'
+import { digitsOf, hasKnownDdd, isPhone } from '../../../../shared/phones.ts'
+import { withoutField } from '../sheet/issues.ts'
 import { plainWords } from '../sheet/likeness.ts'
 import { createPeople, readPerson } from '../sheet/people.ts'
 import { leftFields, previewOf, readExpenses } from '../sheet/read-sheet.ts'
@@ -67,7 +66,6 @@ export async function readMapos({ path, options, today, fuso }: FileToRead): Pro
     sem_lugar: withoutPlaceIn(dump, {
       despesas_em_aberto: open,
       receitas_sem_os: orders.otherPayments,
-      dados_invalidos: people.counts.dados_invalidos,
       segundo_telefone: people.counts.segundo_telefone,
     }),
   }
@@ -142,7 +140,7 @@ function originsOf(dump: Dump): (noun: ImportNoun, id: number) => string {
 
 /**
  * Reads the customers, the newest first, and the index of each record's customer. MapOS does not check documents, phones
- * and e-mails: invalid ones are left out and counted.
+ * and e-mails: invalid ones are left out and listed.
  */
 function readPeople(
   dump: Dump,
@@ -154,14 +152,13 @@ function readPeople(
   const issues: RowIssue[] = []
   const left: RowIssue[] = []
   const waiting = new Map<number, string>()
-  const counts = { linhas: 0, ruins: 0, dobradas: 0, sem_ddd: 0, dados_invalidos: 0, segundo_telefone: 0 }
+  const counts = { linhas: 0, ruins: 0, dobradas: 0, sem_ddd: 0, segundo_telefone: 0 }
   for (const record of dump.rows('clientes').sort((a, b) => a.id - b.id)) {
     counts.linhas++
-    const { fields, invalid, others } = fieldsOf(record, ddd)
-    counts.dados_invalidos += invalid
+    const { fields, wrong, others } = fieldsOf(record, ddd)
     counts.segundo_telefone += others
     const row = recordReader('clientes', record.id, fields, days)
-    const { person, issues: found, left: skipRows, lacksDdd } = readPerson(row, 'nome', ddd)
+    const { person, issues: found, left: fieldsLeft, lacksDdd } = readPerson(row, 'nome', ddd)
     if (lacksDdd) counts.sem_ddd++
     if (!person || found.length > 0) {
       counts.ruins++
@@ -169,7 +166,11 @@ function readPeople(
       if (found.some(({ motivo }) => motivo === 'ddd_obrigatorio')) waiting.set(record.id, row.text('nome'))
       continue
     }
-    left.push(...skipRows)
+    for (const telefone of wrong) {
+      const beside = recordReader('clientes', record.id, { telefone }, days)
+      left.push(withoutField(beside.issue('telefone', 'telefone_invalido')))
+    }
+    left.push(...fieldsLeft)
     const cadastro = dayOrNull(readDay(record.text('dataCadastro'), days))
     const origem = originOf('clientes', record.id)
     const { place, isNew } = people.add(person, { linha: record.id, origem, cadastro })
@@ -195,30 +196,24 @@ function readPeople(
 }
 
 function fieldsOf(record: DumpRow<'clientes'>, ddd: string | undefined) {
-  const email = record.text('email')
   const documento = record.text('documento')
-  const isKnownEmail = isEmail(email)
-  const isKnownDocument = isDocument(documentOf(documento))
   const written = (['celular', 'telefone'] as const)
-    .map(column => ({ column, cell: record.text(column) }))
-    .filter(({ cell }) => /\d/.test(cell) && readPhone(cell, ddd).telefone !== '')
+    .map(column => ({ column, cell: record.text(column), ...readPhone(record.text(column), ddd) }))
+    .filter(({ telefone }) => telefone !== '')
   const phones = written
-    .filter(({ cell }) => isPhone(cell) || readPhone(cell, ddd).lacksDdd)
-    .sort((a, b) => Number(isPhone(b.cell)) - Number(isPhone(a.cell)))
-  const [phone, second] = phones
-  const invalid =
-    Number(email !== '' && !isKnownEmail) +
-    Number(/[1-9]/.test(documento) && !isKnownDocument) +
-    (written.length - phones.length)
+    .filter(({ telefone, lacksDdd }) => lacksDdd || (isPhone(telefone) && hasKnownDdd(telefone)))
+    .sort((a, b) => Number(a.lacksDdd) - Number(b.lacksDdd))
+  const [phone = written[0], second] = phones
   return {
     fields: {
       nome: { column: 'nomeCliente', cell: plainText(record.text('nomeCliente')) },
       telefone: phone,
-      email: { column: 'email', cell: isKnownEmail ? email : '' },
-      documento: { column: 'documento', cell: isKnownDocument ? documento : '' },
+      email: { column: 'email', cell: record.text('email') },
+      documento: { column: 'documento', cell: /[1-9]/.test(documento) ? documento : '' },
       endereco: { column: 'rua', cell: addressOf(record) },
     },
-    invalid,
+    /** Phones that cannot be called, beside the one that is read. */
+    wrong: written.filter(one => one !== phone && !phones.includes(one)),
     others: Number(second !== undefined && second.cell !== phone?.cell),
   }
 }

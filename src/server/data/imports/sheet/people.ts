@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ImportedCustomer, importedCustomer } from '../../../../shared/customers.ts'
 import { documentOf, isDocument } from '../../../../shared/documents.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../../shared/imports.ts'
-import { nationalDigits, phoneVariants } from '../../../../shared/phones.ts'
+import { phoneVariants } from '../../../../shared/phones.ts'
 import type { StagedCustomer } from '../staging/staged.ts'
 import { parseFields, type RowReader, withoutField } from './issues.ts'
 import { areLikeWords, plainWords } from './likeness.ts'
@@ -19,6 +19,7 @@ export function readPerson(row: RowReader, name: 'nome' | 'cliente', ddd: Import
     documento: wholeDocument(unlessDash(row.text('documento'))),
   }
   const field = (path: string): ImportField => (path === 'nome' ? name : (path as ImportField))
+  const mayBeAbsent = lacksDdd && !ddd ? optional : { ...optional, telefone: '' }
   const { data, issues, left } = parseFields(importedCustomer, given, mayBeAbsent, row, field)
   const lacks = (issue: RowIssue): RowIssue =>
     lacksDdd && issue.motivo === 'telefone_invalido' ? { ...issue, motivo: 'ddd_obrigatorio' } : issue
@@ -27,7 +28,8 @@ export function readPerson(row: RowReader, name: 'nome' | 'cliente', ddd: Import
   return { person: data, issues: issues.map(lacks), left: second ? [second, ...left] : left, lacksDdd }
 }
 
-const mayBeAbsent = { email: null, endereco: null, documento: null }
+// A phone without its DDD is asked for, any other that cannot be called is left out.
+const optional = { email: null, endereco: null, documento: null }
 const unlessDash = (text: string): string => (isDash(text) ? '' : text)
 
 /** Spreadsheets read a CPF as a number and drop its leading zeros. */
@@ -115,8 +117,7 @@ export function createOrigins(noun: string) {
 /** A phone in one form, with or without the ninth digit; null for an empty one, which matches nobody. */
 export function lineOf(telefone: string): string | null {
   if (telefone === '') return null
-  const written = phoneVariants(telefone).map(nationalDigits)
-  return written.reduce((short, one) => (one.length < short.length ? one : short))
+  return phoneVariants(telefone).reduce((short, one) => (one.length < short.length ? one : short))
 }
 
 /**

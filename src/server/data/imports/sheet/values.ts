@@ -1,6 +1,7 @@
 import { firstDay, isDay, lastDay } from '../../../../shared/days.ts'
 import { parseMoney } from '../../../../shared/money.ts'
-import { formatPhone, isPhone, nationalDigits } from '../../../../shared/phones.ts'
+import { digitsOf, formatPhone, isPhone, nationalDigits } from '../../../../shared/phones.ts'
+import { plainSigns } from '../../../../shared/plain-text.ts'
 import { type DayReading, readWrittenDay } from '../../../../shared/written-days.ts'
 import { plainWords } from './likeness.ts'
 
@@ -137,6 +138,9 @@ export const isDash = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text)
 const isWithoutDdd = (text: string): boolean => /^(9\d{8}|[2-9]\d{7})$/.test(nationalDigits(text))
 const isWhole = (text: string): boolean => isPhone(text) || isWithoutDdd(text)
 
+/** Characters of a cell in which phones are looked for. */
+const maxPhones = 200
+
 /** Splits a cell into one phone, a mobile if there is one, and the other text. */
 function onePhone(text: string): { phone: string; others: string } {
   if (isWhole(text)) return { phone: text, others: '' }
@@ -157,12 +161,17 @@ export const phoneKey = (text: string): string => (isPhone(text) ? formatPhone(t
 
 /** Reads a phone, and whether only its DDD is missing, which is added if `ddd` is given. */
 export function readPhone(cell: Cell | undefined, ddd: string | undefined) {
-  const { phone: text, others } = onePhone(textOf(cell))
-  const digits = nationalDigits(text)
+  // Programs write a number of theirs as 11987654321.0.
+  const { phone: text, others } = onePhone(
+    textOf(cell)
+      .slice(0, maxPhones)
+      .replace(/^(\d+)[.,]0$/, '$1'),
+  )
   const lacksDdd = isWithoutDdd(text)
   // People type dashes or zeros for no phone.
-  if (!/[1-9]/.test(digits) && !/\p{L}/u.test(text)) return { telefone: '', lacksDdd: false, others }
-  return { telefone: lacksDdd && ddd ? ddd + digits : text, lacksDdd, others }
+  if (!/[1-9]/.test(digitsOf(plainSigns(text))) && !/\p{L}/u.test(text))
+    return { telefone: '', lacksDdd: false, others }
+  return { telefone: lacksDdd && ddd ? ddd + nationalDigits(text) : text, lacksDdd, others }
 }
 
 /** Whether a text is an order number: 1 to 7 digits, with or without OS-. */
