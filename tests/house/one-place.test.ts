@@ -16,3 +16,40 @@ test('holds: a shop’s scope is minted where a session, a key or a token was ch
   expect(strays(/mintShopScope/, home)).toEqual([])
   expect(strays(/as ShopScope/, /^src\/server\/db\/shop-scope\.ts$/)).toEqual([])
 })
+
+test('whoever handles phones does it by shared/phones.ts, and is known', () => {
+  const importers = sources().filter(path => /\/phones\.ts'/.test(textOf(path)))
+  expect(importers).toEqual([
+    'src/client/customers/CustomerPicker.tsx',
+    'src/client/customers/PhoneAdvice.tsx',
+    'src/client/customers/customer-fields.ts',
+    'src/client/customers/customer.ts',
+    'src/client/orders/CustomerHistory.tsx',
+    'src/client/orders/details/DetailsLead.tsx',
+    'src/client/orders/list/use-order-list.ts',
+    'src/client/orders/order-whatsapp.ts',
+    'src/client/orders/quote/SendQuote.tsx',
+    'src/client/orders/quote/use-quote-acts.tsx',
+    'src/client/ui/inputs/TextInput.tsx',
+    'src/client/ui/inputs/matches.ts',
+    'src/dev/demo/shop.ts',
+    'src/server/customers/erased.ts',
+    'src/server/customers/read-customers.ts',
+    'src/server/customers/write-customers.ts',
+    'src/server/data/imports/bancada/read-exported-people.ts',
+    'src/server/data/imports/mapos/read-mapos.ts',
+    'src/server/data/imports/sheet/people.ts',
+    'src/server/data/imports/sheet/sheet-columns.ts',
+    'src/server/data/imports/sheet/values.ts',
+    'src/server/data/imports/storing/store-people.ts',
+    'src/server/order-page/document.tsx',
+    'src/server/orders/searchable-order.ts',
+    'src/shared/customers.ts',
+    'src/shared/imports-schema.ts',
+    'src/shared/pix.ts',
+    'src/shared/search.ts',
+    'src/shared/settings.ts',
+  ])
+  // A number's country is never written beside it elsewhere.
+  expect(strays(/tel:\+|wa\.me\//, /^src\/shared\/phones\.ts$/)).toEqual([])
+})
