@@ -24,6 +24,7 @@ test('whoever handles phones does it by shared/phones.ts, and is known', () => {
     'src/client/customers/PhoneAdvice.tsx',
     'src/client/customers/customer-fields.ts',
     'src/client/customers/customer.ts',
+    'src/client/imports/Questions.tsx',
     'src/client/orders/CustomerHistory.tsx',
     'src/client/orders/details/DetailsLead.tsx',
     'src/client/orders/list/use-order-list.ts',

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { type ImportOptions, type ImportPreview, stillOwed } from '../../shared/imports.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { paidForms } from '../../shared/orders.ts'
+import { isDdd } from '../../shared/phones.ts'
 import { paymentLabel } from '../orders/order-words.ts'
 import { narrow } from '../theme/media.ts'
 import { Field } from '../ui/forms/Field.tsx'
@@ -40,6 +41,7 @@ export function Questions({ preview, options, onChange }: QuestionsProps) {
         {contagens.sem_ddd > 0 && (
           <Field
             label={t`DDD dos telefones`}
+            error={options.ddd?.length === 2 && !isDdd(options.ddd) ? 'ddd_inexistente' : undefined}
             hint={
               <>
                 {plural(contagens.sem_ddd, {
