@@ -41,15 +41,16 @@ export function typedNumber(typed: string): string | null {
 /** An order's number as it is searched: OS-0007 and 7. */
 export const numberTexts = (numero_os: string): string[] => [numero_os, numero_os.slice(3).replace(/^0+/, '')]
 
-/** A text without accents and case, for comparing. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** A text without accents and case, its signs a keyboard's, for comparing. */
+export const plain = (text: string): string =>
+  plainSigns(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * Whether the server's search (`bancada_busca`) finds a row by these texts. Undefined where only the database can tell,
  * since a word or the texts contain letters that it alone makes plain, such as º, ß and ½.
  */
 export function searchFinds(texts: readonly (string | null)[], typed: string): boolean | undefined {
-  const text = texts.filter(Boolean).join(' ')
+  const text = plainSigns(texts.filter(Boolean).join(' '))
   const known = ` ${plain(text.replace(unsure, '\ufffd')).replace(/\s+/g, ' ').trim()}`
   const words = searchWords(
     typed

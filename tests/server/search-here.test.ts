@@ -4,6 +4,7 @@ import { findsCustomer } from '../../src/client/customers/customer.ts'
 import { findsOrder, inSections } from '../../src/client/orders/list/use-order-list.ts'
 import { findsPhoto } from '../../src/client/photos/photo.tsx'
 import { findsReminder } from '../../src/client/reminders/reminder.ts'
+import { matchesOf } from '../../src/client/ui/inputs/matches.ts'
 import { rowsHere } from '../../src/client/ui/lists/rows.ts'
 import { listCustomers } from '../../src/server/customers/read-customers.ts'
 import { createCustomer } from '../../src/server/customers/write-customers.ts'
@@ -13,7 +14,8 @@ import { listPhotos } from '../../src/server/photos/read-photos.ts'
 import { renameInPhotos } from '../../src/server/photos/write-photos.ts'
 import { listReminders } from '../../src/server/reminders/read-reminders.ts'
 import { listOrders as listSchema } from '../../src/shared/orders-schema.ts'
-import { longestSearch } from '../../src/shared/search.ts'
+import { plainSigns } from '../../src/shared/plain-text.ts'
+import { longestSearch, plain } from '../../src/shared/search.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { customerInput, makeOrder, makeReminder, makeShop, type TestShop } from '../support/shops.ts'
 
@@ -92,6 +94,7 @@ const pieces = [
     'placa',
     'as 9h',
   ],
+  ...['’', '´', '`', '–', '\u200b', '\u2009', '“', '＇'],
   ...['%', '_', '\\', '½', 'º', '\u0301', '\ufeff', '\u200e', '１２', 'ß', 'maria'],
 ]
 const piece = fc
@@ -157,8 +160,29 @@ test('the page makes plain, of the letters that it decides on, the same as the d
   )
   expect(letters.length).toBeGreaterThan(140)
   const [row] = await database.sql`select bancada_busca(${letters.join('')}) as busca`
-  expect(row?.busca.slice(1)).toBe(letters.join('').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+  expect(row?.busca.slice(1)).toBe(plain(letters.join('')))
 })
+
+test('of signs, blanks and marks that look alike or are not seen, page and database make the same', async () => {
+  const signs = Array.from({ length: 0xffff - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).filter(
+    sign => plainSigns(sign) !== sign,
+  )
+  expect(signs).toHaveLength(199)
+  const texts = signs.map(sign => `a${sign}b`)
+  const rows = await database.sql`
+    select bancada_busca(texto) as busca from unnest(${texts}::text[]) with ordinality as t (texto, n) order by n`
+  expect(rows.map(({ busca }) => busca)).toEqual(texts.map(text => ` ${plain(text)}`))
+})
+
+test.each(['d´água', 'd`água', 'd’agua', 'd‘agua', 'dʼagua', 'd＇agua', 'd\u200b’água', '１１\u202f９１１００−０００３'])(
+  '%j finds Joana D’Água',
+  async typed => {
+    const { items } = await listCustomers(database.db, shop, { q: typed, limit })
+    expect(items.map(({ nome }) => nome)).toEqual(['Joana D’Água'])
+    expect(items.map(row => findsCustomer(row, typed))).toEqual([true])
+    expect(matchesOf('Joana D’Água, (11) 91100-0003', typed)).toHaveLength(1)
+  },
+)
 
 const plainOrder = {
   soma_itens: null,

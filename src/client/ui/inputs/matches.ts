@@ -1,4 +1,5 @@
 import { digitsOf } from '../../../shared/phones.ts'
+import { plainSigns } from '../../../shared/plain-text.ts'
 import { plain } from '../../../shared/search.ts'
 
 /** A half-open range of a text. */
@@ -9,14 +10,15 @@ export type Range = [from: number, to: number]
  * also match across a phone number's punctuation.
  */
 export function matchesOf(text: string, query: string): Range[] {
-  const whole = find(text, query.trim())
+  const typed = plainSigns(query).trim()
+  const whole = find(text, typed)
   if (whole) return [whole]
-  const words = query.split(/\s+/).map(word => find(text, word))
+  const words = typed.split(/\s+/).map(word => find(text, word))
   return merge(words.filter(range => range !== undefined))
 }
 
 const find = (text: string, wanted: string): Range | undefined =>
-  /^[\d()+.\s-]*\d[\d()+.\s-]*$/.test(wanted)
+  /^[\d()+.\s-]+$/.test(wanted) && /\d/.test(wanted)
     ? (search(text, wanted, plain) ?? search(text, wanted, digitsOf))
     : search(text, wanted, plain)
 

@@ -1,10 +1,11 @@
 import { type ExpenseCategory, expenseCategories } from '../../../../shared/finance.ts'
 import { type StatusChoice, skipRows } from '../../../../shared/imports.ts'
 import { type PaymentMethod, type ServiceType, serviceTypes } from '../../../../shared/orders.ts'
+import { plainSigns } from '../../../../shared/plain-text.ts'
 
 /** A text for comparisons: lower case, without accents, words joined by _. */
 export const plainWords = (text: string): string =>
-  text
+  plainSigns(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
