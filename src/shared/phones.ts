@@ -46,32 +46,20 @@ export function isPhone(phone: string): boolean {
 /** Whether this is another country's number. */
 export const isForeign = (phone: string): boolean => foreignDigits(phone) !== null
 
-/** The DDDs that exist. */
-const areas = new Set(
-  `11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64
-  65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99`.split(/\s+/),
-)
-
-export const isDdd = (digits: string): boolean => areas.has(digits)
+/** Whether a DDD exists: 67 do. */
+export const isDdd = (digits: string): boolean =>
+  /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])$/.test(digits)
 
 /** Whether a number's DDD exists, if it has one: another country's has none. */
 export const hasKnownDdd = (phone: string): boolean =>
   isForeign(phone) || isDdd(nationalDigits(phone).slice(0, 2))
 
-/** Country codes as the ITU assigns them (E.164), but Brazil's. None begins another. */
-const codes = new Set(
-  `1 20 211 212 213 216 218 220 221 222 223 224 225 226 227 228 229 230 231 232 233 234 235 236 237 238 239 240 241 242 243
-  244 245 246 247 248 249 250 251 252 253 254 255 256 257 258 260 261 262 263 264 265 266 267 268 269 27 290 291 297 298
-  299 30 31 32 33 34 350 351 352 353 354 355 356 357 358 359 36 370 371 372 373 374 375 376 377 378 379 380 381 382 383 385
-  386 387 389 39 40 41 420 421 423 43 44 45 46 47 48 49 500 501 502 503 504 505 506 507 508 509 51 52 53 54 56 57 58 590
-  591 592 593 594 595 596 597 598 599 60 61 62 63 64 65 66 670 672 673 674 675 676 677 678 679 680 681 682 683 685 686 687
-  688 689 690 691 692 7 800 808 81 82 84 850 852 853 855 856 86 870 878 880 881 882 883 886 888 90 91 92 93 94 95 960 961 962
-  963 964 965 966 967 968 970 971 972 973 974 975 976 977 979 98 992 993 994 995 996 998`.split(/\s+/),
-)
+/** The country codes that the ITU has assigned (E.164), but Brazil's: the digits that follow say whose number it is. */
+const countryCode =
+  /^(1|7|2(0|1[12368]|[2346]\d|5[0-8]|7|9[01789])|3([0-469]|[57]\d|8[0-35-79])|4([013-9]|2[013])|5([1-46-8]|[09]\d)|6([0-6]|7[02-9]|8[0-35-9]|9[0-2])|8([1246]|0[08]|5[02356]|7[08]|8[0-368])|9([0-58]|6[0-8]|7[0-79]|9[2-68]))/
 
 /** The country code with which these digits begin. */
-const codeOf = (digits: string): string | null =>
-  [1, 2, 3].map(length => digits.slice(0, length)).find(code => codes.has(code)) ?? null
+const codeOf = (digits: string): string | null => countryCode.exec(digits)?.[0] ?? null
 
 /**
  * As it is stored: (11) 98765-4321 or (11) 3456-7890, and another country's as +51 987654321. What is not whole is masked as

