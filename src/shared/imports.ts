@@ -136,6 +136,11 @@ export const importRefusals = [
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]
 
+/** Unknown words for statuses or payments that the preview asks for at a time. */
+export const maxAskedWords = 20
+/** Rows of sums that are looked for. */
+export const maxSummaries = 200
+
 /** The choice for a word of the file whose rows are skipped. */
 export const skipRows = 'nao_trazer'
 export type StatusChoice = OrderStatus | typeof skipRows
@@ -158,6 +163,8 @@ export interface ImportOptions {
   datas?: Record<string, DayOrder> | undefined
   status?: Record<string, StatusChoice> | undefined
   pagamentos?: Record<string, PaymentMethod> | undefined
+  /** Lines that look like sums of others, and are rows. */
+  nao_resumos?: number[] | undefined
   /** For phone numbers without one. */
   ddd?: string | undefined
   /** For paid orders without one. */
@@ -211,11 +218,32 @@ export interface LettersRead {
   exemplo: string
 }
 
-/** A word in the file that needs a choice, how often it occurs, and its chosen value. */
+/** A word in the file, how often it occurs, and what it becomes. */
 export interface WordChoice<Choice extends string> {
   lido: string
   quantidade: number
   vira: Choice
+  /** It is not known: the owner is asked, and the choice that seems likely is offered first. */
+  pergunta?: true
+  parece?: Choice
+  /** The first and the last year of its orders. */
+  anos?: [string, string]
+}
+
+/** Words that are not known and not listed, and their orders. */
+export interface UnlistedWords {
+  palavras: number
+  quantidade: number
+}
+
+/** An order whose value is not what its items add up to, or not what was received. */
+export interface PriceDifference {
+  linha: number
+  valor: number
+  /** null without items. */
+  itens: number | null
+  /** null unless it was paid. */
+  recebido: number | null
 }
 
 /** The order of day and month in a column, and an example of each order that its cells can only be of. */
@@ -245,6 +273,15 @@ export interface ImportPreview {
   datas?: ColumnDays[]
   status: WordChoice<StatusChoice>[]
   pagamentos: WordChoice<PaymentMethod>[]
+  outras_palavras?: { status?: UnlistedWords; pagamentos?: UnlistedWords }
+  /** New orders that enter as Recebido because nobody said what their status means. */
+  como_recebido?: number
+  /** Rows that sum up others: left out unless their line is among the options'. */
+  resumos?: { linha: number; texto: string; fora: boolean }[]
+  /** Of several columns of amounts the one that is used, the others, and how many rows differ. */
+  valor_final?: { usada: string; outras: string[]; diferentes: number }
+  /** Orders of MapOS whose amounts differ: how many, their sums, and the first ones. */
+  diferencas?: { quantidade: number; valor: number; itens: number; exemplos: PriceDifference[] }
   /** Rows that can be stored, by noun. */
   totais: ImportTotals
   /** For our own export: rows that are not in the shop yet, by noun. */

@@ -1,34 +1,37 @@
 import { expect, test } from 'vitest'
 import { plainText } from '../../src/server/data/imports/mapos/plain-text.ts'
+import { likelyCategory, likelyService, titleWords } from '../../src/server/data/imports/sheet/likeness.ts'
 import {
-  likelyCategory,
+  knownPayment,
   likelyPayment,
-  likelyService,
-  likelyStatus,
-  titleWords,
-} from '../../src/server/data/imports/sheet/likeness.ts'
-import { createPaymentWords } from '../../src/server/data/imports/sheet/read-order.ts'
+  saysPart,
+  withoutAmounts,
+} from '../../src/server/data/imports/sheet/payment-words.ts'
 import { readText } from '../../src/server/data/imports/sheet/sheet-text.ts'
+import { knownStatus } from '../../src/server/data/imports/sheet/status-words.ts'
+import { findSummaries } from '../../src/server/data/imports/sheet/summary-rows.ts'
 import {
   beginsWithYes,
   readAmount,
   readDay,
   readNumber,
   readPhone,
+  readSignedAmount,
   readYesNo,
 } from '../../src/server/data/imports/sheet/values.ts'
 
 // A cell is anybody's text: twice as long, it takes about twice as long to read.
 
-const payments = createPaymentWords({})
 const readers: Record<string, (text: string) => unknown> = {
   day: text => readDay(text, { ordem: 'dia', today: '2026-11-28', fuso: 'UTC', from1904: false }),
-  amount: readAmount,
+  amount: text => [readAmount(text), readSignedAmount(text)],
   phone: text => readPhone(text, '11'),
   number: readNumber,
   'yes or no': text => [readYesNo(text), beginsWithYes(text)],
-  payment: text => payments.read(text),
-  'likely word': text => [likelyStatus(text), likelyPayment(text), likelyService(text), likelyCategory(text)],
+  payment: text => [knownPayment(text), likelyPayment(text), saysPart(text, 1), withoutAmounts(text)],
+  status: knownStatus,
+  'likely word': text => [likelyService(text), likelyCategory(text)],
+  'row of sums': text => findSummaries([{ linha: 1, celulas: [text, `total ${text}`] }], {}, 'clientes'),
   title: titleWords,
   html: plainText,
   'text file': text => readText(Buffer.from(`Nome;Valor\n${text};1`), { separador: ';' }),

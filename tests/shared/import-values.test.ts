@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/server/data/exports/csv.ts'
-import { isLikeName, likelyPayment, likelyStatus } from '../../src/server/data/imports/sheet/likeness.ts'
-import { createPaymentWords, filledDays } from '../../src/server/data/imports/sheet/read-order.ts'
+import { isLikeName } from '../../src/server/data/imports/sheet/likeness.ts'
+import { likelyPayment } from '../../src/server/data/imports/sheet/payment-words.ts'
+import { filledDays } from '../../src/server/data/imports/sheet/read-order.ts'
 import { readRows } from '../../src/server/data/imports/sheet/read-sheet.ts'
 import { filledColumns, guessColumns, offersFor } from '../../src/server/data/imports/sheet/sheet-columns.ts'
 import {
@@ -204,34 +205,6 @@ test('a phone is the same however it is typed', () => {
   )
 })
 
-test('what people write of payments', () => {
-  const said: Record<string, [boolean | null, string]> = {
-    sim: [true, 'Pendente'],
-    'Sim, em mãos': [true, 'Pendente'],
-    'pix 180,00': [true, 'PIX'],
-    'sim - cartão': [true, 'Cartão'],
-    DINHEIRO: [true, 'Dinheiro'],
-    pg: [true, 'Pendente'],
-    não: [false, 'Pendente'],
-    'não pagou o pix': [false, 'Pendente'],
-    'falta 50': [false, 'Pendente'],
-    fiado: [false, 'Pendente'],
-    talvez: [null, 'Pendente'],
-    '180,00': [null, 'Pendente'],
-    '': [null, 'Pendente'],
-  }
-  const words = createPaymentWords({ pagamentos: { vale: 'Pendente', permuta: 'Dinheiro' } })
-  for (const [word, [pago, forma]] of Object.entries({
-    ...said,
-    vale: [false, 'Pendente'],
-    permuta: [true, 'Dinheiro'],
-  }))
-    expect(words.read(word), word).toMatchObject({ pago, forma })
-  expect(words.all().map(({ lido }) => lido)).toEqual(
-    expect.arrayContaining(['pix', 'sim - cartão', 'DINHEIRO', 'talvez', 'vale', 'permuta']),
-  )
-})
-
 describe('columns that nobody recognised', () => {
   const offered = (titulo: string, cells: string[], noun: 'ordens' | 'clientes' = 'ordens') => {
     const rows = cells.map((cell, at) => ({ linha: at + 2, celulas: ['Ana', cell] }))
@@ -327,21 +300,11 @@ test('a wrong day of entry fills no other day, so that it is one issue', () => {
   })
 })
 
-test('words by likeness', () => {
-  const statuses = {
-    Finalizado: 'Entregue',
-    'ENTREGUE AO CLIENTE': 'Entregue',
-    'Aguardando retirada': 'Pronto',
-    'em execução': 'Em Andamento',
-    Aberto: 'Recebido',
-    Consertando: 'Em Andamento',
-    'Em reparo': 'Em Andamento',
-    Orçamento: 'nao_trazer',
-    CANCELADA: 'nao_trazer',
-  }
-  for (const [word, choice] of Object.entries(statuses)) expect(likelyStatus(word), word).toBe(choice)
+test('methods and answers by their words', () => {
   const payments = { pix: 'PIX', 'Cartão de crédito': 'Cartão', 'à vista': 'Dinheiro', fiado: 'Pendente' }
   for (const [word, choice] of Object.entries(payments)) expect(likelyPayment(word), word).toBe(choice)
+  for (const word of ['documento', 'modelo', 'limitado', 'cancelado'])
+    expect(likelyPayment(word), word).toBe('Pendente')
   expect([readYesNo('SIM'), readYesNo('não'), readYesNo(true), readYesNo(''), readYesNo('talvez')]).toEqual([
     true,
     false,

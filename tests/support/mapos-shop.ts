@@ -92,7 +92,7 @@ export function maposShop({
       defeito: one(defects),
       status,
       observacoes: often(30) ? 'Cliente pediu "urgência"' : null,
-      valorTotal: amount(),
+      valorTotal: often(30) ? amount() : 0,
       valor_desconto: isBilled || often(20) ? (often(90) ? amount() : 0) : 0,
       clientes_id,
       usuarios_id: 1,

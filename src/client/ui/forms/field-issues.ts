@@ -114,6 +114,12 @@ export function issueSentence(key: IssueKey): string {
       return t`Motivo é obrigatório`
     case 'nome_obrigatorio':
       return t`Nome é obrigatório`
+    case 'pago_em_parte':
+      return t`Foi paga só uma parte: entra como não paga`
+    case 'sem_valor':
+      return t`Está entregue ou paga, e sem valor: entra a orçar e não paga`
+    case 'valor_faturado':
+      return t`O faturado, a soma dos itens ou o recebido não são iguais: entra o faturado`
     case 'opcao_invalida':
       return t`Selecione uma das opções`
     case 'periodo_invertido':

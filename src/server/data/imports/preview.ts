@@ -94,6 +94,7 @@ export async function completePreview(given: Given, read: FilePreview) {
     },
     erros: issues.filter(({ so_campo }) => !so_campo).slice(0, previewRows),
     ...(orders.entregues && { entregues: orders.entregues }),
+    ...(orders.como_recebido > 0 && { como_recebido: orders.como_recebido }),
     plano: { cabem, esperam: wanted - cabem, plano: planFor(quotas, wanted) },
   }
   const { sem_numero, maior_numero } = orders
@@ -153,7 +154,7 @@ async function originsOf(storage: Storage, shop: ShopScope, id: string): Promise
 
 /** Counts the new orders and, for each plan, those that fit with their customers. */
 async function countOrders(given: Given, isNew: boolean[], quotas: PlanQuota[], zone: string) {
-  const counted = { wanted: 0, repetidas: 0, sem_numero: 0, maior_numero: 0 }
+  const counted = { wanted: 0, repetidas: 0, sem_numero: 0, maior_numero: 0, como_recebido: 0 }
   const unsaid = { quantidade: 0, centavos: 0, de: '', ate: '' }
   const noon = noonOf(zone, given.now)
   const countsPeople = brings(given.one, 'clientes')
@@ -164,6 +165,7 @@ async function countOrders(given: Given, isNew: boolean[], quotas: PlanQuota[], 
       else counted.maior_numero = Math.max(counted.maior_numero, row.numero)
       if (known.has(row.origem)) continue
       counted.wanted++
+      if (row.status_incerto) counted.como_recebido++
       if (row.pagamento_incerto) addUnsaid(unsaid, row)
       for (const plan of quotas) {
         const needs = isNew[row.cliente] === true && !plan.people.has(row.cliente)

@@ -41,13 +41,14 @@ const columns = {
     'status',
     'observacoes',
     'laudoTecnico',
+    'valorTotal',
     'valor_desconto',
     'clientes_id',
     'lancamento',
   ],
-  produtos_os: ['idProdutos_os', 'os_id', 'quantidade', 'subTotal', 'descricao', 'produtos_id'],
+  produtos_os: ['idProdutos_os', 'os_id', 'quantidade', 'preco', 'subTotal', 'descricao', 'produtos_id'],
   produtos: ['idProdutos', 'descricao', 'precoCompra'],
-  servicos_os: ['idServicos_os', 'os_id', 'quantidade', 'subTotal', 'servico', 'servicos_id'],
+  servicos_os: ['idServicos_os', 'os_id', 'quantidade', 'preco', 'subTotal', 'servico', 'servicos_id'],
   servicos: ['idServicos', 'nome'],
   lancamentos: [
     'idLancamentos',
@@ -323,6 +324,7 @@ export const recordReader = (
   const text = (field: ImportField) => textOf(fields[field]?.cell)
   return {
     linha: id,
+    has: field => fields[field] !== undefined,
     cell: field => fields[field]?.cell,
     text,
     day: field => readDay(fields[field]?.cell, days),

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../shared/money.ts'
 import type { OrderLine } from '../../../../shared/order-lines.ts'
-import { type Item, pricedItems } from '../sheet/items-of-order.ts'
-import { readAmount } from '../sheet/values.ts'
+import { type Item, pricedItems, sumOfItems } from '../sheet/items-of-order.ts'
+import { readAmount, readSignedAmount } from '../sheet/values.ts'
 import type { Dump, DumpRow } from './dump.ts'
 import { plainText } from './plain-text.ts'
 
@@ -10,20 +10,20 @@ export function readMaposLines(dump: Dump) {
   const items = itemsOf(dump)
   return (order: number) => {
     const all = items.get(order) ?? []
+    const unread = all.find(({ total }) => Number.isNaN(total))
     return {
       services: all.flatMap(({ tipo, descricao }) => (tipo === 'servico' ? [descricao] : [])),
-      sum: all.reduce((cents, { subTotal }) => cents + Math.round(subTotal * 100), 0) / 100,
-      priced: (valor: number) => pricedItems(all, valor),
+      /** Undefined without items, or the text of an amount that cannot be read. */
+      sum: unread ? unread.lido.total : all.length > 0 ? sumOfItems(all) : undefined,
+      priced: (valor: number | undefined) => pricedItems(all, valor),
     }
   }
 }
 
-type MaposItem = Item & { subTotal: number }
-
-function itemsOf(dump: Dump): Map<number, MaposItem[]> {
+function itemsOf(dump: Dump): Map<number, Item[]> {
   const products = new Map(dump.rows('produtos').map(product => [product.id, product]))
   const services = new Map(dump.rows('servicos').map(service => [service.id, service.text('nome')]))
-  const items = new Map<number, MaposItem[]>()
+  const items = new Map<number, Item[]>()
   const add = (
     row: DumpRow<'produtos_os'> | DumpRow<'servicos_os'>,
     its: Pick<OrderLine, 'tipo' | 'descricao' | 'custo_unitario'>,
@@ -31,7 +31,7 @@ function itemsOf(dump: Dump): Map<number, MaposItem[]> {
     const order = row.ref('os_id')
     const ofOrder = items.get(order) ?? []
     items.set(order, ofOrder)
-    ofOrder.push(itemOf(its, row.text('quantidade') || '1', readAmount(row.text('subTotal')) || 0))
+    ofOrder.push(itemOf(its, row))
   }
   for (const row of dump.rows('produtos_os')) {
     const product = products.get(row.ref('produtos_id'))
@@ -47,23 +47,33 @@ function itemsOf(dump: Dump): Map<number, MaposItem[]> {
   return items
 }
 
-/** An item of so many pieces, which is a number of SQL; some versions have none for services. */
-const itemOf = (
+/** An item of so many pieces, which is a number of SQL; some versions have none for services, and some no subtotal. */
+function itemOf(
   its: Pick<OrderLine, 'tipo' | 'descricao' | 'custo_unitario'>,
-  written: string,
-  subTotal: number,
-): MaposItem => ({
-  ...its,
-  quantidade: Number(written),
-  valor_unitario: perPiece(subTotal, Number(written)),
-  garantia_dias: null,
-  subTotal,
-  lido: { quantidade: written.replace('.', ','), total: formatMoney(subTotal) },
-  motivo: written,
-})
+  row: DumpRow<'produtos_os'> | DumpRow<'servicos_os'>,
+): Item {
+  const written = row.text('quantidade') || '1'
+  const quantidade = Number(written)
+  const price = readSignedAmount(row.text('preco'))
+  const typed = row.text('subTotal')
+  const total =
+    readSignedAmount(typed) ?? (price === undefined ? 0 : Math.round(price * quantidade * 100) / 100)
+  return {
+    ...its,
+    quantidade,
+    valor_unitario: perPiece(total, quantidade),
+    garantia_dias: null,
+    total,
+    lido: {
+      quantidade: written.replace('.', ','),
+      total: Number.isNaN(total) ? typed || row.text('preco') || written : formatMoney(total),
+    },
+    motivo: Number.isNaN(total) ? typed || row.text('preco') : written,
+  }
+}
 
 /** NaN where the pieces do not come to the subtotal in whole centavos. */
-function perPiece(subTotal: number, pieces: number): number {
-  const cents = Math.round(subTotal * 100)
+function perPiece(total: number, pieces: number): number {
+  const cents = Math.round(total * 100)
   return cents % pieces === 0 ? cents / pieces / 100 : Number.NaN
 }

@@ -1,9 +1,11 @@
-import type { ImportNoun, RowIssue } from '../../../../shared/imports.ts'
+import type { ImportNoun, PriceDifference, RowIssue } from '../../../../shared/imports.ts'
 import { noteLabels } from '../../../../shared/messages.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { withoutField } from '../sheet/issues.ts'
 import { itemsAsText, withItems } from '../sheet/items-of-order.ts'
 import { likelyService } from '../sheet/likeness.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from '../sheet/read-order.ts'
-import { type CellDays, readAmount, readDay, shortened } from '../sheet/values.ts'
+import { type CellDays, readAmount, readDay, readSignedAmount, shortened } from '../sheet/values.ts'
 import type { StagedOrder } from '../staging/staged.ts'
 import { type Dump, type DumpRow, recordReader } from './dump.ts'
 import { plainText } from './plain-text.ts'
@@ -27,19 +29,21 @@ export function readMaposOrders(dump: Dump, { how, days, originOf, placeOf, wait
   const ordens: StagedOrder[] = []
   const issues: RowIssue[] = []
   const left: RowIssue[] = []
+  const differences: PriceDifference[] = []
   const counts = { linhas: 0, ruins: 0, sem_forma: 0, fora: 0, os_sem_ddd: 0 }
   for (const record of dump.rows('os').sort((a, b) => a.id - b.id)) {
     counts.linhas++
-    const { payment, isOwed } = payments.of(record)
+    const paid = payments.of(record)
+    const { payment, isOwed } = paid
     const { services, sum, priced } = items(record.id)
-    const valor = discounted(record) ?? sum
-    const { price, text = '', why } = priced(valor)
+    const agreed = agreedOn(record, paid.invoiced, sum)
+    const { price, text = '', why } = priced(readAmount(agreed.cell))
     const fields = {
       ...textsOf(record, services, text),
       ...daysOf(record, days),
       numero_os: { column: 'idOs', cell: String(record.id) },
       cliente: { column: 'clientes_id', cell: record.text('clientes_id') },
-      valor: { column: 'valor_desconto', cell: valor },
+      valor: agreed,
       status: { column: 'status', cell: record.text('status') || 'Aberto' },
       // Many users of MapOS do not record payments: without any entry, nothing is known about them.
       pago: { column: 'lancamento', cell: isOwed ? false : payment !== undefined || undefined },
@@ -68,7 +72,16 @@ export function readMaposOrders(dump: Dump, { how, days, originOf, placeOf, wait
       continue
     }
     left.push(...read.left)
-    if (why !== undefined) left.push(itemsAsText(record.id, 'os.itens', why))
+    const difference = differenceOf(record.id, read.order, agreed.column, { sum, received: paid.received })
+    if (difference) differences.push(difference)
+    if (isOwed && paid.received > 0)
+      left.push({
+        ...withoutField(row.issue('pago', 'pago_em_parte')),
+        valor: `${formatMoney(paid.received)} / ${formatMoney(read.order.valor)}`,
+      })
+    // A sum that differs from the value is told as such.
+    if (why !== undefined && !(difference && why === formatMoney(Number(sum))))
+      left.push(itemsAsText(record.id, 'os.itens', why))
     const origem = originOf('ordens', record.id)
     // MapOS has a single end date: for a delivered order it is no deadline.
     const data_previsao = read.order.status === 'Entregue' ? null : read.order.data_previsao
@@ -81,13 +94,39 @@ export function readMaposOrders(dump: Dump, { how, days, originOf, placeOf, wait
     counts,
     words: reader.words(),
     otherPayments: payments.others(),
+    differences,
   }
 }
 
-/** The agreed price, if it is at most the sum: MapOS stores 0 if nobody entered one. */
-function discounted(record: DumpRow<'os'>): number | undefined {
-  const amount = readAmount(record.text('valor_desconto'))
-  return amount !== undefined && amount > 0 ? amount : undefined
+/**
+ * What was agreed on: the price after a discount, else what was invoiced, on the order or by its entries, else what
+ * its items add up to. MapOS stores 0 where nobody entered anything. A text is an amount that cannot be read.
+ */
+function agreedOn(
+  record: DumpRow<'os'>,
+  invoiced: number | string | undefined,
+  sum: number | string | undefined,
+) {
+  for (const column of ['valor_desconto', 'valorTotal'] as const) {
+    const amount = readSignedAmount(record.text(column))
+    if (amount !== undefined && !(amount <= 0)) return { column, cell: record.text(column) }
+  }
+  if (invoiced !== undefined) return { column: 'lancamento', cell: invoiced }
+  return { column: 'itens', cell: sum ?? '' }
+}
+
+/** What an order was taken for, where its items add up to something else or something else was received for it. */
+function differenceOf(
+  linha: number,
+  { valor, pago }: { valor: number; pago: boolean },
+  column: string,
+  { sum, received }: { sum: number | string | undefined; received: number },
+): PriceDifference | null {
+  // A price after a discount is meant to be another than the sum.
+  const itens = typeof sum === 'number' && (column !== 'valor_desconto' || sum < valor) ? sum : null
+  const recebido = pago && received > 0 ? received : null
+  const differs = (itens !== null && itens !== valor) || (recebido !== null && recebido !== valor)
+  return differs ? { linha, valor, itens, recebido } : null
 }
 
 const maxDevice = 120
@@ -151,13 +190,20 @@ function createPayments(dump: Dump, days: CellDays) {
   const sales = new Map(dump.rows('vendas').map(sale => [sale.id, sale.ref('clientes_id')]))
   const used = new Set<number>()
   return {
-    /** The order's last payment; `isOwed` if there is an entry that is not paid. */
-    of(order: DumpRow<'os'>): { payment: Entry | undefined; isOwed: boolean } {
+    /** The order's last payment, what was invoiced and received in all; `isOwed` if there is an entry that is not paid. */
+    of(order: DumpRow<'os'>): PaymentsOfOrder {
       const described = byOrder.get(order.id) ?? saleOf(order)
-      const all = [byId.get(order.ref('lancamento')), ...described].filter(entry => entry !== undefined)
+      const linked = byId.get(order.ref('lancamento'))
+      const all = [...new Set([...(linked ? [linked] : []), ...described])]
       for (const { id } of all) used.add(id)
       const paid = all.filter(isPaid).sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.id - a.id)
-      return { payment: paid[0], isOwed: paid.length === 0 && all.length > 0 }
+      const invoiced = sumOf(all)
+      return {
+        payment: paid[0],
+        isOwed: paid.length < all.length,
+        invoiced: invoiced === 0 ? undefined : invoiced,
+        received: Number(sumOf(paid)) || 0,
+      }
     },
     /** Income that belongs to none of the orders. */
     others: () => entries.length - used.size,
@@ -170,6 +216,26 @@ function createPayments(dump: Dump, days: CellDays) {
       entry => entry.ref('vendas_id') === 0 && entry.ref('clientes_id') === customer,
     )
   }
+}
+
+interface PaymentsOfOrder {
+  payment: Entry | undefined
+  isOwed: boolean
+  /** Undefined for none; a text is an amount that cannot be read. */
+  invoiced: number | string | undefined
+  received: number
+}
+
+/** The sum of entries, each after its discount, or the text of one that cannot be read. */
+function sumOf(entries: Entry[]): number | string {
+  let cents = 0
+  for (const entry of entries) {
+    const reduced = readSignedAmount(entry.text('valor_desconto'))
+    const amount = Number(reduced) > 0 ? reduced : readSignedAmount(entry.text('valor'))
+    if (Number.isNaN(amount)) return entry.text('valor')
+    cents += Math.round((amount ?? 0) * 100)
+  }
+  return cents / 100
 }
 
 const invoice = /^fatura de (os|venda)\s*(?:-\s*#|n\S?(?:\s*:)?)\s*(\d{1,10})\b/i

@@ -3,9 +3,12 @@ import {
   type ImportNoun,
   type ImportOptions,
   importNouns,
+  type PriceDifference,
+  previewRows,
   type RowIssue,
   type UnsupportedContent,
 } from '../../../../shared/imports.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { digitsOf, hasKnownDdd, isPhone } from '../../../../shared/phones.ts'
 import { withoutField } from '../sheet/issues.ts'
 import { plainWords } from '../sheet/likeness.ts'
@@ -40,6 +43,7 @@ export async function readMapos({ path, options, today, fuso }: FileToRead): Pro
   const ruins = people.counts.ruins + orders.counts.ruins + expenses.counts.ruins
   const { fora, sem_forma, os_sem_ddd } = orders.counts
   const left = [...orders.left, ...people.left]
+  const { differences } = orders
   const preview: FilePreview = {
     opcoes: options,
     planilhas: [],
@@ -62,6 +66,7 @@ export async function readMapos({ path, options, today, fuso }: FileToRead): Pro
       sem_forma,
     },
     campos_fora: leftFields(left),
+    ...(differences.length > 0 && { diferencas: summedUp(differences) }),
     mesmo_telefone: { quantidade: 0, exemplos: [] },
     sem_lugar: withoutPlaceIn(dump, {
       despesas_em_aberto: open,
@@ -74,9 +79,30 @@ export async function readMapos({ path, options, today, fuso }: FileToRead): Pro
     clientes,
     ordens,
     despesas,
-    erros: [...orders.issues, ...people.issues, ...expenses.issues, ...left],
+    erros: [
+      ...[...orders.issues, ...people.issues, ...expenses.issues, ...left],
+      ...differences.map(differenceIssue),
+    ],
   }
 }
+
+/** The orders whose amounts differ, and their sums. Without items the value stands in for them. */
+function summedUp(all: PriceDifference[]): NonNullable<FilePreview['diferencas']> {
+  const sumOf = (amount: (one: PriceDifference) => number) =>
+    all.reduce((cents, one) => cents + Math.round(amount(one) * 100), 0) / 100
+  return {
+    quantidade: all.length,
+    valor: sumOf(({ valor }) => valor),
+    itens: sumOf(({ itens, valor }) => itens ?? valor),
+    exemplos: all.slice(0, previewRows),
+  }
+}
+
+/** The same in the list that can be downloaded. */
+const differenceIssue = ({ linha, valor, itens, recebido }: PriceDifference): RowIssue => ({
+  ...{ linha, coluna: 'os.valorTotal', motivo: 'valor_faturado', so_campo: true },
+  valor: [valor, itens, recebido].map(amount => (amount === null ? '-' : formatMoney(amount))).join(' / '),
+})
 
 function expensesOf(dump: Dump, days: CellDays) {
   const categories = new Map(dump.rows('categorias').map(one => [one.id, one.text('categoria')]))

@@ -7,6 +7,8 @@ import { type CellDays, readDay, type TableRow, textOf } from './values.ts'
 /** Reads a row's cells by field, and creates issues that name their column. */
 export interface RowReader {
   linha: number
+  /** Whether the file has such a field at all. */
+  has(field: ImportField): boolean
   cell(field: ImportField): TableRow['celulas'][number] | undefined
   text(field: ImportField): string
   /** Its day, as readDay answers it. */
@@ -42,7 +44,8 @@ export function rowReader(
   if (email.others) faults.push(withoutField({ ...issue('email', 'segundo_email'), valor: email.others }))
   const text = (field: ImportField) => (field === 'email' ? email.first : textOf(cell(field)))
   const day = (field: ImportField) => readDay(cell(field), daysOf(at(field) ?? -1))
-  return { linha, cell, text, day, issue, faults }
+  const has = (field: ImportField) => at(field) !== undefined
+  return { linha, has, cell, text, day, issue, faults }
 }
 
 /** The first e-mail of a list, and the others. */

@@ -16,6 +16,8 @@ import { shortened } from './values.ts'
 
 /** A part or service of an order as a file has it: a number that is no amount or no count is NaN. */
 export interface Item extends OrderLine {
+  /** Where the file says it beside the quantity and the price of one. */
+  total?: number
   /** Its quantity and total for a person, where it cannot be a line. */
   lido: { quantidade: string; total: string }
   /** What the preview shows of it, where it is the reason that the items become text. */
@@ -24,29 +26,50 @@ export interface Item extends OrderLine {
 
 /** How an order's items are stored: as lines with a discount, or as text, with what is the reason. */
 export interface PricedItems {
+  /** What the items add up to, those below zero included; NaN where one cannot be read, undefined without any. */
+  sum?: number
   price?: Pick<StagedOrder, 'itens' | 'desconto'>
   text?: string
   why?: string
 }
 
-/** A value below the sum is a discount. Items that cannot be lines become text, and the order keeps its value. */
-export function pricedItems(items: Item[], valor: number): PricedItems {
+/**
+ * A value below the sum is a discount, and so is an item below zero. Items that cannot be lines become text, and the
+ * order keeps its value. Without a value, the items' sum is the value.
+ */
+export function pricedItems(items: Item[], given: number | undefined): PricedItems {
   if (items.length === 0) return {}
+  const sum = sumOfItems(items)
+  const valor = given ?? sum
   const text = ['Peças e serviços:', ...items.map(textOf)].join('\n')
-  if (items.length > maxLines) return { text, why: String(items.length) }
+  if (items.length > maxLines) return { sum, text, why: String(items.length) }
   const itens: OrderLine[] = []
   for (const item of items) {
+    if (isLess(item)) continue
     const descricao = shortened(item.descricao, longestLine) || kindNames[item.tipo]
     const fields = Object.fromEntries(lineFields.map(name => [name, item[name]]))
     const { data } = orderLine.safeParse({ ...fields, descricao })
-    if (!data) return { text, why: item.motivo }
+    if (!data) return { sum, text, why: item.motivo }
     itens.push(data)
   }
+  if (itens.length === 0) return { sum, text, why: formatMoney(sum) }
   const desconto = lessAmount(sumOfLines(itens), valor)
   if (!(desconto >= 0) || priceAfter({ itens, desconto }, false).issues)
-    return { text, why: formatMoney(sumOfLines(itens)) }
-  return { price: { itens, desconto } }
+    return { sum, text, why: formatMoney(sum) }
+  return { sum, price: { itens, desconto } }
 }
+
+/** Whether an item takes something off the price. */
+const isLess = ({ valor_unitario, quantidade, total }: Item): boolean =>
+  (total ?? valor_unitario * quantidade) < 0
+
+/** What items add up to, those below zero included; NaN where one cannot be read. */
+export const sumOfItems = (items: Item[]): number =>
+  items.reduce(
+    (cents, { valor_unitario, quantidade, total }) =>
+      cents + Math.round((total ?? valor_unitario * quantidade) * 100),
+    0,
+  ) / 100
 
 const textOf = ({ descricao, tipo, lido }: Item): string =>
   `${lido.quantidade} × ${descricao || kindNames[tipo]}: ${lido.total}`

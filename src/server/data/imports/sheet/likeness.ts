@@ -1,6 +1,5 @@
 import { type ExpenseCategory, expenseCategories } from '../../../../shared/finance.ts'
-import { type StatusChoice, skipRows } from '../../../../shared/imports.ts'
-import { type PaymentMethod, type ServiceType, serviceTypes } from '../../../../shared/orders.ts'
+import { type ServiceType, serviceTypes } from '../../../../shared/orders.ts'
 import { plainSigns } from '../../../../shared/plain-text.ts'
 
 /** A text for comparisons: lower case, without accents, words joined by _. */
@@ -15,6 +14,12 @@ export const plainWords = (text: string): string =>
 /** The words of a title. Nº, N.º, N° and # are the same. */
 export const titleWords = (title: string): string =>
   plainWords(title.replace(/[º°]/g, 'o').replace(/ª/g, 'a').replace(/#/g, ' no '))
+
+/** What a word of a file becomes, or else the choice that is offered first where the owner is asked. */
+export interface Known<Choice> {
+  vira?: Choice | undefined
+  parece?: Choice | undefined
+}
 
 /**
  * Whether two names are likely one person's: the same first word, and the longer name has all words of the shorter one
@@ -31,24 +36,6 @@ export function areLikeWords(a: readonly string[], b: readonly string[]): boolea
 
 // The first rule whose expression matches the word decides, ignoring accents and case.
 type Rules<Choice> = readonly (readonly [RegExp, Choice])[]
-
-const statuses: Rules<StatusChoice> = [
-  [/cancel|orcamento|negociac|recusad|reprovad|desist|sem_conserto|sem_reparo/, skipRows],
-  [/aguardando_(retirada|cliente)|nao_retirad/, 'Pronto'],
-  [/entreg|finaliz|faturad|retirad|concluid|encerrad|fechad|devolvid|pago/, 'Entregue'],
-  [/pront|consertad|disponivel/, 'Pronto'],
-  [
-    /andamento|execuc|manutenc|conserto|consertando|arrumando|reparo|aguardando|peca|aprovad|bancada|analis|iniciad/,
-    'Em Andamento',
-  ],
-  [/receb|abert|entrada|nov[ao]|pendente|espera|registrad|cadastrad/, 'Recebido'],
-]
-
-const payments: Rules<PaymentMethod> = [
-  [/pix|transfer|deposito|ted|doc/, 'PIX'],
-  [/cart|credito|debito|maquin|visa|master|elo|hiper|amex/, 'Cartão'],
-  [/dinheiro|especie|cash|vista/, 'Dinheiro'],
-]
 
 const services: Rules<ServiceType> = [
   [/tela|display|vidro|lcd|touch|frontal/, 'Troca de Tela'],
@@ -75,12 +62,6 @@ const likeliest = <Choice>(word: string, rules: Rules<Choice>): Choice | undefin
   const plain = plainWords(word)
   return rules.find(([pattern]) => pattern.test(plain))?.[1]
 }
-
-/** The likely status of a word; `Recebido` if nothing matches. */
-export const likelyStatus = (word: string): StatusChoice => likeliest(word, statuses) ?? 'Recebido'
-
-/** The likely payment method of a word; `Pendente` if nothing matches. */
-export const likelyPayment = (word: string): PaymentMethod => likeliest(word, payments) ?? 'Pendente'
 
 /** The likely service. Services only group reports, so unknown words become "other". */
 export const likelyService = (word: string): ServiceType =>

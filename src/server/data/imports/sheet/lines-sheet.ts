@@ -7,7 +7,16 @@ import { isErrorCell, type RowReader } from './issues.ts'
 import { type Item, type PricedItems, pricedItems } from './items-of-order.ts'
 import { plainWords, titleWords } from './likeness.ts'
 import { orderNumbers } from './sheet-columns.ts'
-import { type Cell, maxRowsAbove, readAmount, readNumber, type TableRow, textOf } from './values.ts'
+import {
+  type Cell,
+  isUnpriced,
+  maxRowsAbove,
+  readAmount,
+  readNumber,
+  readSignedAmount,
+  type TableRow,
+  textOf,
+} from './values.ts'
 
 /** Titles of the columns of a sheet with the parts and services of orders. The first ones are those of our exports. */
 const titles = {
@@ -65,7 +74,7 @@ export const isLinesSheet = (rows: readonly TableRow[]): boolean => findTitles(r
 /** The parts and services of a sheet, by their orders. Each order's are given to the first row that has its number. */
 export function readLinesSheet(rows: readonly TableRow[], name: string) {
   const found = findTitles(rows)
-  const items = new Map<string, Item[]>()
+  const items = new Map<string, PricedItem[]>()
   const left: RowIssue[] = []
   let withoutNumber = 0
   const titleOf = (field: Field) => textOf(rows[found?.at ?? 0]?.celulas[found?.columns[field] ?? -1])
@@ -108,7 +117,11 @@ export function readLinesSheet(rows: readonly TableRow[], name: string) {
       const own = (order !== null && items.get(order)) || []
       if (order !== null) items.delete(order)
       taken += own.length
-      return pricedItems(own, readAmount(row.cell('valor')) ?? Number.NaN)
+      const valor = isUnpriced(row.cell('valor')) ? undefined : readAmount(row.cell('valor'))
+      // Without a value their sum is it, if each of them has a price.
+      const isKnown = valor !== undefined || own.every(({ hasPrice }) => hasPrice)
+      const { sum, ...priced } = pricedItems(own, isKnown ? valor : Number.NaN)
+      return { ...priced, ...(isKnown && valor === undefined && !Number.isNaN(sum) && { sum }) }
     },
     /** Lines of the rows so far, and those of none. */
     counts: () => ({
@@ -124,11 +137,14 @@ function orderOf(cell: Cell | undefined): string | null {
   return numero === null ? anterior : String(numero)
 }
 
-function itemOf(cell: (field: Field) => Cell | undefined): Item {
+type PricedItem = Item & { hasPrice: boolean }
+
+function itemOf(cell: (field: Field) => Cell | undefined): PricedItem {
   const [typed, price] = [textOf(cell('quantidade')), textOf(cell('valor_unitario'))]
   const quantidade = readQuantity(cell('quantidade')) ?? 1
   const shown = typeof cell('quantidade') === 'number' ? typed.replace('.', ',') : typed || '1'
-  const valor_unitario = readAmount(cell('valor_unitario')) ?? 0
+  const amount = readSignedAmount(cell('valor_unitario'))
+  const valor_unitario = amount ?? 0
   const total = quantidade * valor_unitario
   return {
     tipo: kindOf(textOf(cell('tipo')) || textOf(cell('descricao'))),
@@ -142,6 +158,7 @@ function itemOf(cell: (field: Field) => Cell | undefined): Item {
       total: Number.isFinite(total) ? formatMoney(total) : price,
     },
     motivo: `${shown} × ${price}`,
+    hasPrice: amount !== undefined,
   }
 }
 

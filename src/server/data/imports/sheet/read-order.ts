@@ -4,17 +4,21 @@ import {
   type ImportField,
   type ImportOptions,
   type RowIssue,
+  type StatusChoice,
   skipRows,
   stillOwed,
-  type WordChoice,
 } from '../../../../shared/imports.ts'
 import { unknownDefect } from '../../../../shared/messages.ts'
+import { formatAmount, formatMoney } from '../../../../shared/money.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { importedOrder } from '../../../../shared/orders-schema.ts'
 import type { StagedOrder } from '../staging/staged.ts'
+import { createTally } from './file-words.ts'
 import { parseFields, type RowReader, withoutField } from './issues.ts'
-import { likelyPayment, likelyService, likelyStatus } from './likeness.ts'
-import { beginsWithYes, type Cell, readAmount, readNumber, readYesNo, textOf } from './values.ts'
+import { likelyService } from './likeness.ts'
+import { isPlain, knownPayment, likelyPayment, saysPart, withoutAmounts } from './payment-words.ts'
+import { knownStatus } from './status-words.ts'
+import { type Cell, isDash, isUnpriced, readAmount, readNumber, readYesNo, textOf } from './values.ts'
 
 export interface HowOrdersAreRead {
   options: ImportOptions
@@ -24,26 +28,34 @@ export interface HowOrdersAreRead {
 
 /** Reads orders row by row and fills what is missing. Customers are read elsewhere. */
 export function createOrderReader({ options, today }: HowOrdersAreRead) {
-  const statuses = createTally(options.status, likelyStatus)
-  const payments = createPaymentWords(options)
+  const statuses = createTally<StatusChoice>(options.status, knownStatus, 'Recebido')
+  const payments = createPayments(options)
   return {
-    /** The row's order, or its issues; null if its status is left out. */
-    read(row: RowReader) {
+    /** The row's order, or its issues; null if its status is left out. `sum` is that of its lines. */
+    read(row: RowReader, sum?: number) {
       const wrongDays = optionalDays.filter(field => isWrongDay(row.day(field)))
       const day = (field: ImportField) => (wrongDays.some(one => one === field) ? '' : row.day(field))
-      const status = statuses.count(row.text('status')) ?? unsaidStatus(day, row)
+      const entered = day('data_entrada')
+      const year = isDay(entered) ? entered.slice(0, 4) : ''
+      const read = statuses.count(row.text('status'), year)
+      const status = read?.vira ?? unsaidStatus(day, row)
       if (status === skipRows) return null
-      const valor = readAmount(row.cell('valor'))
-      const paid = readPaid(row, payments, day('pago_em') !== '', options)
+      const valor = isUnpriced(row.cell('valor')) ? sum : readAmount(row.cell('valor'))
+      const isOpen = valor === undefined && row.has('valor')
+      const paid = payments.read(row, { valor, hasDay: day('pago_em') !== '', year })
       // Nothing is owed for an order that costs nothing.
-      const isUnsaid = status === 'Entregue' && paid.said === null && valor !== 0
-      const { pago, forma, lacksForm } = isUnsaid ? answered(paid.forma, options) : paid
+      const isUnsaid = status === 'Entregue' && paid.said === null && valor !== 0 && !isOpen
+      const { pago, forma, lacksForm } = isOpen
+        ? { ...paid, pago: false, lacksForm: false }
+        : isUnsaid
+          ? answered(paid.forma, options)
+          : paid
       const { numero, anterior } = readNumber(row.cell('numero_os'))
       const given = {
         aparelho: deviceOf(row),
         tipo_servico: likelyService(row.text('tipo_servico') || row.text('defeito')),
         defeito: row.text('defeito') || unknownDefect,
-        valor,
+        valor: isOpen ? 0 : valor,
         status,
         pago,
         forma_pagamento: forma,
@@ -55,15 +67,36 @@ export function createOrderReader({ options, today }: HowOrdersAreRead) {
       if (data && isFarAhead(data.data_entrada, today))
         issues.push(row.issue('data_entrada', 'data_distante'))
       const days = wrongDays.map(field => withoutField(row.issue(field, 'data_invalida')))
+      const lacksPrice = isOpen && (status === 'Entregue' || paid.said === true)
       return {
-        order: data && { ...data, numero, ...(isUnsaid && { pagamento_incerto: true as const }) },
+        order: data && {
+          ...{ ...data, numero },
+          ...(isOpen && { a_orcar: true }),
+          ...(isUnsaid && { pagamento_incerto: true as const }),
+          ...(read?.isOpen && { status_incerto: true as const }),
+        },
         issues,
-        left: [...left, ...paid.left, ...unlike(days)],
+        left: [
+          ...left,
+          ...(lacksPrice ? [withoutField(row.issue('valor', 'sem_valor'))] : []),
+          ...paid.left,
+          ...unlike(days),
+        ],
         lacksForm,
       }
     },
     /** The words for statuses and payments that were found. */
-    words: () => ({ status: statuses.all(), pagamentos: payments.all() }),
+    words() {
+      const [status, pagamentos] = [statuses.all(), payments.all()]
+      return {
+        status: status.words,
+        pagamentos: pagamentos.words,
+        outras_palavras: {
+          ...(status.others && { status: status.others }),
+          ...(pagamentos.others && { pagamentos: pagamentos.others }),
+        },
+      }
+    },
   }
 }
 
@@ -105,86 +138,76 @@ function answered(forma: PaymentMethod, { entregues = stillOwed }: ImportOptions
   return { pago: true, forma: forma === 'Pendente' ? entregues : forma, lacksForm: false }
 }
 
-function readPaid(row: RowReader, words: PaymentWords, hasDay: boolean, options: ImportOptions) {
-  const own = words.read(row.cell('pago'))
-  const form = words.read(row.cell('forma_pagamento'))
+/** Reads what people write about payments ("sim", "pix", "pix 180") and counts the words that need a meaning. */
+export function createPayments(options: ImportOptions) {
+  const tally = createTally<PaymentMethod>(options.pagamentos, knownPayment, 'Pendente')
   const hasColumn = (options.colunas?.pago ?? null) !== null
-  // Without a column for it, a payment method or a day of payment means that the order is paid.
-  const said = own.pago ?? (hasDay ? true : hasColumn ? null : form.pago)
-  const written = form.forma === 'Pendente' ? own.forma : form.forma
-  const pago = said ?? false
-  const lacksForm = pago && written === 'Pendente'
-  const forma = lacksForm ? (options.forma_pagamento ?? 'Pendente') : written
-  const left = own.isUnread ? [withoutField(row.issue('pago', 'opcao_invalida'))] : []
-  return { said, pago, forma, lacksForm, left }
-}
 
-function deviceOf(row: RowReader): string {
-  const [brand, model] = [row.text('marca'), row.text('modelo')]
-  return (brand && model ? joinDevice(brand, model) : brand || model) || 'Outro'
-}
+  /** What a cell says: `pago` is null for nothing. Of a form beside a column of its own only the method counts. */
+  function readCell(cell: Cell | undefined, year: string, isForm: boolean) {
+    const text = textOf(cell)
+    const word = withoutAmounts(text)
+    const isAnswered = tally.isAnswered(word)
+    const answer = readYesNo(cell)
+    if (!isAnswered && (answer === null || answer === false || (answer && isPlain(text))))
+      return { pago: answer, forma: 'Pendente' as const }
+    if (!/\p{L}/u.test(word)) return { pago: null, forma: 'Pendente' as const }
+    const method = likelyPayment(word)
+    const known = isForm && method !== 'Pendente' ? { vira: method, pago: false } : knownPayment(word)
+    const { vira: forma = 'Pendente', isOpen = false } = tally.count(word, year, known) ?? {}
+    // Nothing is paid by a word that nobody explained.
+    if (isOpen) return { pago: false, forma: 'Pendente' as const }
+    return { pago: isAnswered ? forma !== 'Pendente' : known.pago ? true : null, forma }
+  }
 
-/** What a cell says about payment: whether it was paid (null if it does not say), and by which method. */
-interface Said {
-  pago: boolean | null
-  forma: PaymentMethod
-  /** The cell has a word that was not understood. */
-  isUnread?: boolean
-}
-
-type PaymentWords = ReturnType<typeof createPaymentWords>
-
-/** Reads what people write about payments ("sim", "pix", "pix 180") and counts the words for methods. */
-export function createPaymentWords({ pagamentos }: Pick<ImportOptions, 'pagamentos'>) {
-  const tally = createTally(pagamentos, likelyPayment)
   return {
-    read(cell: Cell | undefined): Said {
-      const answer = readYesNo(cell)
-      if (answer === true || answer === null) return { pago: answer, forma: 'Pendente' }
-      const word = withoutAmount(textOf(cell))
-      if (word === '') return { pago: null, forma: 'Pendente', isUnread: true }
-      const isChosen = pagamentos !== undefined && Object.hasOwn(pagamentos, word)
-      if (answer === false && !isChosen) return { pago: false, forma: 'Pendente' }
-      if (!isChosen && likelyPayment(word) === 'Pendente' && beginsWithYes(word))
-        return { pago: true, forma: 'Pendente' }
-      const forma = tally.count(word) ?? 'Pendente'
-      if (forma !== 'Pendente') return { pago: true, forma }
-      return { pago: isChosen ? false : null, forma, isUnread: !isChosen }
+    read(
+      row: RowReader,
+      { valor, hasDay, year }: { valor: number | undefined; hasDay: boolean; year: string },
+    ) {
+      const left: RowIssue[] = []
+      const own = readCell(row.cell('pago'), year, false)
+      const form = readCell(row.cell('forma_pagamento'), year, hasColumn)
+      let said = own.pago ?? isAmountPaid(row.cell('pago'), valor)
+      const isUnsaid = said === null && isUnread(row.cell('pago'))
+      // Without a column for it, a payment method or a day of payment means that the order is paid.
+      said ??= hasDay ? true : hasColumn ? null : form.pago
+      const field = hasColumn ? 'pago' : 'forma_pagamento'
+      const text = amountText(row.cell(field))
+      if (valor !== undefined && (said || own.pago === null) && saysPart(text, valor)) {
+        said = false
+        const told = `${text} / ${formatMoney(valor)}`
+        left.push(withoutField({ ...row.issue(field, 'pago_em_parte'), valor: told.slice(0, 80) }))
+      } else if (isUnsaid) left.push(withoutField(row.issue('pago', 'opcao_invalida')))
+      const written = form.forma === 'Pendente' ? own.forma : form.forma
+      const lacksForm = said === true && written === 'Pendente'
+      const forma = lacksForm ? (options.forma_pagamento ?? 'Pendente') : written
+      return { said, pago: said ?? false, forma, lacksForm, left }
     },
     all: tally.all,
   }
 }
 
-/** "pix 180" and "pix 240" count as one word. */
-const withoutAmount = (text: string): string =>
-  text.replace(/(?:r\$\s*)?[\d.,]+/gi, amount => (/\d/.test(amount) ? '' : amount)).trim()
+/** A cell as text, in which 1 and 0 mean yes and no. */
+function amountText(cell: Cell | undefined): string {
+  if (typeof cell === 'object' || readYesNo(cell) !== undefined) return ''
+  return typeof cell === 'number' ? formatAmount(cell) : textOf(cell)
+}
 
-/** Words that the preview lists with their meaning. Beyond these the likely meaning is used. */
-const maxWords = 50
+/** Whether an amount alone under "Pago" is the whole value; null where there is none. */
+function isAmountPaid(cell: Cell | undefined, valor: number | undefined): boolean | null {
+  const paid = typeof cell === 'object' || typeof cell === 'boolean' ? undefined : readAmount(cell)
+  if (paid === undefined || Number.isNaN(paid) || valor === undefined) return null
+  return paid > 0 && paid >= valor
+}
 
-/** Counts the words of a column. Each means what the owner chose, or else what is likely. */
-function createTally<Choice extends string>(
-  chosen: Record<string, Choice> | undefined,
-  likely: (word: string) => Choice,
-) {
-  const words = new Map<string, WordChoice<Choice>>()
-  return {
-    /** The meaning of the word; null without a word. */
-    count(text: string): Choice | null {
-      const lido = text.slice(0, 60)
-      if (lido === '') return null
-      const known = words.get(lido)
-      if (known) {
-        known.quantidade++
-        return known.vira
-      }
-      const given = chosen && Object.hasOwn(chosen, lido) ? chosen[lido] : undefined
-      const vira = given ?? likely(lido)
-      if (words.size < maxWords) words.set(lido, { lido, quantidade: 1, vira })
-      return vira
-    },
-    all: () => [...words.values()].sort((a, b) => b.quantidade - a.quantidade),
-  }
+/** Whether a cell has something that is neither a word nor an amount. */
+const isUnread = (cell: Cell | undefined): boolean =>
+  !isDash(textOf(cell)) && !/\p{L}/u.test(withoutAmounts(textOf(cell)))
+
+function deviceOf(row: RowReader): string {
+  const [brand, model] = [row.text('marca'), row.text('modelo')]
+  return (brand && model ? joinDevice(brand, model) : brand || model) || 'Outro'
 }
 
 type Day = 'data_entrada' | 'data_previsao' | 'pronto_em' | 'data_entrega' | 'pago_em'

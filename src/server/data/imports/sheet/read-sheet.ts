@@ -25,9 +25,11 @@ import { likelyCategory } from './likeness.ts'
 import { isLinesSheet, readLinesSheet } from './lines-sheet.ts'
 import { compoundFormat, isCompound, otherFormat } from './other-formats.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
+import { finalPriceOf, readerOfPrices, withFinalPrice } from './price-columns.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
 import { columnsOf, filledColumns, fromTitles, guessColumns, offersFor } from './sheet-columns.ts'
 import { readText } from './sheet-text.ts'
+import { findSummaries } from './summary-rows.ts'
 import { dayOrNull, phoneKey, readAmount, type Table } from './values.ts'
 import { readWorkbook } from './workbook.ts'
 
@@ -37,7 +39,7 @@ export async function readSheet({ path, noun, options, today, fuso }: FileToRead
   const letters = mendTable(file.table)
   const read = fromTitles(file, noun ?? 'ordens', options)
   const told = [...letras, ...letters]
-  const { result, resolved, colunas, ofertas, datas, total, linhas } = readRows(read.table, {
+  const { result, resolved, colunas, ofertas, datas, total, linhas, ...notes } = readRows(read.table, {
     noun: noun ?? 'ordens',
     options: { ...options, ...read.how },
     today,
@@ -56,6 +58,8 @@ export async function readSheet({ path, noun, options, today, fuso }: FileToRead
     datas,
     status: result.status,
     pagamentos: result.pagamentos,
+    ...(result.outras_palavras && { outras_palavras: result.outras_palavras }),
+    ...notes,
     linhas,
     contagens: {
       ...result.counts,
@@ -128,6 +132,7 @@ interface SheetResult {
   counts: Pick<ImportPreview['contagens'], 'ruins' | 'dobradas' | 'sem_ddd' | 'sem_forma' | 'fora'>
   status: WordChoice<StatusChoice>[]
   pagamentos: WordChoice<PaymentMethod>[]
+  outras_palavras?: NonNullable<ImportPreview['outras_palavras']>
   /** Lines of orders, from a sheet of their own, and those of no order that was read. */
   itens?: { linhas: number; sem_os: number }
 }
@@ -140,19 +145,42 @@ export function readRows(
   const { cabecalho = false } = options
   const rows = cabecalho ? table.rows.slice(1) : table.rows
   const colunas = filledColumns(columnsOf(table.rows, cabecalho), rows)
-  const chosen = { ...withoutChosen(guessColumns(colunas, noun), options.colunas), ...options.colunas }
+  const guessed = guessColumns(colunas, noun)
+  const chosen = {
+    ...withoutChosen(noun === 'ordens' ? withFinalPrice(guessed, colunas) : guessed, options.colunas),
+    ...options.colunas,
+  }
   // A choice from an earlier reading that had more columns.
   for (const [field, column] of Object.entries(chosen))
     if (column != null && column >= colunas.length) Object.assign(chosen, { [field]: null })
   if (rows.length > maxSheetRows) throw new RefusedFile('linhas_demais')
-  const { orderOf, datas } = dayOrdersOf(rows, chosen, options.datas)
+  const { nao_resumos = [] } = options
+  const summaries = findSummaries(rows, chosen, noun)
+  const taken = rows.filter(({ linha }) => !summaries.has(linha) || nao_resumos.includes(linha))
+  const { orderOf, datas } = dayOrdersOf(taken, chosen, options.datas)
   const { from1904 } = table
   const daysOf = (column: number) => ({ ...now, from1904, ordem: orderOf(column) })
-  const readers = rows.map(row => rowReader(row, chosen, colunas, daysOf))
+  const priced = readerOfPrices(chosen, colunas)
+  const readers = taken.map(row => priced(rowReader(row, chosen, colunas, daysOf), row))
   const resolved: ImportOptions = { ...options, cabecalho, colunas: chosen }
   const result = readersOf[noun](readers, resolved, table, now.today)
-  const ofertas = offersFor(rows, colunas, chosen, noun)
-  return { result, resolved, colunas, ofertas, datas, total: rows.length, linhas: previewOf(result, noun) }
+  result.counts.fora += rows.length - taken.length
+  const valor_final = noun === 'ordens' ? finalPriceOf(chosen, colunas, taken) : null
+  return {
+    result,
+    resolved,
+    colunas,
+    datas,
+    ofertas: offersFor(rows, colunas, chosen, noun),
+    total: rows.length,
+    linhas: previewOf(result, noun),
+    ...(valor_final && { valor_final }),
+    ...(summaries.size > 0 && {
+      resumos: Array.from(summaries, ([linha, texto]) => ({
+        ...{ linha, texto, fora: !nao_resumos.includes(linha) },
+      })),
+    }),
+  }
 }
 
 /** Removes guesses for columns that the owner chose for another field. */
@@ -189,7 +217,7 @@ export function previewOf(
     .slice(0, previewRows)
     .map(({ linha, origem: _, ...row }) => {
       if (!('cliente' in row)) return { noun, linha, campos: row }
-      const { cliente, ordem: _place, pagamento_incerto: _unsaid, ...rest } = row
+      const { cliente, ordem: _place, pagamento_incerto: _unsaid, status_incerto: _open, ...rest } = row
       const { itens: _lines, orcamentos: _quotes, ...order } = rest
       const { nome = '', telefone = '' } = read.clientes[cliente] ?? {}
       return { noun, linha, campos: { ...order, cliente: nome, telefone } }
@@ -236,8 +264,8 @@ function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead, table: Tab
   const left: RowIssue[] = [...lines.left]
   const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
   for (const row of rows) {
-    const { price, text, why } = lines.take(row)
-    const read = reader.read(text ? withNotes(row, text) : row)
+    const { sum, price, text, why } = lines.take(row)
+    const read = reader.read(text ? withNotes(row, text) : row, sum)
     if (!read) {
       counts.fora++
       continue

@@ -11,7 +11,8 @@ import {
 } from '../../../../shared/imports.ts'
 import { isPhone } from '../../../../shared/phones.ts'
 import { dayOrders } from '../../../../shared/written-days.ts'
-import { likelyPayment, plainWords, titleWords } from './likeness.ts'
+import { plainWords, titleWords } from './likeness.ts'
+import { likelyPayment } from './payment-words.ts'
 import { isAboutAnother, isContactTitle, joinColumns } from './spread-columns.ts'
 import {
   beginsWithYes,

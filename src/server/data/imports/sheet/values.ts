@@ -79,16 +79,40 @@ export function readDay(cell: Cell | undefined, { from1904, ...how }: CellDays):
   return serial || (readWrittenDay(text, how) ?? text)
 }
 
-/** An amount in reais; NaN if unreadable, undefined if empty. A workbook's number is rounded to cents. */
+/** An amount in reais; NaN if unreadable, undefined if empty or a dash. A workbook's number is rounded to cents. */
 export function readAmount(cell: Cell | undefined): number | undefined {
   if (typeof cell === 'number') return Number(cell.toFixed(2))
-  return parseMoney(textOf(cell)) ?? undefined
+  const text = textOf(cell)
+  // "R$ -" is how spreadsheets show no amount.
+  if (/^(?:R\$)?[\s._–—-]*$/i.test(text)) return undefined
+  return parseMoney(text) ?? undefined
 }
+
+/** The same where an amount may be below zero: -30, - R$ 30,00, 30,00-, (30,00). */
+export function readSignedAmount(cell: Cell | undefined): number | undefined {
+  if (typeof cell === 'number') return readAmount(cell)
+  const text = textOf(cell).replace(/\s/g, '').replace(/^R\$/i, '')
+  const [, front, inside, behind] = /^(?:[-–—−](?:R\$)?(.+)|\((.+)\)|(.+)[-–—−])$/i.exec(text) ?? []
+  const amount = readAmount(front ?? inside ?? behind ?? text)
+  return amount !== undefined && (front ?? inside ?? behind) !== undefined ? -amount : amount
+}
+
+/** What people type where no price is known yet. */
+const unpriced = ['a_orcar', 'orcar', 'a_combinar', 'a_definir', 'a_avaliar', 'a_calcular']
+
+/** Whether a cell says that no price is known yet, or nothing. */
+export const isUnpriced = (cell: Cell | undefined): boolean =>
+  readAmount(cell) === undefined || unpriced.includes(plainWords(textOf(cell)))
 
 const yes = [
   'sim',
+  'si',
   'pg',
   'pagou',
+  'pagos',
+  'pagado',
+  'pagada',
+  'paid',
   'quitou',
   'recebido',
   's',
@@ -115,7 +139,10 @@ const no = [
   'aberto',
   'em_aberto',
   'a_receber',
-  'nao_pago',
+  'a_pagar',
+  'por_pagar',
+  'impago',
+  'unpaid',
 ]
 
 /** Yes or no; null if empty, undefined for other words. */
@@ -127,7 +154,8 @@ export function readYesNo(cell: Cell | undefined): boolean | null | undefined {
 }
 
 /** Beginnings that mean no: "não pagou", "falta 50". */
-const unpaid = /^(nao|falta|faltou|deve|devendo|fiado|aguardando|pendente)(_|$)/
+const unpaid =
+  /^(nao|not|no_pag[oa]|no_pagad[oa]|no_paid|falta|faltou|deve|devendo|debe|fiado|aguardando|pendente)(_|$)/
 
 /** Whether a text begins with yes: "sim, em mãos". */
 export const beginsWithYes = (text: string): boolean => yes.includes(plainWords(text).split('_')[0] ?? '')

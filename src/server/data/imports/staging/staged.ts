@@ -128,6 +128,8 @@ export type StagedOrder = Staged &
     ordem: number | null
     /** Delivered, and the file does not say whether it was paid. */
     pagamento_incerto?: true
+    /** Nobody said what the file's word for its status means. */
+    status_incerto?: true
     /** When the customer was last messaged. */
     avisado_em?: string | null
     /** Parts and labour, at least one. */

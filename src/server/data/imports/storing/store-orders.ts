@@ -58,6 +58,7 @@ export async function storeOrders(
       ordem: _p,
       feito_em: _m,
       pagamento_incerto: _i,
+      status_incerto: _s,
       ...fields
     } = order
     const id = ids[at] ?? ''
