@@ -259,23 +259,26 @@ export function FileWords({ preview, options, onChange }: FileWordsProps) {
     ...orderStatuses.map(value => ({ value, label: statusLabel(value) })),
     { value: skipRows, label: t`Não importar` },
   ] as const
-  if (preview.status.length + preview.pagamentos.length === 0) return null
+  // Others are asked (UnknownWords).
+  const known = ({ pergunta }: { pergunta?: true }) => !pergunta
+  const [status, pagamentos] = [preview.status.filter(known), preview.pagamentos.filter(known)]
+  if (status.length + pagamentos.length === 0) return null
   const payments = paymentMethods.map(value => ({ value, label: paymentLabel(value) }))
   return (
     <Section title={t`Palavras do arquivo`} about={t`O que cada palavra vira aqui.`}>
       <Words
         title={t`Status do arquivo`}
-        rows={preview.status}
+        rows={status}
         choices={statuses}
         chosen={options.status}
-        onChoose={status => onChange({ status })}
+        onChoose={chosen => onChange({ status: chosen })}
       />
       <Words
         title={t`Pagamentos do arquivo`}
-        rows={preview.pagamentos}
+        rows={pagamentos}
         choices={payments}
         chosen={options.pagamentos}
-        onChoose={pagamentos => onChange({ pagamentos })}
+        onChoose={chosen => onChange({ pagamentos: chosen })}
       />
     </Section>
   )

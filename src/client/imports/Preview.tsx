@@ -31,9 +31,12 @@ import { DayOrders, isOrderUnsaid } from './DayOrders.tsx'
 import { type Import, useImportActs } from './import.ts'
 import { contentLabel } from './import-words.ts'
 import { PreviewRows } from './PreviewRows.tsx'
+import { PriceNotes } from './PriceNotes.tsx'
 import { Questions } from './Questions.tsx'
 import { ReadingOptions } from './ReadingOptions.tsx'
 import { RowIssues } from './RowIssues.tsx'
+import { SummaryRows } from './SummaryRows.tsx'
+import { UnknownWords } from './UnknownWords.tsx'
 
 interface PreviewProps {
   one: Import
@@ -85,9 +88,17 @@ export function Preview({ one, preview, reason }: PreviewProps) {
             {lettersSentence(letters)}
           </Notice>
         ))}
+        <UnknownWords preview={preview} options={options} onChange={change} />
         {one.noun && <ColumnChoices preview={preview} options={options} noun={one.noun} onChange={change} />}
         <Questions preview={preview} options={options} onChange={change} />
         {one.noun && <DayOrders preview={preview} options={options} onChange={change} />}
+        <SummaryRows
+          preview={preview}
+          options={options}
+          busy={read.isPending}
+          onRead={some => read.mutate({ id, versao, opcoes: { ...options, ...some } })}
+        />
+        <PriceNotes preview={preview} />
         <FileWords preview={preview} options={options} onChange={change} />
         <RowIssues one={one} preview={preview} />
         {one.noun && <ReadingOptions preview={preview} options={options} onChange={change} />}
@@ -126,7 +137,10 @@ export function Preview({ one, preview, reason }: PreviewProps) {
             busy={confirm.isPending && t`Gravando...`}
             onClick={() => confirm.mutate({ id, versao, ...(back > 0 && { opcoes: { voltar: chosen } }) })}
           >
-            {confirmedWords(isNew ? confirmWords(cabem, photos, one.noun !== null) : null, back)}
+            {confirmedWords(
+              isNew ? confirmWords(cabem, photos, one.noun !== null, preview.como_recebido) : null,
+              back,
+            )}
           </Button>
         )}
       </Bar>
@@ -134,12 +148,14 @@ export function Preview({ one, preview, reason }: PreviewProps) {
   )
 }
 
-/** The confirm button's text; for backups it counts records. */
-function confirmWords(cabem: number, photos: number, isSheet: boolean): string {
+/** The confirm button's text; for backups it counts records. `unsaid` orders have a status that nobody explained. */
+function confirmWords(cabem: number, photos: number, isSheet: boolean, unsaid = 0): string {
   if (cabem === 0 && photos > 0) return plural(photos, { one: 'Importar # foto', other: 'Importar # fotos' })
-  return isSheet
+  const words = isSheet
     ? plural(cabem, { one: 'Importar # linha', other: 'Importar # linhas' })
     : plural(cabem, { one: 'Importar # registro', other: 'Importar # registros' })
+  if (unsaid === 0) return words
+  return `${words}: ${plural(unsaid, { one: '# entra como Recebido', other: '# entram como Recebido' })}`
 }
 
 const Root = chakra('div', { base: { display: 'grid', gap: '6', minW: '0', '& > *': { minW: '0' } } })

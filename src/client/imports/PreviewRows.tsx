@@ -4,10 +4,9 @@ import { deviceName } from '../../shared/devices.ts'
 import { formatDocument } from '../../shared/documents.ts'
 import { expenseCategories } from '../../shared/finance.ts'
 import type { ImportField, ImportKind, ImportNoun, PreviewRow } from '../../shared/imports.ts'
-import { formatMoney } from '../../shared/money.ts'
 import { orderNumber, orderStatuses, paymentMethods } from '../../shared/orders.ts'
 import { categoryLabel } from '../finance/expenses/expense.ts'
-import { paymentLabel, statusLabel } from '../orders/order-words.ts'
+import { paymentLabel, priceWords, statusLabel } from '../orders/order-words.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { formatCount } from '../ui/format.ts'
 import { SectionTitle } from '../ui/Text.tsx'
@@ -31,7 +30,10 @@ const text = (value: Fields[string] | undefined): string => (value == null ? '' 
 const day = (value: Fields[string] | undefined): string => (value ? formatDay(text(value)) : '')
 const plain = (field: ImportField): Column => ({ field, cell: fields => text(fields[field]) })
 const days = (field: ImportField): Column => ({ field, cell: fields => day(fields[field]) })
-const amount: Column = { field: 'valor', cell: ({ valor }) => formatMoney(Number(valor)) }
+const amount: Column = {
+  field: 'valor',
+  cell: ({ valor, a_orcar }) => priceWords({ valor: Number(valor), a_orcar: a_orcar === true }),
+}
 
 /** The first rows as they will be stored. */
 export function PreviewRows({ rows, noun, kind, total }: PreviewRowsProps) {

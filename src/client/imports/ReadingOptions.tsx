@@ -32,6 +32,7 @@ export function ReadingOptions({ preview, options, onChange }: ReadingOptionsPro
       datas: undefined,
       status: undefined,
       pagamentos: undefined,
+      nao_resumos: undefined,
       cabecalho: undefined,
       titulos: undefined,
       ...some,
@@ -188,4 +189,5 @@ const unread: ImportOptions = {
   datas: undefined,
   status: undefined,
   pagamentos: undefined,
+  nao_resumos: undefined,
 }

@@ -151,8 +151,20 @@ export function SaveIssues({ one: { id, tipo } }: { one: Pick<Import, 'id' | 'ti
 }
 
 /** How a row enters whose field has an error. */
-const enteredWords = ({ motivo }: RowIssue): string =>
-  motivo === 'itens_em_texto' ? t`Entra com os itens nas observações` : t`Entra sem este campo`
+function enteredWords({ motivo }: RowIssue): string {
+  switch (motivo) {
+    case 'itens_em_texto':
+      return t`Entra com os itens nas observações`
+    case 'valor_faturado':
+      return t`Entra com o valor faturado`
+    case 'sem_valor':
+      return t`Entra a orçar`
+    case 'pago_em_parte':
+      return t`Entra como não paga`
+    default:
+      return t`Entra sem este campo`
+  }
+}
 
 /** Where an error is: the line and column of a file, or the field of another program's record. */
 function issuePlace(issue: RowIssue, kind: ImportKind): string {
