@@ -488,7 +488,8 @@ test.each([
   await tell(2)
   const [job] = await database.sql`select * from jobs where assunto = ${id}`
   const send = createSender(here)
-  const [size] = await database.sql`select max(pg_column_size(corpo))::int as most from entregas_webhook`
+  const [size] =
+    await database.sql`select max(pg_column_size(corpo))::int as most from entregas_webhook where webhook_id = ${id}`
   const three = bound === 'kept' ? 3 : 3 * size?.most
   const work = deliver({ db: database.db, clock: () => now, cipher, send, [bound]: three })
   await work(job as never, AbortSignal.timeout(10_000))
