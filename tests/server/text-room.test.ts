@@ -7,6 +7,7 @@ import { type PlanName, plans } from '../../src/shared/plans.ts'
 import { maxWaitingBytes } from '../../src/shared/webhooks.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeWebhook } from '../support/sample-webhook.ts'
 import {
   customerInput,
   makeCustomer,
