@@ -40,6 +40,37 @@ testInAll('Cancelar in a form asks as Esc does once something is typed', async (
   }
 })
 
+test.each([1366, 390])('at %d px Back asks before the address changes, and leads there once it is answered', async width => {
+  const asked = page.getByRole('alertdialog', { name: 'Descartar o que você digitou?' })
+  await page.setViewportSize({ width, height: 768 })
+  await page.goto('/clientes')
+  // In the app, so that a step of two stays in it.
+  await page.getByRole('link', { name: /^Ordens/ }).filter({ visible: true }).first().click()
+  await page.waitForURL('**/ordens')
+  await page.getByRole('button', { name: 'Nova OS' }).filter({ visible: true }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
+  const defect = form.getByLabel('Defeito')
+  await defect.fill('Tela trincada')
+  for (const steps of [-1, -2]) {
+    await page.evaluate(by => history.go(by), steps)
+    await asked.waitFor()
+    await expect.poll(() => page.url()).toBe(`${server.url}/ordens?nova=true`)
+    await asked.getByRole('button', { name: 'Continuar editando' }).click()
+    await asked.waitFor({ state: 'detached' })
+    expect(await defect.inputValue()).toBe('Tela trincada')
+  }
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Descartar' }).click()
+  await form.waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(`${server.url}/ordens`)
+  // What was discarded is gone, and nothing asks any more.
+  await page.goForward()
+  await form.waitFor()
+  expect(await defect.inputValue()).toBe('')
+  await page.goBack()
+  await form.waitFor({ state: 'detached' })
+})
+
 test('the order form marks what it requires, and takes no customer whom nobody chose', async () => {
   await page.goto('/ordens?nova=true')
   const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })

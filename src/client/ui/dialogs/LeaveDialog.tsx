@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { isBackForDialog } from './use-back-closes.ts'
 
@@ -41,27 +41,47 @@ interface LeaveGuardInput {
 
 /** Stops a user from leaving unsaved work by Back, a link or closing the tab. The caller shows the question. */
 export function useLeaveGuard({ isUnsaved, isKeptOnPath = false, isKeptByReload = false }: LeaveGuardInput) {
+  const router = useRouter()
   const released = useRef(false)
+  const stayed = useRef(() => {})
+  const [go, setGo] = useState<(() => void) | null>(null)
   const blocks = () => isUnsaved() && !released.current
-  const blocker = useBlocker({
-    shouldBlockFn: ({ action, current, next }) =>
-      !(action === 'BACK' && isBackForDialog()) &&
-      blocks() &&
-      !(
+  useBlocker({
+    shouldBlockFn({ action, current, next }) {
+      const isKept =
         current.pathname === next.pathname &&
         // Such as the link that leads past the menu.
         (isKeptOnPath || JSON.stringify(current.search) === JSON.stringify(next.search))
-      ),
+      if ((action === 'BACK' && isBackForDialog()) || !blocks() || isKept) return false
+      if (action === 'PUSH' || action === 'REPLACE')
+        return new Promise<boolean>(answer => {
+          setGo(() => () => answer(false))
+          stayed.current = () => answer(true)
+        })
+      // The browser is there already: answered at once, the router leads it back before anything is asked.
+      const delta = indexIn(window.history.state) - indexIn(router.history.location.state)
+      stayed.current = () => undefined
+      setGo(() => () => router.history.go(delta, { ignoreBlocker: true }))
+      return true
+    },
     enableBeforeUnload: () => blocks() && !isKeptByReload,
-    withResolver: true,
   })
   return {
     /** Nothing is lost any more: from now on leaving does not ask. */
     release: () => {
       released.current = true
     },
-    asking: blocker.status === 'blocked',
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
+    asking: go !== null,
+    leave() {
+      setGo(null)
+      go?.()
+    },
+    stay() {
+      setGo(null)
+      stayed.current()
+    },
   }
 }
+
+const indexIn = (state: unknown): number =>
+  typeof state === 'object' && state !== null && '__TSR_index' in state ? Number(state.__TSR_index) : 0
