@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { exportedRows } from '../../src/shared/exports.ts'
+import { wallClockOf } from '../../src/shared/wall-clock.ts'
 import { makeApiKey } from '../support/api-keys.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -49,6 +50,11 @@ test('claim: all rows of the shop are in it, with their history, trash, photos a
   })
   const { manifest, names, rows: read, sheet } = await readExport(answer.bytes)
   expect([names[0], names.at(-1)]).toEqual(['LEIA-ME.txt', 'manifest.json'])
+  // The file's own time has no zone: it is what the shop's clocks show.
+  const [time, date] = [answer.bytes.readUInt16LE(10), answer.bytes.readUInt16LE(12)]
+  const shown = [1980 + (date >> 9), (date >> 5) & 15, date & 31, time >> 11, (time >> 5) & 63]
+  const now = wallClockOf(new Date(manifest.criado_em), shop.fuso).slice(0, 16)
+  expect(shown).toEqual(now.split(/[-T:]/).map(Number))
   expect(manifest).toMatchObject({
     loja: { id: shop.user_id, fuso: shop.fuso },
     parte: 1,
