@@ -42,7 +42,7 @@ test('claim: a workbook: shared and rich texts, days by number and format, formu
   expect(read.previa).toMatchObject({
     planilhas: ['Capa', 'Contas'],
     opcoes: { planilha: 1 },
-    erros: [{ linha: 9, coluna: 'Valor', motivo: 'valor_obrigatorio' }],
+    erros: [{ linha: 9, coluna: 'Valor', motivo: 'valor_invalido' }],
   })
   await confirm(read)
   const expenses = await database.sql`
