@@ -28,6 +28,5 @@ test('holds: a regular expression is put together of our own constants alone', (
     // A cookie's name.
     'src/server/http/security.ts',
     // A class of signs.
-    'src/shared/plain-text.ts',
   ])
 })
