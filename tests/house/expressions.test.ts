@@ -27,6 +27,5 @@ test('holds: a regular expression is put together of our own constants alone', (
     'src/server/data/imports/sheet/letters.ts',
     // A cookie's name.
     'src/server/http/security.ts',
-    // A class of signs.
   ])
 })
