@@ -48,8 +48,10 @@ export function RowIssues({ one, preview: { erros, contagens, campos_fora, itens
       {campos_fora && fields > 0 && (
         <Section
           title={
-            // Lines may become notes: they are not left out.
-            one.tipo === 'mapos' || itens
+            // Lines may become notes, and a part of a payment is told: they are not left out.
+            one.tipo === 'mapos' ||
+            itens ||
+            campos_fora.exemplos.some(({ motivo }) => entersOtherwise.has(motivo))
               ? plural(fields, {
                   one: '# campo não será importado como está',
                   other: '# campos não serão importados como estão',
@@ -149,6 +151,8 @@ export function SaveIssues({ one: { id, tipo } }: { one: Pick<Import, 'id' | 'ti
     </Button>
   )
 }
+
+const entersOtherwise: ReadonlySet<RowIssue['motivo']> = new Set(['sem_valor', 'pago_em_parte'])
 
 /** How a row enters whose field has an error. */
 function enteredWords({ motivo }: RowIssue): string {
