@@ -73,7 +73,7 @@ export type ChangePlan = z.output<typeof changePlan>
 /** admin.extendTrial: `based_on` is the end that the operator saw, which tells a second extension from the first sent again. */
 export const extendTrial = z.strictObject({
   id: id(),
-  based_on: z.nullable(basedOn),
+  based_on: z.optional(z.nullable(basedOn)),
   dias: z
     .int({ error: 'campo_invalido' })
     .check(z.minimum(1, { error: 'campo_invalido' }), z.maximum(maxTrialDays, { error: 'campo_invalido' })),

@@ -104,8 +104,8 @@ test.each(
     const milliseconds = await leastCpuTime(async () => {
       status = (await app.call(path, inputWith(text), { cookie })).status
     }, atOnce)
-    // Spaces alone are cut off, and what is left may be right.
-    expect([200, 400], path).toContain(status)
+    // Spaces alone are cut off, and what is left may be right; of visitors no such body is read.
+    expect(path.startsWith('auth.sign') ? [400, 413] : [200, 400], path).toContain(status)
     expect(milliseconds, path).toBeLessThan(atOnce)
   }
 })

@@ -49,7 +49,10 @@ async function found(broken: string) {
   await database.db
     .transaction(async tx => {
       await tx.execute(broken)
-      differences = await audit(tx as unknown as typeof database.db)
+      // What is broken has other words too, which text-room.test.ts is about.
+      differences = (await audit(tx as unknown as typeof database.db)).filter(
+        ({ what }) => what !== 'lojas.bytes_textos',
+      )
       throw undo
     })
     .catch(error => {

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
+import { recountTexts } from '../../src/server/totals/recount-totals.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -90,6 +92,7 @@ test('holds: an order whose newest quote alone was the person’s says that it w
   await database.sql`delete from orcamentos where os_id = ${order.id} and versao = 2`
   await database.sql`update ordens_servico set orcamento_versao = 1, orcamento_resposta = 'recusado', orcamento_mudou = true
     where id = ${order.id}`
+  await transaction(db, tx => recountTexts(tx, shop.user_id))
   expect(await audit(db)).toEqual([])
   await erase()
   expect((await call('orders.get', { id: order.id })).orcamento_mudou).toBe(true)

@@ -40,7 +40,8 @@ const figures = async ({ cookie }: { cookie: string }) => {
       row.pago,
       row.pago_em,
     ]),
-    plan: (await ask('plans.current', undefined)).uso,
+    // Its texts are gone.
+    plan: { ...(await ask('plans.current', undefined)).uso, textos: undefined },
   }
 }
 

@@ -42,7 +42,8 @@ test.each(
       const answer = await send(at, keys(bodyBytes.visitor + 1), { cookie: given })
       expect([answer.statusCode, keyOf(answer)]).toEqual([413, 'entrada_invalida'])
     }
-  const unsaid = await send(path, Readable.from([keys(20_000), ' '.repeat(20_000)]))
+  const inPieces = { 'transfer-encoding': 'chunked' }
+  const unsaid = await send(path, Readable.from([keys(20_000), ' '.repeat(20_000)]), inPieces)
   expect(unsaid.statusCode).toBe(413)
   expect((await send(path, keys(bodyBytes.visitor))).statusCode).not.toBe(413)
 })
@@ -68,7 +69,8 @@ test('holds: whatever is sent where the session has ended, the answer is that it
         const { error } = [answer.json()].flat()[0]
         expect([answer.statusCode, error.data.key]).toEqual([401, 'nao_autenticado'])
       }
-  const unsaid = await send('orders.create', Readable.from([keys(40_000)]))
+  const inPieces = { 'transfer-encoding': 'chunked' }
+  const unsaid = await send('orders.create', Readable.from([keys(40_000)]), inPieces)
   expect([unsaid.statusCode, keyOf(unsaid)]).toEqual([401, 'nao_autenticado'])
 })
 
@@ -77,7 +79,10 @@ test('who is signed in sends more, up to a bound', async () => {
   const input = { ...orderInput(id), defeito: 'x'.repeat(40_000) }
   const read = await send('orders.create', JSON.stringify(input), { cookie })
   expect([read.statusCode, read.json().error.data.fields]).toEqual([400, { defeito: 'texto_longo' }])
-  const unsaid = await send('orders.create', Readable.from([JSON.stringify(input)]), { cookie })
+  const unsaid = await send('orders.create', Readable.from([JSON.stringify(input)]), {
+    cookie,
+    'transfer-encoding': 'chunked',
+  })
   expect([unsaid.statusCode, unsaid.json().error.data.fields]).toEqual([400, { defeito: 'texto_longo' }])
   const more = await send('orders.create', keys(bodyBytes.call + 1), { cookie })
   expect([more.statusCode, keyOf(more)]).toEqual([413, 'entrada_invalida'])

@@ -271,13 +271,15 @@ test('holds: screens that are stuck keep others waiting for seconds at most, and
         begun.push({ url, end: () => resolve({ data, drawn: null }) })
       }),
   })
-  const page = (q: string, from: string) =>
+  // One page of an owner at a time.
+  const other = await stuck.signIn((await makeShop(database.db)).email)
+  const page = (q: string, from: string, by = cookie) =>
     stuck.app.inject({
       url: `/ordens?q=${q}`,
-      headers: { host: ours.host, cookie },
+      headers: { host: ours.host, cookie: by },
       remoteAddress: from,
     })
-  const first = ['one', 'two'].map((q, at) => page(q, `10.0.0.${at}`))
+  const first = [page('one', '10.0.0.0'), page('two', '10.0.0.1', other)]
   await vi.waitFor(() => expect(begun).toHaveLength(2), 30_000)
   const before = performance.now()
   const { body, statusCode } = await page('three', '10.0.1.1')

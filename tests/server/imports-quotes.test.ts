@@ -65,7 +65,7 @@ const withVersions = (change: (versions: Row[]) => Row[]) =>
 
 test('claim: an export has each version with its answer, and not what the shop paid', async () => {
   const { rows, sheet, manifest } = await readExport(file)
-  expect(manifest.versao).toBe(3)
+  expect(manifest.versao).toBe(4)
   expect(rows.ordens_servico[0]?.orcamentos).toMatchObject([
     { versao: 1, itens: quoted, desconto: 60, total: 700, resposta: 'recusado', motivo: 'Achei caro' },
     { versao: 2, itens: quoted, desconto: 60, total: 700, resposta: 'aprovado', respondido_por: 'Ana Paula' },

@@ -55,8 +55,8 @@ test('who turned it off, takes no mail or has not confirmed the address gets non
   await its.run()
   expect(its.sent).toEqual([])
   await its.prefer({ email: 'true' })
-  await its.database.sql`update usuarios set email_confirmado_em = null where id = ${its.shop.user_id}`
   const third = await quoted()
+  await its.database.sql`update usuarios set email_confirmado_em = null where id = ${its.shop.user_id}`
   await answer(third.id)
   expect(await its.jobs('carta_orcamento')).toEqual([])
 })

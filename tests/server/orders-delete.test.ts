@@ -4,7 +4,7 @@ import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { getOrder } from '../../src/server/orders/read-orders.ts'
 import { updateOrder } from '../../src/server/orders/write-orders.ts'
-import { recountActivity, recountTotals } from '../../src/server/totals/recount-totals.ts'
+import { recountActivity, recountTexts, recountTotals } from '../../src/server/totals/recount-totals.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, switchPlan, type TestShop } from '../support/shops.ts'
@@ -128,6 +128,7 @@ test('it frees a place of basico’s month, where it was made in it', async () =
   await transaction(database.db, async tx => {
     await recountTotals(tx, shop.user_id)
     await recountActivity(tx, shop.user_id)
+    await recountTexts(tx, shop.user_id)
   })
   await expect(order()).rejects.toThrow('limite_ordens')
   await remove(before.id)

@@ -3,7 +3,7 @@ import { createAccount } from '../../src/server/auth/sign-up.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { setZone as change } from '../../src/server/settings/save-settings.ts'
-import { recountActivity, recountTotals } from '../../src/server/totals/recount-totals.ts'
+import { recountActivity, recountTexts, recountTotals } from '../../src/server/totals/recount-totals.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -39,6 +39,7 @@ test('whatever the days, services, devices and amounts, the days of creation are
   await transaction(db, async tx => {
     await recountTotals(tx, shop.user_id)
     await recountActivity(tx, shop.user_id)
+    await recountTexts(tx, shop.user_id)
   })
   for (const zone of ['Asia/Tokyo', 'America/Rio_Branco', 'America/Sao_Paulo']) {
     await change(db, shop, zone, now)

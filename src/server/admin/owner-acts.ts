@@ -129,7 +129,7 @@ export const extendTrial = (
   operatorAct(db, operator, now, async (tx, record) => {
     const before = await lockedOwner(tx, id, now)
     if (before.plano !== 'teste' && before.plano_ativo) throw new Refusal('conflito', { row: before })
-    if (before.data_fim !== based_on) throw new Refusal('conflito', { row: before })
+    if (based_on !== undefined && before.data_fim !== based_on) throw new Refusal('conflito', { row: before })
     const runs = before.plano_ativo && before.data_fim !== null
     const from = Math.max(now.getTime(), runs ? Date.parse(before.data_fim ?? '') : 0)
     const data_fim = sql`${new Date(from + dias * 86_400_000).toISOString()}::timestamptz`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connect } from 'vite'
@@ -10,7 +10,7 @@ import { limitByAddress, limitConcurrencyByKey } from '../concurrency.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
-import { concurrency } from '../limits.ts'
+import { concurrency, screens } from '../limits.ts'
 import { type Preferences, readPreferences } from '../settings/read-settings.ts'
 import type { Monitor } from '../status/monitor.ts'
 import { type Context, createContext, limitOwner } from '../trpc/procedures.ts'
@@ -90,8 +90,7 @@ export async function pages(
     }
     const ctx = contextOf(request, reply)
     const user = await userOf(ctx)
-    const make = () => appPage(request, reply, ctx)
-    return user ? limitPages(user.id, make) : make()
+    return inOwnersTurn(user?.id, () => appPage(request, reply, ctx))
   })
 
   async function appPage(request: FastifyRequest, reply: FastifyReply, ctx: Context) {
@@ -119,6 +118,20 @@ export async function pages(
 }
 
 const limitPages = limitConcurrencyByKey(concurrency.pagesOfOwner, tooManyRequests)
+
+/** Makes one page of an owner at a time. One that is stuck keeps the owner's others waiting for seconds at most. */
+async function inOwnersTurn<Page>(owner: string | undefined, make: () => Promise<Page>): Promise<Page> {
+  if (!owner) return make()
+  let page: Promise<Page> | undefined
+  await limitPages(owner, async () => {
+    page = make()
+    const over = new AbortController()
+    const late = pause(screens.waitMs, undefined, over).catch(() => {})
+    await Promise.race([Promise.allSettled([page]), late])
+    over.abort()
+  })
+  return page ?? make()
+}
 
 /** Whose page it is; null for a stranger's, and where the session cannot be asked for: see knownOf. */
 const userOf = (ctx: Context) =>

@@ -116,7 +116,8 @@ function boundBodies(app: FastifyInstance, resolveSession: AppDeps['resolveSessi
   app.addHook<CallRequest>('preParsing', async (request, reply, payload) => {
     const { headers, ip } = request
     const length = Number(headers['content-length'] ?? Number.NaN)
-    if (length <= bodyBytes.visitor) return payload
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    if (!hasBody || length <= bodyBytes.visitor) return payload
     const isOpen = pathsOf(request).some(path => accessOf(path) === 'visitor')
     const bound = isOpen ? bodyBytes.visitor : bodyBytes.call
     if (!isOpen) {
