@@ -45,7 +45,7 @@ describe('expenses, by keyboard alone', () => {
     await page.keyboard.type('Telas do fornecedor')
     await type(page, form.getByLabel('Valor (R$)'), '1.234,50')
     await form.getByLabel('Data').fill(today)
-    await choose(page, form.getByLabel('Categoria'), 'Peças')
+    await choose(page, form.getByLabel('Categoria'), 'Pe')
     await press(page, form.getByRole('switch', { name: 'Despesa recorrente' }), 'Space')
     await page.keyboard.press('ControlOrMeta+Enter')
     await page.getByText('Despesa cadastrada!').waitFor()

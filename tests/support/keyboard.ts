@@ -58,7 +58,10 @@ export async function focusComesTo(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(node => node.contains(document.activeElement))).toBe(true)
 }
 
-/** Chooses an option of a native select by the first letters of its name. */
+/**
+ * Chooses an option of a native select by the first letters of its name. They must be letters that a key has: others go to
+ * the text field that was focused before.
+ */
 export async function choose(page: Page, target: Locator, option: string): Promise<void> {
   await tabTo(page, target)
   // Where a busy machine pauses between two letters, the browser takes the second for another name's first.
