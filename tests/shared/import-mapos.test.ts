@@ -198,5 +198,6 @@ test('an order with all the lines that a dump may have is read in seconds', asyn
   const begin = performance.now()
   const read = readMaposLines(await readDump(Readable.from(dump.map(text => Buffer.from(text)))))
   expect(read(1).sum).toBe(lines.length)
-  expect(performance.now() - begin).toBeLessThan(20_000)
+  // Looked through again for each line, they take many minutes.
+  expect(performance.now() - begin).toBeLessThan(60_000)
 })
