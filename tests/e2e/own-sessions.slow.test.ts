@@ -198,7 +198,12 @@ test('claim: what puts others out of the account asks whether its keys and webho
   for (const nome of ['Site', 'Planilha']) await makeApiKey(server.db, shop, { nome })
   await makeApiKey(server.db, shop, { nome: 'Velha', expira_em: '2026-01-01T00:00:00.000Z' })
   await makeWebhook(server.db, shop)
-  await shop.enter(await open(server.url))
+  const stranger = await open(server.url)
+  await stranger.goto('/auth')
+  await stranger.request.post(`${server.url}/trpc/auth.signIn`, {
+    data: { email: shop.email, password },
+    headers: { origin: server.url },
+  })
   await security()
   await page.getByText('Também pôr para dormir 2 chaves e 1 webhook').waitFor()
   await expectLooks(page, narrowDark)

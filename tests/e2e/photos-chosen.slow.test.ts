@@ -27,7 +27,7 @@ describe('photos chosen in the form', () => {
       frente,
       verso,
       { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') },
-      { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(40 * 1024 * 1024 + 1) },
     )
     await form.getByText('Por favor, selecione apenas arquivos de imagem').waitFor()
     await form.getByText('Arquivo muito grande. Máximo permitido: 10MB').waitFor()
