@@ -220,7 +220,7 @@ test('claim: what puts others out of the account asks whether its keys and webho
     select nome from chaves_api where user_id = ${shop.user_id} and dormindo_em is not null order by nome`
   expect(await asleep()).toHaveLength(0)
   await page.getByLabel('Senha atual').fill(password)
-  await page.getByLabel('Nova senha', { exact: true }).fill('Chave estrela torx 8')
+  await page.getByLabel(/^Nova senha/).fill('Chave estrela torx 8')
   await page.getByLabel('Confirmar nova senha').fill('Chave estrela torx 8')
   await page.keyboard.press('Enter')
   await page.getByText('Senha trocada com sucesso!').waitFor()
