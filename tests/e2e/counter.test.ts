@@ -40,12 +40,18 @@ testInAll('Cancelar in a form asks as Esc does once something is typed', async (
   }
 })
 
-test.each([1366, 390])('at %d px Back asks before the address changes, and leads there once it is answered', async width => {
+test.each([
+  1366, 390,
+])('at %d px Back asks before the address changes, and leads there once it is answered', async width => {
   const asked = page.getByRole('alertdialog', { name: 'Descartar o que você digitou?' })
   await page.setViewportSize({ width, height: 768 })
   await page.goto('/clientes')
   // In the app, so that a step of two stays in it.
-  await page.getByRole('link', { name: /^Ordens/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('link', { name: /^Ordens/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   await page.waitForURL('**/ordens')
   await page.getByRole('button', { name: 'Nova OS' }).filter({ visible: true }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
