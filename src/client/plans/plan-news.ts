@@ -1,4 +1,4 @@
-import { type CurrentState, type StandingFacts, standingOf } from './standing.ts'
+import { type CurrentState, type StandingFacts, standingOf } from '../../shared/standing.ts'
 
 /** What an open page is told when its plan becomes another: nothing, that one is active, or that the old one is charged too. */
 export type PlanNews = 'nothing' | 'active' | 'active_old_charged'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planNews } from '../../src/shared/plan-news.ts'
+import { planNews } from '../../src/client/plans/plan-news.ts'
 import { currentStates, isSubscription, type StandingFacts, standingOf } from '../../src/shared/standing.ts'
 import { factsOf, later, sold } from '../support/standing-cells.ts'
 
