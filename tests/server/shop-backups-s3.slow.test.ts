@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
 import { s3Storage } from '../../src/server/storage/s3.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
+import { recountTexts } from '../../src/server/totals/recount-totals.ts'
 import { testApp } from '../support/app.ts'
 import { copiedShop, movedClock } from '../support/backed-up-shop.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -31,6 +33,7 @@ describe.skipIf(!s3.server)(s3.away ? `copies on S3 (skipped: ${s3.away})` : 'co
       update ordens_servico set observacoes = (
         select string_agg(md5(random()::text || id || n), '') from generate_series(1, 120) n)
       where user_id = ${shop.user_id}`
+    await transaction(database.db, tx => recountTexts(tx, shop.user_id))
     const { id: stays } = await makeOrder(database.db, shop, on.bruno.id, {}, on.clock())
     const photo = await uploadPhoto(database.db, shop, stays, { storage })
     await on.night()

@@ -31,6 +31,8 @@ export async function fillOrders(
     await tx`update clientes c set total_os = o.total, valor_total = o.valor from (
         select cliente_id, count(*) as total, sum(valor) as valor from ordens_servico where user_id = ${user_id} group by 1) o
       where c.user_id = ${user_id} and c.id = o.cliente_id`
+    await tx`update lojas set bytes_textos = (select sum(bytes) from bancada_textos where user_id = ${user_id})
+      where user_id = ${user_id}`
     await tx`delete from totais where user_id = ${user_id}`
     await tx`insert into totais select * from bancada_recontagem where user_id = ${user_id}`
     await tx`delete from atividade where user_id = ${user_id}`

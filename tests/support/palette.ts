@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Screen } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import type { RunningServer } from './server-process.ts'
@@ -33,6 +34,10 @@ export async function take(
   await page.locator('#main').waitFor()
   if (how === 'tap') await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
   else await page.keyboard.press('ControlOrMeta+k')
+  // The focus comes with the frame after the field.
+  await expect
+    .poll(() => palette(page).evaluate(field => field === document.activeElement))
+    .toBe(true)
   await palette(page).fill(typed)
   const wanted = page.getByRole('option', { name: row }).first()
   if (how === 'tap') return wanted.tap()
