@@ -1,4 +1,5 @@
-import type { FieldIssues, RefusalKey } from '../shared/errors.ts'
+import type { FieldIssues } from '../shared/errors.ts'
+import type { RefusalKey } from '../shared/refusals.ts'
 
 /** Data sent to the client with a refusal's key. */
 export interface RefusalData {

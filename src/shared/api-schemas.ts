@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { changedCustomer, customerForm, listCustomers } from './customers.ts'
+import { changedCustomer, customerForm, listCustomers } from './customers-schema.ts'
 import { everyMonth, isDay } from './days.ts'
 import { amount, line, oneOf, optionalDay } from './fields.ts'
-import { expenseCategories, expenseForm, listExpenses } from './finance.ts'
+import { expenseCategories } from './finance.ts'
+import { expenseForm, listExpenses } from './finance-schema.ts'
 import { type ImportCounts, importKinds } from './imports.ts'
 import { lineKinds, maxLines } from './order-lines.ts'
 import { orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
@@ -10,7 +11,8 @@ import { createOrder, listOrders, orderForm, orderLine, payOrder, setOrderStatus
 import { photoTypes } from './photos.ts'
 import { listPhotos, uploadPhoto } from './photos-schema.ts'
 import { answerPlaces, quoteAnswers, quoteStates } from './quotes.ts'
-import { createReminder, listReminders, reminderStatuses, reminderTypes } from './reminders.ts'
+import { reminderStatuses, reminderTypes } from './reminders.ts'
+import { createReminder, listReminders } from './reminders-schema.ts'
 import { type DeliveryKind, testEvent } from './webhooks.ts'
 
 // What the API takes and answers. Fields, lengths and choices are those of the forms; only a device is one text here, and

@@ -16,7 +16,7 @@ import {
   uploadKinds,
 } from './imports.ts'
 import { orderStatuses, paidForms, paymentMethods } from './orders.ts'
-import { isDdd } from './phones.ts'
+import { isDdd } from './phone-rules.ts'
 import { dayOrders } from './written-days.ts'
 
 /** The fields of POST /import besides the file. */

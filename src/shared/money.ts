@@ -50,3 +50,9 @@ function round(value: number, decimals: number): number {
   if (value < 1e-6 || value >= 1e21) return value
   return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`)
 }
+
+/** Reais with two decimals are not exact in binary: sums are made in whole centavos. */
+export const centavos = (amount: number): number => Math.round(amount * 100)
+
+/** One amount less another, exact to the centavo. */
+export const lessAmount = (from: number, amount: number): number => (centavos(from) - centavos(amount)) / 100

@@ -1,4 +1,5 @@
 import type { FieldIssues } from './errors.ts'
+import { centavos, lessAmount } from './money.ts'
 
 /** Parts and labour. */
 export const lineKinds = ['peca', 'servico'] as const
@@ -28,15 +29,9 @@ const amountLimit = 10_000_000_000
 
 type Amounts = Pick<OrderLine, 'tipo' | 'quantidade' | 'valor_unitario' | 'custo_unitario'>
 
-// Reais with two decimals are not exact in binary: sums are made in whole centavos.
-const centavos = (amount: number): number => Math.round(amount * 100)
-
 /** The sum of lines in reais, exact to the centavo. */
 export const sumOfLines = (lines: readonly Pick<OrderLine, 'quantidade' | 'valor_unitario'>[]): number =>
   lines.reduce((sum, line) => sum + line.quantidade * centavos(line.valor_unitario), 0) / 100
-
-/** One amount less another, exact to the centavo. */
-export const lessAmount = (from: number, amount: number): number => (centavos(from) - centavos(amount)) / 100
 
 /** What the lines cost the shop; null without a line or where a part has no cost. Labour without one costs nothing. */
 export function costOfLines(lines: readonly Omit<Amounts, 'valor_unitario'>[]): number | null {

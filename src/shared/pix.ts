@@ -5,7 +5,8 @@ import { signIn, withOwnPassword } from './auth.ts'
 import { documentOf, formatDocument, isCnpj } from './documents.ts'
 import type { FieldIssues, IssueKey } from './errors.ts'
 import { basedOn, isEmail, line } from './fields.ts'
-import { formatPhone, hasKnownDdd, isPhone, nationalDigits } from './phones.ts'
+import { formatPhone, hasKnownDdd, isPhone } from './phone-rules.ts'
+import { nationalDigits } from './phones.ts'
 import { plainSigns } from './plain-text.ts'
 
 /** The kinds of Pix keys. The owner picks one: a mobile number can be a valid CPF. */

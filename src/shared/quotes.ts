@@ -1,4 +1,5 @@
-import { lessAmount, type OrderLine, sumOfLines } from './order-lines.ts'
+import { lessAmount } from './money.ts'
+import { type OrderLine, sumOfLines } from './order-lines.ts'
 import { nextStatus, type OrderStatus } from './orders.ts'
 
 /** What a customer says to a quote. */

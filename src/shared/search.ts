@@ -1,5 +1,6 @@
 import { orderNumber } from './orders.ts'
-import { digitsOf, isPhone, nationalDigits, searchedDigits } from './phones.ts'
+import { isPhone } from './phone-rules.ts'
+import { digitsOf, nationalDigits, searchedDigits } from './phones.ts'
 import { plainSigns } from './plain-text.ts'
 
 /** Characters of a search; more are refused. */

@@ -9,7 +9,7 @@ import {
 } from '../../src/client/customers/customer-fields.ts'
 import { listInput, readCustomersSearch } from '../../src/client/customers/customers-search.ts'
 import type { Versions } from '../../src/client/ui/row-form/compare.ts'
-import { customerForm } from '../../src/shared/customers.ts'
+import { customerForm } from '../../src/shared/customers-schema.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 

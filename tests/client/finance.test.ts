@@ -11,7 +11,8 @@ import {
 import { splitRows, trendRows } from '../../src/client/finance/FinanceCharts.tsx'
 import { expensesExport, listInput, monthExport } from '../../src/client/finance/finance-queries.ts'
 import { readFinanceSearch } from '../../src/client/finance/finance-search.ts'
-import { expenseCategories, exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance.ts'
+import { expenseCategories } from '../../src/shared/finance.ts'
+import { exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance-schema.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 vi.mock('@lingui/core', () => ({ i18n: { locale: 'pt' } }))

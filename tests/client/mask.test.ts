@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { masked } from '../../src/client/ui/inputs/mask.ts'
-import { phoneMask } from '../../src/client/ui/inputs/TextInput.tsx'
+import { phoneMask } from '../../src/client/ui/inputs/PhoneInput.tsx'
 import { documentOf, formatDocument } from '../../src/shared/documents.ts'
 import { digitsOf } from '../../src/shared/phones.ts'
 

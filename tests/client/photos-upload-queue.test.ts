@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { PhotoRefused } from '../../src/client/photos/uploads/send-photo.ts'
 import { createUploadQueue, isUnsent, type Upload } from '../../src/client/photos/uploads/upload-queue.ts'
-import type { RefusalKey } from '../../src/shared/errors.ts'
 import { maxPhotoBytes } from '../../src/shared/photos.ts'
+import type { RefusalKey } from '../../src/shared/refusals.ts'
 
 const file = (name = 'tela.jpg') => new File(['x'], name, { type: 'image/jpeg' })
 const upload = (id: string, name?: string) =>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Upload } from '../../src/client/photos/uploads/upload-queue.ts'
-import type { RefusalKey } from '../../src/shared/errors.ts'
+import type { RefusalKey } from '../../src/shared/refusals.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 vi.mock('../../src/client/ui/feedback/Toaster.tsx', () => ({

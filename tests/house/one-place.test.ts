@@ -17,8 +17,8 @@ test('holds: a shop’s scope is minted where a session, a key or a token was ch
   expect(strays(/as ShopScope/, /^src\/server\/db\/shop-scope\.ts$/)).toEqual([])
 })
 
-test('whoever handles phones does it by shared/phones.ts, and is known', () => {
-  const importers = sources().filter(path => /\/phones\.ts'/.test(textOf(path)))
+test('whoever handles phones does it by shared/phones.ts and phone-rules.ts, and is known', () => {
+  const importers = sources().filter(path => /\/phone(s|-rules)\.ts'/.test(textOf(path)))
   expect(importers).toEqual([
     'src/client/customers/CustomerPicker.tsx',
     'src/client/customers/PhoneAdvice.tsx',
@@ -31,7 +31,7 @@ test('whoever handles phones does it by shared/phones.ts, and is known', () => {
     'src/client/orders/order-whatsapp.ts',
     'src/client/orders/quote/SendQuote.tsx',
     'src/client/orders/quote/use-quote-acts.tsx',
-    'src/client/ui/inputs/TextInput.tsx',
+    'src/client/ui/inputs/PhoneInput.tsx',
     'src/client/ui/inputs/matches.ts',
     'src/dev/demo/shop.ts',
     'src/server/customers/erased.ts',
@@ -45,8 +45,9 @@ test('whoever handles phones does it by shared/phones.ts, and is known', () => {
     'src/server/data/imports/storing/store-people.ts',
     'src/server/order-page/document.tsx',
     'src/server/orders/searchable-order.ts',
-    'src/shared/customers.ts',
+    'src/shared/customers-schema.ts',
     'src/shared/imports-schema.ts',
+    'src/shared/phone-rules.ts',
     'src/shared/pix.ts',
     'src/shared/search.ts',
     'src/shared/settings.ts',

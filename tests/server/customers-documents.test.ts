@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { listCustomers } from '../../src/server/customers/read-customers.ts'
-import { listCustomers as listSchema } from '../../src/shared/customers.ts'
+import { listCustomers as listSchema } from '../../src/shared/customers-schema.ts'
 import { formatDocument } from '../../src/shared/documents.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

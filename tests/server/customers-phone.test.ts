@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { customersWithPhone, listCustomers } from '../../src/server/customers/read-customers.ts'
-import { customersWithPhone as schema } from '../../src/shared/customers.ts'
+import { customersWithPhone as schema } from '../../src/shared/customers-schema.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { atFileEnd } from '../support/file-end.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { customerStats, listCustomers } from '../../src/server/customers/read-customers.ts'
-import { listCustomers as listSchema } from '../../src/shared/customers.ts'
+import { listCustomers as listSchema } from '../../src/shared/customers-schema.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { customerInput, makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { listReminders, reminderStats } from '../../src/server/reminders/read-reminders.ts'
-import {
-  type ListReminders,
-  listReminders as listSchema,
-  reminderStatuses,
-  reminderTypes,
-  snoozedUntil,
-  snoozes,
-} from '../../src/shared/reminders.ts'
+import { reminderStatuses, reminderTypes, snoozedUntil, snoozes } from '../../src/shared/reminders.ts'
+import { type ListReminders, listReminders as listSchema } from '../../src/shared/reminders-schema.ts'
 import { addMinutes, wallClockOf } from '../../src/shared/wall-clock.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/long.ts'

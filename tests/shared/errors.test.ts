@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isIssueKey, issueKeys, refusalKeys } from '../../src/shared/errors.ts'
+import { isIssueKey, issueKeys } from '../../src/shared/errors.ts'
+import { refusalKeys } from '../../src/shared/refusals.ts'
 
 test('keys are unique and no sentences', () => {
   for (const keys of [issueKeys, refusalKeys]) {

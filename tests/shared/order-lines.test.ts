@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lessAmount } from '../../src/shared/money.ts'
 import {
   changedLines,
   costOfLines,
-  lessAmount,
   type OrderLine,
   percentOf,
   priceAfter,

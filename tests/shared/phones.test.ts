@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  digitsOf,
   formatPhone,
   hasKnownDdd,
   isDdd,
-  isForeign,
   isPhone,
-  nationalDigits,
   phoneVariants,
+  withNinthDigit,
+} from '../../src/shared/phone-rules.ts'
+import {
+  digitsOf,
+  isForeign,
+  nationalDigits,
   searchedDigits,
   telLink,
   whatsappLink,
-  withNinthDigit,
 } from '../../src/shared/phones.ts'
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String)

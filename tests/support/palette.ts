@@ -35,9 +35,7 @@ export async function take(
   if (how === 'tap') await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
   else await page.keyboard.press('ControlOrMeta+k')
   // The focus comes with the frame after the field.
-  await expect
-    .poll(() => palette(page).evaluate(field => field === document.activeElement))
-    .toBe(true)
+  await expect.poll(() => palette(page).evaluate(field => field === document.activeElement)).toBe(true)
   await palette(page).fill(typed)
   const wanted = page.getByRole('option', { name: row }).first()
   if (how === 'tap') return wanted.tap()

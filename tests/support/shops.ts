@@ -11,11 +11,11 @@ import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts
 import { createExpense as insertExpense } from '../../src/server/finance/write-expenses.ts'
 import { createOrder as insertOrder } from '../../src/server/orders/write-orders.ts'
 import { createReminder as insertReminder } from '../../src/server/reminders/write-reminders.ts'
-import { type CreateCustomer, createCustomer as customerSchema } from '../../src/shared/customers.ts'
-import { type CreateExpense, createExpense as expenseSchema } from '../../src/shared/finance.ts'
+import { type CreateCustomer, createCustomer as customerSchema } from '../../src/shared/customers-schema.ts'
+import { type CreateExpense, createExpense as expenseSchema } from '../../src/shared/finance-schema.ts'
 import { type CreateOrder, createOrder as orderSchema } from '../../src/shared/orders-schema.ts'
 import type { PlanName } from '../../src/shared/plans.ts'
-import { type CreateReminder, createReminder as reminderSchema } from '../../src/shared/reminders.ts'
+import { type CreateReminder, createReminder as reminderSchema } from '../../src/shared/reminders-schema.ts'
 
 let made = 0
 

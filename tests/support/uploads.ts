@@ -9,8 +9,8 @@ import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { safeFileName } from '../../src/server/photos/file-names.ts'
 import { createPhoto } from '../../src/server/photos/write-photos.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
-import type { RefusalKey } from '../../src/shared/errors.ts'
 import type { PhotoType } from '../../src/shared/photos.ts'
+import type { RefusalKey } from '../../src/shared/refusals.ts'
 import { ours, type TestApp } from './app.ts'
 
 /** A picture of these pixels, no two of which are alike. */

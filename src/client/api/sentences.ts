@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { errorCode, type RefusalKey } from '../../shared/errors.ts'
+import { errorCode } from '../../shared/errors.ts'
+import type { RefusalKey } from '../../shared/refusals.ts'
 import { release } from './release.ts'
 import { refusalOf } from './trpc.ts'
 

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { type RefusalKey, refusalKeys } from '../../shared/errors.ts'
 import {
   type ImportNoun,
   importNouns,
@@ -12,6 +11,7 @@ import {
   type UploadKind,
   uploadKinds,
 } from '../../shared/imports.ts'
+import { type RefusalKey, refusalKeys } from '../../shared/refusals.ts'
 import { askSession, sessionLost } from '../api/session.ts'
 import { pageHeaders, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import type { RefusalKey } from '../../shared/errors.ts'
 import type {
   ImportCounts,
   ImportField,
@@ -9,6 +8,7 @@ import type {
   ImportState,
   UploadKind,
 } from '../../shared/imports.ts'
+import type { RefusalKey } from '../../shared/refusals.ts'
 import { refusalSentence } from '../api/sentences.ts'
 
 export function nounLabel(noun: ImportNoun | null): string {

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { formatAmount, formatMoney, parseMoney } from '../../shared/money.ts'
+import { formatAmount, formatMoney, lessAmount, parseMoney } from '../../shared/money.ts'
 import {
   costOfLines,
   type LineKind,
-  lessAmount,
   lineKinds,
   type OrderLine,
   percentOf,

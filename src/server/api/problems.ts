@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
-import type { FieldIssues, RefusalKey } from '../../shared/errors.ts'
+import type { FieldIssues } from '../../shared/errors.ts'
+import type { RefusalKey } from '../../shared/refusals.ts'
 import type { RefusalData } from '../errors.ts'
 import { codeOfRefusal } from '../trpc/trpc-errors.ts'
 import { en } from './words-en.ts'

@@ -1,4 +1,4 @@
-import * as schema from '../../shared/customers.ts'
+import * as schema from '../../shared/customers-schema.ts'
 import { router, shop, writer } from '../trpc/procedures.ts'
 import { customerStats, customersWithPhone, getCustomer, listCustomers } from './read-customers.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './write-customers.ts'

@@ -1,12 +1,8 @@
 import { and, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
-import {
-  type CustomersWithPhone,
-  type ExportCustomers,
-  type ListCustomers,
-  vipMinOrders,
-} from '../../shared/customers.ts'
+import { vipMinOrders } from '../../shared/customers.ts'
+import type { CustomersWithPhone, ExportCustomers, ListCustomers } from '../../shared/customers-schema.ts'
 import { dayOf } from '../../shared/days.ts'
-import { phoneVariants } from '../../shared/phones.ts'
+import { phoneVariants } from '../../shared/phone-rules.ts'
 import { type Database, prepared, type Transaction } from '../db/client.ts'
 import { listPage, pagesOf, sortedBy, topOfList } from '../db/list-page.ts'
 import { clientes } from '../db/schema/customers.ts'

@@ -5,9 +5,10 @@ import type {
   DeleteCustomer,
   ImportedCustomer,
   UpdateCustomer,
-} from '../../shared/customers.ts'
+} from '../../shared/customers-schema.ts'
 import { formatDocument } from '../../shared/documents.ts'
-import { hasKnownDdd, searchedDigits } from '../../shared/phones.ts'
+import { hasKnownDdd } from '../../shared/phone-rules.ts'
+import { searchedDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { contentHash, findRepeated, unsent } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'

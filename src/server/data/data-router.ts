@@ -1,5 +1,5 @@
 import { copyId } from '../../shared/copies.ts'
-import { eraseCustomer } from '../../shared/customers.ts'
+import { eraseCustomer } from '../../shared/customers-schema.ts'
 import { confirmImport, importId, listChanges, readImport } from '../../shared/imports-schema.ts'
 import { router, shop, shopOfSession, writer } from '../trpc/procedures.ts'
 import { eraseCustomer as erase } from './erase-customer.ts'

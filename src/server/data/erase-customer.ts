@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { EraseCustomer } from '../../shared/customers.ts'
+import type { EraseCustomer } from '../../shared/customers-schema.ts'
 import { erasedName } from '../../shared/messages.ts'
 import { longestText } from '../../shared/order-lines.ts'
 import { type Asker, assertOwnPassword } from '../auth/credentials/password.ts'

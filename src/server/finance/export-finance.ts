@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
-import type { ExpenseCategory, ListExpenses, MonthInput } from '../../shared/finance.ts'
+import type { ExpenseCategory } from '../../shared/finance.ts'
+import type { ListExpenses, MonthInput } from '../../shared/finance-schema.ts'
 import type { PaymentMethod, ServiceType } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import { exportPage } from '../db/list-page.ts'

@@ -1,11 +1,6 @@
 import { addDays, addMonths, dayOf, monthOf, weekOf } from '../../shared/days.ts'
-import {
-  type ExpenseCategory,
-  expenseCategories,
-  type FinancePeriod,
-  type MonthInput,
-  type SummaryInput,
-} from '../../shared/finance.ts'
+import { type ExpenseCategory, expenseCategories, type FinancePeriod } from '../../shared/finance.ts'
+import type { MonthInput, SummaryInput } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import {

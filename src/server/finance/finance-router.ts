@@ -1,4 +1,4 @@
-import * as schema from '../../shared/finance.ts'
+import * as schema from '../../shared/finance-schema.ts'
 import { router, shop, writer } from '../trpc/procedures.ts'
 import { financeSeries, monthFinance, summarizeFinance } from './finance-figures.ts'
 import { getExpense, listExpenses } from './read-expenses.ts'

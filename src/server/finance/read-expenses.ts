@@ -1,6 +1,6 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
-import type { ListExpenses } from '../../shared/finance.ts'
+import type { ListExpenses } from '../../shared/finance-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { listPage, sortedBy } from '../db/list-page.ts'
 import { despesas } from '../db/schema/finance.ts'

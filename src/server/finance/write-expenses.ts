@@ -1,13 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { addMonths, dayOf } from '../../shared/days.ts'
-import {
-  type CreateExpense,
-  type ImportedExpense,
-  maxExpenses,
-  maxRecurringSeries,
-  type UpdateExpense,
-} from '../../shared/finance.ts'
+import { maxExpenses, maxRecurringSeries } from '../../shared/finance.ts'
+import type { CreateExpense, ImportedExpense, UpdateExpense } from '../../shared/finance-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { contentHash, findRepeated, unsent } from '../db/idempotency.ts'
 import { nextUpdatedAt } from '../db/schema/columns.ts'

@@ -1,10 +1,6 @@
 import { and, asc, eq, gt, gte, lt, lte, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  type ListReminders,
-  type ReminderStatus,
-  reminderStatus,
-  type StoredReminderStatus,
-} from '../../shared/reminders.ts'
+import { type ReminderStatus, reminderStatus, type StoredReminderStatus } from '../../shared/reminders.ts'
+import type { ListReminders } from '../../shared/reminders-schema.ts'
 import { settings } from '../../shared/settings.ts'
 import { nextDayAt, wallClockOf } from '../../shared/wall-clock.ts'
 import { type Database, prepared, type Transaction } from '../db/client.ts'

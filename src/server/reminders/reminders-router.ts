@@ -1,4 +1,4 @@
-import * as schema from '../../shared/reminders.ts'
+import * as schema from '../../shared/reminders-schema.ts'
 import { router, shop, writer } from '../trpc/procedures.ts'
 import { getReminder, listReminders, reminderStats } from './read-reminders.ts'
 import {

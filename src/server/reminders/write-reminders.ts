@@ -1,15 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { OrderEventAuthor } from '../../shared/orders.ts'
-import {
-  type ChangeReminder,
-  type CreateReminder,
-  maxReminders,
-  type SnoozeReminder,
-  type StoredReminderStatus,
-  snoozedUntil,
-  type UpdateReminder,
-} from '../../shared/reminders.ts'
+import { maxReminders, type StoredReminderStatus, snoozedUntil } from '../../shared/reminders.ts'
+import type {
+  ChangeReminder,
+  CreateReminder,
+  SnoozeReminder,
+  UpdateReminder,
+} from '../../shared/reminders-schema.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { contentHash, findRepeated, unsent } from '../db/idempotency.ts'

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
-import { createExpense, expenseCategories, expenseForm } from '../../../shared/finance.ts'
+import { expenseCategories } from '../../../shared/finance.ts'
+import { createExpense, expenseForm } from '../../../shared/finance-schema.ts'
 import { comparisonOf } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
 import {

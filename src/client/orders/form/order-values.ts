@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { FieldErrors } from 'react-hook-form'
-import { customerForm } from '../../../shared/customers.ts'
+import { customerForm } from '../../../shared/customers-schema.ts'
 import { brands, joinDevice } from '../../../shared/devices.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { priceAfter } from '../../../shared/order-lines.ts'

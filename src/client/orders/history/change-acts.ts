@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { formatMoney } from '../../../shared/money.ts'
+import { centavos, formatMoney } from '../../../shared/money.ts'
 import { type OrderStatus, orderStatuses, type PaymentMethod } from '../../../shared/orders.ts'
 import { paymentLabel, shortDay, statusLabel } from '../order-words.ts'
 import { changedNames, orderFieldLabel } from './change-words.ts'
@@ -171,8 +171,6 @@ function isOfTheLine(de: EventFacts, para: EventFacts): boolean {
   const [from, to] = amounts
   return from === centavos(de.valor ?? 0) && to === centavos(para.valor)
 }
-
-const centavos = (amount: number): number => Math.round(amount * 100)
 
 function fieldAct(name: string): string {
   switch (name) {

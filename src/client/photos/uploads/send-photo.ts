@@ -1,5 +1,5 @@
-import { type RefusalKey, refusalKeys } from '../../../shared/errors.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
+import { type RefusalKey, refusalKeys } from '../../../shared/refusals.ts'
 import { pageHeaders } from '../../api/trpc.ts'
 import type { Photo } from '../photo.tsx'
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type FieldIssues, isIssueKey, type RefusalKey } from '../../../shared/errors.ts'
+import { type FieldIssues, isIssueKey } from '../../../shared/errors.ts'
+import type { RefusalKey } from '../../../shared/refusals.ts'
 import { errorSentence } from '../../api/sentences.ts'
 import { refusalOf } from '../../api/trpc.ts'
 

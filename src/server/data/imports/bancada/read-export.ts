@@ -1,8 +1,8 @@
 import { addMonths } from '../../../../shared/days.ts'
-import { importedExpense } from '../../../../shared/finance.ts'
+import { importedExpense } from '../../../../shared/finance-schema.ts'
 import { previewRows } from '../../../../shared/imports.ts'
 import { maxPhotoBytes } from '../../../../shared/photos.ts'
-import { createReminder } from '../../../../shared/reminders.ts'
+import { createReminder } from '../../../../shared/reminders-schema.ts'
 import { checkSetting, settingCategories } from '../../../../shared/settings.ts'
 import { safeFileName } from '../../../photos/file-names.ts'
 import {

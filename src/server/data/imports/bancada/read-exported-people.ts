@@ -1,4 +1,4 @@
-import { exportedCustomer } from '../../../../shared/customers.ts'
+import { exportedCustomer } from '../../../../shared/customers-schema.ts'
 import { dayOf } from '../../../../shared/days.ts'
 import { documentOf } from '../../../../shared/documents.ts'
 import { digitsOf } from '../../../../shared/phones.ts'

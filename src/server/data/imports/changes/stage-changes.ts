@@ -1,5 +1,5 @@
-import { exportedCustomer } from '../../../../shared/customers.ts'
-import { expenseForm } from '../../../../shared/finance.ts'
+import { exportedCustomer } from '../../../../shared/customers-schema.ts'
+import { expenseForm } from '../../../../shared/finance-schema.ts'
 import type { ChangedNoun } from '../../../../shared/imports.ts'
 import { orderNumber } from '../../../../shared/orders.ts'
 import { importedOrder } from '../../../../shared/orders-schema.ts'

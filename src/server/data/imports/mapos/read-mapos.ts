@@ -9,7 +9,8 @@ import {
   type UnsupportedContent,
 } from '../../../../shared/imports.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { digitsOf, hasKnownDdd, isPhone } from '../../../../shared/phones.ts'
+import { hasKnownDdd, isPhone } from '../../../../shared/phone-rules.ts'
+import { digitsOf } from '../../../../shared/phones.ts'
 import { withoutField } from '../sheet/issues.ts'
 import { plainWords } from '../sheet/likeness.ts'
 import { createPeople, readPerson } from '../sheet/people.ts'

@@ -1,8 +1,7 @@
 import type { RowIssue } from '../../../../shared/imports.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { formatMoney, lessAmount } from '../../../../shared/money.ts'
 import {
   kindNames,
-  lessAmount,
   lineFields,
   longestLine,
   maxLines,

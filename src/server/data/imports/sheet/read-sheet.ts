@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { addMonths } from '../../../../shared/days.ts'
-import { importedExpense } from '../../../../shared/finance.ts'
+import { importedExpense } from '../../../../shared/finance-schema.ts'
 import {
   type ImportField,
   type ImportNoun,

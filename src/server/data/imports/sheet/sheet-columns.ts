@@ -9,7 +9,7 @@ import {
   importFields,
   maxSheetColumns,
 } from '../../../../shared/imports.ts'
-import { isPhone } from '../../../../shared/phones.ts'
+import { isPhone } from '../../../../shared/phone-rules.ts'
 import { dayOrders } from '../../../../shared/written-days.ts'
 import { plainWords, titleWords } from './likeness.ts'
 import { likelyPayment } from './payment-words.ts'

@@ -1,6 +1,7 @@
 import { firstDay, isDay, lastDay } from '../../../../shared/days.ts'
 import { parseMoney } from '../../../../shared/money.ts'
-import { digitsOf, formatPhone, isPhone, nationalDigits } from '../../../../shared/phones.ts'
+import { formatPhone, isPhone } from '../../../../shared/phone-rules.ts'
+import { digitsOf, nationalDigits } from '../../../../shared/phones.ts'
 import { plainSigns } from '../../../../shared/plain-text.ts'
 import { type DayReading, readWrittenDay } from '../../../../shared/written-days.ts'
 import { plainWords } from './likeness.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import type { ImportedCustomer } from '../../../../shared/customers.ts'
-import type { ImportedExpense } from '../../../../shared/finance.ts'
+import type { ImportedCustomer } from '../../../../shared/customers-schema.ts'
+import type { ImportedExpense } from '../../../../shared/finance-schema.ts'
 import type { ChangedRow, FieldValue, StoredNoun } from '../../../../shared/imports.ts'
 import type { OrderLine } from '../../../../shared/order-lines.ts'
 import type { ImportedOrder } from '../../../../shared/orders-schema.ts'

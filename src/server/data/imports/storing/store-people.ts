@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { dayOf } from '../../../../shared/days.ts'
-import { phoneVariants } from '../../../../shared/phones.ts'
+import { phoneVariants } from '../../../../shared/phone-rules.ts'
 import { insertCustomers } from '../../../customers/write-customers.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { clientes } from '../../../db/schema/customers.ts'
