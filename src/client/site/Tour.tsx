@@ -141,7 +141,7 @@ const steps = [
   },
   {
     figure: 'passeio-pago',
-    title: 'Recebeu, um toque',
+    title: 'Recebeu, dois toques',
     text: 'Dinheiro, PIX ou cartão. O que foi entregue sem pagar aparece em “A receber”.',
   },
   {
