@@ -195,9 +195,10 @@ test('an order with all the lines that a dump may have is read in seconds', asyn
     'INSERT INTO os (idOs) VALUES (1);',
     `INSERT INTO produtos_os (idProdutos_os, os_id, subTotal) VALUES ${lines.join()};`,
   ]
-  const begin = performance.now()
+  const begin = process.cpuUsage()
   const read = readMaposLines(await readDump(Readable.from(dump.map(text => Buffer.from(text)))))
   expect(read(1).sum).toBe(lines.length)
+  const { user, system } = process.cpuUsage(begin)
   // Looked through again for each line, they take many minutes.
-  expect(performance.now() - begin).toBeLessThan(60_000)
+  expect((user + system) / 1000).toBeLessThan(20_000)
 })

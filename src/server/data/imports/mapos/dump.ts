@@ -155,22 +155,38 @@ export async function readDump(chunks: AsyncIterable<Buffer>): Promise<Dump> {
     throw new RefusedFile('outro_sistema')
   if (kept.clientes.size === 0 && kept.os.size === 0 && kept.lancamentos.size === 0)
     throw new RefusedFile('arquivo_vazio')
-  const { decode, letras } = readTexts(kept)
+  const letras = decodeTexts(kept)
   return {
     counts,
     letras,
     rows: <Table extends DumpTable>(table: Table) =>
-      Array.from(kept[table], ([id, values]): DumpRow<Table> => {
-        const at = (column: Column<Table>) => values[(columns[table] as readonly string[]).indexOf(column)]
-        return {
-          id,
-          text: column => {
-            const text = decode(at(column) ?? '')
-            return (prose.includes(column) ? text : text.slice(0, maxLine)).trim()
-          },
-          ref: column => idOf(at(column)),
-        }
-      }),
+      Array.from(kept[table], ([id, values]) => new KeptRow<Table>(id, values, columns[table])),
+  }
+}
+
+/** A class, since a dump has many thousands of rows: each has its methods in common with the others. */
+class KeptRow<Table extends DumpTable> implements DumpRow<Table> {
+  readonly id: number
+  readonly #values: Value[]
+  readonly #columns: readonly string[]
+
+  constructor(id: number, values: Value[], names: readonly string[]) {
+    this.id = id
+    this.#values = values
+    this.#columns = names
+  }
+
+  text(column: Column<Table>): string {
+    const text = this.#at(column) ?? ''
+    return (prose.includes(column) ? text : text.slice(0, maxLine)).trim()
+  }
+
+  ref(column: Column<Table>): number {
+    return idOf(this.#at(column))
+  }
+
+  #at(column: Column<Table>): Value | undefined {
+    return this.#values[this.#columns.indexOf(column)]
   }
 }
 
@@ -185,39 +201,42 @@ function failureOf(act: () => void): unknown {
   return undefined
 }
 
-/** How a dump's texts are decoded: UTF-8 where that is valid, else windows-1252; and mended if all were encoded twice. */
-function readTexts(kept: Record<DumpTable, Map<number, Value[]>>) {
+/**
+ * Decodes the texts of all rows in place, each once: UTF-8 where that is valid, else windows-1252; and mends them if all
+ * were encoded twice. Answers what is told about their letters.
+ */
+function decodeTexts(kept: Record<DumpTable, Map<number, Value[]>>): LettersRead[] {
   const latin = textDecoder('windows-1252')
-  const decodeOne = (bytes: string) => {
-    const raw = Buffer.from(bytes, 'latin1')
-    return isUtf8(raw) ? raw.toString() : latin(raw)
-  }
   const found = { wide: { texts: 0, example: '' }, narrow: { texts: 0, example: '' } }
+  const decodeOne = (bytes: string): string => {
+    const raw = Buffer.from(bytes, 'latin1')
+    const isWide = isUtf8(raw)
+    const text = isWide ? raw.toString() : latin(raw)
+    const kind = found[isWide ? 'wide' : 'narrow']
+    if (kind.texts++ === 0) kind.example = exampleOf(text)
+    return text
+  }
+  replaceTexts(kept, decodeOne)
+  if (found.wide.texts + found.narrow.texts === 0) return []
   const { mend, told } = readLetters(see => {
     for (const rows of Object.values(kept))
-      for (const values of rows.values())
-        for (const value of values) if (value && notAscii.test(value)) see(decodeOne(value))
+      for (const values of rows.values()) for (const value of values) if (value) see(value)
   })
-  for (const rows of Object.values(kept))
-    for (const values of rows.values())
-      for (const value of values) {
-        if (!value || !notAscii.test(value)) continue
-        const kind = found[isUtf8(Buffer.from(value, 'latin1')) ? 'wide' : 'narrow']
-        if (kind.texts++ === 0) kind.example = exampleOf(decodeOne(value))
-      }
+  if (mend) replaceTexts(kept, mend)
   const fewer = found.wide.texts < found.narrow.texts ? found.wide : found.narrow
-  const mixed: LettersRead[] =
-    fewer.texts > 0 ? [{ como: 'misturadas', quantidade: fewer.texts, exemplo: fewer.example }] : []
-  return {
-    letras: [...mixed, ...told],
-    decode: (bytes: string): string => {
-      if (!notAscii.test(bytes)) return bytes
-      return mend ? mend(decodeOne(bytes)) : decodeOne(bytes)
-    },
-  }
+  return fewer.texts > 0
+    ? [{ como: 'misturadas', quantidade: fewer.texts, exemplo: fewer.example }, ...told]
+    : told
 }
 
-const notAscii = /[\x80-\xff]/
+/** Replaces all texts that have more than ASCII. */
+function replaceTexts(kept: Record<DumpTable, Map<number, Value[]>>, by: (text: string) => string): void {
+  for (const rows of Object.values(kept))
+    for (const values of rows.values())
+      for (const [at, value] of values.entries()) if (value && notAscii.test(value)) values[at] = by(value)
+}
+
+const notAscii = /[\u0080-\uffff]/
 
 const withoutMark = (chunk: Buffer, isFirst: boolean): Buffer =>
   isFirst && markedEncoding(chunk) === 'utf-8' ? chunk.subarray(3) : chunk
