@@ -51,7 +51,7 @@ export const requiredFields = {
 } as const satisfies Record<ImportNoun, readonly ImportField[]>
 
 /** A text file's encodings, and the separators of its cells. */
-export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const
+export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'cp850', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof encodings)[number]
 export const separators = [';', ',', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
@@ -209,11 +209,11 @@ export type UnsupportedContent =
   | 'usuarios'
 
 /**
- * How a file's letters came, if not plainly: encoded twice and mended, in two encodings, as old Macs write, or spoilt
+ * How a file's letters came, if not plainly: encoded twice and mended, in two encodings, as old Macs or DOS write, or spoilt
  * already. How many texts or lines, and the first of them.
  */
 export interface LettersRead {
-  como: 'duas_vezes' | 'misturadas' | 'macintosh' | 'trocadas'
+  como: 'duas_vezes' | 'misturadas' | 'macintosh' | 'cp850' | 'trocadas'
   quantidade: number
   exemplo: string
 }

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readDump } from '../../src/server/data/imports/mapos/dump.ts'
 import { readLetters } from '../../src/server/data/imports/sheet/letters.ts'
 import { guessEncoding, readText, textDecoder } from '../../src/server/data/imports/sheet/sheet-text.ts'
 
@@ -71,4 +73,38 @@ test('lines of two encodings, and those of an old Mac, are read right and told',
     table: { rows: [{}, { celulas: cells }] },
   })
   expect(guessEncoding(bytesOf(line, latin))).toBe('windows-1252')
+})
+
+const old = ['macintosh', 'cp850'] as const
+const people = ['José', 'Conceição', 'Mãe', 'Ângela', 'Antônio', 'Água', 'órgão']
+
+test.each(old)('a sheet and a dump of MapOS in %s are read right, and their owner is told', async como => {
+  const decode = textDecoder(como)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...people), { minLength: 1, maxLength: 20 }), async some => {
+      const all = ['João', 'Conceição Antônia', ...some]
+      const told = [{ como, exemplo: expect.stringContaining('João') }]
+      const sheet = readText(bytesOf(`Nome;Nota\n${all.join(';1\n')};1\n`, decode), { separador: ';' })
+      expect(sheet).toMatchObject({ codificacao: como, letras: told })
+      expect(sheet.table.rows.slice(1).map(({ celulas }) => celulas[0])).toEqual(all)
+      const rows = all.map((name, at) => `(${at + 1}, '${name}')`)
+      const sql = `INSERT INTO clientes (idClientes, nomeCliente) VALUES ${rows.join()};`
+      const dump = await readDump(Readable.from([bytesOf(sql, decode)]))
+      expect(dump.rows('clientes').map(row => row.text('nomeCliente'))).toEqual(all)
+      expect(dump.letras).toMatchObject(told)
+      expect(dump.letras).toMatchObject([{ quantidade: all.length }])
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('in Windows-1252 they are read without a word', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...people), { minLength: 1, maxLength: 20 }), async some => {
+      expect(guessEncoding(bytesOf(some.join('\n'), latin))).toBe('windows-1252')
+      const sql = `INSERT INTO clientes (idClientes, nomeCliente) VALUES (1, '${some.join(' ')}');`
+      expect(await readDump(Readable.from([bytesOf(sql, latin)]))).toMatchObject({ letras: [] })
+    }),
+    { numRuns: 30 },
+  )
 })

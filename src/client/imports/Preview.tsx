@@ -85,7 +85,7 @@ export function Preview({ one, preview, reason }: PreviewProps) {
       <div>
         {preview.letras?.map(letters => (
           <Notice key={letters.como} tone="progress" icon={CircleAlert} title={t`Confira os acentos`}>
-            {lettersSentence(letters)}
+            {lettersSentence(letters, one.noun !== null)}
           </Notice>
         ))}
         <UnknownWords preview={preview} options={options} onChange={change} />
@@ -207,7 +207,10 @@ function ExportFacts({ facts, tipo }: { facts: NonNullable<ImportPreview['export
 }
 
 /** What the owner should look at where a file's letters did not come plainly. */
-function lettersSentence({ como, quantidade, exemplo }: LettersRead): string {
+function lettersSentence({ como, quantidade, exemplo }: LettersRead, isSheet: boolean): string {
+  const otherwise = isSheet
+    ? t`Se os acentos estão errados, mude a codificação abaixo.`
+    : t`Se os acentos estão errados, gere o backup de novo em UTF-8.`
   switch (como) {
     case 'duas_vezes':
       return t`Os acentos deste arquivo vieram trocados, como em “${exemplo}”. Eles foram consertados: confira nas linhas abaixo.`
@@ -217,7 +220,9 @@ function lettersSentence({ como, quantidade, exemplo }: LettersRead): string {
         other: `Este arquivo mistura duas codificações: # textos foram lidos de outro modo, como “${exemplo}”. Confira os acentos.`,
       })
     case 'macintosh':
-      return t`Este arquivo parece vir de um Mac antigo, e foi lido assim: “${exemplo}”. Se os acentos estão errados, mude a codificação abaixo.`
+      return `${t`Este arquivo parece vir de um Mac antigo, e foi lido assim: “${exemplo}”.`} ${otherwise}`
+    case 'cp850':
+      return `${t`Este arquivo parece vir do MS-DOS, e foi lido assim: “${exemplo}”.`} ${otherwise}`
     case 'trocadas':
       return plural(quantidade, {
         one: `# texto veio com letras trocadas (“${exemplo}”), e entraria assim. Corrija no arquivo e envie de novo.`,

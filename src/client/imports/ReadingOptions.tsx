@@ -99,6 +99,7 @@ const encodingLabel: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Latin-1 (Windows)',
   macintosh: 'Mac Roman',
+  cp850: 'MS-DOS (CP850)',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 BE',
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { ImportField, LettersRead } from '../../../../shared/imports.ts'
 import type { RowReader } from '../sheet/issues.ts'
-import { exampleOf, readLetters } from '../sheet/letters.ts'
+import { createNarrowGuess, exampleOf, readLetters } from '../sheet/letters.ts'
 import { looksBinary, markedEncoding, textDecoder, wideEncoding } from '../sheet/sheet-text.ts'
 import { type Cell, type CellDays, readDay, textOf } from '../sheet/values.ts'
 import { openZip, type Zip } from '../sheet/zip.ts'
@@ -202,16 +202,23 @@ function failureOf(act: () => void): unknown {
 }
 
 /**
- * Decodes the texts of all rows in place, each once: UTF-8 where that is valid, else windows-1252; and mends them if all
- * were encoded twice. Answers what is told about their letters.
+ * Decodes the texts of all rows in place, each once: UTF-8 where that is valid, else what the others' letters tell; and
+ * mends them if all were encoded twice. Answers what is told about their letters.
  */
 function decodeTexts(kept: Record<DumpTable, Map<number, Value[]>>): LettersRead[] {
-  const latin = textDecoder('windows-1252')
+  const guess = createNarrowGuess()
+  replaceTexts(kept, bytes => {
+    const raw = Buffer.from(bytes, 'latin1')
+    if (!isUtf8(raw)) guess.see(raw)
+    return bytes
+  })
+  const encoding = guess.encoding()
+  const decodeNarrow = textDecoder(encoding)
   const found = { wide: { texts: 0, example: '' }, narrow: { texts: 0, example: '' } }
   const decodeOne = (bytes: string): string => {
     const raw = Buffer.from(bytes, 'latin1')
     const isWide = isUtf8(raw)
-    const text = isWide ? raw.toString() : latin(raw)
+    const text = isWide ? raw.toString() : decodeNarrow(raw)
     const kind = found[isWide ? 'wide' : 'narrow']
     if (kind.texts++ === 0) kind.example = exampleOf(text)
     return text
@@ -223,10 +230,17 @@ function decodeTexts(kept: Record<DumpTable, Map<number, Value[]>>): LettersRead
       for (const values of rows.values()) for (const value of values) if (value) see(value)
   })
   if (mend) replaceTexts(kept, mend)
-  const fewer = found.wide.texts < found.narrow.texts ? found.wide : found.narrow
-  return fewer.texts > 0
-    ? [{ como: 'misturadas', quantidade: fewer.texts, exemplo: fewer.example }, ...told]
-    : told
+  const { wide, narrow } = found
+  const fewer = wide.texts < narrow.texts ? wide : narrow
+  return [
+    ...(encoding === 'windows-1252'
+      ? []
+      : [{ como: encoding, quantidade: narrow.texts, exemplo: narrow.example }]),
+    ...(fewer.texts > 0
+      ? [{ como: 'misturadas' as const, quantidade: fewer.texts, exemplo: fewer.example }]
+      : []),
+    ...told,
+  ]
 }
 
 /** Replaces all texts that have more than ASCII. */

@@ -102,14 +102,42 @@ const windowsLetters = setOf(
   ),
 )
 
-/** Whether a text that is no UTF-8 comes from an old Mac, by the letters that its bytes would be. */
-export function isMacRoman(bytes: Uint8Array): boolean {
-  let [all, mac, windows] = [0, 0, 0]
-  for (const byte of bytes) {
-    if (byte < 0x80) continue
-    all++
-    if (macLetters.has(byte)) mac++
-    if (windowsLetters.has(byte)) windows++
+/** Signs of windows-1252 that never stand within a word: € ‘ “ ” • */
+const windowsSigns = setOf('8091939495')
+const isOfWord = (byte = 0): boolean => byte >= 0x80 || /[a-z]/i.test(String.fromCharCode(byte))
+
+/** The letters of Portuguese in CP850, which the command line of Windows writes. */
+const dosLetters = setOf('a08583c68288a1a293e4a387b5b7b6c790d2d6e0e2e5e980819aa7a6')
+
+/** Guesses, by the letters that their bytes would be, how texts that are no UTF-8 have a byte a character. */
+export function createNarrowGuess() {
+  const counts = new Uint32Array(256)
+  let inWords = 0
+  const among = (letters: ReadonlySet<number>) =>
+    Array.from(letters, byte => counts[byte] ?? 0).reduce((sum, count) => sum + count, 0)
+  return {
+    see(bytes: Uint8Array): void {
+      for (const [at, byte] of bytes.entries()) {
+        if (byte < 0x80) continue
+        counts[byte] = (counts[byte] ?? 0) + 1
+        if (windowsSigns.has(byte) && isOfWord(bytes[at - 1]) && isOfWord(bytes[at + 1])) inWords++
+      }
+    },
+    encoding(): 'macintosh' | 'cp850' | 'windows-1252' {
+      const all = counts.reduce((sum, count) => sum + count, 0)
+      const [mac, dos] = [among(macLetters), among(dosLetters)]
+      if (all === 0 || Math.max(mac, dos) < 0.9 * all || among(windowsLetters) - inWords >= 0.5 * all)
+        return 'windows-1252'
+      return mac > dos ? 'macintosh' : 'cp850'
+    },
   }
-  return all > 0 && mac >= 0.9 * all && windows < 0.5 * all
 }
+
+const dosSigns =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+/** Decodes CP850, which no TextDecoder does. */
+export const decodeDos = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\u0080-\u00ff]/g, byte => dosSigns[byte.charCodeAt(0) - 0x80] ?? '')

@@ -10,7 +10,7 @@ import {
   separators,
 } from '../../../../shared/imports.ts'
 import { RefusedFile } from '../staging/file-to-read.ts'
-import { decodeLines, isMacRoman } from './letters.ts'
+import { createNarrowGuess, decodeDos, decodeLines } from './letters.ts'
 import { cutCell, maxRowsAbove, type Table, type TableRow } from './values.ts'
 
 /**
@@ -18,6 +18,7 @@ import { cutCell, maxRowsAbove, type Table, type TableRow } from './values.ts'
  * control characters. Every byte is a character, so streaming leaves no rest.
  */
 export function textDecoder(encoding: Encoding): (bytes: Uint8Array) => string {
+  if (encoding === 'cp850') return decodeDos
   const decoder = new TextDecoder(encoding)
   const stream = encoding === 'windows-1252'
   return bytes => decoder.decode(bytes, { stream })
@@ -43,9 +44,9 @@ export function readText(
 
 /** The text, and what is told about its letters. A line that is no UTF-8 is not read as such, whatever the others are. */
 function decoded(bytes: Buffer, encoding: Encoding): { text: string; letras: LettersRead[] } {
-  if (encoding === 'utf-8' ? isUtf8(bytes) : encoding !== 'macintosh')
-    return { text: textDecoder(encoding)(bytes), letras: [] }
-  if (encoding === 'macintosh') {
+  const isOld = encoding === 'macintosh' || encoding === 'cp850'
+  if (encoding === 'utf-8' ? isUtf8(bytes) : !isOld) return { text: textDecoder(encoding)(bytes), letras: [] }
+  if (isOld) {
     const { narrow } = decodeLines(bytes, textDecoder(encoding))
     const letras = [{ como: encoding, quantidade: narrow.lines, exemplo: narrow.example }]
     return { text: textDecoder(encoding)(bytes), letras }
@@ -82,7 +83,10 @@ export function guessEncoding(bytes: Buffer): Encoding {
   const wide = wideEncoding(bytes)
   if (wide) return wide
   if (isUtf8(bytes)) return 'utf-8'
-  if (isMacRoman(bytes)) return 'macintosh'
+  const guess = createNarrowGuess()
+  guess.see(bytes)
+  const narrow = guess.encoding()
+  if (narrow !== 'windows-1252') return narrow
   return decodeLines(bytes, () => '').wide.lines > 0 ? 'utf-8' : 'windows-1252'
 }
 
