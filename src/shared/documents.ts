@@ -24,14 +24,20 @@ export function formatDocument(text: string): string {
     : formatCnpj(document, { version: 2 })
 }
 
+/** The one document that a text contains, as it is stored; null without one, or with several. */
+export function documentIn(text: string): string | null {
+  const [found, ...others] = (plainSigns(text).toUpperCase().match(written) ?? []).filter(isDocument)
+  return found !== undefined && others.length === 0 ? documentOf(found) : null
+}
+
 /**
- * The same for what is typed or pasted: "CPF: 529.982.247-25" is that CPF. A text with more than a document, in which no one
+ * A document's mask for what is typed or pasted: "CPF: 529.982.247-25" is that CPF. A text with more than a document, in which no one
  * document is found, stays as it is, to be refused.
  */
 export function maskDocument(typed: string): string {
+  const found = documentIn(typed)
+  if (found !== null) return formatDocument(found)
   const text = plainSigns(typed).toUpperCase()
-  const [found, ...others] = (text.match(written) ?? []).filter(isDocument)
-  if (found !== undefined && others.length === 0) return formatDocument(found)
   const isOther = documentOf(text).length > 14 || /[^0-9A-Z./ -]|^ *[A-Z]{3,}[^0-9A-Z]/.test(text)
   return isOther ? typed : formatDocument(text)
 }

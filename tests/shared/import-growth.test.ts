@@ -19,6 +19,7 @@ import {
   readSignedAmount,
   readYesNo,
 } from '../../src/server/data/imports/sheet/values.ts'
+import { documentIn } from '../../src/shared/documents.ts'
 
 // A cell is anybody's text: twice as long, it takes about twice as long to read.
 
@@ -26,6 +27,7 @@ const readers: Record<string, (text: string) => unknown> = {
   day: text => readDay(text, { ordem: 'dia', today: '2026-11-28', fuso: 'UTC', from1904: false }),
   amount: text => [readAmount(text), readSignedAmount(text)],
   phone: text => readPhone(text, '11'),
+  document: documentIn,
   number: readNumber,
   'yes or no': text => [readYesNo(text), beginsWithYes(text)],
   payment: text => [knownPayment(text), likelyPayment(text), saysPart(text, 1), withoutAmounts(text)],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ImportedCustomer, importedCustomer } from '../../../../shared/customers-schema.ts'
-import { documentOf, isDocument } from '../../../../shared/documents.ts'
+import { documentIn, documentOf, isDocument } from '../../../../shared/documents.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../../shared/imports.ts'
 import { phoneVariants } from '../../../../shared/phone-rules.ts'
 import type { StagedCustomer } from '../staging/staged.ts'
@@ -32,8 +32,10 @@ export function readPerson(row: RowReader, name: 'nome' | 'cliente', ddd: Import
 const optional = { email: null, endereco: null, documento: null }
 const unlessDash = (text: string): string => (isDash(text) ? '' : text)
 
-/** Spreadsheets read a CPF as a number and drop its leading zeros. */
+/** The document in a text such as "CPF: 529.982.247-25". Spreadsheets read a CPF as a number and drop its leading zeros. */
 function wholeDocument(text: string): string {
+  const found = documentIn(text)
+  if (found !== null) return found
   const digits = documentOf(text)
   if (!/^\d{8,13}$/.test(digits)) return text
   const whole = [11, 14].map(length => digits.padStart(length, '0')).find(isDocument)
