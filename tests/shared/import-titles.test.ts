@@ -193,3 +193,38 @@ describe('columns of contacts', () => {
     expect(clientes).toMatchObject([{ nome: 'Ana', endereco: 'Rua A, 10, Centro, Santos, SP, 11000-000' }])
   })
 })
+
+describe('what was received', () => {
+  const sheet = (title: string, value = 'Valor do conserto') =>
+    `Cliente;${title};${value};Forma;Entrada\nAna;300,00;300,00;Pix;10/11/2026\nBia;100,00;300,00;Pix;10/11/2026\nCaio;;300,00;;10/11/2026\n`
+
+  test.each([
+    'Valor pago',
+    'Valor Pago (R$)',
+    'VALOR RECEBIDO',
+    'Total pago',
+  ])('%s is paid where it is the value, told where it is less, and never the value', async title => {
+    const { ordens, erros } = await read(sheet(title), 'ordens')
+    expect(ordens.map(({ linha, valor, pago }) => [linha, valor, pago]).sort()).toEqual([
+      [2, 300, true],
+      [3, 300, false],
+      [4, 300, false],
+    ])
+    expect(erros).toMatchObject([
+      {
+        linha: 3,
+        coluna: title,
+        motivo: 'pago_em_parte',
+        valor: expect.stringMatching(/^100,00 .+300,00$/),
+        so_campo: true,
+      },
+    ])
+  })
+
+  test('is the value where the sheet has no other, and gives way to a column that says yes or no', async () => {
+    const alone = await read('Cliente;Valor pago;Entrada\nAna;300,00;10/11/2026\n', 'ordens')
+    expect(alone.preview.opcoes.colunas).toMatchObject({ valor: 1, pago: null })
+    const both = await read('Cliente;Valor pago;Preço;Pago;Entrada\nAna;0;300,00;não;10/11/2026\n', 'ordens')
+    expect(both.preview.opcoes.colunas).toMatchObject({ valor: 2, pago: 3 })
+  })
+})

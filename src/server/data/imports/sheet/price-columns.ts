@@ -17,8 +17,21 @@ const before = [
 ]
 const discounts = ['desconto', 'valor_desconto', 'valor_do_desconto', 'descontos', 'desc', 'abatimento']
 
+/** Titles of what was received, which is an amount as "Pago" may be. */
+const received = [
+  ...['valor_pago', 'valor_pago_r', 'valor_ja_pago', 'total_pago', 'quantia_paga', 'quanto_pagou'],
+  ...['valor_recebido', 'valor_recebido_r', 'total_recebido'],
+]
+
 const placesOf = (titles: Titles, names: readonly string[]): number[] =>
   titles.flatMap(({ titulo }, at) => (names.includes(titleWords(titulo)) ? [at] : []))
+
+/** A guess that does not take what was received for the value, if another column has that: it says what is paid. */
+export function withReceived(titles: Titles, guess: (titles: Titles) => Columns): Columns {
+  const [at] = placesOf(titles, received)
+  const others = guess(titles.map((one, place) => (place === at ? { titulo: '' } : one)))
+  return at === undefined || others.valor == null ? guess(titles) : { ...others, pago: others.pago ?? at }
+}
 
 /** The guess, with the final amount as the value where the sheet has one. */
 export function withFinalPrice(guessed: Columns, titles: Titles): Columns {

@@ -25,7 +25,7 @@ import { likelyCategory } from './likeness.ts'
 import { isLinesSheet, readLinesSheet } from './lines-sheet.ts'
 import { compoundFormat, isCompound, otherFormat } from './other-formats.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
-import { finalPriceOf, readerOfPrices, withFinalPrice } from './price-columns.ts'
+import { finalPriceOf, readerOfPrices, withFinalPrice, withReceived } from './price-columns.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
 import { columnsOf, filledColumns, fromTitles, guessColumns, offersFor } from './sheet-columns.ts'
 import { readText } from './sheet-text.ts'
@@ -145,9 +145,12 @@ export function readRows(
   const { cabecalho = false } = options
   const rows = cabecalho ? table.rows.slice(1) : table.rows
   const colunas = filledColumns(columnsOf(table.rows, cabecalho), rows)
-  const guessed = guessColumns(colunas, noun)
+  const guess = (titles: readonly { titulo: string }[]) => guessColumns(titles, noun)
   const chosen = {
-    ...withoutChosen(noun === 'ordens' ? withFinalPrice(guessed, colunas) : guessed, options.colunas),
+    ...withoutChosen(
+      noun === 'ordens' ? withFinalPrice(withReceived(colunas, guess), colunas) : guess(colunas),
+      options.colunas,
+    ),
     ...options.colunas,
   }
   // A choice from an earlier reading that had more columns.

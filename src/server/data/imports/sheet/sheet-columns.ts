@@ -96,7 +96,7 @@ export function columnsOf(rows: TableRow[], cabecalho: boolean) {
 
 /** Guesses the column of each field: by the whole title first, then by some of its words. A column has one field only. */
 export function guessColumns(
-  columns: { titulo: string }[],
+  columns: readonly { titulo: string }[],
   noun: ImportNoun,
 ): NonNullable<ImportOptions['colunas']> {
   const words = columns.map(({ titulo }) => titleWords(titulo))
