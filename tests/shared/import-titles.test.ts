@@ -228,3 +228,12 @@ describe('what was received', () => {
     expect(both.preview.opcoes.colunas).toMatchObject({ valor: 2, pago: 3 })
   })
 })
+
+test.each([
+  'Cidade Informática;(11) 98741-1107;\nBia;(11) 98741-1108;',
+  'Ana;ana@exemplo.com;Rua das Flores\nBia;bia@exemplo.com;Rua B',
+  'Ana;529.982.247-25;Rua das Flores;Bairro Alto;Cidade Nova\nBia;;Rua B;;',
+])('a first customer is no row of titles: %j', async text => {
+  const { preview } = await read(`${text}\n`)
+  expect(preview).toMatchObject({ opcoes: { cabecalho: false }, contagens: { linhas: 2 } })
+})

@@ -174,12 +174,15 @@ function guessTitles(head: TableRow[], noun: ImportNoun): number {
         .filter(words => known.has(words) || (noun === 'clientes' && isContactTitle(words))),
     ).size
     const isBelow = above <= Math.max(1, texts.length / 2) && (names > 1 || names === texts.length)
-    const fits = at === 0 || (couldBeTitles(celulas) && (isBelow || names > 2))
+    const fits = !texts.some(isOfPerson) && (at === 0 || (couldBeTitles(celulas) && (isBelow || names > 2)))
     if (fits && names > best.names) best = { at, names }
     above = Math.max(above, texts.length)
   }
   return best.at
 }
+
+/** What stands in a customer's row and in no title; "Rua das Flores" may be either. */
+const isOfPerson = (text: string): boolean => isPhone(text) || isEmail(text) || isDocument(text)
 
 /** Whether all cells are words: phones, amounts and days are data. */
 const couldBeTitles = (cells: TableRow['celulas']): boolean =>
