@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/keyboard.ts'
+import { press, tabTo } from '../support/keyboard.ts'
 import { cliente, dump, os, paid } from '../support/mapos-rows.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -161,6 +161,45 @@ testInAll('from Sistema, by keyboard alone, with the sample as it is downloaded'
   await page.goto('/clientes')
   await page.getByText('Padaria Sol Nascente').first().waitFor()
 })
+
+test('by keyboard the focus goes along with an import, and stays above the bar', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/importar')
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, button('Escolher arquivo'))
+  const sums = [
+    'Cliente;Telefone;Aparelho;Defeito;Valor;Status;Entrada',
+    'Vera Pinto;(11) 98765-0017;iPhone 12;Tela;780,00;Pronto;02/03/2026',
+    'Wal Torres;(11) 98765-0018;Poco X3;Bateria;220,00;Na bancada;03/03/2026',
+    'TOTAL;;;;1.000,00;;03/03/2026',
+  ]
+  await (await chooser).setFiles(file('com soma.csv', sums.join('\n')))
+  await expectFocus(page.getByRole('heading', { name: 'Confira antes de gravar' }))
+  for (const field of ['Na bancada', 'Separador', 'Codificação', 'Títulos das colunas']) {
+    await tabTo(page, page.getByLabel(field))
+    expect(await page.getByLabel(field).evaluate(isInSight), field).toBe(true)
+  }
+  await press(page, button('Trazer a linha 4'))
+  await expectFocus(button('Deixar de fora a linha 4'))
+  await press(page, button('Deixar de fora a linha 4'))
+  await expectFocus(button('Trazer a linha 4'))
+  await tabTo(page, page.getByLabel('Na bancada'))
+  await page.getByLabel('Na bancada').selectOption('Pronto')
+  await press(page, button('Reler com estas opções'))
+  await expectFocus(page.getByRole('heading', { name: 'Confira antes de gravar' }))
+  await press(page, button('Importar 2 linhas'))
+  await expectFocus(page.getByRole('heading', { name: 'Importado' }))
+})
+
+const expectFocus = (target: Locator) =>
+  expect.poll(() => target.evaluateAll(([one]) => one === document.activeElement)).toBe(true)
+
+/** Whether nothing lies over it; in the page. */
+function isInSight(element: Element): boolean {
+  const { left, right, bottom } = element.getBoundingClientRect()
+  const lowest = document.elementFromPoint((left + right) / 2, bottom - 2)
+  return lowest !== null && (element.contains(lowest) || lowest.contains(element))
+}
 
 testInAll(
   'a file that cannot be read says why, and what does not fit the plan names the one that would',

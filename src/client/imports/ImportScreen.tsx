@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { importNouns, isBusyState, uploadKinds } from '../../shared/imports.ts'
 import { trpc } from '../api/trpc.ts'
 import { usePlan } from '../plans/use-plan.ts'
@@ -65,19 +65,51 @@ interface ShownImportProps {
 function ShownImport({ id, reason }: ShownImportProps) {
   const { t } = useLingui()
   const { data, isError, isRefetching, refetch } = useImport(id)
-  if (!data)
-    return isError ? (
-      <FailedState onRetry={() => void refetch()} retrying={isRefetching}>
-        {t`Erro ao carregar dados`}
-      </FailedState>
-    ) : (
-      <UnderWay />
-    )
-  if (isBusyState(data.estado)) return <UnderWay one={data} />
-  if (data.estado === 'previa' && data.previa)
-    // After another reading the preview starts anew: the earlier choices are in its options.
-    return <Preview key={data.versao} one={data} preview={data.previa} reason={reason} />
-  return <EndedImport one={data} reason={reason} />
+  const place = useRef<HTMLDivElement>(null)
+  const goOnAt = useFocusInStage(place, data && `${data.estado} ${data.versao}`)
+  const stage = () => {
+    if (!data)
+      return isError ? (
+        <FailedState onRetry={() => void refetch()} retrying={isRefetching}>
+          {t`Erro ao carregar dados`}
+        </FailedState>
+      ) : (
+        <UnderWay />
+      )
+    if (isBusyState(data.estado)) return <UnderWay one={data} />
+    if (data.estado === 'previa' && data.previa)
+      return (
+        // After another reading the preview starts anew: the earlier choices are in its options.
+        <Preview key={data.versao} one={data} preview={data.previa} reason={reason} goOnAt={goOnAt} />
+      )
+    return <EndedImport one={data} reason={reason} />
+  }
+  return <div ref={place}>{stage()}</div>
+}
+
+/**
+ * Each stage of an import takes the place of the one before, and what had the focus goes with it: the new stage's title gets
+ * it, or in another preview what has the id that the answer names, where its reader goes on.
+ */
+function useFocusInStage(place: RefObject<HTMLElement | null>, stage: string | undefined) {
+  const goOnAt = useRef<string>(undefined)
+  const before = useRef(stage)
+  useEffect(() => {
+    if (stage === undefined || stage === before.current) return
+    before.current = stage
+    if (document.activeElement !== document.body) return
+    const kept = goOnAt.current && document.getElementById(goOnAt.current)
+    if (kept) {
+      goOnAt.current = undefined
+      kept.scrollIntoView({ block: 'center' })
+      return kept.focus({ preventScroll: true })
+    }
+    const title = place.current?.querySelector('h2')
+    if (!title) return
+    title.tabIndex = -1
+    title.focus()
+  }, [place, stage])
+  return goOnAt
 }
 
 /** Milliseconds between two requests for the progress. */

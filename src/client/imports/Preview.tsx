@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import {
   countChosen,
@@ -42,10 +42,12 @@ interface PreviewProps {
   one: Import
   preview: ImportPreview
   reason: string | undefined
+  /** The id of what gets the focus once the file has been read again. */
+  goOnAt: RefObject<string | undefined>
 }
 
 /** What a file would import, how it was read, and open questions. Nothing is stored until the user confirms. */
-export function Preview({ one, preview, reason }: PreviewProps) {
+export function Preview({ one, preview, reason, goOnAt }: PreviewProps) {
   const { t } = useLingui()
   const { read, confirm, cancel } = useImportActs()
   const [options, setOptions] = useState(preview.opcoes)
@@ -96,7 +98,10 @@ export function Preview({ one, preview, reason }: PreviewProps) {
           preview={preview}
           options={options}
           busy={read.isPending}
-          onRead={some => read.mutate({ id, versao, opcoes: { ...options, ...some } })}
+          onRead={(some, from) => {
+            goOnAt.current = from
+            read.mutate({ id, versao, opcoes: { ...options, ...some } })
+          }}
         />
         <PriceNotes preview={preview} />
         <FileWords preview={preview} options={options} onChange={change} />

@@ -8,8 +8,8 @@ import { Section } from '../ui/Section.tsx'
 interface SummaryRowsProps {
   preview: ImportPreview
   options: ImportOptions
-  /** Has the file read again at once. */
-  onRead(some: ImportOptions): void
+  /** Has the file read again at once. `from`: the id of the button, which the next preview has too. */
+  onRead(some: ImportOptions, from: string): void
   busy: boolean
 }
 
@@ -37,13 +37,15 @@ export function SummaryRows({ preview: { resumos = [] }, options, onRead, busy }
             <b>{t`Linha ${linha}`}</b>
             <span dir="auto">{texto}</span>
             <Button
+              id={`soma-${linha}`}
               size="sm"
               busy={busy && t`Lendo...`}
               aria-label={fora ? t`Trazer a linha ${linha}` : t`Deixar de fora a linha ${linha}`}
-              onClick={() =>
-                onRead({
-                  nao_resumos: fora ? [...nao_resumos, linha] : nao_resumos.filter(one => one !== linha),
-                })
+              onClick={({ currentTarget }) =>
+                onRead(
+                  { nao_resumos: fora ? [...nao_resumos, linha] : nao_resumos.filter(one => one !== linha) },
+                  currentTarget.id,
+                )
               }
             >
               {fora ? t`Trazer` : t`Deixar de fora`}

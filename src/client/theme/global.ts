@@ -1,6 +1,8 @@
 /** Styles of every page: background, focus ring, font weights, and no motion if the user prefers none. */
 export const globalCss = {
   html: { colorScheme: 'light' },
+  // See useOwnBar: as high as a bar is on a phone.
+  'html[data-own-bar]': { scrollPaddingBottom: '120px' },
   '[data-theme=dark]': { colorScheme: 'dark' },
   '[data-theme=system]': { colorScheme: 'light dark' },
   body: {

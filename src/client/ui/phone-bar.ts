@@ -7,11 +7,15 @@ const ownBars = createStore(0)
 /** Whether the phone's bar gives way to a page's own. */
 export const bottomBarGone = { get: () => ownBars.get() > 0, subscribe: ownBars.subscribe }
 
-/** For a bar that a page has at the lower edge, as long as it is there. */
+/** For a bar that a page has at the lower edge, as long as it is there. What gets the focus scrolls to above it. */
 export function useOwnBar(): void {
   useEffect(() => {
-    ownBars.set(ownBars.get() + 1)
-    return () => ownBars.set(ownBars.get() - 1)
+    const count = (more: 1 | -1) => {
+      ownBars.set(ownBars.get() + more)
+      document.documentElement.toggleAttribute('data-own-bar', bottomBarGone.get())
+    }
+    count(1)
+    return () => count(-1)
   }, [])
 }
 
