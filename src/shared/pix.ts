@@ -15,7 +15,7 @@ export type PixKind = (typeof pixKinds)[number]
 
 /** Characters that a code holds of the receiver's name and city. A longer one is refused, not cut. */
 export const pixNameMax = 25
-const pixCityMax = 15
+export const pixCityMax = 15
 
 /** A shop's key and receiver as they are stored, and as settings.setPix takes them. All empty: no key. */
 export interface PixReceiver {

@@ -43,6 +43,16 @@ const how = () => dialog('Como foi pago?')
 const deliver = () => page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0001' })
 const qr = () => how().getByRole('img', { name: /^QR do Pix de R\$\s780,00$/ })
 
+test('a city that is too long is cut by a button, which leaves the keyboard in the field', async () => {
+  await enter('/configuracoes?aba=empresa')
+  const city = page.getByLabel('Cidade')
+  await city.fill('São José dos Campos do Jordão')
+  await page.getByText('No código cabem 15 letras.').waitFor()
+  await press(page, page.getByRole('button', { name: 'Usar “São José dos Ca”' }))
+  expect(await city.inputValue()).toBe('São José dos Ca')
+  await expect.poll(() => city.evaluate(field => field === document.activeElement)).toBe(true)
+})
+
 test('claim: the key is shown back and saved by the password, with what else was changed', async () => {
   await enter('/configuracoes?aba=empresa', 390)
   await page.getByLabel('Endereço').fill('Rua Voluntários da Pátria, 1180')

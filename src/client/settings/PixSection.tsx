@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { cutPixCity, formatPixKey, pixKey, pixKinds, pixNameMax } from '../../shared/pix.ts'
+import { cutPixCity, formatPixKey, pixCityMax, pixKey, pixKinds, pixNameMax } from '../../shared/pix.ts'
 import type { Settings } from '../api/settings.ts'
 import { Button } from '../ui/Button.tsx'
+import { restoreFocusRef } from '../ui/dialogs/focus.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
@@ -26,6 +27,10 @@ export function PixSection({ settings, reason }: PixSectionProps) {
   const identify = useSetting(settings, 'empresa', 'pix_identificar')
   const city = useSetting(settings, 'empresa', 'pix_cidade')
   const cut = cutPixCity(city.value)
+  // It goes once it is pressed. Not after a tap or a click, which on a phone would open the keyboard.
+  const backToCity = restoreFocusRef(button => [
+    button.matches(':focus-visible') ? document.getElementById(city.id) : null,
+  ])
   const { pix_tipo, pix_chave } = settings.empresa.valores
   const storedKind = pixKinds.find(one => one === pix_tipo) ?? ''
   const shown = (key: string) => (key === pix_chave ? formatPixKey(storedKind, key) : key)
@@ -90,11 +95,16 @@ export function PixSection({ settings, reason }: PixSectionProps) {
           </SettingField>
         </div>
         <div data-small="">
-          <SettingField settings={settings} categoria="empresa" chave="pix_cidade">
+          <SettingField
+            settings={settings}
+            categoria="empresa"
+            chave="pix_cidade"
+            hint={cut !== null && t`No código cabem ${pixCityMax} letras.`}
+          >
             {control => <TextInput {...control} autoComplete="off" disabled={!!reason} />}
           </SettingField>
           {cut !== null && !reason && (
-            <Button size="sm" mt="2" onClick={() => city.type(cut)}>
+            <Button size="sm" mt="2" ref={backToCity} onClick={() => city.type(cut)}>
               {t`Usar “${cut}”`}
             </Button>
           )}
