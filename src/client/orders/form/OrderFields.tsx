@@ -281,7 +281,7 @@ function PaymentFields({ form, today }: { form: OrderFormControl; today: string 
       </Pair>
       {pago && !isPaidBy(forma) && (
         <div>
-          <Hint aria-hidden="true">{t`Como foi pago?`}</Hint>
+          <Hint as="p" mb="1.5" aria-hidden="true">{t`Como foi pago?`}</Hint>
           <Segments
             label={t`Como foi pago?`}
             options={paidForms.map(value => ({ value, label: paymentLabel(value) }))}

@@ -10,6 +10,7 @@ import { PhotoPicker } from '../../photos/order/PhotoPicker.tsx'
 import type { PickedPhoto } from '../../photos/photo.tsx'
 import { ToastProgress } from '../../photos/uploads/UploadsPanel.tsx'
 import { uploads } from '../../photos/uploads/upload-queue.ts'
+import { touch } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DiscardDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -167,7 +168,7 @@ function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
         }
         footer={
           <>
-            <Hint flex="1">
+            <Hint flex="1" css={{ [touch]: { display: 'none' } }}>
               <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {isNew ? t`para criar` : t`para atualizar`}
             </Hint>
             <Button onClick={onClose}>{t`Cancelar`}</Button>
