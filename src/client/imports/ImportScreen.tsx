@@ -84,8 +84,16 @@ function ShownImport({ id, reason }: ShownImportProps) {
       )
     return <EndedImport one={data} reason={reason} />
   }
-  return <div ref={place}>{stage()}</div>
+  return <Stages ref={place}>{stage()}</Stages>
 }
+
+const Stages = chakra('div', {
+  base: {
+    // Room for the ring around a title that has the focus: right above it is a phone's bar.
+    mdDown: { pt: '1' },
+    '& h2[tabindex]': { w: 'fit-content' },
+  },
+})
 
 /**
  * Each stage of an import takes the place of the one before, and what had the focus goes with it: the new stage's title gets

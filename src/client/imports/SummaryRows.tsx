@@ -62,6 +62,9 @@ const List = chakra('ul', {
     textStyle: 'sm',
     maxH: '320px',
     overflowY: 'auto',
+    // Room for the ring of a button that stands at the edge.
+    mx: '-1',
+    px: '1',
     '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', py: '2' },
     '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' },
     '& b': { fontWeight: 'medium', minW: '80px' },
