@@ -278,31 +278,4 @@ function triedOf({ plano, expirado }: StandingFacts, attempt: Attempt | null): A
   return above > 0 ? 'begins' : above === 0 ? 'again' : 'later'
 }
 
-const rankOf = (plano: PlanName): number => planNames.indexOf(plano)
-
-/** What the plan chooser says about a plan. */
-export type Offer =
-  | 'current'
-  | 'subscribed'
-  | 'waits'
-  | 'upgrade'
-  | 'after_paid'
-  | 'after_days'
-  | 'useless'
-  | 'free'
-
-/**
- * Whether a plan can be bought now. Not the current or an already subscribed one; and days of a lower plan
- * would be wasted while a higher one runs.
- */
-export function offerOf({ now, counting, other, beside, attempt, tried }: Standing, plano: PaidPlan): Offer {
-  const runs = now !== 'trial_over' && now !== 'over' && now !== 'taken_back'
-  if (runs && counting.plano === plano) return 'current'
-  if ((beside === 'renews' || beside === 'late') && other?.plano === plano) return 'subscribed'
-  if (attempt?.plano === plano && tried !== 'refused') return 'waits'
-  if (!runs || now === 'trial') return 'free'
-  const isHigher = rankOf(plano) > rankOf(counting.plano)
-  if (isHigher) return counting.assinatura?.renova ? 'upgrade' : 'free'
-  if (now === 'forever') return 'useless'
-  return now === 'renews' || now === 'late' ? 'after_paid' : 'after_days'
-}
+export const rankOf = (plano: PlanName): number => planNames.indexOf(plano)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { offerOf } from '../../src/shared/plan-offers.ts'
 import {
   adviceFor,
   attemptOf,
   type CurrentState,
   type OtherState,
-  offerOf,
   type StandingFacts,
   standingOf,
 } from '../../src/shared/standing.ts'
