@@ -247,7 +247,10 @@ function decodeTexts(kept: Record<DumpTable, Map<number, Value[]>>): LettersRead
 function replaceTexts(kept: Record<DumpTable, Map<number, Value[]>>, by: (text: string) => string): void {
   for (const rows of Object.values(kept))
     for (const values of rows.values())
-      for (const [at, value] of values.entries()) if (value && notAscii.test(value)) values[at] = by(value)
+      for (let at = 0; at < values.length; at++) {
+        const value = values[at]
+        if (value && notAscii.test(value)) values[at] = by(value)
+      }
 }
 
 const notAscii = /[\u0080-\uffff]/
