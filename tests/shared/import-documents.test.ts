@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowReader } from '../../src/server/data/imports/sheet/issues.ts'
 import { readPerson } from '../../src/server/data/imports/sheet/people.ts'
+import { readDay } from '../../src/server/data/imports/sheet/values.ts'
 import { documentOf, formatDocument, isDocument } from '../../src/shared/documents.ts'
 
 const days = { ordem: 'dia', today: '2026-11-28', fuso: 'UTC', from1904: false } as const
 
 function read(cell: string | number) {
   const columns = { nome: 0, documento: 1 }
-  const row = rowReader({ linha: 2, celulas: ['Ana', cell] }, columns, [], () => days)
+  const row = rowReader({ linha: 2, celulas: ['Ana', cell] }, columns, [], cell => readDay(cell, days))
   const { person, left } = readPerson(row, 'nome', undefined)
   return { documento: person?.documento, left: left.map(({ motivo }) => motivo) }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { isIssueKey } from '../../../../shared/errors.ts'
 import { isEmail } from '../../../../shared/fields.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../../shared/imports.ts'
-import { type CellDays, readDay, type TableRow, textOf } from './values.ts'
+import { type Cell, type TableRow, textOf } from './values.ts'
 
 /** Reads a row's cells by field, and creates issues that name their column. */
 export interface RowReader {
@@ -22,14 +22,17 @@ export function rowReader(
   { linha, celulas }: TableRow,
   colunas: NonNullable<ImportOptions['colunas']>,
   titles: { titulo: string }[],
-  daysOf: (column: number) => CellDays,
+  dayOf: (cell: Cell | undefined, column: number) => string,
 ): RowReader {
   const at = (field: ImportField) => colunas[field] ?? undefined
   const read = (field: ImportField) => {
     const column = at(field)
     return column === undefined ? undefined : celulas[column]
   }
-  const isFault = (field: ImportField) => mayBeAnyText.has(field) && isErrorCell(textOf(read(field)))
+  const isFault = (field: ImportField) => {
+    const content = read(field)
+    return typeof content === 'string' && mayBeAnyText.has(field) && isErrorCell(content.trim())
+  }
   const cell = (field: ImportField) => (isFault(field) ? undefined : read(field))
   const issue = (field: ImportField, motivo: RowIssue['motivo']): RowIssue => ({
     linha,
@@ -43,7 +46,7 @@ export function rowReader(
   const email = oneEmail(textOf(cell('email')))
   if (email.others) faults.push(withoutField({ ...issue('email', 'segundo_email'), valor: email.others }))
   const text = (field: ImportField) => (field === 'email' ? email.first : textOf(cell(field)))
-  const day = (field: ImportField) => readDay(cell(field), daysOf(at(field) ?? -1))
+  const day = (field: ImportField) => dayOf(cell(field), at(field) ?? -1)
   const has = (field: ImportField) => at(field) !== undefined
   return { linha, has, cell, text, day, issue, faults }
 }
@@ -76,7 +79,9 @@ const mayBeAnyText: ReadonlySet<ImportField> = new Set([
 
 /** What spreadsheets show for a formula that fails: #N/A, #REF!, in Portuguese #N/D, #NOME?, in LibreOffice Err:502. */
 export const isErrorCell = (text: string): boolean =>
-  text.length < 20 && /^(#(N\/[AD]|[A-ZÀ-Ú/_0-9]{3,}[!?]|GETTING_DATA)|Err:\d{3})$/.test(text)
+  text.length < 20 &&
+  /^[#E]/.test(text) &&
+  /^(#(N\/[AD]|[A-ZÀ-Ú/_0-9]{3,}[!?]|GETTING_DATA)|Err:\d{3})$/.test(text)
 
 /**
  * Parses a row by its schema. A wrong optional field is reported and replaced by the value in `absent`. A wrong required

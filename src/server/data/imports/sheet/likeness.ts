@@ -3,13 +3,17 @@ import { type ServiceType, serviceTypes } from '../../../../shared/orders.ts'
 import { plainSigns } from '../../../../shared/plain-text.ts'
 
 /** A text for comparisons: lower case, without accents, words joined by _. */
-export const plainWords = (text: string): string =>
-  plainSigns(text)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+export function plainWords(text: string): string {
+  const plain = plainSigns(text)
+  // Every cell of a sheet comes here, most of them without an accent.
+  const letters = ascii.test(plain) ? plain : plain.normalize('NFD').replace(/\p{M}/gu, '')
+  return letters
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '')
+}
+
+const ascii = /^[\t\n\r -~]*$/
 
 /** The words of a title. Nº, N.º, N° and # are the same. */
 export const titleWords = (title: string): string =>

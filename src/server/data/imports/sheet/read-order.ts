@@ -141,6 +141,13 @@ function answered(forma: PaymentMethod, { entregues = stillOwed }: ImportOptions
 /** Reads what people write about payments ("sim", "pix", "pix 180") and counts the words that need a meaning. */
 export function createPayments(options: ImportOptions) {
   const tally = createTally<PaymentMethod>(options.pagamentos, knownPayment, 'Pendente')
+  // A sheet says few words in many rows.
+  const words = new Map<string, ReturnType<typeof knownPayment>>()
+  const knownWord = (word: string) => {
+    const known = words.get(word) ?? knownPayment(word)
+    words.set(word, known)
+    return known
+  }
   const hasColumn = (options.colunas?.pago ?? null) !== null
 
   /** What a cell says: `pago` is null for nothing. Of a form beside a column of its own only the method counts. */
@@ -153,7 +160,7 @@ export function createPayments(options: ImportOptions) {
       return { pago: answer, forma: 'Pendente' as const }
     if (!/\p{L}/u.test(word)) return { pago: null, forma: 'Pendente' as const }
     const method = likelyPayment(word)
-    const known = isForm && method !== 'Pendente' ? { vira: method, pago: false } : knownPayment(word)
+    const known = isForm && method !== 'Pendente' ? { vira: method, pago: false } : knownWord(word)
     const { vira: forma = 'Pendente', isOpen = false } = tally.count(word, year, known) ?? {}
     // Nothing is paid by a word that nobody explained.
     if (isOpen) return { pago: false, forma: 'Pendente' as const }

@@ -30,7 +30,7 @@ import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.
 import { columnsOf, filledColumns, fromTitles, guessColumns, offersFor } from './sheet-columns.ts'
 import { readText } from './sheet-text.ts'
 import { findSummaries } from './summary-rows.ts'
-import { dayOrNull, phoneKey, readAmount, type Table } from './values.ts'
+import { type Cell, type CellDays, dayOrNull, phoneKey, readAmount, readDay, type Table } from './values.ts'
 import { readWorkbook } from './workbook.ts'
 
 /** Reads a text file or a workbook; its first bytes tell which it is. Throws RefusedFile. */
@@ -162,9 +162,9 @@ export function readRows(
   const taken = rows.filter(({ linha }) => !summaries.has(linha) || nao_resumos.includes(linha))
   const { orderOf, datas } = dayOrdersOf(taken, chosen, options.datas)
   const { from1904 } = table
-  const daysOf = (column: number) => ({ ...now, from1904, ordem: orderOf(column) })
+  const dayOf = createDayReader(column => ({ ...now, from1904, ordem: orderOf(column) }))
   const priced = readerOfPrices(chosen, colunas)
-  const readers = taken.map(row => priced(rowReader(row, chosen, colunas, daysOf), row))
+  const readers = taken.map(row => priced(rowReader(row, chosen, colunas, dayOf), row))
   const resolved: ImportOptions = { ...options, cabecalho, colunas: chosen }
   const result = readersOf[noun](readers, resolved, table, now.today)
   result.counts.fora += rows.length - taken.length
@@ -183,6 +183,19 @@ export function readRows(
         ...{ linha, texto, fora: !nao_resumos.includes(linha) },
       })),
     }),
+  }
+}
+
+/** Reads the cells of days by their column. The rows of a sheet share a few days, each of which is read once. */
+function createDayReader(howOf: (column: number) => CellDays) {
+  const columns = new Map<number, { how: CellDays; read: Map<Cell, string> }>()
+  return (cell: Cell | undefined, column: number): string => {
+    if (cell === undefined) return ''
+    const { how, read } = columns.get(column) ?? { how: howOf(column), read: new Map() }
+    columns.set(column, { how, read })
+    const day = read.get(cell) ?? readDay(cell, how)
+    read.set(cell, day)
+    return day
   }
 }
 

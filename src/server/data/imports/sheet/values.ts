@@ -102,8 +102,10 @@ export function readSignedAmount(cell: Cell | undefined): number | undefined {
 const unpriced = ['a_orcar', 'orcar', 'a_combinar', 'a_definir', 'a_avaliar', 'a_calcular']
 
 /** Whether a cell says that no price is known yet, or nothing. */
-export const isUnpriced = (cell: Cell | undefined): boolean =>
-  readAmount(cell) === undefined || unpriced.includes(plainWords(textOf(cell)))
+export function isUnpriced(cell: Cell | undefined): boolean {
+  const amount = readAmount(cell)
+  return amount === undefined || (Number.isNaN(amount) && unpriced.includes(plainWords(textOf(cell))))
+}
 
 const yes = [
   'sim',
