@@ -9,6 +9,7 @@ import { openApiOf } from './api/openapi.ts'
 import { buildApp } from './app.ts'
 import { sweepExpired } from './auth/sessions/sweep-expired.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { inThread } from './data/imports/in-thread.ts'
 import { type BackupBucket, openBackupBucket } from './data/system-backup/backup-bucket.ts'
 import { newestBackup, scheduleNightlyBackup } from './data/system-backup/nightly-backup-work.ts'
 import { openConfigured } from './database.ts'
@@ -93,7 +94,8 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     if (backups) await scheduleNightlyBackup(database.db, clock())
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
-    const work = workOf({ db: database.db, storage, clock, config, mailer, signer, cipher, thread })
+    const reader = inThread(thread)
+    const work = workOf({ db: database.db, storage, clock, config, mailer, signer, cipher, reader })
     const worker = startWorker({
       db: database.db,
       clock,

@@ -14,6 +14,7 @@ import { contactLetter } from './contacts/send-contact.ts'
 import { markWork } from './customers/erased.ts'
 import { copyLetter, exportLetter } from './data/exports/export-letter.ts'
 import { endImports, importRows, readLongFile } from './data/imports/imports-work.ts'
+import type { Reader } from './data/imports/staging/file-to-read.ts'
 import { backUpShop } from './data/shop-backups/shop-backup-work.ts'
 import { openBackupBucket } from './data/system-backup/backup-bucket.ts'
 import { backUpNightly } from './data/system-backup/nightly-backup-work.ts'
@@ -40,15 +41,15 @@ interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
   cipher: Cipher
   /** Calls an address that a user gave; tests put a receiver of their own there. */
   send?: Send
-  /** The code of the thread that reads imported files. */
-  thread: URL
+  /** Reads imported files. */
+  reader: Reader
 }
 
 /**
  * The work of each kind of job. A letter to an owner about what is due takes two: `avisar_` decides what that is and
  * schedules `carta_`, which sends the mail and may be tried again.
  */
-export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<JobKind, Work> {
+export function workOf({ mailer, reader, send, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
   const folder = temporaryFolder(deps.config.dataDir).path
   const mail = (write: (given: typeof deps, job: Job) => Promise<AddressedLetter | null>): Work =>
@@ -83,8 +84,8 @@ export function workOf({ mailer, thread, send, ...given }: WorkDeps): Record<Job
     entregar_webhook: deliver({ ...deps, send: send ?? createSender(given.config) }),
     esvaziar_lixeira: emptyTrash(deps),
     excluir_conta: deleteAccount(deps),
-    importar: importRows({ ...deps, thread, folder }),
-    ler_arquivo: readLongFile({ ...deps, thread, folder }),
+    importar: importRows({ ...deps, reader, folder }),
+    ler_arquivo: readLongFile({ ...deps, reader, folder }),
     marcar_apagado: markWork(deps),
   }
 }

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { buildReadingThread } from '../../scripts/reading-thread.mjs'
 import { importRows } from '../../src/server/data/imports/imports-work.ts'
+import { inThread } from '../../src/server/data/imports/in-thread.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { manyOrders } from '../support/many-rows.ts'
 import type { BenchDatabase } from './database.ts'
@@ -43,9 +44,11 @@ export async function benchImport(
   })
   const [mine, others] = [await headersOf(small.shop.user_id), await headersOf(big.shop.user_id)]
   const clock = () => new Date()
-  const thread = await buildReadingThread(fileURLToPath(new URL('../..', import.meta.url)), server.dataDir)
+  const reader = inThread(
+    await buildReadingThread(fileURLToPath(new URL('../..', import.meta.url)), server.dataDir),
+  )
   const work = {
-    importar: importRows({ db, storage: server.storage, clock, thread, folder: server.dataDir }),
+    importar: importRows({ db, storage: server.storage, clock, reader, folder: server.dataDir }),
   }
   const log = { warn: () => {}, error: (...told: unknown[]) => console.error(...told) }
   const worker = startWorker({ db, clock, log, work: work as never })

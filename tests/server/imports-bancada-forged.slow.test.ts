@@ -1,9 +1,11 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { importRows } from '../../src/server/data/imports/imports-work.ts'
+import { inThread } from '../../src/server/data/imports/in-thread.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
 import { type Forgery, forged } from '../support/forged-export.ts'
+import { byThread } from '../support/reading-thread.ts'
 import { makeWholeShop } from '../support/whole-shop.ts'
 
 let database: TestDatabase
@@ -17,7 +19,8 @@ beforeAll(async () => {
   file = await source.taken()
 })
 
-const owner = () => exportOwner(database, app)
+// What lies so deep meets the stack of a thread.
+const owner = () => exportOwner(database, app, 'profissional', byThread())
 
 const first =
   (table: string, change: object) =>
@@ -88,7 +91,7 @@ test('a file that the reader stumbles over three times, or cannot end in time, i
     const attempt = (tentativas: number) =>
       importRows({
         ...{ db: database.db, storage: app.storage, clock: () => new Date(), folder: inject('scratch') },
-        thread: new URL(`data:text/javascript,${encodeURIComponent(script)}`),
+        reader: inThread(new URL(`data:text/javascript,${encodeURIComponent(script)}`)),
       })({ ...job, user_id: one.shop.user_id, tentativas }, AbortSignal.timeout(time))
     await expect(attempt(2)).rejects.toThrow()
     expect(await one.get(id)).toMatchObject({ estado: 'lendo' })

@@ -5,7 +5,7 @@ import { openMailer } from '../../src/server/mail/mailer.ts'
 import { workOf } from '../../src/server/work.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { readingThread } from '../support/reading-thread.ts'
+import { byThread } from '../support/reading-thread.ts'
 import { makeShop } from '../support/shops.ts'
 import { smtpServer } from '../support/smtp.ts'
 import { memoryStorage } from '../support/uploads.ts'
@@ -35,7 +35,7 @@ function handOver(url: string, clock: () => Date, processes = 1) {
     mailer,
     signer,
     cipher,
-    thread: readingThread(),
+    reader: byThread(),
   })
   for (let each = 0; each < processes; each++) {
     const worker = startWorker({ db: database.db, clock, log, work, every: 10 })

@@ -4,7 +4,7 @@ import { workOf } from '../../src/server/work.ts'
 import { testApp } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { atFileEnd } from './file-end.ts'
-import { readingThread } from './reading-thread.ts'
+import { byThread } from './reading-thread.ts'
 import { root } from './sources.ts'
 import { testPort } from './test-port.ts'
 import { cipher, signer } from './work.ts'
@@ -33,7 +33,7 @@ export async function clockedServer(env: Record<string, string> = {}) {
     mailer,
     signer,
     cipher,
-    thread: readingThread(),
+    reader: byThread(),
   })
   const worker = startWorker({ db: database.db, clock, log: app.log, work, every: 100 })
   atFileEnd(() => worker.stop())

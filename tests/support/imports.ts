@@ -1,3 +1,4 @@
+import type { Reader } from '../../src/server/data/imports/staging/file-to-read.ts'
 import type { ConfirmOptions, ImportOptions } from '../../src/shared/imports.ts'
 import type { TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
@@ -8,8 +9,14 @@ import { testWork } from './work.ts'
 type Held = 'clientes' | 'ordens' | 'despesas' | 'bancada' | 'mapos'
 
 /** An owner who brings files to the real app, and whose jobs are done when asked for. */
-export function importer(database: TestDatabase, app: TestApp, cookie: string, clock = () => new Date()) {
-  const { run } = testWork(database, clock, app.storage)
+export function importer(
+  database: TestDatabase,
+  app: TestApp,
+  cookie: string,
+  clock = () => new Date(),
+  reader?: Reader,
+) {
+  const { run } = testWork(database, clock, app.storage, { ...(reader && { reader }) })
 
   async function send(held: Held, file: Buffer | string, name = 'planilha.csv') {
     const fields =

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
+import type { Reader } from '../../src/server/data/imports/staging/file-to-read.ts'
 import { endJob, takeJob } from '../../src/server/jobs/jobs.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import { createCipher } from '../../src/server/secrets/cipher.ts'
@@ -9,7 +10,7 @@ import { openStorage } from '../../src/server/storage/open.ts'
 import type { Send } from '../../src/server/webhooks/send.ts'
 import { workOf } from '../../src/server/work.ts'
 import type { TestDatabase } from './database.ts'
-import { readingThread } from './reading-thread.ts'
+import { here } from './reading-thread.ts'
 
 const keys = [{ id: 'test', key: randomBytes(32) }]
 export const signer = createSigner(keys)
@@ -20,7 +21,7 @@ export function testWork(
   { db }: TestDatabase,
   clock: () => Date,
   storage = scratchStorage(),
-  { isAway = false, send }: { isAway?: boolean; send?: Send } = {},
+  { isAway = false, send, reader = here }: { isAway?: boolean; send?: Send; reader?: Reader } = {},
 ) {
   const sent: Mail[] = []
   const mailer = {
@@ -34,7 +35,7 @@ export function testWork(
     close() {},
   }
   const config = readConfig({ APP_URL: 'https://bancada.example.com', DATA_DIR: inject('scratch') })
-  const work = workOf({ db, storage, clock, config, mailer, signer, cipher, send, thread: readingThread() })
+  const work = workOf({ db, storage, clock, config, mailer, signer, cipher, send, reader })
   return {
     work,
     sent,

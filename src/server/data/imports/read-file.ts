@@ -1,6 +1,5 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { and, eq, sql } from 'drizzle-orm'
 import { dayOf } from '../../../shared/days.ts'
 import type { ImportRefusal } from '../../../shared/imports.ts'
@@ -14,18 +13,17 @@ import { lockShopRow } from '../../plans/lock-shop.ts'
 import { isNearlyFull, type Storage, StorageAway } from '../../storage/storage.ts'
 import { stagedFile } from './bancada/pieced-file.ts'
 import { completePreview } from './preview.ts'
-import { type FilePreview, type FileToRead, type Part, RefusedFile } from './staging/file-to-read.ts'
+import { type Part, type Reader, RefusedFile } from './staging/file-to-read.ts'
 import { forgetStaged, noteBytes, roomOfShop } from './staging/import-space.ts'
 import { type Import, isExport, moveImport, scheduleEnd } from './staging/import-state.ts'
 import { getStaged, putStaged, removeStaged } from './staging/staged.ts'
-import type { Told } from './thread.ts'
 
 export interface ReadDeps {
   db: Database
   storage: Storage
   clock: () => Date
-  /** The built code of the reading thread (data/imports/thread.ts). */
-  thread: URL
+  /** Reads a file: the server's in a thread (in-thread.ts). */
+  reader: Reader
   /** This process's folder for temporary files. */
   folder: string
 }
@@ -97,7 +95,7 @@ function refusalOf(error: unknown, tentativas: number, signal: AbortSignal): Imp
 
 /** Answers the preview, and the bytes that the file and its rows take. */
 async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Date, signal: AbortSignal) {
-  const { db, storage, thread, folder } = deps
+  const { db, storage, reader, folder } = deps
   // A folder for this reading alone: the reader may unpack beside the file and be stopped meanwhile.
   const own = `${folder}/${crypto.randomUUID()}`
   const path = `${own}/arquivo`
@@ -124,7 +122,7 @@ async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Dat
         exported: { size, now: now.toISOString(), erased: await erasedOrigins(db, storage, shop) },
       }),
     }
-    const read = await readInThread(thread, file, { keep, piece }, signal)
+    const read = await reader(file, { keep, piece }, signal)
     return { read, bytes }
   } finally {
     await rm(own, { recursive: true, force: true })
@@ -162,59 +160,4 @@ async function erasedOrigins(db: Database, storage: Storage, shop: ShopScope): P
       ),
     )
   return [...ids.map(id => `${user_id}/${id}`), ...imported.map(({ origem }) => origem)]
-}
-
-/** Memory of a reading thread. A file that needs more is refused; the server keeps running. */
-const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
-
-/**
- * Reads a file in a thread of its own and hands its parts to `keep`, one after the other. The thread gets pieces of an
- * exported file through `piece`. Throws RefusedFile, and the reason of `signal`.
- */
-async function readInThread(
-  thread: URL,
-  file: FileToRead,
-  { keep, piece }: { keep(part: Part): Promise<void>; piece(place: number): Promise<Uint8Array> },
-  signal: AbortSignal,
-): Promise<FilePreview> {
-  signal.throwIfAborted()
-  const worker = new Worker(thread, { workerData: file, resourceLimits: memory, stdout: false })
-  let hasTold = false
-  try {
-    const preview = await new Promise<FilePreview>((done, fail) => {
-      signal.addEventListener('abort', () => fail(signal.reason), { once: true })
-      worker.on('error', error => fail(asRefusal(error)))
-      worker.on('exit', () => hasTold || fail(new UnreadFile('the reading thread ended')))
-      worker.on('message', (told: Told) => {
-        if ('recusa' in told) return fail(new RefusedFile(told.recusa))
-        if ('pedaco' in told) {
-          const { pedaco: lugar } = told
-          piece(lugar).then(bytes => worker.postMessage({ lugar, bytes }), fail)
-          return
-        }
-        if ('parte' in told) {
-          keep(told.parte).then(() => worker.postMessage('kept'), fail)
-          return
-        }
-        hasTold = true
-        const text = Buffer.from(told.previa).toString()
-        // Written by our own thread.
-        done(JSON.parse(text) as FilePreview)
-      })
-    })
-    return preview
-  } finally {
-    await worker.terminate()
-  }
-}
-
-/** No real sheet needs more memory than the thread has. */
-const asRefusal = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new RefusedFile('descompactado_demais', { cause: error })
-    : new UnreadFile('a file cannot be read', { cause: error })
-
-/** The thread ended with an unexpected error. */
-class UnreadFile extends Error {
-  override readonly name = 'UnreadFile'
 }

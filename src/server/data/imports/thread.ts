@@ -1,12 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ImportKind } from '../../../shared/imports.ts'
-import { readExport } from './bancada/read-export.ts'
-import { readMapos } from './mapos/read-mapos.ts'
-import { readSheet } from './sheet/read-sheet.ts'
-import { type FileToRead, type Part, type ReadFile, RefusedFile } from './staging/file-to-read.ts'
-import { stagedPart } from './staging/staged.ts'
+import { json, readParts } from './read-parts.ts'
+import { type FileToRead, type Part, RefusedFile } from './staging/file-to-read.ts'
 
-// The entry of the reading thread: bounded memory, and the server's own thread stays free (data/imports/read-file.ts).
+// The entry of the reading thread: bounded memory, and the server's own thread stays free (data/imports/in-thread.ts).
 
 /** Messages of the thread: a part to be staged, a piece that it needs, at the end the preview or why the file is refused. */
 export type Told =
@@ -16,17 +12,9 @@ export type Told =
   | { recusa: RefusedFile['reason'] }
 
 const tell = (told: Told) => parentPort?.postMessage(told)
-const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
-
-const readers: Record<ImportKind, (file: FileToRead) => Promise<ReadFile>> = {
-  planilha: readSheet,
-  bancada: file => readExport(file, askForPiece),
-  mapos: readMapos,
-  copia: file => readExport(file, askForPiece),
-}
 
 /** Asks the server's thread for a piece of the file, which is in the store. */
-function askForPiece(pedaco: number): Promise<Uint8Array> {
+function piece(pedaco: number): Promise<Uint8Array> {
   return new Promise(done => {
     const onMessage = ({ lugar, bytes }: { lugar: number; bytes: Uint8Array }) => {
       if (lugar !== pedaco) return
@@ -38,8 +26,8 @@ function askForPiece(pedaco: number): Promise<Uint8Array> {
   })
 }
 
-/** Sends a part and waits until it is stored, so that rows do not pile up in memory. */
-function hand(parte: Part): Promise<void> {
+/** Sends a part and waits until it is stored. */
+function keep(parte: Part): Promise<void> {
   return new Promise(done => {
     parentPort?.once('message', () => done())
     tell({ parte })
@@ -47,19 +35,8 @@ function hand(parte: Part): Promise<void> {
 }
 
 try {
-  // Passed by read-file.ts.
-  const file = workerData as FileToRead
-  const { preview, parts = [], ...staged } = await readers[file.tipo](file)
-  for (const nome of ['clientes', 'ordens', 'despesas', 'erros'] as const) {
-    const rows = staged[nome]
-    for (let from = 0; from < rows.length; from += stagedPart)
-      await hand({
-        nome,
-        numero: from / stagedPart,
-        json: json(rows.slice(from, from + stagedPart)),
-      })
-  }
-  for (const parte of parts) await hand(parte)
+  // Passed by in-thread.ts.
+  const preview = await readParts(workerData as FileToRead, { piece, keep })
   tell({ previa: json(preview) })
 } catch (error) {
   if (!(error instanceof RefusedFile)) throw error

@@ -43,6 +43,15 @@ export interface Part {
   json: Uint8Array
 }
 
+/** What a reader needs of the server: pieces of an exported file by their place, and where its parts go, one after the other. */
+export interface ReaderEnds {
+  keep(part: Part): Promise<void>
+  piece(place: number): Promise<Uint8Array>
+}
+
+/** Reads a file and hands over its parts. Throws RefusedFile, and the reason of `signal`. */
+export type Reader = (file: FileToRead, ends: ReaderEnds, signal: AbortSignal) => Promise<FilePreview>
+
 /** Whether an error is not the file's fault: a bug, or a failing disk. */
 export const isOurs = (error: unknown): boolean =>
   error instanceof TypeError ||
