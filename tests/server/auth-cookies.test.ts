@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db)
   shop = await makeShop(database.db)
-  cookie = await app.signIn(shop.email)
+  cookie = await app.signInByPassword(shop.email)
 })
 
 const who = async (sent: string) => {
@@ -59,7 +59,7 @@ test('another’s session planted with a longer path is not taken for one’s ow
     (both: string) => app.call('auth.signOut', undefined, { cookie: both }),
     (both: string) => app.call('auth.signIn', { email: mine.email, password }, { cookie: both }),
   ]) {
-    const [theirs, own] = [await app.signIn(other.email), await app.signIn(mine.email)]
+    const [theirs, own] = [await app.signInByPassword(other.email), await app.signInByPassword(mine.email)]
     const both = `${theirs}; ${own}`
     expect(await email(both)).toBe(mine.email)
     expect((await end(both)).status).toBe(200)

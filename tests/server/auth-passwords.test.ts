@@ -46,9 +46,9 @@ test('holds: a hash of lesser costs is made anew at sign-in, and only then', asy
   const stored = async () =>
     (await database.sql`select senha_hash from usuarios where id = ${shop.user_id}`)[0]?.senha_hash
   expect(await stored()).toBe(weak)
-  await app.signIn(shop.email)
+  await app.signInByPassword(shop.email)
   expect(isOutdated(await stored())).toBe(false)
-  await app.signIn(shop.email)
+  await app.signInByPassword(shop.email)
 })
 
 test.each([

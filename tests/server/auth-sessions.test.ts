@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop = await makeShop(database.db)
-  cookie = await app.signIn(shop.email)
+  cookie = await app.signInByPassword(shop.email)
 })
 
 const tokenOf = (one: string) => one.split('=')[1] ?? ''
@@ -56,7 +56,9 @@ test('claim, holds: the cookie is for our own pages alone, and out of reach for 
 })
 
 test('holds: the token is random, and the database knows its hash alone', async () => {
-  const tokens = new Set([cookie, await app.signIn(shop.email), await app.signIn(shop.email)].map(tokenOf))
+  const tokens = new Set(
+    [cookie, await app.signInByPassword(shop.email), await app.signInByPassword(shop.email)].map(tokenOf),
+  )
   expect(tokens.size).toBe(3)
   const stored = JSON.stringify(await database.sql`select * from sessoes`)
   for (const token of tokens) {
@@ -83,7 +85,7 @@ test('holds: a planted cookie is replaced at sign-in, never adopted', async () =
 
 test('signing in where somebody is signed in ends that session, whoever it was', async () => {
   const other = await makeShop(database.db)
-  const theirs = await app.signIn(other.email)
+  const theirs = await app.signInByPassword(other.email)
   const answer = await signInWith(theirs)
   expect(await who(answer.cookie)).toBe(shop.email)
   expect(await who(theirs)).toBeNull()
@@ -102,7 +104,7 @@ test('claim, holds: a cookie replayed after sign-out is worth nothing, on anothe
 })
 
 test('signing out ends this session and no other, and twice is as once', async () => {
-  const elsewhere = await app.signIn(shop.email)
+  const elsewhere = await app.signInByPassword(shop.email)
   for (let times = 0; times < 2; times++)
     expect((await app.call('auth.signOut', undefined, { cookie })).status).toBe(200)
   expect((await app.call('auth.signOut')).status).toBe(200)
@@ -117,9 +119,9 @@ test('a cookie of a session that is gone is cleared from the browser', async () 
 
 test('claim, holds: an owner who wants no automatic sign-out, and is away for fourteen days, signs in again', async () => {
   await setIdleTime(database.db, shop, null)
-  const cookie = await app.signIn(shop.email)
+  const cookie = await app.signInByPassword(shop.email)
   const at = (later: number) => testApp(database.db, { clock: () => new Date(Date.now() + later) })
-  const used = await app.signIn(shop.email)
+  const used = await app.signInByPassword(shop.email)
   expect((await guarded(used, await at(14 * days - hours))).status).toBe(200)
   for (const [one, status] of [
     [used, 200],
@@ -130,7 +132,7 @@ test('claim, holds: an owner who wants no automatic sign-out, and is away for fo
 
 test('use moves the idle limit on, once an hour, and never past sixty days', async () => {
   await setIdleTime(database.db, shop, null)
-  cookie = await app.signIn(shop.email)
+  cookie = await app.signInByPassword(shop.email)
   const expires = async () => new Date((await rowOf(cookie))?.expira_em).getTime() - Date.now()
   expect((await guarded(cookie)).setCookie).toBeUndefined()
 
@@ -157,7 +159,7 @@ test('claim, holds: sixty days after sign-in it is over, however much it was use
 
 test('holds: an administrator has two hours idle and twelve in all', async () => {
   await setAdministrator(database.db, shop.email, true)
-  const admin = await app.signIn(shop.email)
+  const admin = await app.signInByPassword(shop.email)
   const row = await rowOf(admin)
   expect(row?.expira_em.getTime() - row?.created_at.getTime()).toBe(2 * hours)
   expect(row?.termina_em.getTime() - row?.created_at.getTime()).toBe(12 * hours)
@@ -194,7 +196,7 @@ test('an owner has at most fifty sessions: one more ends the oldest, also of man
     from sessoes, generate_series(1, 49) n where token_hash = ${hashOf(cookie)}`
   // One that is over already goes before any that still stands.
   await database.sql`update sessoes set expira_em = ${fromNow(-1_000)}::timestamptz where token_hash = 'antiga 3'`
-  const next = await app.signIn(shop.email)
+  const next = await app.signInByPassword(shop.email)
   const left = await tokens()
   expect(left).toHaveLength(50)
   expect(left).not.toContain('antiga 3')

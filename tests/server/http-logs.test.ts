@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await testApp(db, { logger: log.logger })
   behindProxy = await testApp(db, { logger: log.logger, env: { TRUSTED_PROXIES: '127.0.0.1' } })
   shop = await makeShop(db)
-  cookie = await app.signIn(shop.email)
+  cookie = await app.signInByPassword(shop.email)
 })
 
 test('claim, holds: what people type, their passwords and their cookies are in no line', async () => {
@@ -101,7 +101,7 @@ test('holds: a request has the id that a proxy of ours gave it, and no other tha
 })
 
 test('holds: who signed in and who signed up is told by id', async () => {
-  await app.signIn(shop.email)
+  await app.signInByPassword(shop.email)
   const events = log.lines().filter(line => line.event)
   expect(events.at(-1)).toMatchObject({ event: 'sign_in', user_id: shop.user_id })
   expect(events.some(({ event }) => event === 'sign_up')).toBe(true)

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import { beginSession } from './begin-session.ts'
 import { giveCookies } from './cookies.ts'
 import { fromNow } from './from-now.ts'
 import { remote } from './remote.ts'
@@ -61,12 +60,3 @@ export async function openShop(
 }
 
 export type OpenShop = Awaited<ReturnType<typeof openShop>>
-
-/** Stores a session as signing in does, and answers its cookie. */
-async function beginSession(db: Database, id: string): Promise<string> {
-  const sessions = createSessions({ db, clock: () => new Date(), production: false })
-  const [cookie = ''] = (
-    await sessions.begin({ id, is_admin: false, fator: 'senha' }, { ip: '127.0.0.1', agent: undefined })
-  ).split(';')
-  return cookie
-}

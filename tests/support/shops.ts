@@ -26,14 +26,19 @@ export type TestShop = ShopScope & { email: string }
 // The hash of a password costs more than all else of an account: all of a process's test shops have the same.
 let hashed: Promise<string> | undefined
 
+/** What is stored of the password of each of them. */
+export function passwordHash(): Promise<string> {
+  hashed ??= hashPassword(password)
+  return hashed
+}
+
 /** A fresh owner with a shop, whose address is confirmed unless told, on a running trial unless another plan is named. */
 export async function makeShop(
   db: Database,
   { plano = 'teste', fuso = 'America/Sao_Paulo', now = new Date(), nome, confirmed = true }: ShopOptions = {},
 ): Promise<TestShop> {
   const email = `loja${process.pid}-${Date.now().toString(36)}-${made++}@exemplo.com.br`
-  hashed ??= hashPassword(password)
-  const account = { nome: nome ?? `Loja ${made}`, email, senha_hash: await hashed, fuso }
+  const account = { nome: nome ?? `Loja ${made}`, email, senha_hash: await passwordHash(), fuso }
   const { id } = await storeAccount(db, account, now)
   if (confirmed)
     await db.update(usuarios).set({ email_confirmado_em: now.toISOString() }).where(eq(usuarios.id, id))
