@@ -7,7 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     ownerUrl: string
     appUrl: string
-    /** Name of the migrated database that each test file copies. */
+    /** Name of the migrated database that the tests' own are copies of. */
     template: string
   }
 }
@@ -27,7 +27,10 @@ export default async function setup({ provide }: TestProject) {
   provide('appUrl', source.appUrl)
   provide('template', template)
   return async () => {
-    await owner.unsafe(`drop database if exists ${template} with (force)`).catch(() => {})
+    const made = await owner<{ name: string }[]>`
+      select datname as name from pg_database where starts_with(datname, ${template})`
+    for (const { name } of made)
+      await owner.unsafe(`drop database if exists ${name} with (force)`).catch(() => {})
     await owner.end({ timeout: 1 })
     await source.stop()
   }
