@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { needsVersion, type Route, routes } from '../../src/server/api/routes.ts'
@@ -7,6 +8,7 @@ import { apiScopes } from '../../src/shared/api-keys.ts'
 import { apiOf, makeFullKey, uncounted } from '../support/api.ts'
 import { type ApiRows, apiRows, bodyFor, pathTo } from '../support/api-shop.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { copyShop, type RecordedShop, recordShop } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { byLot } from '../support/long.ts'
 import { makeShop, switchPlan, type TestShop } from '../support/shops.ts'
@@ -16,15 +18,32 @@ let app: TestApp
 let shop: TestShop
 let rows: ApiRows
 let other: ApiRows
+let furnished: RecordedShop<ApiRows>
+/** What the store has of its photo. */
+const objects: [string, Buffer][] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db, uncounted)
+  const source = await makeShop(database.db, { plano: 'profissional' })
+  furnished = await recordShop(database.sql, source, await apiRows(database.db, source, app.storage))
+  for await (const { key } of app.storage.list(`${source.user_id}/`)) {
+    const object = await app.storage.get(key)
+    if (object) objects.push([key, await buffer(object.body)])
+  }
 })
 beforeEach(async () => {
-  shop = await makeShop(database.db, { plano: 'profissional' })
-  rows = await apiRows(database.db, shop, app.storage)
+  const copy = await anotherShop()
+  shop = copy.shop
+  rows = copy.known
 })
+
+/** One whose rows no write has changed. */
+async function anotherShop() {
+  const copy = await copyShop(database.sql, furnished)
+  for (const [key, body] of objects) await app.storage.put(copy.renamed(key), body, 'image/jpeg')
+  return copy
+}
 
 const walked = byLot(
   7,
@@ -43,8 +62,7 @@ async function call(route: Route, key: string, named: ApiRows, bodyRows = named)
   })
 }
 
-const anothers = async () =>
-  apiRows(database.db, await makeShop(database.db, { plano: 'profissional' }), app.storage)
+const anothers = async () => (await anotherShop()).known
 
 const stored = () => database.sql`
   select (select json_agg(o order by id) from ordens_servico o)::text as ordens,
@@ -68,8 +86,8 @@ describe.each(walked)('%s', (_, route) => {
 
   test('holds: needs its own scope, and no other serves', async () => {
     for (const escopos of apiScopes.map(scope => [scope])) {
+      const { shop, known: fresh } = await anotherShop()
       const { key } = await makeFullKey(database.db, shop, { escopos })
-      const fresh = await apiRows(database.db, shop, app.storage)
       const { status, data } = await call(route, key, fresh)
       if (escopos.includes(route.scope)) expect(isGood(status)).toBe(true)
       else expect([status, data.code]).toEqual([403, 'escopo_ausente'])

@@ -1,9 +1,10 @@
 import { request } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { adapterApp } from '../support/adapter-app.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
+import { beginSession } from '../support/begin-session.ts'
+import { copyShop, type RecordedShop, recordShop } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { byLot } from '../support/long.ts'
 import { plain } from '../support/plain-answer.ts'
@@ -21,6 +22,8 @@ type Pair = [Asked, Asked]
 let shops: Pair
 /** Another, whose plan is over. */
 let over: Pair
+/** What they are copies of. */
+let furnished: RecordedShop<Named>
 
 interface Asked {
   cookie: string
@@ -33,11 +36,12 @@ beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db)
   adapter = await adapterApp(database.db, { storage: app.storage, clock: () => new Date() })
+  furnished = await furnish()
   shops = await pair()
   over = await pairOver()
 })
 
-const pair = async (): Promise<Pair> => [await furnished(), await furnished()]
+const pair = async (): Promise<Pair> => [await copied(), await copied()]
 
 async function pairOver(): Promise<Pair> {
   const made = await pair()
@@ -45,19 +49,17 @@ async function pairOver(): Promise<Pair> {
   return made
 }
 
-async function furnished(): Promise<Asked> {
+async function furnish(): Promise<RecordedShop<Named>> {
   const shop = await makeShop(database.db, { plano: 'profissional', nome: 'Oficina' })
-  const { email, user_id } = shop
   // Slid once a minute, it would be in one answer and not in the other.
   await setIdleTime(database.db, shop, null)
-  const sessions = createSessions({ db: database.db, clock: () => new Date(), production: false })
-  const [cookie = ''] = (
-    await sessions.begin(
-      { id: user_id, is_admin: false, fator: 'senha' },
-      { ip: '127.0.0.1', agent: undefined },
-    )
-  ).split(';')
-  return { rows: await secretRows(database.db, shop), cookie, email, user_id }
+  return recordShop(database.sql, shop, await secretRows(database.db, shop))
+}
+
+async function copied(): Promise<Asked> {
+  const { shop, known } = await copyShop(database.sql, furnished)
+  const { email, user_id } = shop
+  return { rows: known, cookie: await beginSession(database.db, user_id), email, user_id }
 }
 
 type Sent = Pick<InjectOptions, 'payload' | 'headers' | 'method' | 'remoteAddress'> & { url: string }

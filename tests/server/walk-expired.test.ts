@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
+import { copyShop, type RecordedShop, recordShop } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { dumpOwner } from '../support/dump.ts'
 import { fromNow } from '../support/from-now.ts'
@@ -10,9 +11,12 @@ import { makeShop, switchPlan, type TestShop } from '../support/shops.ts'
 
 let database: TestDatabase
 let app: TestApp
+let furnished: RecordedShop<Named>
 beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db)
+  const shop = await makeShop(database.db, { plano: 'profissional' })
+  furnished = await recordShop(database.sql, shop, await secretRows(database.db, shop))
 })
 
 /** A shop with rows whose plan is over, by the clock or because its row was switched off. */
@@ -20,8 +24,7 @@ async function expiredShop(
   plano: 'teste' | 'basico' | 'profissional',
   end: (shop: TestShop) => Promise<unknown>,
 ) {
-  const shop = await makeShop(database.db, { plano: 'profissional' })
-  const rows = await secretRows(database.db, shop)
+  const { shop, known: rows } = await copyShop(database.sql, furnished)
   await switchPlan(database.db, shop.user_id, plano, new Date(Date.now() + 60_000).toISOString())
   const cookie = await app.signIn(shop.email)
   await end(shop)

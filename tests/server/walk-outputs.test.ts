@@ -4,6 +4,7 @@ import { addMonths, dayOf } from '../../src/shared/days.ts'
 import type { RowIssue } from '../../src/shared/imports.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { softAuthenticator } from '../support/authenticator.ts'
+import { copyShop, type RecordedShop, recordShop } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { keysOf } from '../support/keys-of.ts'
 import { byLot } from '../support/long.ts'
@@ -189,7 +190,8 @@ let app: TestApp
 let shop: TestShop
 let rows: Named
 let cookie: string
-let senha_hash: string
+/** All of it, for those that a write changes or deletes. */
+let furnished: RecordedShop<Named>
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -198,8 +200,6 @@ beforeAll(async () => {
   shop = await makeShop(db, { plano: 'profissional' })
   rows = await secretRows(db, shop)
   cookie = await app.signIn(shop.email)
-  const [owner] = await database.sql`select senha_hash from usuarios where id = ${shop.user_id}`
-  senha_hash = owner?.senha_hash
   await makeExpense(db, shop, { data_despesa: `${thisMonth()}-01` })
   const longAgo = new Date(Date.now() - 30 * 86_400_000)
   const delivered = { status: 'Entregue', data_entrega: '2026-11-20' } as const
@@ -220,6 +220,7 @@ beforeAll(async () => {
   const before = addMonths(`${thisMonth()}-01`, -1)
   const then = { ...paid, data_entrega: before, marca: 'Samsung', modelo: 'A10' }
   await makeOrder(db, shop, rows.customer.id, then, new Date(`${before}T15:00:00Z`))
+  furnished = await recordShop(database.sql, shop, rows)
 })
 
 test.each([
@@ -229,7 +230,8 @@ test.each([
     pathsOf('signedIn', 'shop', 'writer').filter(path => ![...bySteps, ...byKey].includes(path)),
   ),
 ])('%s answers what is written down', async path => {
-  const { status, data } = await app.call(path, sampleOf(path, await fresh()), { cookie })
+  const { cookie, own } = await fresh()
+  const { status, data } = await app.call(path, sampleOf(path, own), { cookie })
   const written = (allowed[path] ?? '').split(' ').sort()
   expect([status, keysOf(data)], `${path}: write it down in walk-outputs.test.ts`).toEqual([200, written])
 })
@@ -274,9 +276,7 @@ test('so do the steps of a second factor, of a passkey and of a session', async 
 })
 
 test('so do a Pix key, and what it pays', async () => {
-  const owner = await makeShop(database.db)
-  const own = await secretRows(database.db, owner)
-  const cookie = await app.signIn(owner.email)
+  const { cookie, own } = await fresh()
   for (const path of byKey) {
     const { status, data } = await app.call(path, sampleOf(path, own), { cookie })
     expect([status, keysOf(data)], path).toEqual([200, (allowed[path] ?? '').split(' ').sort()])
@@ -306,25 +306,23 @@ test('holds: signing in and out answers nothing: the token is in the cookie alon
   const signedIn = await app.call('auth.signUp', sampleOf('auth.signUp', rows))
   expect(signedIn.data).toBeUndefined()
   expect(signedIn.setCookie).toBeUndefined()
-  await fresh()
-  const again = await app.signIn(shop.email)
+  const entered = await app.call('auth.signIn', { email: shop.email, password })
+  expect(entered.data).toBeUndefined()
+  const again = entered.cookie ?? ''
   const { body } = await app.call('auth.session', undefined, { cookie: again })
+  expect(again).toMatch(/^sessao=\w{40}$/)
   expect(body).not.toContain(again.split('=')[1])
 })
 
-/** Rows that no write has changed or deleted yet, of an owner whose password is as it was. */
-async function fresh(): Promise<Named> {
-  await database.sql`update usuarios set senha_hash = ${senha_hash} where id = ${shop.user_id}`
-  // A shop has few keys, and few files that wait to be confirmed.
-  await database.sql`delete from chaves_api where user_id = ${shop.user_id}`
-  await database.sql`delete from importacoes where user_id = ${shop.user_id}`
-  const named = await secretRows(database.db, shop)
-  await stage(named.imported.id)
-  return named
+/** A shop that no write has changed yet, and its owner's session. */
+async function fresh() {
+  const { shop, known: own } = await copyShop(database.sql, furnished)
+  await stage(shop, own.imported.id)
+  return { own, cookie: await app.signIn(shop.email) }
 }
 
 /** What the store has of an import: a row that cannot be stored, and one that changed since its backup. */
-async function stage(id: string): Promise<void> {
+async function stage(shop: TestShop, id: string): Promise<void> {
   const put = (name: 'erros' | 'mudancas', row: RowIssue | StagedChange) =>
     putStaged(app.storage, shop, id, name, 0, Buffer.from(JSON.stringify([row])))
   await put('erros', {

@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/server/db/client.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { copyShop, type RecordedShop, recordShop } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { distributionRules } from '../support/distributable.ts'
 import { byLot } from '../support/long.ts'
@@ -21,6 +22,7 @@ let sent: string[] = []
 let running = 0
 let most = 0
 let broken: (statement: string) => string[]
+let furnished: RecordedShop<Named>
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -28,6 +30,8 @@ beforeAll(async () => {
   client = postgres(database.appUrl, { max: 8, onnotice() {}, connection: { TimeZone: 'UTC' } })
   const logger = { logQuery: (sql: string) => void sent.push(sql) }
   app = await testApp(drizzle(counting(client), { logger }) as unknown as Database)
+  const source = await makeShop(database.db, { plano: 'profissional' })
+  furnished = await recordShop(database.sql, source, await secretRows(database.db, source))
 })
 afterAll(() => client.end({ timeout: 1 }))
 
@@ -70,10 +74,9 @@ async function call(path: string) {
 }
 
 async function enterShop() {
-  shop = await makeShop(database.db, { plano: 'profissional' })
-  rows = await secretRows(database.db, shop)
-  // More procedures than an address may sign in for within a quarter of an hour.
-  await database.sql`delete from limites`
+  const copy = await copyShop(database.sql, furnished)
+  shop = copy.shop
+  rows = copy.known
   cookie = await app.signIn(shop.email)
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
+import { copyShop, type RecordedShop, recordShop } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { dumpOwner } from '../support/dump.ts'
 import { byLot } from '../support/long.ts'
@@ -15,6 +16,7 @@ let intact: string[]
 let intruder: TestShop
 let own: Named
 let cookie: string
+let furnished: RecordedShop<Named>
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -22,12 +24,20 @@ beforeAll(async () => {
   victim = await makeShop(database.db, { plano: 'profissional' })
   secret = await secretRows(database.db, victim)
   intact = await dumpOwner(database.sql, victim.user_id)
-  intruder = await makeShop(database.db, { plano: 'profissional' })
-  cookie = await app.signIn(intruder.email)
-  own = await ownRows()
+  furnished = await furnish()
+  await enterShop()
 })
 
-async function ownRows(): Promise<Named> {
+/** Another shop of the intruder's, whose rows no write has changed. */
+async function enterShop() {
+  const copy = await copyShop(database.sql, furnished)
+  intruder = copy.shop
+  own = copy.known
+  cookie = await app.signIn(intruder.email)
+}
+
+async function furnish(): Promise<RecordedShop<Named>> {
+  const intruder = await makeShop(database.db, { plano: 'profissional' })
   const rows = await secretRows(database.db, intruder)
   // The intruder's own rows are no secret to the intruder.
   await database.sql`update clientes set nome = 'Minha', email = null, telefone = '(11) 98741-1107', busca = ' minha'
@@ -41,7 +51,7 @@ async function ownRows(): Promise<Named> {
   await database.sql`update despesas set descricao = 'Minha' where user_id = ${intruder.user_id}`
   await database.sql`update lembretes set titulo = 'Minha' where user_id = ${intruder.user_id}`
   await database.sql`update fotos_os set nome_arquivo = 'minha.jpg' where user_id = ${intruder.user_id}`
-  return rows
+  return recordShop(database.sql, intruder, rows)
 }
 
 const words = () => [
@@ -86,7 +96,7 @@ test.each(
     if (namesAnother(path, stolen)) expect(answer).toEqual(await trial(path, invented))
   }
   expect(await dumpOwner(database.sql, victim.user_id)).toEqual(intact)
-  if (!isQuery(path)) own = await ownRows()
+  if (!isQuery(path)) await enterShop()
 })
 
 const taking = (names: (keyof Named)[], from: Named): Named => ({
