@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -55,6 +55,14 @@ function closed(schema: unknown): object {
   return copy
 }
 
+/** Each schema is compiled once, not for each answer. */
+const validators = new Map<Schema, ValidateFunction>()
+function validatorOf(schema: Schema): ValidateFunction {
+  const validate = validators.get(schema) ?? ajv.compile(closed(schema))
+  validators.set(schema, validate)
+  return validate
+}
+
 type Answer = Awaited<ReturnType<Api>>
 
 /** An answer is one that the document names, and fits its schema. */
@@ -69,8 +77,9 @@ function expectDocumented({ responses }: Operation, answer: Answer, sent: unknow
   if (type === undefined) return
   expect(answer.type.split(';')[0], said).toBe(type)
   if (!content?.schema) return
-  const isValid = ajv.validate(closed(content.schema), answer.data)
-  expect(isValid, `${said}: ${JSON.stringify(ajv.errors)}`).toBe(true)
+  const validate = validatorOf(content.schema)
+  const isValid = validate(answer.data)
+  expect(isValid, `${said}: ${JSON.stringify(validate.errors)}`).toBe(true)
 }
 
 /** A row that is there, for acts after which it is another. */

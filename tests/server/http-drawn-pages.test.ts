@@ -104,7 +104,7 @@ test('what is printed of an order comes whatever the paper, and to its owner alo
 })
 
 test('holds: the pages of 20 owners in three languages at once show nobody else’s', async () => {
-  const pages = inAll(200, 60)
+  const pages = inAll(200, 40)
   const faults: unknown[] = []
   const thread = new URL('../../dist/drawn/draw-worker.js', import.meta.url)
   const from = await testApp(database.db, { draw: drawingThread(thread, fault => faults.push(fault)) })
@@ -143,7 +143,7 @@ test('holds: nothing of a page is kept by a timer once it is sent', async () => 
   const timers = () => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length
   await pageOf('/ordens')
   const before = timers()
-  for (let times = 0; times < 20; times++) await pageOf('/ordens')
+  for (let times = 0; times < inAll(20, 12); times++) await pageOf('/ordens')
   // What others have, such as the pool of connections.
   expect(timers() - before).toBeLessThan(10)
 })
