@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../support/database.ts'
+import { freshDatabase, shapeOf } from '../support/database.ts'
 import { allRowsOf } from '../support/every-row.ts'
 import { endFile } from '../support/file-end.ts'
 import { makeShop } from '../support/shops.ts'
@@ -25,6 +25,10 @@ test('a file has the database of the one before it, without a row and without it
   expect([isSame, await rowsOf(next)]).toEqual([true, []])
   expect(await next.sql`select 1 from pg_locks where locktype = 'advisory'`).toHaveLength(0)
   expect(await next.sql`show search_path`).not.toEqual([{ search_path: 'drizzle' }])
+  const [left] =
+    await next.sql`select sum(pg_relation_size(oid))::int as bytes, max(reltuples) as known from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  expect(left).toEqual({ bytes: 0, known: -1 })
   await makeShop(next.db)
 })
 
@@ -44,8 +48,22 @@ test.each<[string, string]>([
     "insert into jobs (id, tipo, dados, vence_em, created_at) values (gen_random_uuid(), 'x', '{}', now(), now()); analyze jobs",
   ],
   ['lacks a migration', 'delete from drizzle.__drizzle_migrations'],
-])('a database that %s is no other file’s', async (_what, statement) => {
-  const { next, isSame } = await after(({ sql }) => sql.unsafe(statement))
+])('a database that %s is another than it was', async (_what, statement) => {
+  const { sql } = await freshDatabase()
+  const before = await shapeOf(sql)
+  const undone = new Error('undone')
+  await expect(
+    sql.begin(async tx => {
+      await tx.unsafe(statement)
+      expect(await shapeOf(tx as unknown as typeof sql)).not.toBe(before)
+      throw undone
+    }),
+  ).rejects.toBe(undone)
+  expect(await shapeOf(sql)).toBe(before)
+})
+
+test('a database that a file left another is no other file’s', async () => {
+  const { next, isSame } = await after(({ sql }) => sql`alter table contatos add column apelido text`)
   expect([isSame, await rowsOf(next)]).toEqual([false, []])
 })
 
