@@ -28,7 +28,6 @@ test('claim: a forgotten password: the mail’s link, another password, and in',
   await page.getByRole('heading', { name: 'Esqueci minha senha' }).waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(shop.email)
   expect(new URL(page.url()).search).toBe('?aba=recuperar')
-  await expectLooks(page, phoneDark)
   let asked = 0
   page.on('request', request => {
     if (request.url().includes('auth.requestReset')) asked += 1
@@ -44,7 +43,6 @@ test('claim: a forgotten password: the mail’s link, another password, and in',
     .getByText('Se houver uma conta com este e-mail, mandamos um link. Vale por 10 minutos.')
     .waitFor()
   expect(asked).toBe(1)
-  await expectLooks(page, phoneDark)
 
   const link = await linkMailed(server.dataDir, shop.email, 'Crie uma senha nova')
   await follow(page, link)
@@ -57,7 +55,7 @@ test('claim: a forgotten password: the mail’s link, another password, and in',
   await page.keyboard.press('Enter')
   // What the server refuses leaves the link whole, and what was typed.
   await page.getByText('Esta senha é muito comum. Escolha outra.').waitFor()
-  await expectLooks(page, phoneDark)
+  await expectLooks(page)
   await page.locator('[name=password]').fill(another)
   await page.locator('[name=repeated]').fill(another)
   await page.keyboard.press('Enter')
@@ -77,7 +75,6 @@ test('claim: a forgotten password: the mail’s link, another password, and in',
   await device.locator('[name=repeated]').fill('Terceira senha de todas')
   await device.getByRole('button', { name: 'Salvar senha' }).click()
   await device.getByText('Este link não vale mais. Ele dura 10 minutos e serve uma vez só.').waitFor()
-  await expectLooks(device)
   await device.getByRole('button', { name: 'Pedir outro link' }).click()
   await device.getByRole('heading', { name: 'Esqueci minha senha' }).waitFor()
   await device.getByRole('button', { name: 'Voltar para entrar' }).click()
@@ -94,7 +91,6 @@ test('whoever signs up with an e-mail that has an account is led to both ways in
   await page.keyboard.press('Enter')
   const says = page.getByRole('alert')
   await says.getByRole('button', { name: 'Entrar com este e-mail' }).waitFor()
-  await expectLooks(page)
   await says.getByRole('button', { name: 'Esqueci minha senha' }).click()
   expect(await page.getByLabel('Email').inputValue()).toBe(shop.email)
 })
@@ -114,7 +110,6 @@ test('a password is changed in the settings: what is typed stays until it is tak
   await page.getByText('Trocada hoje. Ao trocar, os outros aparelhos saem da conta.').waitFor()
   await page.getByRole('button', { name: 'Trocar senha' }).click()
   expect(await page.getByText('Senha é obrigatória').count()).toBe(3)
-  await expectLooks(page, phoneDark)
   await current.fill('errada de todo')
   await page.locator('[name=password]').fill(another)
   await page.locator('[name=repeated]').fill(another)
@@ -150,12 +145,10 @@ testInAll(
     await dialog.getByLabel('Senha atual').fill(password)
     await page.keyboard.press('Enter')
     await dialog.getByText('Já existe uma conta com este e-mail.').waitFor()
-    await expectLooks(page, phoneDark)
     await dialog.getByLabel('Novo e-mail').fill(email)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText(`Falta confirmar ${email}`).waitFor()
-    await expectLooks(page, phoneDark)
     await page.getByRole('button', { name: 'Desistir da troca' }).click()
     await page.getByText(`Falta confirmar ${email}`).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Trocar e-mail' }).click()
@@ -182,10 +175,8 @@ testInAll(
 
     await follow(device, await linkMailed(server.dataDir, shop.email, 'O e-mail da sua conta foi trocado'))
     await device.getByRole('button', { name: 'Desfazer a troca' }).waitFor()
-    await expectLooks(device)
     await device.getByRole('button', { name: 'Desfazer a troca' }).click()
     await device.getByText(`A conta voltou para ${shop.email}`).waitFor()
-    await expectLooks(device)
     expect(new URL(device.url()).hash).toBe('')
     // All sessions are over: the page that stood open is left.
     await page.waitForURL('**/auth**')

@@ -7,7 +7,6 @@ import { sharedServer } from '../support/server-process.ts'
 
 const server = sharedServer()
 const open = openBrowser()
-const phoneDark = { width: 390, theme: 'dark' } as const
 
 async function enter(shop: OpenShop, screen?: Screen): Promise<Page> {
   const page = await open(server.url, screen)
@@ -86,11 +85,9 @@ test('on the phone the screens are in a sheet, and by the keyboard the sidebar t
   const page = await enter(await openOperator(server), { width: 390, theme: 'light' })
   await page.goto('/admin')
   await page.getByText('Sistema Online').waitFor()
-  await expectLooks(page, { width: 320, theme: 'dark' })
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await sheet.getByRole('link', { name: 'Voltar ao Sistema' }).waitFor()
-  await expectLooks(page)
   await sheet.getByRole('link', { name: /^Auditoria/ }).click()
   await title(page, 'Auditoria').waitFor()
   await sheet.waitFor({ state: 'hidden' })
@@ -110,7 +107,7 @@ test('without a second factor it is said what to do, and a session that gets one
   const page = await enter(shop)
   await page.goto('/admin/users')
   await title(page, 'Falta a verificação em duas etapas').waitFor()
-  await expectLooks(page, phoneDark)
+  await expectLooks(page)
   await page.getByRole('link', { name: 'Abrir Configurações > Segurança' }).click()
   await page.getByRole('heading', { name: 'Verificação em duas etapas' }).waitFor()
   await server.sql`update sessoes set fator = 'codigo' where user_id = ${shop.user_id}`

@@ -10,7 +10,6 @@ import { startServer } from '../support/server-process.ts'
 // Of its own: there is one provider, and its deliveries are everybody's.
 const server = await startServer()
 const open = openBrowser()
-const phoneDark = { width: 390, theme: 'dark' } as const
 
 let operator: OpenShop
 let page: Page
@@ -52,7 +51,6 @@ test('settings are typed, shown and hidden, saved in part, kept by their end, an
   await page.getByRole('heading', { name: 'Configurações Kiwify', level: 1 }).waitFor()
   for (const tab of ['Configurações', 'Transações', 'Assinaturas', 'Entregas'])
     await page.getByRole('tab', { name: tab }).waitFor()
-  await expectLooks(page, phoneDark)
   const secret = page.getByLabel('Webhook Token')
   await secret.fill('segredo-de-teste-9876')
   expect(await secret.getAttribute('type')).toBe('password')
@@ -152,7 +150,6 @@ test('purchases and subscriptions are listed and searched, and one of nobody’s
   for (const head of ['Cliente', 'Produto', 'Valor', 'Status', 'Evento', 'Conta', 'Data'])
     await page.getByRole('columnheader', { name: head, exact: true }).waitFor()
   await page.getByRole('row', { name: /Ana Paula Ribeiro.*14,90.*Paga.*Oficina do Beto/ }).waitFor()
-  await expectLooks(page, phoneDark)
   await page.getByLabel('Buscar transação').fill('ninguem')
   await page.getByRole('button', { name: 'Vincular a compra de Zé Ninguém' }).click()
   const dialog = page.getByRole('dialog', { name: 'Vincular compra' })
@@ -166,7 +163,7 @@ test('purchases and subscriptions are listed and searched, and one of nobody’s
   expect(await dialog.getByRole('combobox').inputValue()).toBe('zzzz')
   await dialog.getByRole('combobox').fill(shop.email)
   await dialog.getByRole('option', { name: shop.email }).waitFor()
-  await expectLooks(page, phoneDark)
+  await expectLooks(page)
   await page.keyboard.press('Enter')
   // Text in the box is a search for another account: what was chosen before is not meant.
   const chosen = await dialog.getByRole('combobox').inputValue()
@@ -185,7 +182,6 @@ test('purchases and subscriptions are listed and searched, and one of nobody’s
   await page.getByRole('tab', { name: 'Assinaturas' }).click()
   const rows = page.getByRole('table', { name: 'Assinaturas' }).locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(2)
-  await expectLooks(page, phoneDark)
   await page.getByLabel('Status').selectOption({ label: 'Reembolsada' })
   await page.getByText('Nenhuma assinatura encontrada.').waitFor()
   await page.getByLabel('Status').selectOption({ label: 'Ativa' })
@@ -202,7 +198,6 @@ test('a delivery is read masked, shown whole for a reason, and processed again',
   await screen('entregas')
   await page.getByRole('button', { name: 'Com erro' }).click()
   await page.getByRole('row', { name: /pedido-lido.*Campos ilegíveis/ }).waitFor()
-  await expectLooks(page, phoneDark)
   await page.getByRole('button', { name: /^Reprocessar / }).click()
   await page.getByText('Entrega reprocessada.').waitFor()
   await page.getByRole('button', { name: 'Todas' }).click()
@@ -212,7 +207,6 @@ test('a delivery is read masked, shown whole for a reason, and processed again',
   await body.getByText('pedido-lido').waitFor()
   for (const hidden of ['Ana Paula', 'ana@exemplo', '52998224725'])
     expect(await body.textContent(), hidden).not.toContain(hidden)
-  await expectLooks(page, phoneDark)
   await page.getByRole('button', { name: 'Mostrar dados pessoais' }).click()
   const asking = page.getByRole('dialog', { name: 'Mostrar dados pessoais?' })
   await focusComesTo(asking)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { boughtPlan } from '../support/bought-plan.ts'
-import { expectAccessible, holdRequest, openBrowser } from '../support/browser.ts'
+import { expectLooks, holdRequest, openBrowser } from '../support/browser.ts'
 import { clockedServer } from '../support/clocked-server.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -75,7 +75,7 @@ test('where nothing is sold there is no button, and whom to ask', async () => {
   await page.getByText('Esta instalação não vende planos pela internet.').waitFor()
   await page.getByRole('link', { name: 'ajuda@bancada.example.com' }).waitFor()
   expect(await subscribe().count()).toBe(0)
-  await expectAccessible(page)
+  await expectLooks(page)
 })
 
 test('a plan that comes while another tab is looked at is told when this one is', async () => {

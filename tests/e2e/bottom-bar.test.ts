@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
@@ -32,7 +32,6 @@ test('claim: on the phone a bar at the thumb leads to the screens of every hour 
   await cell(page, 'Financeiro').click()
   await page.waitForURL('**/financeiro')
   expect(await cell(page, 'Ordens').getAttribute('aria-current')).toBeNull()
-  await expectLooks(page, { width: 320, theme: 'dark' })
   // Nothing of a page is left under it.
   const covered = await page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight)
@@ -99,7 +98,6 @@ test('Mais has the other screens, the subscription, help, the theme and signing 
       ),
     ),
   ).toBe(true)
-  await expectLooks(page)
   await sheet.getByRole('button', { name: 'Escuro' }).click()
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, visit } from '../support/browser.ts'
+import { expectLooks, openBrowser, visit } from '../support/browser.ts'
 import { focusComesTo } from '../support/keyboard.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -109,7 +109,7 @@ test('the order form marks what it requires, and takes no customer whom nobody c
   await customer.fill('Zebedeu')
   await form.getByText('Nada encontrado').waitFor()
   expect(await form.getByRole('status').allInnerTexts()).toContain('1 opção')
-  await expectAccessible(page)
+  await expectLooks(page)
 })
 
 testInAll('where no order may be created the address of the form says why', async () => {
@@ -117,7 +117,6 @@ testInAll('where no order may be created the address of the form says why', asyn
   await page.goto('/ordens?nova=true')
   const why = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
   await why.getByText('Limite de OS atingido para seu plano').waitFor()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => new URL(page.url()).search).toBe('')
 

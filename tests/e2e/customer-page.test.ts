@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  expectAccessible,
-  expectLooks,
-  expectNoSidewaysScroll,
-  openBrowser,
-  type Screen,
-} from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
 import { quotedLine, quotedLines } from '../support/customer-page.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { scan } from '../support/paper.ts'
@@ -109,7 +103,6 @@ testInAll(
     }
     await openSheet(first)
     await lacks.waitFor()
-    await expectLooks(page, { width: 320, theme: 'light' }, { width: 1440, theme: 'dark' })
     await sheet.getByRole('link', { name: 'Preencher em Empresa' }).click()
     await page.getByLabel('Telefone').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('empresa-telefone')

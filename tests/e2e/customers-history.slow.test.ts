@@ -37,7 +37,6 @@ describe('a customer’s history, by keyboard alone', () => {
     expect(await totals(history)).toEqual(['41', 'R$ 31.980,00', today()])
     await expect.poll(() => history.getByRole('link', { name: /^OS/ }).count()).toBe(30)
     expect(asked().find(paths => paths.includes('customers.get'))).toBe('customers.get,orders.list')
-    await check(page)
 
     await tabTo(page, history.getByRole('link', { name: /^OS/ }).nth(29))
     await expect.poll(() => history.getByRole('link', { name: /^OS/ }).count()).toBe(41)
@@ -73,7 +72,6 @@ describe('a customer’s history, by keyboard alone', () => {
     await page.goto(`/clientes?historico=${id}`)
     const history = page.getByRole('dialog', { name: 'Histórico de Bia Nunes' })
     await history.getByText('Nenhuma ordem de serviço encontrada para este cliente.').waitFor()
-    await check(page)
     await press(page, history.getByRole('link', { name: 'Nova OS' }))
     const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
     const box = form.getByRole('combobox', { name: /Cliente/ })
@@ -84,7 +82,6 @@ describe('a customer’s history, by keyboard alone', () => {
     await page.clock.install()
     await page.goto(`/clientes?historico=${crypto.randomUUID()}`)
     await page.getByText('Este cliente não existe mais.').waitFor()
-    await check(page)
     await page.keyboard.press('Escape')
     await shop.customer({ nome: 'Caio Prado' })
     await page.getByText('Caio Prado').waitFor()
@@ -94,7 +91,7 @@ describe('a customer’s history, by keyboard alone', () => {
     // What the list knew is shown meanwhile.
     expect(await totals(history)).toEqual(['0', 'R$ 0,00', today()])
     await hurryTo(history.getByText('Não foi possível carregar as OS deste cliente.'))
-    await check(page)
+    await expectLooks(page)
     // The focus first: what is back may be seen before the key.
     await tabTo(page, history.getByRole('button', { name: 'Tentar novamente' }))
     await page.unroute('**/trpc/**')
@@ -102,9 +99,6 @@ describe('a customer’s history, by keyboard alone', () => {
     await history.getByText('Nenhuma ordem de serviço encontrada para este cliente.').waitFor()
   })
 })
-
-/** The state on the counter's screen and on a phone. */
-const check = (page: Page) => expectLooks(page, { width: 390, theme: 'dark' })
 
 /** The three figures of a history. */
 async function totals(history: Locator): Promise<string[]> {

@@ -31,7 +31,6 @@ describe('customers, by keyboard alone', () => {
     expect(await form.getByLabel('Telefone').inputValue()).toBe('(11) 98741-1107')
     await expect.poll(() => isFocused(form.getByLabel('Telefone'))).toBe(true)
     await notice.waitFor()
-    await check(page)
     await press(page, form.getByRole('button', { name: 'Abrir cadastro' }))
     const edit = page.getByRole('dialog', { name: 'Editar Cliente' })
     await edit.waitFor()
@@ -59,7 +58,6 @@ describe('customers, by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await type(page, form.getByLabel('Telefone'), '11987411107')
     await form.getByText('Já existe um cliente com este telefone: Ana Paula Ribeiro (nenhuma OS)').waitFor()
-    await check(page)
     await press(page, form.getByRole('button', { name: 'Usar este cliente' }))
     await expect.poll(() => box.inputValue()).toBe('Ana Paula Ribeiro - (11) 98741-1107')
     await expect.poll(() => isFocused(box)).toBe(true)
@@ -73,7 +71,6 @@ describe('customers, by keyboard alone', () => {
     await page.keyboard.press('ControlOrMeta+Enter')
     await form.getByText('CPF ou CNPJ inválido').waitFor()
     await expect.poll(() => isFocused(form.getByLabel('CPF ou CNPJ (opcional)'))).toBe(true)
-    await check(page)
     await page.keyboard.press('Backspace')
     await page.keyboard.type('5')
     expect(await form.getByLabel('CPF ou CNPJ (opcional)').inputValue()).toBe('12.ABC.345/01DE-35')
@@ -97,7 +94,7 @@ describe('customers, by keyboard alone', () => {
     await page.getByRole('tooltip', { name: 'Este cliente tem OS' }).waitFor()
     await page.keyboard.press('Enter')
     expect(await page.getByRole('alertdialog').count()).toBe(0)
-    await check(page)
+    await expectLooks(page)
     await form.getByRole('button', { name: 'Cancelar' }).click()
     await form.waitFor({ state: 'hidden' })
 
@@ -105,7 +102,6 @@ describe('customers, by keyboard alone', () => {
     await press(page, remove)
     const confirm = page.getByRole('alertdialog', { name: 'Excluir este cliente?' })
     await confirm.getByText('Sem OS, (21) 98111-2222', { exact: false }).waitFor()
-    await check(page)
     await expect.poll(() => isFocused(confirm.getByRole('button', { name: 'Cancelar' }))).toBe(true)
     await page.keyboard.press('Enter')
     await confirm.waitFor({ state: 'hidden' })
@@ -118,7 +114,6 @@ describe('customers, by keyboard alone', () => {
     expect(await shop.stored()).toMatchObject([{ nome: 'Com OS' }])
     const inScreen = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
     await expect.poll(inScreen, { message: 'the focus is in the screen' }).toBe(true)
-    await check(page)
   })
 
   testInAll(
@@ -133,7 +128,6 @@ describe('customers, by keyboard alone', () => {
       await page.keyboard.press('ControlOrMeta+Enter')
       const merge = page.getByRole('dialog', { name: 'Este cliente foi alterado em outro lugar' })
       await merge.getByText('Ana de lá').waitFor()
-      await check(page)
       await tabTo(page, merge.getByRole('radio', { name: /Ana daqui/ }))
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ControlOrMeta+Enter')
@@ -177,8 +171,5 @@ describe('customers, by keyboard alone', () => {
     expect(await shop.stored()).toMatchObject([{ nome: 'Ana de lá', endereco: 'Rua A, 1' }])
   })
 })
-
-/** The state on the counter's screen and on a phone. */
-const check = (page: Page) => expectLooks(page, { width: 390, theme: 'dark' })
 
 const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import { asking, expectAccessible, expectLooks, openBrowser, type Screen, wear } from '../support/browser.ts'
+import { asking, expectFits, expectLooks, openBrowser, type Screen, wear } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -72,7 +72,7 @@ describe('the alerts', () => {
         'Prontas sem retirada Há 7 dias ou mais 1',
         expect.stringMatching(/^Entregues sem pagamento R\$ 300,30 a receber 2$/),
       ])
-    await expectLooks(page, { width: 1440, theme: 'dark' })
+    await expectFits(page)
 
     await press(page, group('Prazos').getByRole('link', { name: /Maria Aparecida/ }))
     await page.getByRole('dialog', { name: 'Detalhes da OS 0004' }).waitFor()
@@ -116,7 +116,6 @@ describe('the alerts', () => {
     await enter()
     await page.goto('/dashboard')
     await page.getByText('Tudo em dia!').waitFor()
-    await expectAccessible(page)
     await late(1)
     await group('Lembretes').getByText('nenhum para hoje').waitFor()
     await group('Esperando o cliente').getByText('nada', { exact: true }).waitFor()
@@ -193,7 +192,6 @@ describeInAll('what the plan says', () => {
     const ways = page.locator('main').getByRole('link')
     await ways.getByText('Ver assinatura e cobranças').waitFor()
     expect(await ways.count(), 'orders, and ways to them').toBe(1)
-    await expectAccessible(page)
   })
 })
 
@@ -241,7 +239,7 @@ describeInAll('loading', () => {
     await page.goto(asking('/dashboard'))
     const box = async () => (await group('Prazos').boundingBox())?.width
     await expect.poll(() => group('Prazos').getAttribute('aria-busy')).toBe('true')
-    await expectAccessible(page)
+    await expectLooks(page)
     const before = await box()
     answer()
     await seeAll('Prazos').waitFor()
@@ -260,7 +258,6 @@ describeInAll('loading', () => {
     await page.clock.install()
     await page.goto(asking('/dashboard'))
     await hurryTo(page.getByRole('alert').getByText('Erro ao carregar dados'))
-    await expectAccessible(page)
     const before = failed
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect.poll(() => failed).toBeGreaterThan(before)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
+import { expectLooks, openBrowser } from '../support/browser.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { written } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -31,8 +31,7 @@ test('a day is typed, stepped or taken from the calendar, and looks alike in eve
   expect(await field().getAttribute('placeholder')).toBe('dd/mm/aaaa')
   const described = (await field().getAttribute('aria-describedby')) ?? ''
   expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Dia, mês e ano')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectLooks(page)
 
   await field().pressSequentially(written(today).slice(0, 5).replace('/', ''))
   expect(await shown(), 'the slash comes by itself').toBe(written(today).slice(0, 5))

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { press } from '../support/keyboard.ts'
 import { beginShop, storePhotos } from '../support/photo-rows.ts'
@@ -27,7 +27,6 @@ test('claim: an owner takes all data along, with and without photos, and sees ho
   expect(whole.rows.clientes.map(({ nome }) => nome).toSorted()).toEqual(['Ana Paula Ribeiro', 'Júlia Prado'])
   expect(whole.manifest.imagens).toBe(3)
   await page.getByText(/^Última exportação: .*, \d+ registros e 3 fotos$/).waitFor()
-  await expectLooks(page, { width: 390, theme: 'dark' })
   await page.getByText('Com as fotos', { exact: true }).click()
   expect((await take()).manifest).toMatchObject({ com_fotos: false, imagens: 0 })
   await page.getByText(/^Última exportação: .*, \d+ registros e 0 fotos$/).waitFor()

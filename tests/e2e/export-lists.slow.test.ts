@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Download, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { beforeRequest, expectAccessible, openBrowser, type Screen, visit } from '../support/browser.ts'
+import { beforeRequest, openBrowser, type Screen, visit } from '../support/browser.ts'
 import { press, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -95,5 +95,4 @@ test('claim: once the trial is over what is there can be taken along', async () 
   await page.goto('/ordens')
   expect((await taken(page, page.getByRole('link', { name: 'Exportar ordens' }))).lines).toHaveLength(2)
   expect((await taken(page, page.getByRole('link', { name: 'Exportar clientes' }))).lines).toHaveLength(2)
-  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../src/shared/days.ts'
-import { asking, expectAccessible, holdRequest, openBrowser, wear } from '../support/browser.ts'
+import { asking, expectLooks, holdRequest, openBrowser, wear } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { press } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
@@ -109,7 +109,6 @@ test('the month is stepped in the bar of the period, which stays in view', async
     .getByRole('row', { name: /Aluguel/ })
     .waitFor()
   expect(new URL(page.url()).search).toBe('')
-  await expectAccessible(page)
   // Two presses in one turn of the page are two steps: the second finds no month before.
   await shop.expense({ descricao: 'Molas', valor: 5, data_despesa: `${monthBefore}-10` })
   await page.reload()
@@ -184,7 +183,6 @@ test('claim: recurring expenses are offered to a month that lacks them, and copi
   await page.goto('/financeiro')
   const offer = page.getByRole('region', { name: /2 despesas recorrentes/ })
   expect(await shown(offer)).toContain('Internet 05/')
-  await expectAccessible(page)
   await offer.getByRole('button', { name: 'Lançar no mês' }).dblclick()
   await page.getByText('2 despesas lançadas!').waitFor()
   await offer.waitFor({ state: 'hidden' })
@@ -251,7 +249,7 @@ test('the charts begin with the shop’s first month, and can be read as tables'
   expect(await shown(trend.getByRole('row').last())).toMatch(/R\$ 500,00 R\$ 650,50 -R\$ 150,50$/)
   const split = page.getByRole('figure', { name: 'Despesas mês a mês' })
   expect(await shown(split.getByRole('row').last())).toMatch(/R\$ 650,50/)
-  await expectAccessible(page)
+  await expectLooks(page)
 })
 
 test('a chart’s patterns and its table’s heads have the page’s own ground', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { shopsToday } from '../support/this-month.ts'
@@ -22,12 +22,6 @@ test('claim: who owes longest stands first, with how much and since when, and is
   await expect.poll(() => rows(page).count()).toBe(2)
   expect(await words(first)).toMatch(/Maria .+ OS 0002, entregue há 18 dias R\$ 890,50$/)
   expect(await words(second)).toMatch(/Beto Carvalho OS 0001, entregue há 2 dias R\$ 290,00$/)
-  await expectLooks(
-    page,
-    { width: 768, theme: 'light' },
-    { width: 390, theme: 'dark' },
-    { width: 320, theme: 'light' },
-  )
 
   const chat = second.getByRole('link', { name: 'WhatsApp: cobrar Beto Carvalho' })
   const asks = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')

@@ -24,7 +24,6 @@ describe('expenses, by keyboard alone', () => {
   test('a new expense is checked beside its fields, saved once, and counted', async () => {
     await page.goto('/financeiro')
     await page.getByText('Nenhuma despesa cadastrada. Adicione a primeira!').waitFor()
-    await check(page)
     await page.keyboard.press('n')
     const form = page.getByRole('dialog', { name: 'Nova Despesa' })
     await expect.poll(() => isFocused(form.getByLabel('Descrição'))).toBe(true)
@@ -39,7 +38,6 @@ describe('expenses, by keyboard alone', () => {
     ])
       await form.getByText(problem).waitFor()
     await expect.poll(() => isFocused(form.getByLabel('Descrição'))).toBe(true)
-    await check(page)
     expect(await shop.stored()).toEqual([])
 
     await page.keyboard.type('Telas do fornecedor')
@@ -54,7 +52,6 @@ describe('expenses, by keyboard alone', () => {
     await row.getByText('Recorrente').waitFor()
     expect(await shown(row)).toContain('R$ 1.234,50')
     expect(await shown(page.getByRole('row', { name: /Total das Despesas:/ }))).toContain('R$ 1.234,50')
-    await check(page)
     expect(await shop.stored()).toMatchObject([
       {
         descricao: 'Telas do fornecedor',
@@ -83,7 +80,6 @@ describe('expenses, by keyboard alone', () => {
     await press(page, remove)
     const confirm = page.getByRole('alertdialog', { name: 'Excluir esta despesa?' })
     await confirm.getByText(/Conta de luz, de R\$\s219,99/).waitFor()
-    await check(page)
     await page.keyboard.press('Enter')
     await confirm.waitFor({ state: 'hidden' })
     expect(await shop.stored(), 'Enter was on Cancelar').toHaveLength(1)
@@ -111,7 +107,6 @@ describe('expenses, by keyboard alone', () => {
       const merge = page.getByRole('dialog', { name: 'Esta despesa foi alterada em outro lugar' })
       await merge.getByText('Internet da loja').waitFor()
       await merge.getByText(/R\$\s119,90/).waitFor()
-      await check(page)
       await tabTo(page, merge.getByRole('radio', { name: /Internet fibra/ }))
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ControlOrMeta+Enter')
@@ -162,12 +157,9 @@ describe('expenses, by keyboard alone', () => {
     await shop.call('finance.deleteExpense', { id: row.id })
     await page.goto(`/financeiro?editar=${row.id}`)
     await form.getByText('Esta despesa não existe mais.').waitFor()
-    await check(page)
+    await expectLooks(page)
   })
 })
-
-/** The state on the counter's screen and on a phone. */
-const check = (page: Page) => expectLooks(page, { width: 390, theme: 'dark' })
 
 const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { asking, expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { asking, expectFits, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { inAll } from '../support/long.ts'
@@ -22,7 +22,6 @@ describe('the gallery', () => {
     page = await openAs(shop, desk)
     await page.goto('/fotos')
     await page.getByText(nothing).waitFor()
-    await expectAccessible(page)
     await press(page, page.getByRole('link', { name: 'Escolher a OS' }))
     await page.waitForURL('**/ordens')
   })
@@ -39,12 +38,7 @@ describe('the gallery', () => {
       await page.getByRole('button', { name: mode, pressed: true }).waitFor()
       await page.getByRole('img', { name: 'Foto antes do reparo da OS 0001, foto0.jpg' }).waitFor()
       expect(await page.locator('main li').count()).toBe(10)
-      await expectLooks(
-        page,
-        { width: 768, theme: 'dark' },
-        { width: 390, theme: 'dark' },
-        { width: 320, theme: 'light' },
-      )
+      await expectFits(page)
     }
     expect(new URL(page.url()).search).toBe('?modo=lista')
     await page
@@ -78,7 +72,7 @@ describe('the gallery', () => {
 
     await search.fill('ninguém')
     await page.getByText(nothing).waitFor()
-    await expectAccessible(page)
+    await expectLooks(page)
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect.poll(() => page.locator('main li').count()).toBe(6)
     expect(new URL(page.url()).search).toBe('')
@@ -125,12 +119,10 @@ describe('the gallery', () => {
       await page.goto('/fotos')
       await page.getByRole('img', { name: /foto1\.jpg$/ }).waitFor()
       await expect.poll(() => page.locator('main li img').count()).toBe(0)
-      await expectAccessible(page)
 
       await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
       await page.goto(asking('/fotos'))
       await page.getByText('Não foi possível carregar as fotos.').waitFor()
-      await expectAccessible(page)
       await tabTo(page, page.getByRole('button', { name: 'Tentar novamente' }))
       await page.unroute('**/trpc/*photos.list*')
       await page.keyboard.press('Enter')
@@ -168,7 +160,6 @@ describe('the gallery', () => {
     // Heights are fractions of a pixel: their sum may round another way.
     const again = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(Math.abs(again - end)).toBeLessThanOrEqual(2)
-    await expectAccessible(page)
   })
 
   testInAll('keeps the photo that has the focus while one scrolls away', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
+import { expectLooks, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { shopsToday } from '../support/this-month.ts'
@@ -60,8 +60,7 @@ test('claim: a new customer, an order and three photos, on one screen, by touch 
       .nth(2)
       .waitFor()
   })
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectLooks(page)
   await hand('Criar', async () => {
     await form.getByRole('button', { name: 'Criar' }).tap()
     await page.getByText('OS criada com sucesso!').waitFor()
@@ -78,7 +77,6 @@ test('claim: a new customer, an order and three photos, on one screen, by touch 
   ])
   await page.goto('/fotos')
   await expect.poll(() => shownImages(page)).toBe(3)
-  await expectAccessible(page)
   hand.tell()
   expect(hand.inputs()).toBe(12)
   // Two seconds to find and touch each field, three characters a second on a phone: 45 seconds, and the photos.

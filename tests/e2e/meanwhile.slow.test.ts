@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeApiKey } from '../support/api-keys.ts'
-import { expectAccessible, holdRequest, openBrowser } from '../support/browser.ts'
+import { expectLooks, holdRequest, openBrowser } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password, reminderInput } from '../support/shops.ts'
@@ -41,7 +41,7 @@ test('what is typed into an order while it is saved stays, and is saved by the n
     (await shop.call<{ observacoes: string | null }>('orders.get', { id })).observacoes
   expect(await stored()).toBe('Cliente volta na terça')
   expect(await notes.evaluate(field => field === document.activeElement)).toBe(true)
-  await expectAccessible(page)
+  await expectLooks(page)
   await page.keyboard.press('Escape')
   await question('Descartar o que você digitou?').getByRole('button', { name: 'Continuar editando' }).click()
   await button('Atualizar').click()
@@ -218,7 +218,6 @@ test('an upload of an import is left only by asking, and ends then', async () =>
   await question('Parar o envio?').waitFor({ state: 'detached' })
   await button('Enviando...').waitFor()
   await leave()
-  await expectAccessible(page)
   await question('Parar o envio?').getByRole('button', { name: 'Parar e sair' }).click()
   await page.waitForURL(`${server.url}/clientes`)
   await expect.poll(() => isAborted).toBe(true)
@@ -234,7 +233,6 @@ test('an import that is being stored is taken back only after asking', async () 
   await server.sql`update importacoes set estado = 'gravando' where user_id = ${shop.user_id}`
   await page.reload()
   await button('Cancelar e desfazer').click()
-  await expectAccessible(page)
   await question('Cancelar esta importação?').getByRole('button', { name: 'Continuar gravando' }).click()
   await question('Cancelar esta importação?').waitFor({ state: 'detached' })
   expect(await state()).toBe('gravando')

@@ -10,7 +10,6 @@ import { orderInput, reminderInput } from '../support/shops.ts'
 
 const server = sharedServer()
 const open = openBrowser()
-const phone = { width: 390, theme: 'dark' } as const
 
 let shop: OpenShop
 let page: Page
@@ -52,7 +51,6 @@ test('claim: an order’s past stands in its details in words, and follows what 
   await page.getByRole('link', { name: 'Contatar Cliente' }).click()
   await (await chat).close()
   await history().getByText('avisou pelo WhatsApp').waitFor()
-  await expectLooks(page, phone)
 })
 
 test('each print is noted, by the button and by Ctrl+P alike, while the plan runs', async () => {
@@ -133,7 +131,7 @@ test('claim: a step that was undone is one quiet line, and small edits open, by 
   await history().getByText('Tela trincada, sem toque').waitFor()
   await press(page, history().getByRole('button', { name: 'ver menos' }).last())
   await history().getByText('Tela trincada, sem toque').waitFor({ state: 'hidden' })
-  await expectLooks(page, phone, { width: 320, theme: 'light' })
+  await expectLooks(page)
 })
 
 test('photos are pictures: they open the viewer, which gives the focus back', async () => {
@@ -202,7 +200,6 @@ test('claim: the trash: restored, deleted for good, empty, by keyboard', async (
   const trash = dialog('Lixeira')
   await trash.getByText('OS 0002').waitFor()
   expect(await trash.getByText('faltam 30 dias').count()).toBe(2)
-  await expectLooks(page, phone)
   await press(page, trash.getByRole('button', { name: 'Restaurar a OS 0001' }))
   await page.getByText('OS 0001 restaurada').waitFor()
   await trash.getByText('OS 0001').waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -88,7 +88,6 @@ testInAll('by keyboard at 320 px the chip goes; a status takes its place', async
   await enter('/ordens?alerta=sem_retirada', 320)
   await expect.poll(rows).toEqual(['0002'])
   await tabTo(page, chip())
-  await expectLooks(page, { width: 1440, theme: 'light' })
   await page.keyboard.press('Enter')
   await expect.poll(rows).toHaveLength(2)
   expect(search()).toEqual({})
@@ -136,7 +135,6 @@ test('what is owed is found with its sum and a message; paid, late and by deadli
   await page.getByText('Há 12 dias').waitFor()
   const link = page.getByRole('link', { name: /^WhatsApp: cobrar/ }).first()
   expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain('ainda está pendente')
-  await expectLooks(page, { width: 390, theme: 'dark' }, { width: 768, theme: 'light' })
 
   await choose('Atrasadas')
   await expect.poll(rows).toEqual(['0004'])
@@ -174,7 +172,6 @@ testInAll('days of entry, by a quick choice and typed, and one that is none says
   await asked.getByLabel('De').fill('99')
   await asked.getByRole('button', { name: 'Aplicar' }).click()
   await asked.getByText('Data inválida').waitFor()
-  await expectLooks(page, { width: 1440, theme: 'dark' })
   await asked.getByRole('button', { name: 'Hoje' }).click()
   await expect.poll(rows).toEqual(['0002'])
   expect(search()).toEqual({ de: today, ate: today })
@@ -193,7 +190,6 @@ test('the whole row opens the details, where one button is the next step until i
     .click({ position: { x: 300, y: 30 } })
   const details = page.getByRole('dialog', { name: 'Detalhes da OS 0001' })
   const step = (name: string) => details.getByRole('button', { name, exact: true })
-  await expectLooks(page, { width: 390, theme: 'light' })
   await step('Iniciar').click()
   await step('Pronto').click()
   const notify = details.getByRole('link', { name: 'Avisar' })

@@ -57,7 +57,7 @@ test('in the form choosing how it is paid pays it, in sight; not paid after all 
 
   await form.getByText('Ainda não').click()
   const asked = form.getByRole('group', { name: 'Como foi pago?' })
-  await expectLooks(page, { width: 390, theme: 'dark' })
+  await expectLooks(page)
   await asked.getByRole('button', { name: 'Dinheiro' }).click()
   expect([await paid.isChecked(), await method.inputValue()]).toEqual([true, 'Dinheiro'])
   await asked.waitFor({ state: 'detached' })
@@ -75,7 +75,6 @@ test('claim: delivered and paid at 390 px by two taps and one write, and both ta
   })
   await page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0001' }).tap()
   await how().getByText('R$ 780,00').waitFor()
-  await expectLooks(page, { width: 1440, theme: 'dark' })
   await how().getByRole('button', { name: 'Recebi no PIX' }).tap()
   await page.getByText('OS 0001 movida para Entregue').waitFor()
   await row('0001').getByText('Pago - PIX').waitFor()

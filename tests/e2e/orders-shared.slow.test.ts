@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, expectLooks, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
@@ -49,7 +49,6 @@ describe('an order that two people edit', () => {
     await form().getByRole('button', { name: 'Atualizar' }).click()
 
     await merge().waitFor()
-    await expectLooks(page, { width: 390, theme: 'light' })
     const valor = merge().getByRole('group', { name: 'Valor' })
     expect(await valor.getByRole('radio', { name: /Sua versão.*800,00/ }).isChecked()).toBe(true)
     await tabTo(page, valor.getByRole('radio', { name: /Sua versão/ }))
@@ -96,7 +95,6 @@ describe('an order that is deleted', () => {
     await enter('/ordens')
     await press(page, details('0002'))
     await askToDelete('0002')
-    await expectAccessible(page)
     await ask().getByText('Excluir a OS 0002 de Ana Paula Ribeiro (iPhone 12)?').waitFor()
     await page.keyboard.press('Escape')
     await ask().waitFor({ state: 'hidden' })

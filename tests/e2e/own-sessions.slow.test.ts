@@ -9,7 +9,6 @@ import { password } from '../support/shops.ts'
 
 const server = sharedServer()
 const open = openBrowser()
-const narrowDark = { width: 390, theme: 'dark' } as const
 
 let shop: OpenShop
 let page: Page
@@ -45,7 +44,6 @@ test('claim: devices on the account are shown, one is ended, and all others', as
   const ending = page.getByRole('button', { name: /^Encerrar (Chrome|Headless)/ })
   await expect.poll(() => ending.count()).toBe(1)
   await page.getByText(/, senha, desde hoje, \S+, usado /).waitFor()
-  await expectLooks(page, narrowDark, { width: 768, theme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await ending.click()
   await page.getByText('Sessão encerrada.').waitFor()
@@ -69,7 +67,6 @@ test('a page of the last accesses that cannot be loaded is told beside its butto
   await again.waitFor()
   await accesses.getByText('Erro ao carregar dados').waitFor()
   expect(await accesses.getByRole('listitem').count()).toBe(5)
-  await expectLooks(page, narrowDark)
   // The list as it stands is asked for by itself too: the button then goes on.
   isAway = false
   await accesses.getByRole('button', { name: /Tentar novamente|Carregar mais/ }).click()
@@ -98,7 +95,7 @@ test('whoever is there is asked a minute before the end, and goes on', async () 
   // That the dialog takes the focus is nobody's touch.
   await page.clock.fastForward(20_000)
   await leave(50)
-  await expectLooks(page, narrowDark)
+  await expectLooks(page)
   expect(await warning().isVisible()).toBe(true)
   await page.keyboard.press('Enter')
   await warning().waitFor({ state: 'hidden' })
@@ -119,7 +116,6 @@ test('claim, holds: whoever was away sees nothing of the shop, signs in again an
   const cover = page.locator('[data-part=cover]')
   expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   expect(await cover.evaluate(one => getComputedStyle(one).backgroundColor)).toMatch(/^rgb\(/)
-  await expectLooks(page, narrowDark)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Continuar editando' }).click()
   await again.locator('input[type=password]').fill(password)
@@ -176,14 +172,12 @@ test('claim: an account is given up with its password, and kept from the banner 
   await dialog.getByLabel('Senha atual').fill('errada')
   await page.keyboard.press('Enter')
   await dialog.getByText('Senha incorreta').waitFor()
-  await expectLooks(page, narrowDark)
   await dialog.getByLabel('Senha atual').fill(password)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   await visit(page, '/clientes')
   const banner = page.getByRole('status').filter({ hasText: 'Exclusão da conta' })
   await banner.waitFor()
-  await expectLooks(page, narrowDark)
   await banner.getByRole('button', { name: 'Manter a conta' }).click()
   await page.getByText('A conta continua.').waitFor()
   await banner.waitFor({ state: 'hidden' })
@@ -206,11 +200,9 @@ test('claim: what puts others out of the account asks whether its keys and webho
   })
   await security()
   await page.getByText('Também pôr para dormir 2 chaves e 1 webhook').waitFor()
-  await expectLooks(page, narrowDark)
   await page.getByRole('button', { name: 'Encerrar todos os outros' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Encerrar as outras sessões?' })
   await dialog.waitFor()
-  await expectLooks(page, narrowDark)
   const inDialog = dialog.getByRole('checkbox')
   expect(await inDialog.isChecked()).toBe(true)
   await inDialog.uncheck()

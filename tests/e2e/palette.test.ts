@@ -11,8 +11,6 @@ const open = openBrowser()
 const begin = (screen?: Screen) => beginSmallShop(server, open, screen)
 
 describe('by keyboard', () => {
-  const look = (page: Page) => expectLooks(page, { width: 1440, theme: 'dark' })
-
   test('claim: Ctrl+K finds an order with one request, opens it, and Esc leads back', async () => {
     const { page } = await begin()
     await page.route(/live\.changes/, route => route.abort())
@@ -21,14 +19,12 @@ describe('by keyboard', () => {
     await page.keyboard.press('/')
     await page.keyboard.press('ControlOrMeta+k')
     await palette(page).waitFor()
-    await look(page)
     const asked = listsAsked(page)
     await page.keyboard.insertText('ana')
     const rows = page.getByRole('option')
     await rows.filter({ hasText: 'Ana Paula Ribeiro' }).first().waitFor()
     await expect.poll(() => page.getByText('5 resultados').count()).toBe(1)
     expect(asked).toEqual(['orders.list,customers.list,reminders.list'])
-    await look(page)
     expect(await activeRow(page), 'the name that begins so is first').toContain('0001')
     await page.keyboard.press('ArrowDown')
     expect(await activeRow(page)).toContain('Mariana Duarte')
@@ -105,7 +101,6 @@ describe('by keyboard', () => {
       await page.keyboard.press('ControlOrMeta+k')
       await palette(page).fill('mariana')
       await page.getByRole('option', { name: /Cobrar o resto/ }).waitFor()
-      await expectLooks(page, { width: 390, theme: 'dark' })
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
       await take(page, 'pelicula', /película 2/)
@@ -157,7 +152,6 @@ describe('by keyboard', () => {
       ),
     )
     expect(whole, 'nothing scrolls').toBe(true)
-    await look(page)
     await page.keyboard.press('Escape')
     await keys.waitFor({ state: 'hidden' })
   })
@@ -165,7 +159,6 @@ describe('by keyboard', () => {
 
 describe('by touch', () => {
   const screen: Screen = { width: 390, theme: 'light' }
-  const look = (page: Page) => expectLooks(page, { width: 390, theme: 'dark' })
 
   test('the icon opens a sheet, a tap opens an order, Back closes', async () => {
     const { page } = await begin(screen)
@@ -175,7 +168,6 @@ describe('by touch', () => {
     await page.waitForURL('**/clientes')
     await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
     await palette(page).waitFor()
-    await look(page)
     await page.goBack()
     await palette(page).waitFor({ state: 'hidden' })
     const path = () => new URL(page.url()).pathname
@@ -190,7 +182,7 @@ describe('by touch', () => {
     await page.getByRole('button', { name: 'Buscar', exact: true }).filter({ visible: true }).tap()
     await palette(page).fill('zzz')
     await page.getByText('Nada encontrado para “zzz”').waitFor()
-    await look(page)
+    await expectLooks(page)
     await page.getByRole('button', { name: 'Fechar' }).tap()
     await palette(page).waitFor({ state: 'hidden' })
   })

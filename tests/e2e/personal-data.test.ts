@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { press, type } from '../support/keyboard.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -29,7 +29,6 @@ test('claim: a customer’s data is read, then erased; their order stays', async
   await paper.getByRole('heading', { name: 'Zulmira Quixadá' }).waitFor()
   await paper.getByText('OS-0001').first().waitFor()
   await paper.close()
-  await expectLooks(page, { width: 390, theme: 'dark' })
   await press(page, dialog.getByRole('button', { name: 'Apagar dados pessoais…' }))
   const question = page.getByRole('dialog', { name: 'Apagar os dados pessoais?' })
   await question.getByText('Será apagado tudo de Zulmira Quixadá').waitFor()

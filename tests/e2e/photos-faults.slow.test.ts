@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { beforeRequest, expectAccessible } from '../support/browser.ts'
+import { beforeRequest, expectLooks } from '../support/browser.ts'
 import { choose, photoFile, photoScreens } from '../support/photo-screens.ts'
 import { startServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
@@ -25,7 +25,7 @@ describe('when sending goes wrong', () => {
     await server.kill()
     await choose(details, frente)
     await details.getByText(/^Sem resposta do servidor/).waitFor()
-    await expectAccessible(page)
+    await expectLooks(page)
     const asking = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const dialog = await asking

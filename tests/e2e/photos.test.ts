@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../support/browser.ts'
+import { expectLooks } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { inAll } from '../support/long.ts'
 import { choose, focused, photoFile, photoScreens } from '../support/photo-screens.ts'
@@ -35,7 +35,6 @@ describe("an order's photos in its details", () => {
       .waitFor()
     await details.getByRole('button', { name: 'Ações da foto verso.jpg' }).waitFor()
     expect(await compare(details).count(), 'without an after there is nothing to compare').toBe(0)
-    await expectAccessible(page)
 
     const image = details.getByRole('link', { name: 'Foto antes do reparo da OS 0001, frente.jpg' })
     await image.click()
@@ -66,7 +65,7 @@ describe("an order's photos in its details", () => {
       .poll(async () => (await shop.photos()).map(({ tipo_foto }) => tipo_foto).toSorted())
       .toEqual(['antes', 'depois'])
 
-    await expectAccessible(page)
+    await expectLooks(page)
     await compare(details).click()
     await page
       .getByRole('dialog', { name: 'Comparação da OS 0001: Antes à esquerda, Depois à direita' })
@@ -77,7 +76,6 @@ describe("an order's photos in its details", () => {
     await act(details, 'frente.jpg', 'Excluir')
     const asked = page.getByRole('alertdialog', { name: 'Excluir esta foto?' })
     await asked.getByText('frente.jpg (Antes do reparo) da OS 0001').waitFor()
-    await expectAccessible(page)
     await asked.getByRole('button', { name: 'Excluir' }).click()
     // Nothing behind the question has a role.
     await asked.waitFor({ state: 'detached' })

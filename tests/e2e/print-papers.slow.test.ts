@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { asking, expectLooks, openBrowser } from '../support/browser.ts'
+import { asking, openBrowser } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { printedPages, reachingOut } from '../support/paper.ts'
 import { choose, photoFile } from '../support/photo-screens.ts'
@@ -119,7 +119,6 @@ test('customer and parts are on the paper, which fits half a sheet, and a label 
   expect(await printedPages(page)).toEqual([[210, 297]])
   expect(await reachingOut(page)).toEqual([])
   await page.getByText(/^O QR leva a /).waitFor()
-  await expectLooks(page, { width: 390, theme: 'dark' })
   await page.goto(paper('entrega'))
   await copy.getByText('Não é documento fiscal.').waitFor()
   expect(await printedPages(page)).toEqual([[210, 297]])

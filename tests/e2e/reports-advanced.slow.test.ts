@@ -1,13 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import {
-  expectAccessible,
-  expectLooks,
-  expectNoSidewaysScroll,
-  openBrowser,
-  type Screen,
-} from '../support/browser.ts'
+import { expectFits, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { emptyShop, monthBefore, reportShop } from '../support/report-shop.ts'
@@ -44,12 +38,7 @@ describe('advanced reports, with the plan that has them', () => {
     await chart.getByText('por dia').waitFor()
     const day = chart.getByRole('row', { name: written(addDays(monthBefore().first, 8)) })
     expect(await day.getByRole('cell').allTextContents()).toEqual([money(300), money(0), money(300)])
-    await expectLooks(
-      page,
-      { width: 768, theme: 'dark' },
-      { width: 390, theme: 'light' },
-      { width: 320, theme: 'dark' },
-    )
+    await expectFits(page)
   })
 
   test('are asked for when their tab is opened, and not before', async () => {
@@ -91,7 +80,7 @@ describe('advanced reports, with the plan that has them', () => {
     await panel()
       .getByText(`Os números abaixo são de ${written(monthBefore().first)} a ${written(monthBefore().last)}.`)
       .waitFor()
-    await expectAccessible(page)
+    await expectLooks(page)
     await page.reload()
     await why.waitFor()
     // Days that are none, as while a year is typed, reach neither the address nor the server.
@@ -119,8 +108,6 @@ describe('advanced reports, with the plan that has them', () => {
     await openAs(await emptyShop(server, 'profissional'), { width: 390, theme: 'dark' }, '?aba=avancados')
     await expectFigures(['0', '0', money(0), '—', '0', '—'])
     await expect.poll(() => panel().getByText('Nenhum dado encontrado').count()).toBe(2)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
   })
 
   test('whose answer does not come can be asked for again', async () => {
@@ -130,7 +117,6 @@ describe('advanced reports, with the plan that has them', () => {
     const failed = panel().getByText('Não foi possível carregar os relatórios avançados.')
     await failed.waitFor()
     await field('De').waitFor()
-    await expectAccessible(page)
     await tabTo(page, panel().getByRole('button', { name: 'Tentar novamente' }))
     await page.unroute('**/trpc/*reports.advanced*')
     await page.keyboard.press('Enter')
@@ -154,8 +140,6 @@ describe('advanced reports, without the plan', () => {
       .waitFor()
     expect(await panel().getByRole('listitem').count()).toBe(5)
     expect(await panel().getByRole('textbox').or(panel().locator('table, figure, input')).count()).toBe(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
     await press(page, panel().getByRole('button', { name: 'Ver Planos' }))
     const plans = page.getByRole('dialog', { name: 'Escolha seu Plano' })
     await plans.waitFor()

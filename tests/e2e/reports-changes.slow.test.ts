@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { emptyShop, monthBefore, reportShop, today } from '../support/report-shop.ts'
 import { money, monthYear } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -47,5 +47,4 @@ test('a shop’s first month has nothing to be compared with', async () => {
   await page.getByText('É o primeiro mês: no próximo dá para comparar.').waitFor()
   for (const name of ['OS por mês', 'Faturamento por mês'])
     await page.getByRole('figure', { name }).getByText('Nenhum dado encontrado').waitFor()
-  await expectAccessible(page)
 })

@@ -1,13 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
-import {
-  expectAccessible,
-  expectLooks,
-  expectNoSidewaysScroll,
-  openBrowser,
-  type Screen,
-} from '../support/browser.ts'
+import { expectFits, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { emptyShop, monthBefore, order, reportShop, today } from '../support/report-shop.ts'
 import { expectText, money, monthYear } from '../support/report-words.ts'
@@ -74,7 +68,7 @@ test('the margin says what is left by service and by month, and which paid order
     [monthYear(monthBefore().first), money(100), money(43), money(57)],
     [month, money(990), money(506), money(484)],
   ])
-  await expectLooks(page, { width: 768, theme: 'dark' }, { width: 390, theme: 'light' })
+  await expectFits(page)
 })
 
 test('claim: the orders that the margin leaves out are one click away, and named there', async () => {
@@ -115,8 +109,7 @@ testInAll('without a cost the margin says what to do; a plan without it shows wh
   await margin()
     .getByText(/detalhe a OS em peças e mão de obra e lance o custo de cada peça/)
     .waitFor()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectLooks(page)
   await page.context().close()
   await openAs(await reportShop(server, 'basico'))
   await page.goto('/relatorios?aba=margem')

@@ -4,7 +4,7 @@ import { reportTabs } from '../../src/client/reports/reports-search.ts'
 import { addMonths } from '../../src/shared/days.ts'
 import { brands } from '../../src/shared/devices.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { expectFits, openBrowser } from '../support/browser.ts'
 import { pressAtOnce, tabTo } from '../support/keyboard.ts'
 import { emptyShop, monthBefore, order, reportShop, today } from '../support/report-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -34,7 +34,7 @@ testInAll('on a phone no tab of a full shop is higher than three screens', async
     await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height, aba).toBeLessThan(2500)
-    await expectLooks(page, { width: 320, theme: 'dark' }, { width: 768, theme: 'dark' })
+    await expectFits(page)
   }
 })
 

@@ -4,7 +4,7 @@ import { addMonths } from '../../src/shared/days.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
 import {
   asking,
-  expectAccessible,
+  expectFits,
   expectLooks,
   expectNoSidewaysScroll,
   openBrowser,
@@ -57,12 +57,7 @@ describe('reports', () => {
     const [first = ''] = asked
     expect(['plans.current', 'reports.overview'].filter(call => !first.includes(call))).toEqual([])
     expect(asked.join()).not.toMatch(/reports\.(advanced|margin|quotes)/)
-    await expectLooks(
-      page,
-      { width: 768, theme: 'dark' },
-      { width: 390, theme: 'dark' },
-      { width: 320, theme: 'light' },
-    )
+    await expectFits(page)
   })
 
   test('follow the month that is chosen, all but the cards, and the address keeps it', async () => {
@@ -111,7 +106,6 @@ describe('reports', () => {
       rule,
     ])
     await expectCards()
-    await expectAccessible(page)
     await page.reload()
     await part('Resumo de todo o período').waitFor()
     await page.goBack()
@@ -156,11 +150,8 @@ describe('reports', () => {
       'Todo o período',
       capital(month),
     ])
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
     await tab('Evolução').click()
     await chart().getByText('Nenhum dado encontrado').waitFor()
-    await expectAccessible(page)
   })
 
   testInAll('take a month of the address that has nothing, and no month that there is not', async () => {
@@ -188,7 +179,6 @@ describe('reports', () => {
       await expectCards()
       expect(await page.getByRole('combobox', { name: 'Mês' }).count()).toBe(0)
       expect(await page.getByRole('tab').count()).toBe(0)
-      await expectAccessible(page)
     },
   )
 
@@ -197,7 +187,7 @@ describe('reports', () => {
     await page.route('**/trpc/*reports.overview*', route => route.fulfill({ status: 400, body: '{}' }))
     await page.goto(asking('/relatorios'))
     await page.getByText('Não foi possível carregar os relatórios.').waitFor()
-    await expectAccessible(page)
+    await expectLooks(page)
     await tabTo(page, page.getByRole('button', { name: 'Tentar novamente' }))
     await page.unroute('**/trpc/*reports.overview*')
     await page.keyboard.press('Enter')

@@ -33,7 +33,7 @@ test('claim: with the database away every public page comes, and /status tells i
   await context?.close()
 
   await page.goto('/status')
-  await expectLooks(page, { width: 390, theme: 'dark' }, { width: 320, theme: 'light' })
+  await expectLooks(page)
 
   const form = await fetch(`${server.url}/contato`, {
     method: 'POST',

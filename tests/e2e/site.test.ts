@@ -114,7 +114,6 @@ describe('each page', () => {
       await expect.poll(() => programs.allTextContents()).toEqual(samples.map(() => language))
       expect(await page.getByLabel(language, { exact: true }).isChecked()).toBe(true)
       await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
       await page.keyboard.press('ArrowRight')
     }
   })
@@ -240,7 +239,6 @@ describe('the landing', () => {
     await page.keyboard.press('Enter')
     const tour = page.getByRole('dialog', { name: 'Um dia na Bancada' })
     await tour.waitFor()
-    await expectAccessible(page)
     const steps = tour.locator('[data-steps]')
     const left = () => steps.evaluate(list => list.scrollLeft)
     await tour.getByRole('button', { name: 'Próximo' }).click()
@@ -274,7 +272,6 @@ describe('on the phone', () => {
     await page.goto('/precos')
     const room = page.getByRole('region', { name: 'Os planos lado a lado' })
     expect(await room.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-    await expectAccessible(page)
     await page.goto('/documentacao')
     await page.locator('aside kbd').getByText('Esc').waitFor()
   })

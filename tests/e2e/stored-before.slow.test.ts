@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { expectLooks, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -67,7 +67,7 @@ test('an order that was stored without an answer is found again, after a reload 
   const edit = page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
   await edit.getByText(earlier).waitFor()
   await edit.getByText('É a OS 0001, com os dados de antes.').waitFor()
-  await expectAccessible(page)
+  await expectLooks(page)
   await edit.getByRole('button', { name: 'Atualizar' }).click()
   await page.getByText('OS atualizada com sucesso!').waitFor()
   const rows = await server.sql`select numero_os, valor from ordens_servico where user_id = ${shop.user_id}`

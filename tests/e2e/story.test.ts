@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import { expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { choose, press, tabTo, type } from '../support/keyboard.ts'
 import { byLot } from '../support/long.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -23,6 +23,7 @@ describe("the owner's story, by keyboard alone", () => {
     await press(page, page.getByRole('link', { name: 'Começar Grátis' }).filter({ visible: true }).first())
     await signUp(page, email)
     await check(page, 'heading', 'Dashboard')
+    await expectLooks(page)
     await press(page, newOrder(page))
     await writeOrder(page)
     await deliver(page)
@@ -81,7 +82,6 @@ async function writeOrder(page: Page): Promise<void> {
   await choose(page, form.getByLabel('Tipo de Serviço'), 'Troca de Tela')
   await type(page, form.getByLabel('Defeito'), 'Tela trincada no canto inferior')
   await type(page, form.getByLabel('Valor'), '780,00')
-  await expectAccessible(page)
   await page.keyboard.press('ControlOrMeta+Enter')
   await page.getByText('OS criada com sucesso!').waitFor()
   await form.waitFor({ state: 'hidden' })
@@ -102,12 +102,10 @@ async function pay(page: Page): Promise<void> {
   await press(page, page.getByRole('link', { name: /Detalhes/ }))
   const details = page.getByRole('dialog', { name: 'Detalhes da OS 0001' })
   await details.getByText('⏳ Pendente').waitFor()
-  await expectAccessible(page)
   await press(page, details.getByRole('button', { name: 'Editar OS' }))
   const form = page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
   await choose(page, form.getByLabel('Forma de pagamento'), 'PIX')
   await expect.poll(() => form.getByRole('switch', { name: /Pago/ }).isChecked()).toBe(true)
-  await expectAccessible(page)
   await page.keyboard.press('ControlOrMeta+Enter')
   await page.getByText('OS atualizada com sucesso!').waitFor()
   await form.waitFor({ state: 'hidden' })
@@ -130,7 +128,5 @@ const inBarAs = (name: string) => ({ Dashboard: 'Início', 'Ordens de Serviço':
 
 async function check(page: Page, role: 'heading' | 'tab' | 'button', name: string): Promise<void> {
   await page.getByRole(role, { name }).filter({ visible: true }).first().waitFor()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
   expect(await page.title()).toContain('Bancada')
 }

@@ -38,7 +38,7 @@ async function failWithoutToasts() {
 test('claim: a change that fails is told without the code of the toasts too', async () => {
   await failWithoutToasts()
   expect(await plain().innerText()).toContain('Sem resposta do servidor.')
-  await expectLooks(page, { width: 390, theme: 'dark' })
+  await expectLooks(page)
   await page.unrouteAll()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('Sem conexão.').waitFor({ state: 'hidden' })

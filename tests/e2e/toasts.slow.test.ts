@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { beforeRequest, expectAccessible, expectLooks, openBrowser } from '../support/browser.ts'
+import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
 import { photoFile } from '../support/photo-screens.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -54,7 +54,6 @@ test('the newest three toasts show at once, though the pointer holds them', asyn
   await expect
     .poll(ringBelowBar, { message: 'the whole focus ring is below the bar' })
     .toBeGreaterThanOrEqual(0)
-  await expectAccessible(page)
 })
 
 test('a toast lies over no action of a form', async () => {
@@ -97,7 +96,6 @@ test('on the phone an order has one toast, which its next takes the place of, an
   expect(await toasts().filter({ hasText: 'OS 0002' }).count()).toBe(1)
   const box = await last.boundingBox()
   expect([box?.x, box?.width]).toEqual([16, 358])
-  await expectLooks(page, { width: 320, theme: 'dark' })
 })
 
 test('what says that an order is created has its number and how far its photos are, and stays longer than others', async () => {
@@ -120,7 +118,7 @@ test('what says that an order is created has its number and how far its photos a
   expect(await page.getByRole('region', { name: 'Envio de fotos' }).getByRole('progressbar').count()).toBe(0)
   // Longer than most toasts stay.
   await page.clock.runFor(5000)
-  await expectLooks(page, { width: 390, theme: 'dark' })
+  await expectLooks(page)
   photos.release()
   await created.getByText('2 de 2 fotos').waitFor()
   await created.getByText('OS criada com sucesso!').click()

@@ -8,7 +8,6 @@ import { password } from '../support/shops.ts'
 
 const server = sharedServer()
 const open = openBrowser()
-const phone = { width: 390, theme: 'dark' } as const
 
 test('claim: a webhook is made, gets what happens, fails, is sent to again, switched off and deleted', async () => {
   const at = await receiver()
@@ -38,7 +37,6 @@ test('claim: a webhook is made, gets what happens, fails, is sent to again, swit
     await page.keyboard.press('Enter')
     await dialog.getByText(why ?? '').waitFor()
   }
-  await expectLooks(page, phone)
   await dialog.getByLabel('Endereço').fill(at.url)
   for (const name of ['OS criada', 'Status mudou', 'OS paga']) await dialog.getByLabel(name).uncheck()
   await page.keyboard.press('Enter')
@@ -49,7 +47,6 @@ test('claim: a webhook is made, gets what happens, fails, is sent to again, swit
   const made = page.getByRole('dialog', { name: /Webhook criado/ })
   const segredo = (await made.locator('code').textContent()) ?? ''
   expect(segredo).toMatch(/^whsec_/)
-  await expectLooks(page, phone)
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Voltar ao segredo' }).click()
   await made.getByRole('button', { name: 'Já guardei' }).click()
@@ -78,13 +75,12 @@ test('claim: a webhook is made, gets what happens, fails, is sent to again, swit
   await section.getByText(/500 em/).waitFor()
   await section.getByText(/200 em/).waitFor()
   expect(await page.content()).not.toContain(segredo)
-  await expectLooks(page, phone, { width: 320, theme: 'light' })
 
   await section.getByRole('button', { name: /^Status mudou, .*: ver a entrega/ }).click()
   const delivery = page.getByRole('dialog', { name: /Status mudou/ })
   await delivery.getByText('"new_status": "Pronto"').waitFor()
   await delivery.getByText('sem espaço').waitFor()
-  await expectLooks(page, phone)
+  await expectLooks(page)
   at.answerBy(200)
   const before = at.received.length
   await delivery.getByRole('button', { name: 'Enviar de novo' }).click()
@@ -101,7 +97,6 @@ test('claim: a webhook is made, gets what happens, fails, is sent to again, swit
   await edit.getByRole('switch').click({ force: true })
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await section.getByText('Você desligou. Nada é enviado.').waitFor()
-  await expectLooks(page, phone)
   await section.getByRole('button', { name: 'Ligar', exact: true }).click()
   await page.getByText('Webhook ligado.').waitFor()
 

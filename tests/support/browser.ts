@@ -1,18 +1,17 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { axeFindings, axeOptions, axeSource } from './axe.ts'
-import { alsoInAll, inAll } from './long.ts'
+
+/** Of phones, a tablet and the counter's machine. */
+export const widths = [320, 390, 768, 1440] as const
 
 export interface Screen {
-  width: 320 | 390 | 768 | 1440
+  width: (typeof widths)[number]
   theme: 'light' | 'dark'
 }
 
 // One browser for a worker: its tests have contexts of their own, and it ends with its process.
 let launched: Promise<Browser> | undefined
-
-/** The screens of this test that axe has looked at, for expectLooks. */
-const looked = new Set<string>()
 
 /**
  * Called at the top of a test file; the answer opens a page with cookies of its own at this width and theme. What
@@ -27,7 +26,6 @@ export function openBrowser() {
   }
   beforeEach(() => {
     of = 'test'
-    looked.clear()
   })
   afterEach(close)
   afterAll(close)
@@ -177,7 +175,8 @@ const heightAt = (width: number) => (width < 768 ? 844 : 900)
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(axeFindings, axeOptions)
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  const look = await page.evaluate(() => `${innerWidth} px, ${document.documentElement.dataset.theme}`)
+  expect(found, `axe on ${page.url()} at ${look}`).toEqual([])
 }
 
 /** Fails where the page scrolls sideways. */
@@ -186,24 +185,25 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wanted, `width of ${page.url()} at ${given} px`).toBeLessThanOrEqual(given ?? 0)
 }
 
-/**
- * Fails where the page as it stands, in its own looks, scrolls sideways or has what axe finds; so it is, in npm test -- all,
- * in each of these other looks. In npm test axe looks at the first state of each screen of a test.
- */
-export async function expectLooks(page: Page, ...seconds: Screen[]): Promise<void> {
-  const others = alsoInAll(seconds)
+/** Fails where the page, as it stands, scrolls sideways at any width. */
+export async function expectFits(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   const theme = await page.evaluate(() => document.documentElement.dataset.theme)
-  const screen = new URL(page.url()).pathname
-  if (inAll(true, !looked.has(screen))) await expectAccessible(page)
-  looked.add(screen)
-  await expectNoSidewaysScroll(page)
-  for (const other of others) {
-    await wear(page, other)
-    await expectAccessible(page)
+  const as = theme === 'dark' ? 'dark' : 'light'
+  for (const other of widths) {
+    await wear(page, { width: other, theme: as })
     await expectNoSidewaysScroll(page)
   }
-  if (others.length > 0) await wear(page, { width, height, theme: theme === 'dark' ? 'dark' : 'light' })
+  await wear(page, { width, height, theme: as })
+}
+
+/**
+ * Fails where the page as it stands scrolls sideways or has what axe finds: for the most telling state of a file that no
+ * walk through all screens has (tests/support/looks.ts), where each is looked at in every look.
+ */
+export async function expectLooks(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 }
 
 /** Shows the page at another width and in another theme, as turning a tablet or choosing the theme does. */
