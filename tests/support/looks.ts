@@ -42,6 +42,8 @@ export function walkLooks(states: readonly State[], count: number, enter: () => 
     await (isClear ? visit(page, path) : page.goto(path))
     isClear = false
     await state.show(page)
+    // What the pointer is over by chance tells its name.
+    await page.mouse.move(0, 0)
     const chosen = inAll(
       looks,
       looks.filter((_, at) => at === (first + state.at) % looks.length),
