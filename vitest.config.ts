@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
+import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { messages } from './scripts/messages.mjs'
 
 const isLong = process.env.LONG === '1'
 // Files `*.slow.test.ts` are for npm test -- all, and for whoever names one.
@@ -45,6 +47,21 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // Screens in a window without a layout, which this configuration compiles as the build does.
+        plugins: [react(), messages()],
+        test: {
+          ...shared,
+          name: 'drawn',
+          include: ['tests/drawn/**/*.test.ts'],
+          environment: './tests/support/window.ts',
+          globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
+          // A second one would compile and load all screens once more.
+          maxWorkers: 1,
+          isolate: false,
+          sequence: { groupOrder: 3 },
         },
       },
       {

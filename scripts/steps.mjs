@@ -24,6 +24,7 @@ export const groups = [
   ],
   // Some of these start the built server, and the browser is shown the built app.
   [{ name: 'integration', run: built(place => vitest('integration', place)) }],
+  [{ name: 'drawn', run: built(place => vitest('drawn', place)) }],
   [{ name: 'browser', run: built(browser) }],
 ]
 

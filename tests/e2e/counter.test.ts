@@ -112,22 +112,6 @@ test('the order form marks what it requires, and takes no customer whom nobody c
   await expectLooks(page)
 })
 
-testInAll('where no order may be created the address of the form says why', async () => {
-  for (let made = 0; made < 10; made++) await shop.order(cliente_id)
-  await page.goto('/ordens?nova=true')
-  const why = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
-  await why.getByText('Limite de OS atingido para seu plano').waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => new URL(page.url()).search).toBe('')
-
-  await shop.endPlan()
-  await page.goto('/fotos')
-  await page
-    .getByText('Seu período de teste expirou. Assine um plano para continuar usando a plataforma.')
-    .waitFor()
-  expect(await page.getByRole('searchbox').count()).toBe(0)
-})
-
 testInAll('an amount of eleven digits is whole wherever it stands', async () => {
   const paid = {
     valor: 99_999_999.99,

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
 import { asking, expectFits, expectLooks, openBrowser, type Screen, wear } from '../support/browser.ts'
-import { hurryTo } from '../support/hurry.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -245,26 +244,5 @@ describeInAll('loading', () => {
     await seeAll('Prazos').waitFor()
     expect(await box()).toBe(before)
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
-  })
-
-  test('that fails says so, stays so while it is tried again, and works with Tentar novamente', async () => {
-    await late(1)
-    await enter()
-    let failed = 0
-    await page.route(/orders\.summary/, route => {
-      failed++
-      return route.abort()
-    })
-    await page.clock.install()
-    await page.goto(asking('/dashboard'))
-    await hurryTo(page.getByRole('alert').getByText('Erro ao carregar dados'))
-    const before = failed
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect.poll(() => failed).toBeGreaterThan(before)
-    await page.getByRole('alert').getByRole('button', { name: 'Carregando...' }).waitFor()
-    expect(await page.getByText('Erro ao carregar dados').count()).toBe(1)
-    await page.unroute(/orders\.summary/)
-    await hurryTo(seeAll('Prazos'))
-    expect(await page.getByText('Erro ao carregar dados').count()).toBe(0)
   })
 })

@@ -24,25 +24,6 @@ describe('when things go wrong', () => {
     await server.gate.open()
   })
 
-  test('an empty form tells what is missing beside each field and keeps what was typed', async () => {
-    await page.goto('/ordens?nova=true')
-    const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
-    await form.getByLabel('Modelo').fill('12 Pro')
-    await form.getByLabel('Valor').fill('abc')
-    await form.getByRole('button', { name: 'Criar' }).click()
-    for (const sentence of [
-      'Selecione um cliente',
-      'Selecione uma marca',
-      'Selecione o tipo de serviço',
-      'Defeito é obrigatório',
-    ])
-      await form.getByText(sentence).waitFor()
-    expect(await form.getByLabel('Modelo').inputValue()).toBe('12 Pro')
-    expect(await form.getByLabel('Valor').getAttribute('aria-invalid')).toBe('true')
-    // The customer, the first invalid field.
-    await focusComesTo(form.getByRole('combobox', { name: /Cliente/ }))
-  })
-
   test('a session that ends while a form is open asks to sign in and returns to it as typed', async () => {
     const form = await fill(page)
     await beforeRequest(page, /orders\.create/, () => server.sql`delete from sessoes`)

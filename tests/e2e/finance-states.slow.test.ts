@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMonths } from '../../src/shared/days.ts'
-import { asking, expectLooks, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
+import { expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
-import { hurryTo } from '../support/hurry.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -65,23 +64,6 @@ test('claim: with an expired subscription the rows stay readable, and may not be
   const form = page.getByRole('dialog', { name: 'Editar Despesa' })
   await form.getByText('Sua assinatura expirou!').waitFor()
   expect(await form.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('true')
-})
-
-test('what cannot be loaded says so, and shows when it is back', async () => {
-  await shop.expense({ descricao: 'Aluguel' })
-  await page.route(/\/trpc\/.*finance\./, route => route.abort())
-  await page.clock.install()
-  await page.goto(asking('/financeiro'))
-  await hurryTo(page.getByText('Não foi possível carregar as despesas.'))
-  await hurryTo(page.getByText('Não foi possível carregar os gráficos.'))
-  await expectLooks(page)
-  // The focus first: what is back may be seen before the key.
-  await tabTo(page, page.getByRole('button', { name: 'Tentar novamente' }).last())
-  await page.unroute(/\/trpc\/.*finance\./)
-  await page.keyboard.press('Enter')
-  await list(page)
-    .getByRole('row', { name: /Aluguel/ })
-    .waitFor()
 })
 
 test('a long name and the largest amount fit 320 px', async () => {

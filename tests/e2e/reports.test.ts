@@ -5,14 +5,13 @@ import { serviceTypes } from '../../src/shared/orders.ts'
 import {
   asking,
   expectFits,
-  expectLooks,
   expectNoSidewaysScroll,
   openBrowser,
   type Screen,
   visit,
 } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
-import { choose, tabTo } from '../support/keyboard.ts'
+import { choose } from '../support/keyboard.ts'
 import { emptyShop, monthBefore, order, reportShop, today } from '../support/report-shop.ts'
 import { expectText, money, monthYear, wordsOf } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -181,18 +180,6 @@ describe('reports', () => {
       expect(await page.getByRole('tab').count()).toBe(0)
     },
   )
-
-  testInAll('that do not come are asked for again, by keyboard', async () => {
-    await openAs(await reportShop(server, 'basico'))
-    await page.route('**/trpc/*reports.overview*', route => route.fulfill({ status: 400, body: '{}' }))
-    await page.goto(asking('/relatorios'))
-    await page.getByText('Não foi possível carregar os relatórios.').waitFor()
-    await expectLooks(page)
-    await tabTo(page, page.getByRole('button', { name: 'Tentar novamente' }))
-    await page.unroute('**/trpc/*reports.overview*')
-    await page.keyboard.press('Enter')
-    await expectCards()
-  })
 
   testInAll('follow an order that is paid on another device', async () => {
     const shop = await reportShop(server, 'profissional')

@@ -62,7 +62,7 @@ export async function copyShop<Known>(sql: Sql, { shop, known, tables, insert }:
   return { shop: renamed(shop), known: renamed(known), renamed }
 }
 
-export type CopiedShop<Known> = Awaited<ReturnType<typeof copyShop<Known>>>
+type CopiedShop<Known> = Awaited<ReturnType<typeof copyShop<Known>>>
 
 /** What is of one shop alone without being an id: nobody follows a copy's links, or calls with its keys. */
 const hidden: Record<string, (row: Row) => Row> = {

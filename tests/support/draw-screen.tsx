@@ -1,0 +1,117 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { i18n } from '@lingui/core'
+import { configure } from '@testing-library/dom'
+import { TRPCClientError } from '@trpc/client'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { observable } from '@trpc/server/observable'
+import { createRoot } from 'react-dom/client'
+import { afterEach } from 'vitest'
+import { createQueryClient } from '../../src/client/api/query-client.ts'
+import { keepSession } from '../../src/client/api/session.ts'
+import { trpc } from '../../src/client/api/trpc.ts'
+import { App } from '../../src/client/app/App.tsx'
+import { openPage } from '../../src/client/app/page.tsx'
+import { endFirstRender } from '../../src/client/ui/first-render.ts'
+import type { TestApp } from './app.ts'
+
+// A bound for a busy machine, as vitest.config.ts has.
+configure({ asyncUtilTimeout: 60_000 })
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+/** Nothing is laid out here, and a window that has no layout takes long to work out what styles say. */
+function withoutStyles() {
+  const cache = createCache({ key: 'css' })
+  cache.sheet.insert = () => {}
+  return cache
+}
+
+export interface DrawnScreen {
+  /** What was asked of the server, in order. */
+  asked: string[]
+  /** Lets every call of this procedure fail as without a server, until it is `mend`ed. */
+  fail(path: string): void
+  mend(path: string): void
+  /** Holds its answers back until what it answers is called. */
+  hold(path: string): () => void
+}
+
+/**
+ * Opens a screen of the app for whoever has this cookie: React draws it in the test's window, and the real server, in this
+ * process, answers what it asks. There is no layout and no page load: what needs either is a browser test.
+ */
+export async function drawScreen(
+  { call }: TestApp,
+  { cookie, path, failing = [] }: { cookie: string; path: string; failing?: string[] },
+): Promise<DrawnScreen> {
+  const fails = new Set(failing)
+  const held = new Map<string, Promise<void>>()
+  const asked: string[] = []
+  const answer = async (path: string, input: unknown) => {
+    asked.push(path)
+    await held.get(path)
+    if (fails.has(path)) throw new TRPCClientError('Failed to fetch')
+    const { status, data, error } = await call(path, input, { cookie })
+    if (status !== 200)
+      throw TRPCClientError.from({ error: { message: path, code: -32000, data: error } } as never)
+    return data
+  }
+  const client = trpc.createClient({
+    links: [
+      () =>
+        ({ op }) =>
+          observable(observer => {
+            answer(op.path, op.input).then(
+              data => {
+                observer.next({ result: { type: 'data', data } })
+                observer.complete()
+              },
+              error => observer.error(error),
+            )
+          }),
+    ],
+  })
+  const queryClient = createQueryClient({ onQuery() {}, onMutation() {} })
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
+  keepSession(queryClient)
+  const utils = createTRPCQueryUtils({ queryClient, client })
+  utils.auth.session.setData(undefined, (await call('auth.session', undefined, { cookie })).data)
+  window.history.replaceState(null, '', path)
+  i18n.loadAndActivate({ locale: 'pt', messages: {} })
+  endFirstRender()
+  const place = document.createElement('div')
+  place.id = 'root'
+  document.body.replaceChildren(place)
+  const root = createRoot(place)
+  open.push(() => {
+    root.unmount()
+    queryClient.clear()
+  })
+  const page = await openPage({ queryClient, utils })
+  const facts = { now: Date.now(), theme: 'light' as const, collapsed: false }
+  root.render(
+    <CacheProvider value={withoutStyles()}>
+      <App facts={facts} client={client} queryClient={queryClient}>
+        {page}
+      </App>
+    </CacheProvider>,
+  )
+  return {
+    asked,
+    fail: name => void fails.add(name),
+    mend: name => void fails.delete(name),
+    hold(name) {
+      let letGo = () => {}
+      held.set(name, new Promise(resolve => (letGo = resolve)))
+      return () => {
+        held.delete(name)
+        letGo()
+      }
+    },
+  }
+}
