@@ -62,8 +62,6 @@ export async function copyShop<Known>(sql: Sql, { shop, known, tables, insert }:
   return { shop: renamed(shop), known: renamed(known), renamed }
 }
 
-type CopiedShop<Known> = Awaited<ReturnType<typeof copyShop<Known>>>
-
 /** What is of one shop alone without being an id: nobody follows a copy's links, or calls with its keys. */
 const hidden: Record<string, (row: Row) => Row> = {
   links_os(row) {
