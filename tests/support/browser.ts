@@ -12,6 +12,7 @@ export interface Screen {
 
 // One browser for a worker: its tests have contexts of their own, and it ends with its process.
 let launched: Promise<Browser> | undefined
+const launch = () => chromium.launch({ executablePath: executable(), args: flags })
 
 /**
  * Called at the top of a test file; the answer opens a page with cookies of its own at this width and theme. What
@@ -34,7 +35,8 @@ export function openBrowser() {
     url: string,
     { width, theme }: Screen = { width: 1440, theme: 'light' },
   ): Promise<Page> {
-    launched ??= chromium.launch({ executablePath: executable(), args: flags })
+    // One that crashes as it starts is not what any test is about.
+    launched ??= launch().catch(launch)
     const browser = await launched
     const phone = width < 768
     const context = await browser.newContext({
