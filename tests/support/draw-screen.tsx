@@ -19,13 +19,17 @@ import type { TestApp } from './app.ts'
 configure({ asyncUtilTimeout: 60_000 })
 
 const open: (() => void)[] = []
-afterEach(() => {
+afterEach(closeScreens)
+
+function closeScreens() {
   for (const close of open.splice(0)) close()
-})
+}
 
 /** Nothing is laid out here, and a window that has no layout takes long to work out what styles say. */
 function withoutStyles() {
   const cache = createCache({ key: 'css' })
+  // As the server draws: else Emotion warns of :first-child.
+  cache.compat = true
   cache.sheet.insert = () => {}
   return cache
 }
@@ -84,6 +88,7 @@ export async function drawScreen(
   window.history.replaceState(null, '', path)
   i18n.loadAndActivate({ locale: 'pt', messages: {} })
   endFirstRender()
+  closeScreens()
   const place = document.createElement('div')
   place.id = 'root'
   document.body.replaceChildren(place)
