@@ -31,8 +31,8 @@ export function documentIn(text: string): string | null {
 }
 
 /**
- * A document's mask for what is typed or pasted: "CPF: 529.982.247-25" is that CPF. A text with more than a document, in which no one
- * document is found, stays as it is, to be refused.
+ * A document's mask for what is typed or pasted: "CPF: 529.982.247-25" is that CPF. A text with more than a document, in
+ * which no one document is found, stays as it is, to be refused.
  */
 export function maskDocument(typed: string): string {
   const found = documentIn(typed)

@@ -1,6 +1,8 @@
 import type { PaidPlan } from './billing.ts'
 import { rankOf, type Standing } from './standing.ts'
 
+// Apart from standing.ts, which every screen needs in its first code.
+
 /** What the plan chooser says about a plan. */
 export type Offer =
   | 'current'

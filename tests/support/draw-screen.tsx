@@ -37,8 +37,7 @@ function withoutStyles() {
 export interface DrawnScreen {
   /** What was asked of the server, in order. */
   asked: string[]
-  /** Lets every call of this procedure fail as without a server, until it is `mend`ed. */
-  fail(path: string): void
+  /** Lets the calls of a procedure through that was `failing`, as without a server. */
   mend(path: string): void
   /** Holds its answers back until what it answers is called. */
   hold(path: string): () => void
@@ -108,7 +107,6 @@ export async function drawScreen(
   )
   return {
     asked,
-    fail: name => void fails.add(name),
     mend: name => void fails.delete(name),
     hold(name) {
       let letGo = () => {}

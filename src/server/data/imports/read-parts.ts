@@ -15,6 +15,8 @@ const readers: Record<ImportKind, (file: FileToRead, piece: ReaderEnds['piece'])
   copia: readExport,
 }
 
+// Apart from thread.ts, which begins to read as soon as it is imported.
+
 /** Reads a file, keeps one part of it after the other, so that rows do not pile up in memory, and answers its preview. */
 export async function readParts(file: FileToRead, { piece, keep }: ReaderEnds): Promise<FilePreview> {
   const { preview, parts = [], ...staged } = await readers[file.tipo](file, piece)

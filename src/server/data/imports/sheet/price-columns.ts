@@ -29,8 +29,9 @@ const placesOf = (titles: Titles, names: readonly string[]): number[] =>
 /** A guess that does not take what was received for the value, if another column has that: it says what is paid. */
 export function withReceived(titles: Titles, guess: (titles: Titles) => Columns): Columns {
   const [at] = placesOf(titles, received)
+  if (at === undefined) return guess(titles)
   const others = guess(titles.map((one, place) => (place === at ? { titulo: '' } : one)))
-  return at === undefined || others.valor == null ? guess(titles) : { ...others, pago: others.pago ?? at }
+  return others.valor == null ? guess(titles) : { ...others, pago: others.pago ?? at }
 }
 
 /** The guess, with the final amount as the value where the sheet has one. */
