@@ -16,7 +16,8 @@ test('an update that does not send `campo_novo` erases none and loses no order t
   const schemas: typeof import('../../src/shared/orders-schema.ts') = await import(
     join(copy, 'src/shared/orders-schema.ts')
   )
-  const { db, sql } = await freshDatabase()
+  // Drizzle remembers a table's columns by its name: the connections that this worker has know them already.
+  const { db, sql } = await freshDatabase({ max: 2 })
   await sql`alter table ordens_servico add column campo_novo text`
   const shop = await makeShop(db, { plano: 'profissional' })
   const { chave, ...known } = orderInput((await makeCustomer(db, shop)).id)

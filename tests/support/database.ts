@@ -15,10 +15,13 @@ export interface TestDatabase {
   appUrl: string
 }
 
-interface Kept extends TestDatabase {
+interface OwnDatabase extends TestDatabase {
+  discard(): Promise<void>
+}
+
+interface Kept extends OwnDatabase {
   /** What it was like beside its rows, which it has none of. */
   shape: string
-  discard(): Promise<void>
 }
 
 /** What this worker's files have one after the other; a file has it now, or had not asked for it. */
@@ -37,7 +40,7 @@ export async function freshDatabase({ max = usualPool }: { max?: number } = {}):
     return own
   }
   isLent = true
-  const lent = kept ?? (await copyTemplate(max))
+  const lent = kept ?? (await withShape(await copyTemplate(max)))
   kept = undefined
   atFileEnd(async () => {
     isLent = false
@@ -52,7 +55,10 @@ const usualPool = 8
 /** Whether the next file has this module too: one that reset all modules leaves it others. */
 const isCurrent = async () => (await import('./database.ts')).freshDatabase === freshDatabase
 
-async function copyTemplate(max: number): Promise<Kept> {
+const withShape = async (own: OwnDatabase): Promise<Kept> => ({ ...own, shape: await shapeOf(own.sql) })
+
+/** Nobody is connected to it yet. */
+async function copyTemplate(max: number): Promise<OwnDatabase> {
   const template = inject('template')
   // Of the template's name, by which the end of the run finds it.
   const name = `${template}_${process.pid}_${Date.now().toString(36)}_${made++}`
@@ -64,7 +70,6 @@ async function copyTemplate(max: number): Promise<Kept> {
   const { close, ...database } = openBoth({ ...urls, max })
   return {
     ...database,
-    shape: await shapeOf(database.sql),
     async discard() {
       await close()
       await drop(name)
