@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { passedAgain, resultsOf } from './counts.mjs'
+import { findFirefox } from './other-browsers.mjs'
 import { run } from './run.mjs'
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -10,7 +11,10 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
 // More than these are no lost race.
 const unsteadyFiles = 3
 
-/** The steps of npm test in order; those of one group run at the same time. */
+/**
+ * The steps of npm test in order; those of one group run at the same time. One that is `onlyInAll` is for npm test -- all, and
+ * for whoever names it; `absent()` is the sentence why a step cannot run here, or null where it can.
+ */
 export const groups = [
   [
     tool('types', 'typescript', 'tsc', ['--noEmit']),
@@ -26,6 +30,14 @@ export const groups = [
   [{ name: 'integration', run: built(place => vitest('integration', place)) }],
   [{ name: 'drawn', run: built(place => vitest('drawn', place)) }],
   [{ name: 'browser', run: built(browser) }],
+  [
+    {
+      name: 'firefox',
+      onlyInAll: true,
+      absent: () => (findFirefox() ? null : 'Firefox is not installed (apt-get install firefox-esr)'),
+      run: built(place => vitest('browsers', place, {}, ['tests/browsers/firefox.test.ts'])),
+    },
+  ],
 ]
 
 export const stepNames = groups.flat().map(step => step.name)
@@ -71,21 +83,20 @@ async function browser(place) {
  * Runs a project. In `all`, whose thousands of tests one lost race would fail, up to `unsteadyFiles` files that failed
  * run once more, without the others: `again` is the report of that, if all of it passed.
  */
-async function vitest(project, place, extra = {}) {
-  const first = await vitestOnce(project, place, extra)
-  const { files, errors } = resultsOf(first.files)
-  const failed = files.filter(file => file.failed).map(({ file }) => file)
+async function vitest(project, place, extra = {}, files = []) {
+  const first = await vitestOnce(project, place, extra, files)
+  const { files: tried, errors } = resultsOf(first.files)
+  const failed = tried.filter(file => file.failed).map(({ file }) => file)
   const tryAgain = place.env.ALL && errors === 0 && failed.length > 0 && failed.length <= unsteadyFiles
   if (first.ok || !tryAgain) return first
   console.log(`\n${failed.join(', ')} failed, and run once more without the others.`)
-  const again = await vitestOnce(project, place, extra, failed)
+  const again = await vitestOnce(project, place, extra, failed, `${project}-again`)
   return again.ok && passedAgain(first.tests, again.tests)
     ? { ...first, ok: true, again: again.tests }
     : first
 }
 
-async function vitestOnce(project, { root, scratch, env: wanted }, extra, only = []) {
-  const name = only.length > 0 ? `${project}-again` : project
+async function vitestOnce(project, { root, scratch, env: wanted }, extra, only, name = project) {
   const tests = join(scratch, `${name}.json`)
   const files = join(scratch, `${name}-files.json`)
   const ours = `--reporter=${join(root, 'scripts', 'file-results.mjs')}`

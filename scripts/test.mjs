@@ -26,7 +26,8 @@ const seed = process.env.SEED ?? String((all && seedOfSources()) || randomInt(2 
 const env = { SEED: seed, TMPDIR: scratch, ...(all && { ALL: '1' }) }
 const results = []
 for (const group of groups) {
-  const chosen = group.filter(step => named.length === 0 || named.includes(step.name))
+  const isChosen = step => (named.length === 0 ? all || !step.onlyInAll : named.includes(step.name))
+  const chosen = group.filter(isChosen)
   results.push(...(await Promise.all(chosen.map(timed))))
 }
 report()
@@ -41,6 +42,8 @@ function seedOfSources() {
 }
 
 async function timed(step) {
+  const absent = step.absent?.()
+  if (absent) return { name: step.name, ok: true, seconds: 0, absent, unsteady: [], files: [] }
   const start = performance.now()
   const { ok, output = '', tests = null, files = null, again } = await step.run({ root, scratch, env })
   const seconds = (performance.now() - start) / 1000
@@ -62,14 +65,15 @@ function report() {
   if (files.length > 0) console.log('\nThe slowest files:')
   for (const { file, seconds } of files.slice(0, 10)) line(file, seconds)
   console.log('')
-  for (const { name, ok, seconds, counts, unsteady } of results) {
+  for (const { name, ok, seconds, counts, unsteady, absent } of results) {
     const told = [
+      absent,
       counts && `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
       unsteady.length > 0 && `${unsteady.length} unsteady`,
     ]
       .filter(Boolean)
       .join(', ')
-    line(name, seconds, `${ok ? 'ok    ' : 'FAILED'}  ${told}`)
+    line(name, seconds, `${absent ? 'skipped' : ok ? 'ok    ' : 'FAILED'}  ${told}`)
   }
   const sum = key => results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0)
   // A step that failed without a failing test (types, lint, a file that does not load) counts as one.
@@ -85,6 +89,7 @@ function report() {
     console.log(`failed: ${failure}`)
   for (const failure of results.flatMap(({ unsteady }) => unsteady)) console.log(`unsteady: ${failure}`)
   console.log(`Random tests began with ${seed} (SEED=${seed} repeats them).`)
+  for (const { absent } of results) if (absent) console.log(`skipped: ${absent}`)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }
 
