@@ -10,9 +10,3 @@ export function docker(args, options = {}) {
 export function fails(args) {
   return spawnSync('docker', args, { stdio: 'ignore' }).status !== 0
 }
-
-/** Prints a check's line, as counts.mjs reads it. */
-export function check(words, isTrue, why = '') {
-  console.log(`${isTrue ? 'ok    ' : 'FAILED'} ${words}${isTrue || !why ? '' : `: ${why}`}`)
-  if (!isTrue) process.exitCode = 1
-}

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { baseImages } from './base-images.mjs'
-import { check, docker, fails } from './docker.mjs'
+import { check } from './check.mjs'
+import { docker, fails } from './docker.mjs'
 import { freePort } from './free-port.mjs'
 
 // Brings compose.yaml up on empty volumes and does what docs/running.md says. Prints a line a check.

@@ -5,8 +5,9 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { baseImages } from './base-images.mjs'
+import { check } from './check.mjs'
 import { bringEach } from './container-imports.mjs'
-import { check, docker, fails } from './docker.mjs'
+import { docker, fails } from './docker.mjs'
 import { freePort } from './free-port.mjs'
 
 // Builds the image and runs it as one should: read-only, without capabilities, with little memory. Prints a line a check.

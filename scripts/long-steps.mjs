@@ -20,6 +20,8 @@ export const steps = [
   all(),
   long('unit'),
   long('integration'),
+  onNode(22),
+  onNode(24),
   // By the machine's zone. A whole day on, a session's length and the plans' on, over a year's end, a day few years have.
   onDay('a-day-on', now => now.setDate(now.getDate() + 1)),
   onDay('99-days-on', now => now.setDate(now.getDate() + 99)),
@@ -114,6 +116,20 @@ function long(project) {
     absent: () => null,
     commands: place => [vitest(project, name, place, { LONG: '1' }, longFiles())],
     counts: place => fromVitest(reportOf(name, project, place)),
+  }
+}
+
+/** A copy of the checkout by another release of Node: that of the image, and one between. */
+function onNode(major) {
+  const name = `node-${major}`
+  return {
+    name,
+    minutes: 45,
+    absent: () => null,
+    commands: ({ scratch }) => [
+      [process.execPath, [join('scripts', 'long-node.mjs'), `${major}`, join(scratch, name)], {}],
+    ],
+    counts: (_, output) => fromLines(output),
   }
 }
 
