@@ -37,10 +37,18 @@ function withoutStyles() {
 export interface DrawnScreen {
   /** What was asked of the server, in order. */
   asked: string[]
+  /** What a procedure was asked with, in order. */
+  sent(path: string): unknown[]
+  /** Answers no call of a procedure from now on, as without a server. */
+  fail(path: string): void
   /** Lets the calls of a procedure through that was `failing`, as without a server. */
   mend(path: string): void
   /** Holds its answers back until what it answers is called. */
   hold(path: string): () => void
+  /** Lets something happen just before its next call reaches the server. */
+  before(path: string, happen: () => Promise<unknown>): void
+  /** Lets its next call reach the server, and loses the answer on the way. */
+  lose(path: string): void
 }
 
 /**
@@ -53,12 +61,20 @@ export async function drawScreen(
 ): Promise<DrawnScreen> {
   const fails = new Set(failing)
   const held = new Map<string, Promise<void>>()
+  const lost = new Set<string>()
+  const happens = new Map<string, () => Promise<unknown>>()
   const asked: string[] = []
+  const sent: { path: string; input: unknown }[] = []
   const answer = async (path: string, input: unknown) => {
     asked.push(path)
+    sent.push({ path, input })
     await held.get(path)
+    const happen = happens.get(path)
+    happens.delete(path)
+    await happen?.()
     if (fails.has(path)) throw new TRPCClientError('Failed to fetch')
     const { status, data, error } = await call(path, input, { cookie })
+    if (lost.delete(path)) throw new TRPCClientError('Failed to fetch')
     if (status !== 200)
       throw TRPCClientError.from({ error: { message: path, code: -32000, data: error } } as never)
     return data
@@ -107,6 +123,8 @@ export async function drawScreen(
   )
   return {
     asked,
+    sent: name => sent.filter(({ path }) => path === name).map(({ input }) => input),
+    fail: name => void fails.add(name),
     mend: name => void fails.delete(name),
     hold(name) {
       let letGo = () => {}
@@ -116,5 +134,7 @@ export async function drawScreen(
         letGo()
       }
     },
+    before: (name, happen) => void happens.set(name, happen),
+    lose: name => void lost.add(name),
   }
 }
