@@ -58,6 +58,9 @@ export async function fillSizes(owner: postgres.Sql, sizes: Size[]): Promise<voi
   await owner`update clientes c set total_os = o.total, valor_total = o.valor from (
       select user_id, cliente_id, count(*) as total, sum(valor) as valor from ordens_servico group by 1, 2
     ) o where o.user_id = c.user_id and o.cliente_id = c.id`
+  await owner`update lojas l set bytes_textos = t.bytes from (
+      select user_id, sum(bytes) as bytes from bancada_textos group by 1
+    ) t where t.user_id = l.user_id`
   await owner`insert into totais select * from bancada_recontagem`
   await owner`insert into atividade (user_id, dia, ordens, clientes) select * from bancada_recontagem_atividade`
   for (const table of [
