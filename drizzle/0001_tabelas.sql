@@ -372,7 +372,7 @@ CREATE TABLE "importacoes" (
 	CONSTRAINT "importacoes_tipo" CHECK ("importacoes"."tipo" in ('planilha', 'bancada', 'mapos', 'copia')),
 	CONSTRAINT "importacoes_noun" CHECK ("importacoes"."noun" in ('clientes', 'ordens', 'despesas')),
 	CONSTRAINT "importacoes_estado" CHECK ("importacoes"."estado" in ('lendo', 'previa', 'recusada', 'gravando', 'feita', 'desfazendo', 'desfeita', 'cancelando', 'cancelada')),
-	CONSTRAINT "importacoes_recusa" CHECK ("importacoes"."recusa" in ('arquivo_vazio', 'arquivo_truncado', 'arquivo_protegido', 'arquivo_corrompido', 'colunas_demais', 'conteudo_diferente', 'descompactado_demais', 'falha_nossa', 'formato_antigo', 'formato_contatos', 'formato_desconhecido', 'formato_imagem', 'formato_numbers', 'formato_ods', 'formato_pdf', 'formato_web', 'linhas_demais', 'nao_exportacao', 'outra_versao', 'outro_sistema', 'zip_inseguro'))
+	CONSTRAINT "importacoes_recusa" CHECK ("importacoes"."recusa" in ('arquivo_vazio', 'arquivo_truncado', 'arquivo_protegido', 'arquivo_corrompido', 'colunas_demais', 'conteudo_diferente', 'descompactado_demais', 'falha_nossa', 'formato_antigo', 'formato_contatos', 'formato_desconhecido', 'formato_imagem', 'formato_numbers', 'formato_ods', 'formato_pdf', 'formato_sql', 'formato_web', 'linhas_demais', 'nao_exportacao', 'outra_versao', 'outro_sistema', 'zip_inseguro'))
 );
 --> statement-breakpoint
 CREATE TABLE "importados" (

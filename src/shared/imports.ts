@@ -127,6 +127,7 @@ export const importRefusals = [
   'formato_numbers',
   'formato_ods',
   'formato_pdf',
+  'formato_sql',
   'formato_web',
   'linhas_demais',
   'nao_exportacao',

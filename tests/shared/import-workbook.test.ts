@@ -271,12 +271,21 @@ test.each([
   ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'formato_imagem'],
   ['a HEIC', Buffer.from('0000002466747970686569630000', 'hex'), 'formato_imagem'],
   ['contacts of an iPhone', Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana'), 'formato_contatos'],
+  ['a backup of phpMyAdmin', Buffer.from('-- phpMyAdmin SQL Dump\n-- version 5.2.1\n'), 'formato_sql'],
+  [
+    'one of mysqldump',
+    Buffer.from('/*M!999999\\- enable the sandbox mode */ \n-- MariaDB dump 10.19'),
+    'formato_sql',
+  ],
+  ['one of Postgres', Buffer.from('--\n-- PostgreSQL database dump\n--\n'), 'formato_sql'],
+  ['bare statements', Buffer.from('\nINSERT INTO `clientes` VALUES (1);'), 'formato_sql'],
+  ['tables in lower case', Buffer.from('create table clientes (\n  id int'), 'formato_sql'],
 ])('%s is told as what it is', async (_, file, reason) => {
   await expect(read(file)).rejects.toMatchObject({ reason })
 })
 
 test('a sheet whose first title has a sign of those formats is read', async () => {
-  for (const title of ['<Cod>', 'Begin', 'BMW', 'PDF'])
+  for (const title of ['<Cod>', 'Begin', 'BMW', 'PDF', '# OS', '-- OS', 'Set', 'Insert', 'Create'])
     expect((await read(Buffer.from(`${title};Nome;Telefone\n1;Ana;(11) 98765-0001`))).clientes).toMatchObject(
       [{ nome: 'Ana' }],
     )

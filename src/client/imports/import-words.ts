@@ -100,6 +100,8 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
       return t`Arquivos .ods não são lidos. Salve como .xlsx ou .csv.`
     case 'formato_pdf':
       return t`Este arquivo é um PDF, de que não se leem linhas. Envie a planilha em .xlsx ou .csv.`
+    case 'formato_sql':
+      return t`Este arquivo é o backup de um banco de dados (SQL). Se é do MapOS, escolha “Backup do MapOS” e envie de novo.`
     case 'formato_web':
       return t`Este arquivo tem nome de planilha, mas por dentro é uma página (HTML ou XML). Abra no Excel ou no LibreOffice e salve como .xlsx.`
     case 'linhas_demais':

@@ -16,6 +16,12 @@ const words: readonly (readonly [RegExp, ImportRefusal])[] = [
   // A page as Excel saves it for the web.
   [/^(MIME-Version:|From: <)/i, 'formato_web'],
   [/^BEGIN:VCARD/i, 'formato_contatos'],
+  // A database's backup: its maker names itself in a comment, or it begins with a statement.
+  [/^(--|#|\/\*).{0,200}\b(dump|insert into|create table|set names)\b/is, 'formato_sql'],
+  [
+    /^(set (names|sql_mode|time_zone)|create (table|database)|drop table|insert into|start transaction)\b/i,
+    'formato_sql',
+  ],
 ]
 
 /** Why a file is refused that by its beginning is another program's; undefined for what may be a sheet. */
