@@ -1,22 +1,28 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { i18n } from '@lingui/core'
-import { configure } from '@testing-library/dom'
+import { configure, waitFor } from '@testing-library/dom'
 import { TRPCClientError } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { createRoot } from 'react-dom/client'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { createQueryClient } from '../../src/client/api/query-client.ts'
 import { keepSession } from '../../src/client/api/session.ts'
 import { trpc } from '../../src/client/api/trpc.ts'
 import { App } from '../../src/client/app/App.tsx'
 import { openPage } from '../../src/client/app/page.tsx'
 import { endFirstRender } from '../../src/client/ui/first-render.ts'
+import type { LiveChange, LiveNoun } from '../../src/shared/live.ts'
 import type { TestApp } from './app.ts'
+import type { Stream } from './window.ts'
 
 // A bound for a busy machine, as vitest.config.ts has.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  asyncUtilTimeout: 60_000,
+  // Without the page's elements, which a wait would print anew at each look.
+  getElementError: message => new Error(message ?? 'not found'),
+})
 
 const open: (() => void)[] = []
 afterEach(closeScreens)
@@ -39,6 +45,8 @@ export interface DrawnScreen {
   asked: string[]
   /** What a procedure was asked with, in order. */
   sent(path: string): unknown[]
+  /** Tells the page, as its stream would, that another device changed a row of this noun. */
+  tell(noun: LiveNoun): Promise<void>
   /** Answers no call of a procedure from now on, as without a server. */
   fail(path: string): void
   /** Lets the calls of a procedure through that was `failing`, as without a server. */
@@ -124,6 +132,11 @@ export async function drawScreen(
   return {
     asked,
     sent: name => sent.filter(({ path }) => path === name).map(({ input }) => input),
+    async tell(noun) {
+      const { open }: Pick<typeof Stream, 'open'> = EventSource as never
+      await waitFor(() => expect(open).not.toEqual([]))
+      for (const stream of open) stream.say({ noun, id: '', aba: null } satisfies LiveChange)
+    },
     fail: name => void fails.add(name),
     mend: name => void fails.delete(name),
     hold(name) {

@@ -42,11 +42,19 @@ export default {
       listen.call(this, type, listener, rest)
       signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest))
     }
+    const styles = plainStyles(window)
+    window.getComputedStyle = styles
+    define('getComputedStyle', { value: styles })
     Object.assign(window, withoutLayout)
     for (const [name, value] of Object.entries(withoutLayout)) define(name, { value })
     window.Element.prototype.scrollIntoView = () => {}
     window.Element.prototype.scrollTo = () => {}
-    Object.assign(window.Element.prototype, { getAnimations: () => [], hasPointerCapture: () => false })
+    Object.assign(window.Element.prototype, {
+      getAnimations: () => [],
+      hasPointerCapture: () => false,
+      // What is there has a place: a dialog that holds the focus hands it to nothing else.
+      getClientRects: () => [{}],
+    })
     return {
       teardown() {
         for (const [name, descriptor] of kept)
@@ -58,20 +66,54 @@ export default {
   },
 } satisfies Environment
 
+/**
+ * No sheet has styles here, so that they are those of the element's kind and its own: what jsdom works out anew for each
+ * that a query by role passes, which is most of its time.
+ */
+function plainStyles(window: JSDOM['window']): typeof window.getComputedStyle {
+  const real = window.getComputedStyle.bind(window)
+  const ofKind = new Map<string, CSSStyleDeclaration>()
+  return (element, pseudo) => {
+    const isPlain = !element.hasAttribute('style') && !element.hasAttribute('hidden')
+    if (!isPlain || element.closest('[style*="visibility"]')) return real(element)
+    const kind = `${element.namespaceURI} ${element.localName}`
+    const known = ofKind.get(kind)
+    if (known) return known
+    const styles = real(window.document.createElementNS(element.namespaceURI, element.localName))
+    ofKind.set(kind, styles)
+    return styles
+  }
+}
+
 class Unseen {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
+/** The stream of changes, which says what a test tells it (`tell` of draw-screen.tsx). */
+export class Stream {
+  static open: Stream[] = []
+  readonly listening: ((message: { data: string }) => void)[] = []
+  constructor() {
+    Stream.open.push(this)
+  }
+  addEventListener(name: string, act: (message: { data: string }) => void) {
+    if (name === 'message') this.listening.push(act)
+  }
+  say(message: unknown) {
+    for (const act of this.listening) act({ data: JSON.stringify(message) })
+  }
+  close() {
+    Stream.open = Stream.open.filter(other => other !== this)
+  }
+}
+
 /** What a window without a layout, or without a network, has nothing to say of. */
 const withoutLayout = {
   ResizeObserver: Unseen,
   IntersectionObserver: Unseen,
-  EventSource: class {
-    addEventListener() {}
-    close() {}
-  },
+  EventSource: Stream,
   matchMedia: (media: string) => ({
     ...{ media, matches: false, onchange: null },
     addEventListener() {},
