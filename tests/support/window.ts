@@ -73,7 +73,7 @@ export default {
 function plainStyles(window: JSDOM['window']): typeof window.getComputedStyle {
   const real = window.getComputedStyle.bind(window)
   const ofKind = new Map<string, CSSStyleDeclaration>()
-  return (element, pseudo) => {
+  return element => {
     const isPlain = !element.hasAttribute('style') && !element.hasAttribute('hidden')
     if (!isPlain || element.closest('[style*="visibility"]')) return real(element)
     const kind = `${element.namespaceURI} ${element.localName}`
