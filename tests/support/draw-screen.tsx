@@ -2,18 +2,22 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { i18n } from '@lingui/core'
 import { configure, waitFor } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
 import { TRPCClientError } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createQueryClient } from '../../src/client/api/query-client.ts'
-import { keepSession } from '../../src/client/api/session.ts'
+import { keepSession, sessionLost } from '../../src/client/api/session.ts'
 import { trpc } from '../../src/client/api/trpc.ts'
 import { App } from '../../src/client/app/App.tsx'
 import { openPage } from '../../src/client/app/page.tsx'
+import { dropDrafts } from '../../src/client/settings/drafts.ts'
 import { endFirstRender } from '../../src/client/ui/first-render.ts'
+import { hasUnsavedWork } from '../../src/client/ui/unsaved-work.ts'
 import type { LiveChange, LiveNoun } from '../../src/shared/live.ts'
+import { answerRequests } from './answer-requests.ts'
 import type { TestApp } from './app.ts'
 import type { Stream } from './window.ts'
 
@@ -25,10 +29,28 @@ configure({
 })
 
 const open: (() => void)[] = []
-afterEach(closeScreens)
 
-function closeScreens() {
+/** Leaves nothing to the next screen that a page which is loaded anew would not have. */
+async function closeScreens() {
+  if (open.length === 0) return
+  const ends = () => document.querySelectorAll<HTMLElement>('[data-scope=toast][data-part=close-trigger]')
+  await waitFor(() => {
+    for (const end of ends()) end.click()
+    if (ends().length > 0) throw new Error('a toast stays')
+  })
   for (const close of open.splice(0)) close()
+  // React ends its effects after it.
+  await new Promise(resolve => setTimeout(resolve))
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing here
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  }
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  dropDrafts()
+  sessionLost.settle()
+  document.documentElement.dataset.theme = 'light'
+  document.documentElement.lang = 'pt-BR'
 }
 
 /** Nothing is laid out here, and a window that has no layout takes long to work out what styles say. */
@@ -64,24 +86,30 @@ export interface DrawnScreen {
  * process, answers what it asks. There is no layout and no page load: what needs either is a browser test.
  */
 export async function drawScreen(
-  { call }: TestApp,
+  app: TestApp,
   { cookie, path, failing = [] }: { cookie: string; path: string; failing?: string[] },
 ): Promise<DrawnScreen> {
+  const { call } = app
+  let session = cookie
   const fails = new Set(failing)
   const held = new Map<string, Promise<void>>()
   const lost = new Set<string>()
   const happens = new Map<string, () => Promise<unknown>>()
   const asked: string[] = []
   const sent: { path: string; input: unknown }[] = []
-  const answer = async (path: string, input: unknown) => {
+  const begin = async (path: string) => {
     asked.push(path)
-    sent.push({ path, input })
     await held.get(path)
     const happen = happens.get(path)
     happens.delete(path)
     await happen?.()
     if (fails.has(path)) throw new TRPCClientError('Failed to fetch')
-    const { status, data, error } = await call(path, input, { cookie })
+  }
+  const answer = async (path: string, input: unknown) => {
+    sent.push({ path, input })
+    await begin(path)
+    const { status, data, error, ...answered } = await call(path, input, { cookie: session })
+    session = answered.cookie ?? session
     if (lost.delete(path)) throw new TRPCClientError('Failed to fetch')
     if (status !== 200)
       throw TRPCClientError.from({ error: { message: path, code: -32000, data: error } } as never)
@@ -102,23 +130,30 @@ export async function drawScreen(
           }),
     ],
   })
-  const queryClient = createQueryClient({ onQuery() {}, onMutation() {} })
+  // As the entry does, but for leaving the page.
+  const isTyping = () => document.querySelector('[role=dialog]') !== null || hasUnsavedWork()
+  const onQuery = () => void (isTyping() && sessionLost.ask())
+  const queryClient = createQueryClient({ onQuery, onMutation: sessionLost.ask })
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
   keepSession(queryClient)
   const utils = createTRPCQueryUtils({ queryClient, client })
   utils.auth.session.setData(undefined, (await call('auth.session', undefined, { cookie })).data)
+  await closeScreens()
+  // Not by a hook: this module is evaluated for the worker's first file alone.
+  onTestFinished(closeScreens)
   window.history.replaceState(null, '', path)
   i18n.loadAndActivate({ locale: 'pt', messages: {} })
   endFirstRender()
-  closeScreens()
   const place = document.createElement('div')
   place.id = 'root'
   document.body.replaceChildren(place)
   const root = createRoot(place)
+  const endRequests = answerRequests(app, { cookie: () => session, begin })
   open.push(() => {
     root.unmount()
     queryClient.clear()
+    endRequests()
   })
   const page = await openPage({ queryClient, utils })
   const facts = { now: Date.now(), theme: 'light' as const, collapsed: false }
@@ -150,4 +185,10 @@ export async function drawScreen(
     before: (name, happen) => void happens.set(name, happen),
     lose: name => void lost.add(name),
   }
+}
+
+/** Replaces what a field holds, at once: typed by letters, each would draw the screen anew. */
+export async function fill(field: HTMLElement, value: string): Promise<void> {
+  await userEvent.clear(field)
+  if (value) await userEvent.paste(value)
 }
