@@ -4,8 +4,10 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { messages } from './scripts/messages.mjs'
 
 const isLong = process.env.LONG === '1'
-// Files `*.slow.test.ts` are for npm test -- all, and for whoever names one.
-const withSlow = isLong || process.env.ALL === '1' || process.argv.some(arg => arg.includes('.slow'))
+// Files `*.slow.test.ts` are for npm test -- all, `*.long.test.ts` for npm run test:long, and both for whoever names one.
+const isNamed = (kind: string) => process.argv.some(arg => arg.includes(kind))
+const withLong = isNamed('.long')
+const withSlow = isLong || withLong || process.env.ALL === '1' || isNamed('.slow')
 if (withSlow) process.env.ALL = '1'
 
 if (!process.env.SEED) {
@@ -14,7 +16,11 @@ if (!process.env.SEED) {
 }
 
 const shared = {
-  exclude: [...configDefaults.exclude, ...(withSlow ? [] : ['**/*.slow.test.ts'])],
+  exclude: [
+    ...configDefaults.exclude,
+    ...(withSlow ? [] : ['**/*.slow.test.ts']),
+    ...(withLong ? [] : ['**/*.long.test.ts']),
+  ],
   // Bounds for a machine that is busy with something else: a test that passes needs none of it.
   testTimeout: isLong ? 300_000 : 120_000,
   hookTimeout: 120_000,

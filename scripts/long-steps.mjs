@@ -20,6 +20,16 @@ export const steps = [
   all(),
   long('unit'),
   long('integration'),
+  {
+    // Processes that are killed, a database that fails over, the benches in small, the demo's whole export.
+    name: 'long-files',
+    minutes: 40,
+    absent: () => null,
+    commands: place => [
+      vitest('integration', 'long-files', place, { ALL: '1' }, testFiles(/\.long\.test\.ts$/)),
+    ],
+    counts: place => fromVitest(reportOf('long-files', 'integration', place)),
+  },
   onNode(22),
   onNode(24),
   // By the machine's zone. A whole day on, a session's length and the plans' on, over a year's end, a day few years have.
@@ -195,7 +205,11 @@ const reportOf = (name, project, { scratch }) => join(scratch, `${name}-${projec
 const answers = (program, args) => spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).status === 0
 
 const longFiles = () =>
+  testFiles(/\.test\.ts$/).filter(path =>
+    /fast-check|support\/long|env\.LONG/.test(readFileSync(join(root, path), 'utf8')),
+  )
+
+const testFiles = named =>
   readdirSync(join(root, 'tests'), { recursive: true })
-    .filter(path => path.endsWith('.test.ts'))
+    .filter(path => named.test(path))
     .map(path => join('tests', path))
-    .filter(path => /fast-check|support\/long|env\.LONG/.test(readFileSync(join(root, path), 'utf8')))

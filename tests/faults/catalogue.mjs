@@ -7,14 +7,14 @@ export const faults = [
     name: 'app-killed',
     what: 'kill -9 of the app mid-order, 200 times',
     file: 'app',
-    held: [['server/killed.test.ts', 'claim: leaves whole orders or nothing']],
+    held: [['server/killed.slow.test.ts', 'claim: leaves whole orders or nothing']],
   },
   {
     name: 'upload-killed',
     what: 'kill -9 of the app mid-upload',
     held: [
-      ['server/killed-uploads.slow.test.ts', 'on disk (skipped where files have another clock)'],
-      ['server/killed-uploads.slow.test.ts', 'once %i are answered'],
+      ['server/killed-uploads.long.test.ts', 'on disk (skipped where files have another clock)'],
+      ['server/killed-uploads.long.test.ts', 'once %i are answered'],
     ],
   },
   { name: 'postmaster-killed', what: 'kill -9 of the database under load', file: 'database' },
@@ -69,7 +69,7 @@ export const faults = [
     name: 'answer-lost',
     what: 'a webhook is stored, its answer lost',
     file: 'billing',
-    held: [['server/killed-billing.slow.test.ts', 'holds: kill -9 between storing and deriving']],
+    held: [['server/killed-billing.long.test.ts', 'holds: kill -9 between storing and deriving']],
   },
   {
     name: 'limit',
@@ -112,7 +112,7 @@ export const faults = [
   {
     name: 'import-killed',
     what: 'an import is killed at half',
-    held: [['server/killed-imports.slow.test.ts', 'kill -9 while a file is read, stored and taken back']],
+    held: [['server/killed-imports.long.test.ts', 'kill -9 while a file is read, stored and taken back']],
   },
   {
     name: 'restored',
@@ -149,6 +149,6 @@ export const faults = [
   {
     name: 'failover',
     what: 'failover of the database',
-    held: [['server/failover.slow.test.ts', 'a primary that dies while two processes write']],
+    held: [['server/failover.long.test.ts', 'a primary that dies while two processes write']],
   },
 ]
