@@ -55,3 +55,22 @@ test('whoever handles phones does it by shared/phones.ts and phone-rules.ts, and
   // A number's country is never written beside it elsewhere.
   expect(strays(/tel:\+|wa\.me\//, /^src\/shared\/phones\.ts$/)).toEqual([])
 })
+
+test('every dialog, menu and toast is the kit’s: what the browser tests prove of one holds for all', () => {
+  const kit = /^src\/client\/ui\/(dialogs|feedback)\//
+  // These two lie over the whole screen, and have browser tests of their own.
+  const ownDialogs = /^src\/client\/(palette\/Palette|photos\/viewer\/PhotoViewer)\.tsx$/
+  const home = new RegExp(`${kit.source}|${ownDialogs.source}`)
+  expect(
+    strays(/\b(Dialog|Drawer|Menu|Popover|Toaster?)\b[^;]* from '@(chakra-ui|ark-ui)\/react/, home),
+  ).toEqual([])
+  expect(strays(/<dialog\b|role[=:] *\{?["'](alert)?dialog["']|aria-modal/, home)).toEqual([])
+})
+
+test('a list that goes on loads by the kit’s sentinel or by a button of the kit', () => {
+  const goesOn = sources().filter(
+    path => path.endsWith('.tsx') && textOf(path).includes('.useInfiniteQuery('),
+  )
+  expect(goesOn.length).toBeGreaterThan(5)
+  expect(goesOn.filter(path => !/<(InfiniteSentinel|PagedTable|Button)\b/.test(textOf(path)))).toEqual([])
+})
