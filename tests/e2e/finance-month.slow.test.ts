@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, addMonths } from '../../src/shared/days.ts'
-import { asking, expectLooks, holdRequest, openBrowser, wear } from '../support/browser.ts'
+import { addMonths } from '../../src/shared/days.ts'
+import { asking, expectLooks, openBrowser, wear } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { press } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
@@ -23,66 +23,6 @@ beforeEach(async () => {
   await giveCookies(page, server.url, shop.cookie)
 })
 afterEach(() => page.context().close())
-
-test('claim: a shop’s first month is compared with none', async () => {
-  await shop.expense({ descricao: 'Aluguel', valor: 650.5 })
-  await page.goto('/financeiro')
-  await expect.poll(() => stat(page, 'Lucro do Mês')).toMatch(/-R\$ 650,50 prejuízo$/)
-  await shop.revenue(300, `${lastMonth}-05`)
-  await expect.poll(() => stat(page, 'Lucro do Mês')).toMatch(/prejuízo · \S+: R\$ 300,00$/)
-})
-
-test('claim: a period is that of Receita; a month that of cards, total, categories and summary; the address keeps what is chosen', async () => {
-  await shop.revenue(500)
-  await shop.revenue(300, `${lastMonth}-05`)
-  await shop.expense({ descricao: 'Aluguel', valor: 650.5, categoria: 'aluguel' })
-  await shop.expense({ descricao: 'Telas', valor: 20, categoria: 'pecas', data_despesa: `${lastMonth}-10` })
-  await page.goto('/financeiro')
-  const summary = page.getByRole('region', { name: 'Resumo Mensal' })
-  await expect.poll(() => shown(summary)).toContain('Lucro Líquido -R$ 150,50')
-  await expect.poll(() => shown(summary)).toContain('Receita anual estimada')
-  expect(await shown(summary)).toContain('R$ 6.000,00')
-  const isLastDay = addDays(today, 1).endsWith('-01')
-  expect(await shown(summary)).toMatch(/12 vezes a receita de/)
-  expect((await shown(summary)).includes('até hoje, dia')).toBe(!isLastDay)
-  await expect.poll(() => stat(page, 'Receita')).toContain('R$ 500,00')
-  expect(await stat(page, 'Lucro do Mês')).toContain('-R$ 150,50')
-  expect(await stat(page, 'Despesas do Mês')).toContain('R$ 650,50')
-  expect(await stat(page, 'OS em Aberto')).toMatch(/OS em Aberto 2 R\$ 800,00/)
-
-  await page.getByRole('button', { name: 'Hoje' }).click()
-  await expect.poll(() => stat(page, 'Receita')).toContain('hoje, 1 OS paga')
-  expect(await shown(summary)).toContain('Receita Total 1 OS paga R$ 500,00')
-
-  await page.getByRole('combobox', { name: 'Mês' }).selectOption(lastMonth)
-  await list(page).getByRole('row', { name: /Telas/ }).waitFor()
-  await expect.poll(() => shown(summary)).toContain('Lucro Líquido R$ 280,00')
-  const categories = page.getByRole('region', { name: 'Despesas por Categoria' })
-  await expect.poll(() => shown(categories)).toMatch(/Peças 1 R\$ 20,00 100,0%$/)
-  expect(await shown(total(page))).toContain('R$ 20,00')
-  expect(await stat(page, 'Receita')).toMatch(/R\$ 300,00 \S+, 1 OS paga$/)
-  expect(await stat(page, 'Lucro do Mês')).toContain('R$ 280,00')
-  expect(await stat(page, 'Despesas do Mês')).toContain('R$ 20,00')
-  expect(new URL(page.url()).search).toBe(`?mes=${lastMonth}`)
-  await page.goto(`/financeiro?periodo=hoje&mes=${lastMonth}`)
-  await list(page).getByRole('row', { name: /Telas/ }).waitFor()
-  expect(await page.getByRole('button', { name: 'Mês', exact: true }).getAttribute('aria-pressed')).toBe(
-    'true',
-  )
-  await page.getByRole('button', { name: 'Hoje' }).click()
-  await list(page)
-    .getByRole('row', { name: /Aluguel/ })
-    .waitFor()
-  expect(new URL(page.url()).search).toBe('?periodo=hoje')
-  await page.getByRole('combobox', { name: 'Mês' }).selectOption(lastMonth)
-  await list(page).getByRole('row', { name: /Telas/ }).waitFor()
-
-  await page.getByRole('combobox', { name: 'Mês' }).selectOption('tudo')
-  await expect.poll(() => shown(total(page))).toContain('R$ 670,50')
-  expect(await list(page).getByRole('row').count(), 'head, two expenses, total').toBe(4)
-  await page.goBack()
-  await expect.poll(() => shown(total(page))).toContain('R$ 20,00')
-})
 
 test('the month is stepped in the bar of the period, which stays in view', async () => {
   await shop.expense({ descricao: 'Aluguel', valor: 650.5 })
@@ -117,88 +57,6 @@ test('the month is stepped in the bar of the period, which stays in view', async
     button.click()
   })
   await page.waitForURL(`${server.url}/financeiro?mes=${monthBefore}`)
-})
-
-test('a category filters the rows and their total; one without any says so and is cleared', async () => {
-  await shop.expense({ descricao: 'Aluguel', valor: 650.5, categoria: 'aluguel' })
-  await shop.expense({ descricao: 'Telas', valor: 20, categoria: 'pecas' })
-  await page.goto('/financeiro?categoria=pecas')
-  await list(page).getByRole('row', { name: /Telas/ }).waitFor()
-  await expect.poll(() => shown(total(page))).toContain('R$ 20,00')
-  const categories = page.getByRole('region', { name: 'Despesas por Categoria' })
-  // The panel is of the whole month.
-  await expect.poll(() => shown(categories)).toContain('Aluguel 1 R$ 650,50')
-  expect(
-    await list(page)
-      .getByRole('row', { name: /Aluguel/ })
-      .count(),
-  ).toBe(0)
-  const exported = page.getByRole('link', { name: 'Exportar CSV das despesas' })
-  expect(await exported.getAttribute('href')).toBe(
-    `/export/expenses.csv?mes=${today.slice(0, 7)}&categoria=pecas`,
-  )
-  await page.getByRole('combobox', { name: 'Categoria' }).selectOption('Marketing')
-  await page.getByText('Nenhuma despesa encontrada com os filtros aplicados.').waitFor()
-  const letGo = await holdRequest(page, /finance\.expenses/)
-  await page.getByRole('button', { name: 'Limpar filtros' }).click()
-  // Until the answer is here nobody knows.
-  await expect.poll(() => page.getByText(/^Nenhuma despesa/).count()).toBe(0)
-  letGo()
-  await list(page)
-    .getByRole('row', { name: /Aluguel/ })
-    .waitFor()
-  expect(new URL(page.url()).search).toBe('')
-})
-
-test('a saved expense that the filter hides is one click away', async () => {
-  await page.goto(`/financeiro?mes=${lastMonth}&categoria=pecas&nova=true`)
-  const form = page.getByRole('dialog', { name: 'Nova Despesa' })
-  await form.getByLabel('Descrição').fill('Motoboy')
-  await form.getByLabel('Valor (R$)').fill('35')
-  await form.getByRole('button', { name: 'Cadastrar' }).click()
-  // Under the pointer it stays.
-  await page.getByText('Despesa cadastrada!').hover()
-  // Behind the form no row has a role.
-  await form.waitFor({ state: 'hidden' })
-  await page.getByText('Nenhuma despesa encontrada com os filtros aplicados.').waitFor()
-  expect(
-    await list(page)
-      .getByRole('row', { name: /Motoboy/ })
-      .count(),
-  ).toBe(0)
-  await page.getByRole('button', { name: 'Ver', exact: true }).click()
-  await list(page)
-    .getByRole('row', { name: /Motoboy/ })
-    .waitFor()
-  expect(new URL(page.url()).search).toBe('')
-})
-
-test('claim: recurring expenses are offered to a month that lacks them, and copied once; other tabs see it', async () => {
-  const recurring = { recorrente: true, data_despesa: `${lastMonth}-05` }
-  await shop.expense({ ...recurring, descricao: 'Aluguel', valor: 650.5 })
-  await shop.expense({ ...recurring, descricao: 'Internet', valor: 119.9 })
-  const other = await page.context().newPage()
-  await other.goto('/financeiro')
-  await other.getByText('2 despesas recorrentes ainda não foram lançadas em', { exact: false }).waitFor()
-  await page.goto('/financeiro')
-  const offer = page.getByRole('region', { name: /2 despesas recorrentes/ })
-  expect(await shown(offer)).toContain('Internet 05/')
-  await offer.getByRole('button', { name: 'Lançar no mês' }).dblclick()
-  await page.getByText('2 despesas lançadas!').waitFor()
-  await offer.waitFor({ state: 'hidden' })
-  await list(page)
-    .getByRole('row', { name: /Internet/ })
-    .waitFor()
-  await expect.poll(() => shown(total(page))).toContain('R$ 770,40')
-  await list(other)
-    .getByRole('row', { name: /Internet/ })
-    .waitFor()
-  expect(await shop.stored()).toHaveLength(4)
-  await page.reload()
-  await list(page)
-    .getByRole('row', { name: /Internet/ })
-    .waitFor()
-  expect(await offer.count()).toBe(0)
 })
 
 test('hundreds of rows come page by page under a total that knows them all; all is asked for in one request', async () => {
@@ -272,10 +130,6 @@ test('a chart’s patterns and its table’s heads have the page’s own ground'
     await split.getByRole('button', { name: 'Ver como gráfico' }).click()
   }
 })
-
-/** The card of a StatStrip, in one line. */
-const stat = (on: Page, label: string) =>
-  shown(on.getByRole('heading', { name: label, exact: true }).locator('..'))
 
 const list = (on: Page) => on.getByRole('table', { name: 'Despesas', exact: true })
 const total = (on: Page) => list(on).getByRole('row', { name: /Total das Despesas:/ })

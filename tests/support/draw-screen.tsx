@@ -81,13 +81,22 @@ export interface DrawnScreen {
   lose(path: string): void
 }
 
+interface DrawOptions {
+  cookie: string
+  path: string
+  /** Procedures that are not answered at first, as without a server. */
+  failing?: string[]
+  /** As where the tab loads its page anew: what it kept of what was typed is still there. */
+  reloaded?: boolean
+}
+
 /**
  * Opens a screen of the app for whoever has this cookie: React draws it in the test's window, and the real server, in this
  * process, answers what it asks. There is no layout and no page load: what needs either is a browser test.
  */
 export async function drawScreen(
   app: TestApp,
-  { cookie, path, failing = [] }: { cookie: string; path: string; failing?: string[] },
+  { cookie, path, failing = [], reloaded = false }: DrawOptions,
 ): Promise<DrawnScreen> {
   const { call } = app
   let session = cookie
@@ -139,7 +148,9 @@ export async function drawScreen(
   keepSession(queryClient)
   const utils = createTRPCQueryUtils({ queryClient, client })
   utils.auth.session.setData(undefined, (await call('auth.session', undefined, { cookie })).data)
+  const kept = reloaded ? Object.entries(window.sessionStorage) : []
   await closeScreens()
+  for (const [key, value] of kept) window.sessionStorage.setItem(key, value)
   // Not by a hook: this module is evaluated for the worker's first file alone.
   onTestFinished(closeScreens)
   window.history.replaceState(null, '', path)

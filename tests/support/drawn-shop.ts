@@ -28,8 +28,8 @@ export async function drawnShop(
     /** Answers what the procedure answers; throws where that is a refusal. */
     call,
     /** Opens a screen as this owner, on a device of its own. */
-    async draw(path: string, { failing }: { failing?: string[] } = {}): Promise<DrawnScreen> {
-      return drawScreen(app, { cookie: await app.signIn(shop.email), path, ...(failing && { failing }) })
+    async draw(path: string, options: { failing?: string[]; reloaded?: boolean } = {}): Promise<DrawnScreen> {
+      return drawScreen(app, { cookie: await app.signIn(shop.email), path, ...options })
     },
     customer: (fields: Partial<RemoteCustomer> = {}) =>
       call<RemoteCustomer>('customers.create', customerInput(fields)),

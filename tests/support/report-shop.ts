@@ -19,9 +19,15 @@ export async function emptyShop(server: RunningServer, plano: 'teste' | 'basico'
   return { ...shop, cookie: shop.client.cookie() }
 }
 
-/** Three orders of the month before, two of them paid and delivered after 4 days and 1, and two of this month. */
+/** A shop as `fillReports` leaves it. */
 export async function reportShop(server: RunningServer, plano: 'teste' | 'basico' | 'profissional') {
   const shop = await emptyShop(server, plano)
+  await fillReports(server, shop)
+  return shop
+}
+
+/** Three orders of the month before, two of them paid and delivered after 4 days and 1, and two of this month. */
+export async function fillReports(server: Pick<RunningServer, 'db'>, shop: TestShop): Promise<void> {
   const { id } = await makeCustomer(server.db, shop)
   const on = (day: number) => addDays(monthBefore().first, day - 1)
   const old = { data_entrada: on(5), created: on(5) }
@@ -35,7 +41,6 @@ export async function reportShop(server: RunningServer, plano: 'teste' | 'basico
   await order(server, shop, id, { ...now, ...ready, valor: 100 })
   const paid = { status: 'Em Andamento', pago: true, forma_pagamento: 'Dinheiro' } as const
   await order(server, shop, id, { ...now, ...paid, valor: 400 })
-  return shop
 }
 
 /** One order, written down at noon of `created`; now unless told. */
