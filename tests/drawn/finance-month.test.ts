@@ -15,10 +15,11 @@ const today = shopsToday()
 const lastMonth = addMonths(today, -1).slice(0, 7)
 
 let shop: DrawnShop & ReturnType<typeof expensesOf>
-beforeEach(async () => {
+beforeEach(openShop)
+async function openShop() {
   const drawn = await drawnShop(app, database)
   shop = { ...drawn, ...expensesOf(drawn, database) }
-})
+}
 
 test('claim: a shop’s first month is compared with none', async () => {
   await shop.expense({ descricao: 'Aluguel', valor: 650.5 })
@@ -116,11 +117,11 @@ test('a saved expense that the filter hides is one click away', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('claim: recurring expenses are offered to a month that lacks them, and copied once', async () => {
+test('claim: recurring expenses are offered to a month that lacks them, and copied once; other tabs see it', async () => {
   const recurring = { recorrente: true, data_despesa: `${lastMonth}-05` }
   await shop.expense({ ...recurring, descricao: 'Aluguel', valor: 650.5 })
   await shop.expense({ ...recurring, descricao: 'Internet', valor: 119.9 })
-  await shop.draw('/financeiro')
+  const server = await shop.draw('/financeiro')
   const offers = { name: /2 despesas recorrentes/ }
   const offer = await screen.findByRole('region', offers)
   expect(shown(offer)).toContain('Internet 05/')
@@ -133,6 +134,16 @@ test('claim: recurring expenses are offered to a month that lacks them, and copi
   await shop.draw('/financeiro')
   await row(/Internet/)
   expect(screen.queryByRole('region', offers)).toBeNull()
+
+  // Another tab of a shop where it is done elsewhere.
+  await openShop()
+  for (const descricao of ['Aluguel', 'Internet']) await shop.expense({ ...recurring, descricao })
+  const other = await shop.draw('/financeiro')
+  await screen.findByRole('region', offers)
+  await shop.call('finance.copyRecurring', server.sent('finance.copyRecurring')[0])
+  await other.tell('finance')
+  await row(/Internet/)
+  await gone(() => screen.queryByRole('region', offers))
 })
 
 /** The card of a StatStrip, in one line. */

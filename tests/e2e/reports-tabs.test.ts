@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { reportTabs } from '../../src/client/reports/reports-search.ts'
 import { addMonths } from '../../src/shared/days.ts'
 import { brands } from '../../src/shared/devices.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
 import { expectFits, openBrowser } from '../support/browser.ts'
-import { pressAtOnce, tabTo } from '../support/keyboard.ts'
-import { emptyShop, monthBefore, order, reportShop, today } from '../support/report-shop.ts'
+import { emptyShop, order, today } from '../support/report-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
 import { testInAll } from '../support/test-in-all.ts'
@@ -36,40 +35,6 @@ testInAll('on a phone no tab of a full shop is higher than three screens', async
     expect(height, aba).toBeLessThan(2500)
     await expectFits(page)
   }
-})
-
-test('tabs are walked by arrows and asked for when they are opened; month and days stay, and Back leads through them', async () => {
-  const shop = await reportShop(server, 'profissional')
-  const page = await open(server.url, phone)
-  await shop.enter(page)
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  const mes = monthBefore().first.slice(0, 7)
-  await page.goto(`/relatorios?aba=resumo&mes=${mes}&de=${monthBefore().first}&ate=${monthBefore().last}`)
-  const search = () => Object.fromEntries(new URL(page.url()).searchParams)
-  await tabTo(page, tab(page, 'Resumo'))
-  await page.keyboard.press('ArrowRight')
-  await expectOn(page, 'Evolução')
-  await page.keyboard.press('End')
-  await expectOn(page, 'Avançados')
-  await page.getByText('da entrada à entrega').waitFor()
-  expect(asked.join()).not.toMatch(/reports\.(margin|quotes)/)
-  await page.keyboard.press('ArrowRight')
-  await expectOn(page, 'Resumo')
-  await page.keyboard.press('ArrowLeft')
-  await expectOn(page, 'Avançados')
-  await page.keyboard.press('ArrowLeft')
-  await expectOn(page, 'Margem')
-  await page.getByRole('region', { name: 'Margem', exact: true }).waitFor()
-  expect(search()).toEqual({ aba: 'margem', mes, de: monthBefore().first, ate: monthBefore().last })
-  await page.goBack()
-  await expect.poll(() => search().aba).toBe('avancados')
-  await page.goBack()
-  await page.goBack()
-  await expect.poll(() => search().aba).toBe('avancados')
-  await tabTo(page, tab(page, 'Avançados'))
-  await pressAtOnce(page, 'ArrowRight', 'ArrowRight')
-  await expectOn(page, 'Evolução')
 })
 
 testInAll('on a phone the tabs stay below the title, and the page where it was scrolled to', async () => {
@@ -116,9 +81,3 @@ const line = {
 }
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name })
-
-/** The tab is chosen and has the focus. */
-async function expectOn(page: Page, name: string): Promise<void> {
-  await expect.poll(() => tab(page, name).getAttribute('aria-selected')).toBe('true')
-  expect(await tab(page, name).evaluate(element => element === document.activeElement)).toBe(true)
-}

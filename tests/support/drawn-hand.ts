@@ -70,3 +70,13 @@ export function textsOf(part: Element): string[] {
   while (walk.nextNode()) texts.push(walk.currentNode.textContent?.trim() ?? '')
   return texts.filter(text => text !== '')
 }
+
+/** The cells of the rows of the table of this name, as a screen reader has them; below its head unless told. */
+export async function rowsOf(name: string, rows = 'tbody tr, tfoot tr'): Promise<string[][]> {
+  const table = await screen.findByRole('table', { name })
+  return [...table.querySelectorAll(rows)].map(row =>
+    [...row.children].map(
+      ({ tagName, firstChild, textContent }) => `${tagName === 'TH' ? firstChild?.textContent : textContent}`,
+    ),
+  )
+}
