@@ -33,11 +33,7 @@ const open: (() => void)[] = []
 /** Leaves nothing to the next screen that a page which is loaded anew would not have. */
 async function closeScreens() {
   if (open.length === 0) return
-  const ends = () => document.querySelectorAll<HTMLElement>('[data-scope=toast][data-part=close-trigger]')
-  await waitFor(() => {
-    for (const end of ends()) end.click()
-    if (ends().length > 0) throw new Error('a toast stays')
-  })
+  forgetToasts()
   for (const close of open.splice(0)) close()
   // React ends its effects after it.
   await new Promise(resolve => setTimeout(resolve))
@@ -51,6 +47,20 @@ async function closeScreens() {
   sessionLost.settle()
   document.documentElement.dataset.theme = 'light'
   document.documentElement.lang = 'pt-BR'
+}
+
+/** Toasts are the module's, which names them to its region alone: React knows what it was drawn with. */
+function forgetToasts() {
+  const region = document.querySelector('[data-scope=toast][data-part=group]')
+  const name = region && Object.keys(region).find(name => name.startsWith('__reactFiber$'))
+  let at: Fiber | null = name ? Reflect.get(region, name) : null
+  while (at && !at.memoizedProps?.toaster) at = at.return
+  at?.memoizedProps?.toaster?.remove()
+}
+
+interface Fiber {
+  memoizedProps: { toaster?: { remove(): void } } | null
+  return: Fiber | null
 }
 
 /** Nothing is laid out here, and a window that has no layout takes long to work out what styles say. */
@@ -200,6 +210,14 @@ export async function drawScreen(
 
 /** Replaces what a field holds, at once: typed by letters, each would draw the screen anew. */
 export async function fill(field: HTMLElement, value: string): Promise<void> {
+  // A dialog that is being opened may take it back to itself.
+  await waitFor(() => {
+    field.focus()
+    expect(document.activeElement).toBe(field)
+  })
   await userEvent.clear(field)
   if (value) await userEvent.paste(value)
 }
+
+/** Goes to an address within the page, as a link of the app does. */
+export const visit = (path: string): void => window.history.pushState(null, '', path)

@@ -55,6 +55,17 @@ export default {
       // What is there has a place: a dialog that holds the focus hands it to nothing else.
       getClientRects: () => [{}],
     })
+    // jsdom has the element of a dialog, and no way to open it.
+    Object.assign(window.HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true
+      },
+      close(this: HTMLDialogElement) {
+        if (!this.open) return
+        this.open = false
+        this.dispatchEvent(new window.Event('close'))
+      },
+    })
     return {
       teardown() {
         for (const [name, descriptor] of kept)
@@ -120,5 +131,6 @@ const withoutLayout = {
     removeEventListener() {},
   }),
   scrollTo() {},
+  CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') },
   visualViewport: Object.assign(new EventTarget(), { height: 768, width: 1024, scale: 1, offsetTop: 0 }),
 }
