@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { boughtPlan } from '../support/bought-plan.ts'
 import { expectLooks, holdRequest, openBrowser } from '../support/browser.ts'
 import { clockedServer } from '../support/clocked-server.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -76,22 +75,4 @@ test('where nothing is sold there is no button, and whom to ask', async () => {
   await page.getByRole('link', { name: 'ajuda@bancada.example.com' }).waitFor()
   expect(await subscribe().count()).toBe(0)
   await expectLooks(page)
-})
-
-test('a plan that comes while another tab is looked at is told when this one is', async () => {
-  await enter('/ordens')
-  await page.waitForLoadState('networkidle')
-  await page.getByText('Teste Gratuito').first().waitFor()
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
-  await boughtPlan(server, shop)
-  await server.sql`select pg_notify('bancada', ${JSON.stringify({ user_id: shop.user_id, noun: 'plans', id: shop.user_id, aba: null })})`
-  await page.getByText('Plano Básico').first().waitFor()
-  expect(await page.getByText('Plano Básico ativo!').count()).toBe(0)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: false, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await page.getByText('Plano Básico ativo!').waitFor()
-  await page.getByRole('button', { name: 'Ver assinatura' }).click()
-  await page.waitForURL('**/assinatura')
 })
