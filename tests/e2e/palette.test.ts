@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectLooks, openBrowser, type Screen, visit, wear } from '../support/browser.ts'
+import { expectLooks, openBrowser, type Screen, wear } from '../support/browser.ts'
 import { activeRow, beginSmallShop, palette, take } from '../support/palette.ts'
 import { sharedServer } from '../support/server-process.ts'
-import { reminderInput } from '../support/shops.ts'
 import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
@@ -37,83 +36,6 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => new URL(page.url()).search).toBe('?status=Recebido')
   })
-
-  test('goes to screens and customers, and begins what can be begun', async () => {
-    const { page } = await begin()
-    await page.goto('/ordens')
-    await take(page, 'cadastro', /^Clientes/)
-    await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-    await take(page, 'mariana', /98741-1102/)
-    await page.getByRole('dialog').getByText('Mariana Duarte').first().waitFor()
-    expect(new URL(page.url()).searchParams.get('historico')).not.toBeNull()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await take(page, 'nova os', /Nova OS/)
-    await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor()
-    await visit(page, '/ordens?alerta=a_receber')
-    await page.getByRole('button', { name: 'Tirar o filtro Entregues sem pagamento' }).waitFor()
-    await take(page, '0002', /0002/)
-    await page.getByRole('dialog', { name: 'Detalhes da OS 0002' }).waitFor()
-    expect(new URL(page.url()).searchParams.get('alerta'), 'the list stays as it is filtered').toBe(
-      'a_receber',
-    )
-  })
-
-  testInAll(
-    'begins an expense from anywhere, and over the list that is there as it is filtered',
-    async () => {
-      const { page } = await begin()
-      await page.goto('/relatorios')
-      await take(page, 'gasto', /^Nova Despesa/)
-      const form = page.getByRole('dialog', { name: 'Nova Despesa' })
-      await form.waitFor()
-      await visit(page, '/financeiro?mes=tudo&categoria=pecas')
-      await page.getByText('Nenhuma despesa encontrada com os filtros aplicados.').waitFor()
-      await page.keyboard.press('ControlOrMeta+k')
-      await page.getByRole('option', { name: 'Nova Despesa' }).getByText('N', { exact: true }).waitFor()
-      await page.keyboard.press('Escape')
-      await take(page, 'despesa', /^Nova Despesa/)
-      await form.waitFor()
-      const search = () => new URL(page.url()).search
-      expect(search()).toBe('?mes=tudo&categoria=pecas&nova=true')
-      await page.keyboard.press('Escape')
-      await form.waitFor({ state: 'hidden' })
-      await expect.poll(search).toBe('?mes=tudo&categoria=pecas')
-    },
-  )
-
-  testInAll(
-    'finds a reminder by its text and its customer, and opens it over the list as it is filtered',
-    async () => {
-      const { page, shop } = await begin()
-      const [order] = (await shop.call<{ items: { id: string }[] }>('orders.list', { q: 'mariana' })).items
-      const remind = (fields: Record<string, unknown>) => shop.call('reminders.create', reminderInput(fields))
-      await remind({ titulo: 'Cobrar o resto', os_id: order?.id, data_lembrete: '2020-01-02T09:00:00.000Z' })
-      for (let later = 0; later < 5; later++) await remind({ titulo: `Pedir a película ${later}` })
-      await page.goto('/ordens')
-      await take(page, 'cobrar', /^Cobrar o resto.*02\/01\/20, 9h00 · Mariana Duarte.*Vencido/s)
-      const form = page.getByRole('dialog', { name: 'Editar Lembrete' })
-      await form.waitFor()
-      expect(await form.getByLabel('Título').inputValue()).toBe('Cobrar o resto')
-      await visit(page, '/lembretes?status=vencido')
-      await page.getByRole('button', { name: 'Cobrar o resto', exact: true }).waitFor()
-      await page.keyboard.press('ControlOrMeta+k')
-      await palette(page).fill('mariana')
-      await page.getByRole('option', { name: /Cobrar o resto/ }).waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      await take(page, 'pelicula', /película 2/)
-      await form.waitFor()
-      await page.keyboard.press('Escape')
-      await expect.poll(() => new URL(page.url()).search).toBe('?status=vencido')
-      // One more than the palette shows.
-      await remind({ titulo: 'Pedir a película azul' })
-      await take(page, 'pelicula', /^Ver todos os lembretes encontrados/)
-      await page.getByRole('button', { name: 'Pedir a película azul', exact: true }).waitFor()
-      expect(new URL(page.url()).search).toBe('?q=pelicula')
-    },
-  )
 
   testInAll('changes the theme for good, and the account menu knows', async () => {
     const { page } = await begin()
