@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { makeApiKey } from '../support/api-keys.ts'
-import { beforeRequest, expectLooks, openBrowser, visit } from '../support/browser.ts'
+import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
-import { makeWebhook } from '../support/sample-webhook.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
 
@@ -49,29 +47,6 @@ test('claim: devices on the account are shown, one is ended, and all others', as
   await page.getByText('Sessão encerrada.').waitFor()
   await expect.poll(async () => (await sessions()).length).toBe(1)
   await page.getByText(/, senha, desde hoje, \S+, em uso agora$/).waitFor()
-})
-
-test('a page of the last accesses that cannot be loaded is told beside its button, and asked for again', async () => {
-  await server.sql`
-    insert into acessos (id, user_id, evento, fator, ip, created_at)
-    select gen_random_uuid(), ${shop.user_id}, 'entrada', 'senha', '127.0.0.1', now() - make_interval(days => day)
-    from generate_series(1, 8) day`
-  let isAway = false
-  await page.route('**/trpc/**auth.accesses**', route => (isAway ? route.abort() : route.continue()))
-  await security()
-  const accesses = page.getByRole('heading', { name: 'Últimos acessos' }).locator('xpath=ancestor::section')
-  await expect.poll(() => accesses.getByRole('listitem').count()).toBe(5)
-  isAway = true
-  await accesses.getByRole('button', { name: 'Carregar mais' }).click()
-  const again = accesses.getByRole('button', { name: 'Tentar novamente' })
-  await again.waitFor()
-  await accesses.getByText('Erro ao carregar dados').waitFor()
-  expect(await accesses.getByRole('listitem').count()).toBe(5)
-  // The list as it stands is asked for by itself too: the button then goes on.
-  isAway = false
-  await accesses.getByRole('button', { name: /Tentar novamente|Carregar mais/ }).click()
-  await expect.poll(() => accesses.getByRole('listitem').count()).toBeGreaterThan(7)
-  await accesses.getByText('Erro ao carregar dados').waitFor({ state: 'hidden' })
 })
 
 test('whoever is there is asked a minute before the end, and goes on', async () => {
@@ -143,79 +118,4 @@ test('where nothing is written the page goes to sign in, and comes back after', 
   await leave(-1)
   await stay()
   await page.waitForURL('**/auth?redirect=%2Fclientes')
-})
-
-test('claim: another time is chosen, and switched off', async () => {
-  await security()
-  await page.getByLabel('Tempo sem uso').selectOption({ label: '30 minutos' })
-  await page.getByText('Configuração salva com sucesso!').waitFor()
-  await expect
-    .poll(
-      async () => (await server.sql`select ocioso_minutos from sessoes where user_id = ${shop.user_id}`)[0],
-    )
-    .toEqual({ ocioso_minutos: 30 })
-  await page.getByText('Sair por inatividade').click()
-  await page.getByLabel('Tempo sem uso').waitFor({ state: 'hidden' })
-  await expect
-    .poll(
-      async () => (await server.sql`select ocioso_minutos from sessoes where user_id = ${shop.user_id}`)[0],
-    )
-    .toEqual({ ocioso_minutos: 20_160 })
-})
-
-test('claim: an account is given up with its password, and kept from the banner of any screen', async () => {
-  await security()
-  await page.getByRole('button', { name: 'Excluir conta…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Excluir a conta?' })
-  await dialog.getByRole('button', { name: 'Excluir a conta' }).click()
-  await dialog.getByText('Senha é obrigatória').waitFor()
-  await dialog.getByLabel('Senha atual').fill('errada')
-  await page.keyboard.press('Enter')
-  await dialog.getByText('Senha incorreta').waitFor()
-  await dialog.getByLabel('Senha atual').fill(password)
-  await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
-  await visit(page, '/clientes')
-  const banner = page.getByRole('status').filter({ hasText: 'Exclusão da conta' })
-  await banner.waitFor()
-  await banner.getByRole('button', { name: 'Manter a conta' }).click()
-  await page.getByText('A conta continua.').waitFor()
-  await banner.waitFor({ state: 'hidden' })
-})
-
-test('claim: what puts others out of the account asks whether its keys and webhooks sleep, where any are awake', async () => {
-  await server.sql`update user_planos set plano = 'profissional' where user_id = ${shop.user_id} and ativo`
-  const asked = page.getByRole('checkbox', { name: /^Também pôr para dormir/ })
-  await security()
-  await page.getByRole('button', { name: 'Trocar senha' }).waitFor()
-  expect(await asked.count()).toBe(0)
-  for (const nome of ['Site', 'Planilha']) await makeApiKey(server.db, shop, { nome })
-  await makeApiKey(server.db, shop, { nome: 'Velha', expira_em: '2026-01-01T00:00:00.000Z' })
-  await makeWebhook(server.db, shop)
-  const stranger = await open(server.url)
-  await stranger.goto('/auth')
-  await stranger.request.post(`${server.url}/trpc/auth.signIn`, {
-    data: { email: shop.email, password },
-    headers: { origin: server.url },
-  })
-  await security()
-  await page.getByText('Também pôr para dormir 2 chaves e 1 webhook').waitFor()
-  await page.getByRole('button', { name: 'Encerrar todos os outros' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Encerrar as outras sessões?' })
-  await dialog.waitFor()
-  const inDialog = dialog.getByRole('checkbox')
-  expect(await inDialog.isChecked()).toBe(true)
-  await inDialog.uncheck()
-  await dialog.getByRole('button', { name: 'Encerrar', exact: true }).click()
-  await page.getByText('Os outros aparelhos saíram da conta.').waitFor()
-  const asleep = () => server.sql`
-    select nome from chaves_api where user_id = ${shop.user_id} and dormindo_em is not null order by nome`
-  expect(await asleep()).toHaveLength(0)
-  await page.getByLabel('Senha atual').fill(password)
-  await page.getByLabel(/^Nova senha/).fill('Chave estrela torx 8')
-  await page.getByLabel('Confirmar nova senha').fill('Chave estrela torx 8')
-  await page.keyboard.press('Enter')
-  await page.getByText('Senha trocada com sucesso!').waitFor()
-  expect((await asleep()).map(({ nome }) => nome)).toEqual(['Planilha', 'Site'])
-  await asked.waitFor({ state: 'detached' })
 })
