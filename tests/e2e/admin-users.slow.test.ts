@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectLooks, holdRequest, loseAnswer, openBrowser, visit } from '../support/browser.ts'
+import { expectLooks, holdRequest, openBrowser } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { openOperator } from '../support/open-operator.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -25,18 +25,6 @@ async function owner(nome: string, more: Parameters<typeof openShop>[1] = {}) {
 }
 
 const rows = () => page.getByRole('table', { name: 'Usuários' }).locator('tbody tr')
-const drawer = (nome: string) => page.getByRole('dialog', { name: nome })
-const acts = async (ato: string, id: string) =>
-  (await server.sql`select motivo from auditoria where ato = ${ato} and alvo = ${id}`).map(row => row.motivo)
-
-/** Fills in the reason of the dialog that asks for it, and sends it twice: it is done once. */
-async function giveReason(dialog: Locator, motivo: string) {
-  await dialog.getByLabel('Motivo').fill(motivo)
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await dialog.waitFor({ state: 'hidden' })
-}
-
 test('owners are found by name and plan, page after page, and exported as they are filtered', async () => {
   const word = `Zulmira ${operator.email.slice(0, 8)}`
   const found = await owner(`${word} Conceição`, { plano: 'basico' })
@@ -101,135 +89,4 @@ test('the list goes on as it is scrolled, and says where it could not be had', a
     return rows().count()
   }
   await expect.poll(shown).toBe(120)
-})
-
-test('the drawer tells how an owner fares, and nothing of their customers', async () => {
-  const shop = await owner('Cleiton Barros de Albuquerque Cavalcanti do Nascimento Figueiredo', {
-    plano: 'basico',
-  })
-  const { id } = await shop.customer({ nome: 'Cliente Secreta' })
-  await shop.order(id)
-  // Not the one of signing up, which may have been sent meanwhile.
-  await server.sql`
-    insert into emails_enviados values (gen_random_uuid(), ${shop.user_id}, 'carta_senha_trocada', now())`
-  await page.goto('/admin/audit')
-  await visit(page, `/admin/users?q=${shop.email}`)
-  await page.getByRole('button', { name: /^Detalhes de Cleiton/ }).click()
-  const card = drawer('Cleiton')
-  await card.getByText('e-mail confirmado').waitFor()
-  await card.getByText('1 de 100').waitFor()
-  await card.getByText('1 OS em 30 dias').waitFor()
-  await card.getByRole('region', { name: 'Histórico do plano' }).getByText('Teste Gratuito').waitFor()
-  await card.getByRole('region', { name: 'E-mails' }).getByText('E-mail de senha trocada').waitFor()
-  await card.getByRole('region', { name: 'Sessões' }).getByRole('listitem').waitFor()
-  expect(await card.getByText('Secreta').count()).toBe(0)
-  expect(new URL(page.url()).searchParams.get('usuario')).toBe(shop.user_id)
-  await page.reload()
-  await card.getByText('1 de 100').waitFor()
-  await page.keyboard.press('Escape')
-  await card.waitFor({ state: 'hidden' })
-  await expect.poll(() => new URL(page.url()).searchParams.get('usuario')).toBeNull()
-  await page.goBack()
-  await page.waitForURL(`${server.url}/admin/audit`)
-})
-
-test('a plan is granted until a day for a reason, which is not lost where it is refused, and taken back', async () => {
-  const shop = await owner('Ivone Pacheco')
-  await page.goto(`/admin/users?q=${shop.email}`)
-  await page.getByRole('button', { name: 'Plano de Ivone Pacheco' }).click()
-  const form = drawer('Ivone Pacheco').getByRole('region', { name: 'Alterar plano' })
-  const chosen = form.getByRole('button', { pressed: true })
-  await expect.poll(() => chosen.evaluate(one => one === document.activeElement)).toBe(true)
-  await form.getByRole('button', { name: 'Profissional' }).click()
-  await form.getByRole('button', { name: 'Alterar plano' }).click()
-  await form.getByText('Motivo é obrigatório').waitFor()
-  await form.getByLabel('Motivo').fill('Cortesia: cobrança em duplicidade')
-  await form.getByLabel('Até').fill('01/01/2020')
-  await page.keyboard.press('Enter')
-  await form.getByText('Data inválida').waitFor()
-  expect(await form.getByLabel('Motivo').inputValue()).toBe('Cortesia: cobrança em duplicidade')
-  await form.getByLabel('Até').fill('31/12/2090')
-  await form.getByText('Entregas da Kiwify não mudam esta concessão antes de 31/12/90.').waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByText('Plano alterado: Plano Profissional.').waitFor()
-  await form.getByText('Concedido: Plano Profissional, até 31/12/90').waitFor()
-  // Behind the drawer.
-  await page.locator('main tbody tr').getByText('Profissional').waitFor({ state: 'attached' })
-  expect(await acts('plano_alterado', shop.user_id)).toEqual(['Cortesia: cobrança em duplicidade'])
-  await form.getByRole('button', { name: 'Teste', exact: true }).click()
-  await form.getByLabel('Motivo').fill('Engano')
-  await page.keyboard.press('Enter')
-  await page.getByText('Plano alterado: Teste Gratuito.').waitFor()
-  expect((await shop.call<{ plano: string }>('plans.current')).plano).toBe('teste')
-})
-
-test('a trial whose extension was not answered is not extended twice, and its new end is shown', async () => {
-  const shop = await owner('Rosângela Prado')
-  const end = async () =>
-    (await server.sql`select max(data_fim) as fim from user_planos where user_id = ${shop.user_id}`)[0]?.fim
-  const before = new Date(await end())
-  await page.goto(`/admin/users?usuario=${shop.user_id}`)
-  await drawer('Rosângela Prado').getByRole('button', { name: 'Estender teste' }).click()
-  const extend = page.getByRole('dialog', { name: 'Estender o teste de Rosângela Prado' })
-  const shown = await extend.getByText(/^Teste Gratuito: /).textContent()
-  await extend.getByLabel('Dias').fill('5')
-  await extend.getByLabel('Motivo').fill('Sem internet')
-  await loseAnswer(page, /admin\.extendTrial/)
-  await extend.getByRole('button', { name: 'Estender teste' }).click()
-  await extend.getByText('Sem resposta do servidor.').waitFor()
-  await extend.getByRole('button', { name: 'Estender teste' }).click()
-  await extend.getByText('Outra pessoa alterou').waitFor()
-  await expect.poll(() => extend.getByText(/^Teste Gratuito: /).textContent()).not.toBe(shown)
-  expect(await extend.getByLabel('Motivo').inputValue()).toBe('Sem internet')
-  expect(new Date(await end()).getTime() - before.getTime()).toBe(5 * 86_400_000)
-})
-
-test('a trial is extended, a mail of recovery sent, sessions ended, the account closed and opened', async () => {
-  const shop = await owner('Denilson Queiroz')
-  await page.goto(`/admin/users?usuario=${shop.user_id}`)
-  const card = drawer('Denilson Queiroz')
-  await card.getByRole('button', { name: 'Estender teste' }).click()
-  const extend = page.getByRole('dialog', { name: 'Estender o teste de Denilson Queiroz' })
-  await extend.getByLabel('Dias').fill('200')
-  await extend.getByLabel('Motivo').fill('Loja sem internet')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await extend.getByText('De 1 a 90 dias').waitFor()
-  await extend.getByLabel('Dias').fill('2')
-  await giveReason(extend, 'Loja sem internet na segunda')
-  await page.getByText('Teste estendido em 2 dias.').waitFor()
-  await card.getByText('“Loja sem internet na segunda”').waitFor()
-  expect(await acts('teste_estendido', shop.user_id)).toHaveLength(1)
-
-  await card.getByRole('button', { name: 'Enviar recuperação' }).click()
-  await page.getByText(`E-mail de recuperação enviado para ${shop.email}.`).waitFor()
-
-  await card.getByRole('button', { name: 'Encerrar todas' }).click()
-  await giveReason(page.getByRole('dialog', { name: 'Encerrar as sessões de Denilson' }), 'Aparelho perdido')
-  await card.getByText('Ninguém está conectado.').waitFor()
-  expect((await shop.client.call('customers.stats')).status).toBe(401)
-
-  await card.getByRole('button', { name: 'Desativar conta' }).click()
-  const question = page.getByRole('dialog', { name: 'Desativar a conta de Denilson Queiroz?' })
-  await question.getByLabel('Motivo').fill('Fraude')
-  // What was typed is asked about before it is thrown away.
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Continuar editando' }).click()
-  await giveReason(question, 'Fraude confirmada')
-  await card.getByText(/^desativada em /).waitFor()
-  expect(await acts('conta_desativada', shop.user_id)).toEqual(['Fraude confirmada'])
-  await card.getByRole('button', { name: 'Reativar conta' }).click()
-  await giveReason(page.getByRole('dialog', { name: 'Reativar a conta' }), 'Engano')
-  await card.getByRole('button', { name: 'Desativar conta' }).waitFor()
-  await visit(page, '/admin/audit')
-  await page.getByLabel('Buscar na auditoria').fill('fraude confirmada')
-  const entry = page.getByRole('row', { name: /Conta desativada.*Denilson Queiroz.*Fraude confirmada/ })
-  await entry.waitFor()
-})
-
-test('an administrator’s own account is left alone', async () => {
-  await page.goto(`/admin/users?usuario=${operator.user_id}`)
-  const card = drawer('Olga Operadora')
-  for (const act of ['Alterar plano', 'Enviar recuperação', 'Desativar conta'])
-    expect(await card.getByRole('button', { name: act }).getAttribute('aria-disabled')).toBe('true')
-  expect(await card.getByRole('button', { name: 'Encerrar todas' }).count()).toBe(0)
 })
