@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { choicesOf, copiesOf, documentFor, isLoopback } from '../../src/client/orders/print/print-choices.ts'
-import { labelName, receiptOf, type ShopData } from '../../src/client/orders/print/receipt.ts'
+import { answerOnPaper, labelName, receiptOf, type ShopData } from '../../src/client/orders/print/receipt.ts'
+import type { Quote } from '../../src/client/orders/quote/quote.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { orderStatuses, warrantyDays, warrantyEnd } from '../../src/shared/orders.ts'
@@ -102,7 +103,7 @@ test('claim: a delivery covers service and parts, and says that it is no fiscal 
 
 test('what is stored of a customer is on the paper', () => {
   const linesFor = (documento: string | null, endereco: string | null) =>
-    receiptOf(sampleOrder, shop, 'entrada', { documento, endereco }).customer.lines
+    receiptOf(sampleOrder, shop, 'entrada', { customer: { documento, endereco } }).customer.lines
   expect(linesFor('12345678909', 'Rua Alfredo Pujol, 422')).toEqual([
     '(11) 98741-1107',
     'CPF 123.456.789-09',
@@ -219,10 +220,8 @@ test('claim: papers list parts and labour with their prices, the discount and th
       { text: 'Tela', note: 'garantia de 180 dias', price: '', amount: formatMoney(650) },
       { text: 'Película', note: '', price: `2 × ${formatMoney(75)}`, amount: formatMoney(150) },
     ])
-    expect(receipt.sums).toEqual([
-      { label: 'Troca de Tela', amount: formatMoney(800) },
-      { label: 'Desconto', amount: `− ${formatMoney(20)}` },
-    ])
+    expect(receipt.service).toBe('Troca de Tela')
+    expect(receipt.sums, 'one sum alone').toEqual([{ label: 'Desconto', amount: `− ${formatMoney(20)}` }])
     expect(receipt.total.amount).toBe(formatMoney(780))
     expect(JSON.stringify(receipt)).not.toContain('411')
   }
@@ -251,4 +250,77 @@ test('a price that is not known yet is said, and what a discount made free costs
   const free = { ...withLines, desconto: 800, valor: 0 }
   for (const document of ['entrada', 'entrega'] as const)
     expect(receiptOf(free, shop, document).total.amount).toBe(formatMoney(0))
+})
+
+const quoted = {
+  ...sampleOrder,
+  orcamento_versao: 2,
+  orcamento_total: sampleOrder.valor,
+  orcamento_ate: '2026-12-04',
+}
+const approved = { ...quoted, orcamento_resposta: 'aprovado' as const }
+const refused = { ...quoted, orcamento_resposta: 'recusado' as const }
+const clausesOf = (order: typeof sampleOrder, document: 'entrada' | 'entrega', answer?: string) =>
+  receiptOf(order, shop, document, { answer }).clauses.map(({ title, text }) => `${title} ${text}`)
+
+test('who answered a quote, where and when is told as far as it is known', () => {
+  const answer = { respondido_por: 'Maria', respondido_em: '2026-11-28T19:58:00.000Z', por: 'link' } as Quote
+  const said = (some: Partial<Quote>) => answerOnPaper(approved, { ...answer, ...some }, 'America/Sao_Paulo')
+  expect(said({})).toBe('Aprovado por Maria pelo link, 28/11 16h58')
+  expect(said({ por: 'balcao', respondido_por: null })).toBe('Aprovado no balcão, 28/11 16h58')
+  expect(said({ importado: true, respondido_em: null })).toBe('Aprovado por Maria')
+  expect(answerOnPaper(refused)).toBe('Recusado')
+  expect(answerOnPaper(quoted, answer)).toBe('')
+})
+
+test('an entry has no term that an answer, a payment or the delivery made void', () => {
+  const labels = (order: typeof sampleOrder) =>
+    receiptOf(order, shop, 'entrada').days.map(({ label, value }) => `${label} ${value}`)
+  const entry = 'Entrada 20/11/2026'
+  expect(labels(quoted)).toEqual([
+    ...[entry, 'Início previsto na aprovação', 'Previsão a combinar'],
+    'Orçamento válido até 04/12/2026',
+  ])
+  expect(labels(approved)).toEqual([entry, 'Previsão a combinar'])
+  expect(labels(refused)).toEqual([entry, 'Previsão a combinar'])
+  expect(labels({ ...sampleOrder, pago: true, forma_pagamento: 'PIX' })).toEqual([
+    entry,
+    'Previsão a combinar',
+  ])
+  const given = { ...delivered, data_previsao: '2026-11-22', pago: false }
+  expect(labels(given)).toEqual([entry, 'Entregue 23/11/2026'])
+})
+
+test('papers say that a quote was approved in place of asking for it, and what, if it was changed since', () => {
+  const answer = 'Aprovado por Maria pelo link, 28/11 16h58'
+  expect(clausesOf(quoted, 'entrada')[0]).toMatch(/^Aprovação. Nada é feito sem o seu aceite/)
+  expect(clausesOf(approved, 'entrada', answer)[0]).toBe(
+    `Aprovação. ${answer}. Se o serviço mudar, a loja faz novo orçamento e espera a sua resposta.`,
+  )
+  const changed = { ...approved, orcamento_mudou: true, orcamento_total: 500 }
+  expect(clausesOf(changed, 'entrada', answer)[0]).toContain(`${answer}, no valor de ${formatMoney(500)}.`)
+  expect(clausesOf({ ...delivered, orcamento_resposta: 'aprovado' }, 'entrega', answer)[0]).toBe(
+    `Orçamento. ${answer}.`,
+  )
+  expect(clausesOf(refused, 'entrada')[0]).toBe('Aprovação. Recusado. O aparelho volta sem conserto.')
+})
+
+test('a device that is given back unrepaired has a paper without lines and warranty, unless anything was paid', () => {
+  const lost = { ...delivered, ...withLines, ...refused, pago: false, forma_pagamento: 'Pendente' as const }
+  const back = { ...lost, status: 'Entregue' as const, data_entrega: '2026-11-23', desconto: 800, valor: 0 }
+  const receipt = receiptOf({ ...back, itens: lines, soma_itens: 800 }, shop, 'entrega')
+  expect(receipt).toMatchObject({ title: 'Comprovante de devolução', warranty: null, lines: [], parts: [] })
+  expect(receipt.payment).toBe('Sem cobrança')
+  expect(JSON.stringify(receipt)).not.toMatch(/garantia/i)
+  expect(receiptOf(refused, shop, 'entrega')).toMatchObject({
+    ...{ title: 'Comprovante de devolução', warranty: null, payment: 'Pendente' },
+    total: { label: 'Total', amount: 'R$ ____________' },
+  })
+  expect(receiptOf(refused, shop, 'entrada').consent).toBe('deixei o aparelho')
+  for (const repaired of [
+    { ...back, pago: true, forma_pagamento: 'PIX' as const },
+    { ...back, valor: 50, desconto: 750 },
+    { ...back, orcamento_resposta: 'aprovado' as const },
+  ])
+    expect(receiptOf(repaired, shop, 'entrega').warranty, JSON.stringify(repaired)).not.toBeNull()
 })

@@ -123,6 +123,21 @@ test('a refusal needs no name, and its reason is shown back', async () => {
   expect(text).not.toContain('Onde está')
 })
 
+test('a device that is given back unrepaired has no warranty; where anything was charged it has', async () => {
+  const { id } = await owner.create()
+  const path = await owner.send(id)
+  await customer.answer(path, refusal)
+  const { itens, soma_itens } = await owner.call('orders.get', { id })
+  await owner.update(id, { itens, desconto: soma_itens, status: 'Entregue' })
+  const text = await read(path)
+  expect(text).toContain('Devolvido sem conserto O orçamento foi recusado, e nada foi cobrado.')
+  expect(text).toContain('Devolvido em 20/11/2026')
+  expect(text).toContain('“achei caro”')
+  expect(text).not.toMatch(/garantia|Onde está|Falta pagar/i)
+  await owner.update(id, { itens, desconto: soma_itens - 50, status: 'Entregue' })
+  expect(await read(path)).toContain('Em garantia até')
+})
+
 test('a form that is refused keeps what was typed, and says beside the field what is wrong', async () => {
   const { id } = await owner.create()
   const path = await owner.send(id)

@@ -59,6 +59,7 @@ function State(props: Props) {
   const { page, step } = props
   const { quote, status, today } = page
   if (quote && step && takesAnswer(page)) return <Step {...props} quote={quote} />
+  if (page.isReturned) return <Returned page={page} />
   if (status === 'Entregue') return <Delivered {...props} />
   if (status === 'Pronto') return <Ready {...props} />
   if (!quote) return <Working {...props} />
@@ -263,6 +264,23 @@ function Delivered({ page, pix }: Props) {
       <Payment page={page} pix={pix} />
       {quote && <FoldedQuote page={page} quote={quote} />}
       <Steps page={page} />
+    </>
+  )
+}
+
+/** The device went back as it came, for its quote was refused. */
+function Returned({ page }: { page: OrderPage }) {
+  const { quote, data_entrega } = page
+  return (
+    <>
+      <Title say="O orçamento foi recusado, e nada foi cobrado.">Devolvido sem conserto</Title>
+      <Facts
+        of={[
+          ['Devolvido em', data_entrega && wholeDay(data_entrega)],
+          ['Serviço', page.tipo_servico],
+          ...(quote ? refusal(page, quote) : []),
+        ]}
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
   warrantyDays,
   warrantyEnd,
 } from '../../shared/orders.ts'
-import { type Quoted, sameQuoted } from '../../shared/quotes.ts'
+import { type Quoted, sameQuoted, wasReturned } from '../../shared/quotes.ts'
 import type { settings } from '../../shared/settings.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
@@ -64,6 +64,7 @@ function pageOf({ order, cliente, dono, quote, before, empresa, iniciado_em }: R
   const isOwed = !pago && valor > 0 && (status === 'Pronto' || status === 'Entregue')
   // Another sum than the quoted one is agreed with the shop, and so is what is left of a refused one.
   const isAgreed = !quote || (quote.total === valor && quote.resposta !== 'recusado')
+  const isReturned = wasReturned({ ...order, orcamento_resposta: quote?.resposta ?? null })
   const setting = (key: keyof typeof settings.empresa): string => empresa?.[key] ?? ''
   return {
     ...shown,
@@ -89,9 +90,12 @@ function pageOf({ order, cliente, dono, quote, before, empresa, iniciado_em }: R
       isOwed,
       amount: isAgreed && (isOwed || (quote && hasPrices)) ? valor : null,
     },
-    warranty: data_entrega
-      ? { days, until: warrantyEnd(data_entrega, days), last: warrantyEnd(data_entrega, longest) }
-      : null,
+    /** It went back unrepaired, and so without a warranty. */
+    isReturned,
+    warranty:
+      data_entrega && !isReturned
+        ? { days, until: warrantyEnd(data_entrega, days), last: warrantyEnd(data_entrega, longest) }
+        : null,
   }
 }
 

@@ -13,14 +13,24 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { styleNonce } from '../../ui/style-nonce.ts'
 import { useToday } from '../../ui/use-shop-clock.ts'
 import type { Order } from '../order.ts'
+import type { Quote } from '../quote/quote.ts'
 import { PaperPage, Papers } from './paper-look.ts'
 import { type Copy, copiesOf, type Paper, type PrintChoices, type PrintDocument } from './print-choices.ts'
-import { labelName, type PaperCustomer, type Receipt, receiptOf, type ShopData } from './receipt.ts'
+import {
+  answerOnPaper,
+  labelName,
+  type PaperCustomer,
+  type Receipt,
+  receiptOf,
+  type ShopData,
+} from './receipt.ts'
 
 interface PaperStageProps {
   order: Order
   /** Undefined until it is known. */
   customer: PaperCustomer | undefined
+  /** Its newest quote, where it is known. */
+  quote: Quote | undefined
   /** What pays what is owed. */
   pix: PaperPix | undefined
   settings: ShopData & Pick<Settings, 'fuso'>
@@ -36,7 +46,7 @@ interface PaperStageProps {
 
 /** What will be printed, as it will look: smaller where the window has less room than the paper is wide. */
 export function PaperStage(props: PaperStageProps) {
-  const { order, customer, pix, settings, document, choices, withNotes, link, onThere } = props
+  const { order, customer, quote, pix, settings, document, choices, withNotes, link, onThere } = props
   const { papel, vias } = choices
   const isLabel = document === 'etiqueta'
   const stage = useRef<HTMLDivElement>(null)
@@ -73,7 +83,10 @@ export function PaperStage(props: PaperStageProps) {
                       </div>
                     )}
                     <ReceiptCopy
-                      receipt={receiptOf(order, settings, document, customer)}
+                      receipt={receiptOf(order, settings, document, {
+                        customer,
+                        answer: answerOnPaper(order, quote, settings.fuso),
+                      })}
                       copy={copy}
                       paper={papel}
                       withNotes={withNotes || copy === 'loja'}
@@ -173,13 +186,24 @@ interface ReceiptCopyProps {
  * or down a roll.
  */
 function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: ReceiptCopyProps) {
-  const { number, shop, customer, device, total, warranty } = receipt
+  const { number, shop, customer, device, warranty } = receipt
   const shopName = shop.name
   const isRoll = paper !== 'a4'
   const isCustomers = copy === 'cliente'
   /** A short text is on half a sheet beside another. */
   const isBeside = (text: string) => !isRoll && text.length <= 160 && !text.includes('\n')
   const defect = <PaperText title="Defeito relatado" text={receipt.defect} />
+  const hasLines = receipt.lines.length > 0
+  const parts = receipt.parts.length > 0 && (
+    <p data-parts="">
+      Peças:
+      {receipt.parts.map(kind => (
+        <span key={kind}>
+          <i /> {kind}
+        </span>
+      ))}
+    </p>
+  )
   const notes = withNotes && receipt.notes && <PaperText title="Observações" text={receipt.notes} />
   const areNotesBeside = notes && !pix && isBeside(receipt.notes)
   const qr = address && (
@@ -235,9 +259,9 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
         </section>
       </div>
       {!isBeside(receipt.defect) && <section data-wide="">{defect}</section>}
-      {receipt.lines.length > 0 && (
+      {hasLines && (
         <section data-wide="" data-lines="">
-          <h3>Peças e serviços</h3>
+          <h3>Serviço: {receipt.service}</h3>
           <ul>
             {receipt.lines.map(({ text, note, price, amount }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and two may say the same
@@ -249,45 +273,32 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
               </li>
             ))}
           </ul>
+          <PaperSums receipt={receipt} />
         </section>
       )}
       <div data-pair="" data-three={pix || areNotesBeside ? '' : undefined}>
-        <section>
-          <h3>Serviço</h3>
-          {receipt.sums.map(({ label, amount }) => (
-            <p key={label} data-line="">
-              <span>{label}</span>
-              <span>{amount}</span>
-            </p>
-          ))}
-          {receipt.parts.length > 0 && (
-            <p data-parts="">
-              Peças:
-              {receipt.parts.map(kind => (
-                <span key={kind}>
-                  <i /> {kind}
-                </span>
-              ))}
-            </p>
-          )}
-          <p data-total="">
-            <b>{total.label}</b>
-            <b>{total.amount}</b>
-          </p>
-          {warranty && <p data-paid="">{receipt.payment}</p>}
-        </section>
-        {warranty ? (
-          <section data-warranty="">
-            <h3>{warranty.label}</h3>
-            <b>{warranty.value}</b>
-            <p>{warranty.note}</p>
+        {!hasLines && (
+          <section>
+            <h3>Serviço</h3>
+            <PaperSums receipt={receipt} />
+            {warranty && <p data-paid="">{receipt.payment}</p>}
+            {parts}
           </section>
-        ) : (
+        )}
+        {(hasLines || !warranty) && (
           <section>
             <h3>Pagamento</h3>
             <p>
               <b>{receipt.payment}</b>
             </p>
+            {hasLines && parts}
+          </section>
+        )}
+        {warranty && (
+          <section data-warranty="">
+            <h3>{warranty.label}</h3>
+            <b>{warranty.value}</b>
+            <p>{warranty.note}</p>
           </section>
         )}
         {pix && <PixOnPaper pix={pix} fuso={fuso} />}
@@ -324,6 +335,22 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
     </article>
   )
 }
+
+/** What the total is made of, and the total. */
+const PaperSums = ({ receipt: { sums, total } }: { receipt: Receipt }) => (
+  <>
+    {sums.map(({ label, amount }) => (
+      <p key={label} data-line="">
+        <span>{label}</span>
+        <span>{amount}</span>
+      </p>
+    ))}
+    <p data-total="">
+      <b>{total.label}</b>
+      <b>{total.amount}</b>
+    </p>
+  </>
+)
 
 function PaperText({ title, text }: { title: string; text: string }) {
   return (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
+import { isRefused, wasReturned } from '../../../shared/quotes.ts'
 import { errorSentence } from '../../api/sentences.ts'
 import { trpc } from '../../api/trpc.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
@@ -44,6 +45,12 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
   )
   const [choices, choose] = usePrintChoices()
   const shown = named ?? documentFor(order?.status ?? 'Recebido')
+  // Without it a paper says that it was answered, and not by whom.
+  const newest = trpc.orders.quotes.useQuery(
+    { id },
+    { enabled: order !== undefined && order.orcamento_resposta !== null },
+  )
+  const quote = newest.data?.find(({ versao }) => versao === order?.orcamento_versao)
   const pix = usePaperPix(order, shown, settings.data)
   // Asked for each time: what one customer may read, another may not.
   const [withNotes, setWithNotes] = useState(false)
@@ -71,7 +78,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
         withNotes={withNotes}
         onNotes={setWithNotes}
         onPrint={print}
-        ready={isThere && !customer.isPending && !pix.isLoading}
+        ready={isThere && !customer.isPending && !newest.isLoading && !pix.isLoading}
         waiting={waiting}
       />
       <main>
@@ -90,6 +97,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
             <PaperStage
               order={order}
               customer={customer.data}
+              quote={quote}
               pix={pix.data ?? undefined}
               settings={settings.data}
               document={shown}
@@ -169,7 +177,7 @@ function useFileName(order: Order | undefined, document: PrintDocument): string 
   const number = shortNumber(order.numero_os)
   const names = {
     entrada: `OS ${number} - Comprovante de entrada`,
-    entrega: `OS ${number} - Comprovante de entrega`,
+    entrega: `OS ${number} - Comprovante de ${wasReturned(order) || isRefused(order) ? 'devolução' : 'entrega'}`,
     etiqueta: `OS ${number} - Etiqueta`,
   }
   return names[document]

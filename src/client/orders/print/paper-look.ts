@@ -89,6 +89,7 @@ const sheet = {
     breakInside: 'avoid',
   },
   '& [data-lines] li + li': { borderTop: '.12mm solid', borderColor: 'var(--rule)' },
+  '& [data-lines] [data-line]': { py: '.4mm', borderTop: '.12mm solid', borderColor: 'var(--rule)' },
   '& [data-lines] small': { gridArea: '2 / 1', fontSize: '7pt', lineHeight: '9.4pt' },
   '& [data-price]': { gridColumn: '2', textAlign: 'right' },
   '& [data-amount]': { gridColumn: '3', textAlign: 'right' },

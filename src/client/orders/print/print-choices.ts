@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../shared/orders.ts'
 import type { Utils } from '../../api/session.ts'
 import { prefetchSettings } from '../../api/settings.ts'
 import { choiceParam } from '../../ui/search-params.ts'
+import type { Order } from '../order.ts'
 
 /** Kinds of paper that a receipt is printed on: a sheet, and rolls by their width in millimetres. */
 export const papers = ['a4', '80', '58'] as const
@@ -79,12 +80,14 @@ export const documentFor = (status: OrderStatus): 'entrada' | 'entrega' =>
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
-/** Asks for what is printed, and then for whose it is; nothing waits for it. */
+/** Asks for what is printed, and then for whose it is and who answered its quote; nothing waits for it. */
 export function prefetchPrint(utils: Utils, id: string): void {
-  const customer = ({ cliente_id }: { cliente_id: string }) =>
-    utils.customers.get.prefetch({ id: cliente_id })
+  const beside = ({ cliente_id, orcamento_resposta }: Order) => {
+    void utils.customers.get.prefetch({ id: cliente_id })
+    if (orcamento_resposta !== null) void utils.orders.quotes.prefetch({ id })
+  }
   // What is refused the screen asks for again, and says so.
-  void utils.orders.get.fetch({ id }).then(customer, () => undefined)
+  void utils.orders.get.fetch({ id }).then(beside, () => undefined)
   prefetchSettings(utils)
 }
 

@@ -1,15 +1,17 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
-import { addDays } from '../../../shared/days.ts'
+import { addDays, momentOf } from '../../../shared/days.ts'
 import { deviceName } from '../../../shared/devices.ts'
 import { formatDocument, isCnpj } from '../../../shared/documents.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { sumOfLines } from '../../../shared/order-lines.ts'
 import { isOwed, shortNumber, warrantyDays, warrantyEnd } from '../../../shared/orders.ts'
+import { isRefused, wasReturned } from '../../../shared/quotes.ts'
 import { type Settings, shopName } from '../../api/settings.ts'
-import { formatDay } from '../../ui/Day.tsx'
+import { dayInMonth, formatDay } from '../../ui/Day.tsx'
 import type { Order } from '../order.ts'
 import { toBeAgreed, toBePriced } from '../order-words.ts'
+import type { Quote } from '../quote/quote.ts'
 
 /** The settings that papers are made of. */
 export type ShopData = Pick<Settings, 'empresa' | 'perfil'>
@@ -28,12 +30,13 @@ export interface Receipt {
   days: { label: string; value: string; strong?: boolean }[]
   customer: { name: string; lines: string[] }
   device: { name: string }
+  service: string
   /** Whether the parts are original is to be said (CDC, art. 21): boxes to tick, of a quote alone. */
   parts: string[]
   defect: string
   /** Parts and labour, each with its price and, where it differs from the shop's, its warranty. */
   lines: { text: string; note: string; price: string; amount: string }[]
-  /** What the total is made of. */
+  /** What the total is made of, beside the lines where there are any. */
   sums: { label: string; amount: string }[]
   total: { label: string; amount: string }
   payment: string
@@ -47,12 +50,19 @@ export interface Receipt {
   consent: string
 }
 
+/** What papers know beside the order and the shop, where it is known. */
+interface PaperFacts {
+  customer?: PaperCustomer | undefined
+  /** What was answered to the order's quote, in one line; '' where nothing was. */
+  answer?: string | undefined
+}
+
 /** What the law wants on paper, and the shop's own: for a device that comes in, or one that is given back. */
 export function receiptOf(
   order: Order,
   settings: ShopData,
   document: 'entrada' | 'entrega',
-  customer?: PaperCustomer,
+  { customer, answer = answerOnPaper(order) }: PaperFacts = {},
 ): Receipt {
   const { empresa } = settings
   const days = warrantyDays(empresa.valores.garantia_dias)
@@ -73,17 +83,35 @@ export function receiptOf(
       ].filter(Boolean),
     },
     device: { name: deviceName(order.aparelho) },
+    service: order.tipo_servico,
     defect: order.defeito,
     lines: linesOnPaper(order, days, document === 'entrega'),
     payment: paymentOnPaper(order),
     terms: empresa.valores.termos,
     notes: order.observacoes ?? '',
   }
+  if (document === 'entrega' && (wasReturned(order) || isRefused(order)))
+    return { ...common, ...returnWords(order, answer) }
   const words =
     document === 'entrega'
-      ? { ...deliveryWords(order, days), ...(wasFree(order) && { payment: 'Sem cobrança' }) }
-      : entryWords(order, days)
+      ? { ...deliveryWords(order, days, answer), ...(wasFree(order) && { payment: 'Sem cobrança' }) }
+      : entryWords(order, days, answer)
   return { ...common, ...words, sums: sumsOnPaper(order, words.total.amount) }
+}
+
+/** "Aprovado por Maria pelo link, 28/11 16h58", as far as it is known. */
+export function answerOnPaper({ orcamento_resposta }: Order, newest?: Quote, zone = 'UTC'): string {
+  if (orcamento_resposta === null) return ''
+  const { respondido_por, respondido_em, por, importado } = newest ?? {}
+  const words = [
+    orcamento_resposta === 'aprovado' ? 'Aprovado' : 'Recusado',
+    respondido_por && `por ${respondido_por}`,
+    por && !importado && (por === 'link' ? 'pelo link' : 'no balcão'),
+  ]
+  const said = words.filter(Boolean).join(' ')
+  if (!respondido_em) return said
+  const { day, time } = momentOf(new Date(respondido_em), zone)
+  return `${said}, ${dayInMonth(day)} ${time.replace(/^0?(\d+):/, '$1h')}`
 }
 
 function linesOnPaper({ itens = [], data_entrega }: Order, days: number, isDelivery: boolean) {
@@ -100,31 +128,39 @@ function linesOnPaper({ itens = [], data_entrega }: Order, days: number, isDeliv
   }))
 }
 
-/** The service with its price; with lines their sum, and the discount. */
+/** The service with its price; below lines the discount alone. */
 function sumsOnPaper({ tipo_servico, soma_itens, desconto }: Order, total: string) {
   if (soma_itens === null) return [{ label: tipo_servico, amount: total }]
-  const sum = { label: tipo_servico, amount: formatMoney(soma_itens) }
-  return desconto === 0 ? [sum] : [sum, { label: 'Desconto', amount: `− ${formatMoney(desconto)}` }]
+  return desconto === 0 ? [] : [{ label: 'Desconto', amount: `− ${formatMoney(desconto)}` }]
 }
 
 /** Days for which a quote holds where nothing else was agreed (CDC, art. 40). */
 const quoteDays = 10
 
-function entryWords(order: Order, days: number) {
+function entryWords(order: Order, days: number, answer: string) {
   // No price yet: the device stays to be looked at, and there is no quote to hold to.
   const isOpen = order.valor === 0 && !order.pago && order.soma_itens === null
-  const validUntil = formatDay(addDays(order.data_entrada, quoteDays))
+  const validUntil = formatDay(order.orcamento_ate ?? addDays(order.data_entrada, quoteDays))
+  const isDelivered = order.status === 'Entregue'
+  // Where it was answered, paid or given back, the quote is over.
+  const waits = !answer && !order.pago && !isDelivered
   return {
     title: 'Comprovante de entrada',
     days: [
       { label: 'Entrada', value: formatDay(order.data_entrada) },
-      { label: 'Início previsto', value: 'na aprovação' },
-      {
-        label: 'Previsão',
-        value: order.data_previsao ? formatDay(order.data_previsao) : toBeAgreed,
-        strong: true,
-      },
-      ...(isOpen ? [] : [{ label: 'Orçamento válido até', value: validUntil }]),
+      ...(waits ? [{ label: 'Início previsto', value: 'na aprovação' }] : []),
+      isDelivered
+        ? {
+            label: 'Entregue',
+            value: order.data_entrega ? formatDay(order.data_entrega) : byHand,
+            strong: true,
+          }
+        : {
+            label: 'Previsão',
+            value: order.data_previsao ? formatDay(order.data_previsao) : toBeAgreed,
+            strong: true,
+          },
+      ...(waits && !isOpen ? [{ label: 'Orçamento válido até', value: validUntil }] : []),
     ],
     parts: ['originais', 'compatíveis'],
     total: {
@@ -135,9 +171,11 @@ function entryWords(order: Order, days: number) {
     clauses: [
       {
         title: 'Aprovação.',
-        text: isOpen
-          ? 'O aparelho fica para avaliação. Nada é feito sem o seu aceite do orçamento, que a loja faz antes do serviço.'
-          : 'Nada é feito sem o seu aceite. Se o serviço mudar, a loja faz novo orçamento e espera a sua resposta.',
+        text: answer
+          ? answered(order, answer)
+          : isOpen
+            ? 'O aparelho fica para avaliação. Nada é feito sem o seu aceite do orçamento, que a loja faz antes do serviço.'
+            : 'Nada é feito sem o seu aceite. Se o serviço mudar, a loja faz novo orçamento e espera a sua resposta.',
       },
       {
         title: 'Garantia.',
@@ -148,11 +186,55 @@ function entryWords(order: Order, days: number) {
         text: 'Seu nome e seus contatos servem a este conserto e à garantia (LGPD).',
       },
     ],
-    consent: isOpen ? 'autorizo a avaliação' : 'autorizo o serviço acima',
+    consent:
+      order.orcamento_resposta === 'recusado'
+        ? 'deixei o aparelho'
+        : isOpen
+          ? 'autorizo a avaliação'
+          : 'autorizo o serviço acima',
   }
 }
 
-function deliveryWords(order: Order, days: number) {
+/** What was answered; an approved quote that was changed since says what was approved. */
+function answered({ orcamento_resposta, orcamento_mudou, orcamento_total }: Order, answer: string): string {
+  if (orcamento_resposta === 'recusado') return `${answer}. O aparelho volta sem conserto.`
+  const sum =
+    orcamento_mudou && orcamento_total !== null ? `, no valor de ${formatMoney(orcamento_total)}` : ''
+  return `${answer}${sum}. Se o serviço mudar, a loja faz novo orçamento e espera a sua resposta.`
+}
+
+/** For a device that goes back as it came: nothing was done that a warranty could be for. */
+function returnWords(order: Order, answer: string) {
+  const { data_entrega } = order
+  // Printed before it is given back, what it costs is written by hand.
+  const isFree = wasReturned(order)
+  return {
+    title: 'Comprovante de devolução',
+    parts: [],
+    lines: [],
+    sums: [{ label: order.tipo_servico, amount: 'não feito' }],
+    days: [
+      { label: 'Entrada', value: formatDay(order.data_entrada) },
+      { label: 'Devolvido', value: data_entrega ? formatDay(data_entrega) : byHand, strong: true },
+    ],
+    total: { label: 'Total', amount: isFree ? formatMoney(0) : amountByHand },
+    payment: isFree ? 'Sem cobrança' : paymentOnPaper(order),
+    warranty: null,
+    clauses: [
+      { title: 'Orçamento.', text: `${answer}.` },
+      { title: 'Devolução.', text: `O aparelho volta sem conserto${isFree ? ', e nada foi cobrado' : ''}.` },
+      notFiscal,
+    ],
+    consent: 'recebi o aparelho de volta',
+  }
+}
+
+const notFiscal = {
+  title: 'Não é documento fiscal.',
+  text: 'Este comprovante não substitui a nota.',
+}
+
+function deliveryWords(order: Order, days: number, answer: string) {
   const { data_entrega } = order
   return {
     title: 'Comprovante de entrega e garantia',
@@ -180,6 +262,7 @@ function deliveryWords(order: Order, days: number) {
           note: `A contar da entrega, sobre serviço e peças${exceptLines(order, days)}.`,
         },
     clauses: [
+      ...(order.orcamento_resposta === 'aprovado' ? [{ title: 'Orçamento.', text: `${answer}.` }] : []),
       {
         title: 'Para usar a garantia.',
         text: 'Traga o aparelho à loja com esta via ou com o número da OS.',
@@ -188,10 +271,7 @@ function deliveryWords(order: Order, days: number) {
         title: 'Lei.',
         text: 'A garantia legal não depende deste papel (CDC, arts. 24 e 26).',
       },
-      {
-        title: 'Não é documento fiscal.',
-        text: 'Este comprovante não substitui a nota.',
-      },
+      notFiscal,
     ],
     consent: 'recebi o aparelho',
   }
