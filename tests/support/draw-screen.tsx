@@ -87,6 +87,8 @@ export interface DrawnScreen {
   hold(path: string): () => void
   /** Lets something happen just before its next call reaches the server. */
   before(path: string, happen: () => Promise<unknown>): void
+  /** Sends something else with its next call, as a page that is older than its server. */
+  alter(path: string, change: (input: unknown) => unknown): void
   /** Lets its next call reach the server, and loses the answer on the way. */
   lose(path: string): void
 }
@@ -112,6 +114,7 @@ export async function drawScreen(
   let session = cookie
   const fails = new Set(failing)
   const held = new Map<string, Promise<void>>()
+  const changes = new Map<string, (input: unknown) => unknown>()
   const lost = new Set<string>()
   const happens = new Map<string, () => Promise<unknown>>()
   const asked: string[] = []
@@ -127,7 +130,9 @@ export async function drawScreen(
   const answer = async (path: string, input: unknown) => {
     sent.push({ path, input })
     await begin(path)
-    const { status, data, error, ...answered } = await call(path, input, { cookie: session })
+    const change = changes.get(path)
+    changes.delete(path)
+    const { status, data, error, ...answered } = await call(path, change ? change(input) : input, { cookie: session })
     session = answered.cookie ?? session
     if (lost.delete(path)) throw new TRPCClientError('Failed to fetch')
     if (status !== 200)
@@ -204,6 +209,7 @@ export async function drawScreen(
       }
     },
     before: (name, happen) => void happens.set(name, happen),
+    alter: (name, change) => void changes.set(name, change),
     lose: name => void lost.add(name),
   }
 }
