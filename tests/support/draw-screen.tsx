@@ -132,7 +132,9 @@ export async function drawScreen(
     await begin(path)
     const change = changes.get(path)
     changes.delete(path)
-    const { status, data, error, ...answered } = await call(path, change ? change(input) : input, { cookie: session })
+    const { status, data, error, ...answered } = await call(path, change ? change(input) : input, {
+      cookie: session,
+    })
     session = answered.cookie ?? session
     if (lost.delete(path)) throw new TRPCClientError('Failed to fetch')
     if (status !== 200)
