@@ -5,7 +5,19 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { caughtTabs } from '../support/caught-tabs.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, click, clickTwice, fill, focusComesTo, keys, press, says } from '../support/hand.ts'
+import {
+  button,
+  click,
+  clickTwice,
+  fill,
+  focusComesTo,
+  gone,
+  keys,
+  pick,
+  press,
+  says,
+  toast,
+} from '../support/hand.ts'
 import { quotedOrders, quoteLine, quoteLines } from '../support/quoted-orders.ts'
 
 const database: TestDatabase = await freshDatabase()
@@ -105,8 +117,9 @@ test('a quote that waits offers one reminder, and an edit says that it has chang
   await click(await button('Editar OS'))
   fill((await screen.findAllByLabelText(/^Valor unitário/))[0] as HTMLElement, '690')
   await click(await button('Atualizar'))
-  await screen.findByText('Mudou desde o envio: o cliente ainda vê a versão 1')
-  await click(await button('Enviar versão 2'))
+  await gone('dialog')
+  const told = await toast('Mudou desde o envio: o cliente ainda vê a versão 1')
+  await click(told.getByRole('button', { name: 'Enviar versão 2' }))
   await screen.findByRole('dialog', { name: 'Enviar orçamento' })
   await says(sheet, 'Versão 2')
   await says(sheet, 'R$ 870,00')
@@ -153,7 +166,7 @@ test('a shop that sends no quotes keeps its details, with sending among the quie
   expect(within(details()).queryAllByText(/Orçamento|Resposta/)).toEqual([])
   within(details()).getByRole('button', { name: 'Iniciar' })
   await press(await button('Mais ações'))
-  await click(await screen.findByRole('menuitem', { name: 'Enviar orçamento' }))
+  await pick(await screen.findByRole('menuitem', { name: 'Enviar orçamento' }))
   await screen.findByRole('dialog', { name: 'Enviar orçamento' })
   await says(sheet, 'O valor fica guardado como foi enviado.')
   await click(await button('Abrir no WhatsApp'))

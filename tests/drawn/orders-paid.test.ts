@@ -4,7 +4,7 @@ import { addDays } from '../../src/shared/days.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, choose, click, fill, gone, press, says, value } from '../support/hand.ts'
+import { button, choose, click, fill, gone, press, says, toast, value } from '../support/hand.ts'
 import type { RemoteOrder } from '../support/open-shop.ts'
 import { shopsToday } from '../support/this-month.ts'
 
@@ -39,7 +39,8 @@ const rowSays = (number: string, words: string) => says(() => row(number), words
 test('in the form choosing how it is paid pays it, in sight; not paid after all leaves what was agreed', async () => {
   const order = await shop.order(cliente_id)
   await shop.draw(`/ordens?editar=${order.id}`)
-  const form = within(await screen.findByRole('dialog', { name: 'Editar Ordem de Serviço' }))
+  await button('Atualizar')
+  const form = within(screen.getByRole('dialog', { name: 'Editar Ordem de Serviço' }))
   const method = await form.findByLabelText<HTMLSelectElement>(/^Forma de pagamento/)
   const paid = () => form.getByRole<HTMLInputElement>('switch', { name: /Pago/ }).checked
   await choose(method, 'PIX')
@@ -86,10 +87,8 @@ test('claim: not paid yet keeps the row in ink, with what is owed and since when
   await screen.findByText(`Conta no faturamento de ${day}/${month}`)
   await waitFor(() => expect(row('0001').getAttribute('data-done')).toBe(''))
   // The toast of the other order may still be there.
-  const toast = screen
-    .getByText('Pagamento da OS 0001 recebido: Cartão')
-    .closest<HTMLElement>('[data-scope=toast][data-part=root]')
-  await click(within(toast as HTMLElement).getByRole('button', { name: 'Desfazer' }))
+  const told = await toast('Pagamento da OS 0001 recebido: Cartão')
+  await click(told.getByRole('button', { name: 'Desfazer' }))
   await rowSays('0001', 'A receber')
   await waitFor(async () => expect(await stored(old)).toMatchObject(unpaid))
 })
@@ -107,7 +106,8 @@ test('what costs nothing is not asked about and owed by nobody; an amount that w
   expect(await stored(order)).toEqual({ status: 'Entregue', data_entrega: today, ...unpaid })
 
   await click(await button('Informar valor'))
-  const form = within(await screen.findByRole('dialog', { name: 'Editar Ordem de Serviço' }))
+  await button('Atualizar')
+  const form = within(screen.getByRole('dialog', { name: 'Editar Ordem de Serviço' }))
   fill(await form.findByRole('textbox', { name: 'Valor' }), '120')
   await click(form.getByRole('button', { name: 'Atualizar' }))
   await gone('dialog')

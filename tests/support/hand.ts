@@ -1,16 +1,21 @@
-import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
 // Nothing is laid out: what would take no pointer is not told by styles.
 const hand = { pointerEventsCheck: 0 }
 
-/** Clicks, twice where told so, as quick as a hand; an item of a menu once the menu has the focus. */
-export async function click(element: Element): Promise<void> {
-  await ready(element, '[role=menu]')
-  await userEvent.click(element, hand)
-}
+/** Clicks, twice where told so, as quick as a hand. */
+export const click = (element: Element) => userEvent.click(element, hand)
 export const clickTwice = (element: Element) => userEvent.dblClick(element, hand)
+
+/** Chooses an item of a menu by keys: what a pointer is over is told by places. */
+export async function pick(item: HTMLElement): Promise<void> {
+  const row = item.closest('[role^=menuitem]')
+  await ready(item, '[role=menu]')
+  for (let steps = 0; steps < 40 && !row?.hasAttribute('data-highlighted'); steps++) await keys('{ArrowDown}')
+  await keys('{Enter}')
+}
 
 /** What opens takes the focus a frame later, and would take it from what is pressed before. */
 async function ready(element: Element, within: string): Promise<void> {
@@ -25,6 +30,9 @@ export const keys = (pressed: string) => userEvent.keyboard(pressed)
 export function fill(field: HTMLElement, value: string): void {
   field.focus()
   fireEvent.input(field, { target: { value } })
+  // Where a hand that typed it would go on.
+  if (field instanceof HTMLInputElement && field.selectionStart !== null)
+    field.setSelectionRange(field.value.length, field.value.length)
 }
 
 export const choose = (field: HTMLElement, option: string) => userEvent.selectOptions(field, option, hand)
@@ -34,14 +42,6 @@ export async function press(element: HTMLElement, key = 'Enter'): Promise<void> 
   await ready(element, '[role=menu], [role=dialog], [role=alertdialog]')
   element.focus()
   await keys(`{${key}}`)
-}
-
-/** Comes to what can have the focus by Tab, as its tooltip wants it. */
-export async function tabTo(element: HTMLElement): Promise<void> {
-  element.focus()
-  await userEvent.tab({ shift: true })
-  await userEvent.tab()
-  expect(document.activeElement).toBe(element)
 }
 
 export const focusComesTo = (element: Element) =>
@@ -54,7 +54,7 @@ export const button = (name: string | RegExp) => screen.findByRole('button', { n
 
 /** Waits until no dialog is there, of whichever kind. */
 export const dialogsClose = () =>
-  waitFor(() => expect(document.querySelectorAll('[role=dialog], [role=alertdialog]')).toHaveLength(0))
+  waitFor(() => expect(document.querySelectorAll('[role=dialog], [role=alertdialog]').length).toBe(0))
 
 /** All that an element says, with single spaces. */
 export const words = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ')
@@ -65,6 +65,15 @@ export const says = (find: () => Element, sentence: string | RegExp) =>
 
 /** Waits until nothing of this role and name is there any more. */
 export const gone = (role: string, name?: string | RegExp) =>
-  waitFor(() => expect(screen.queryAllByRole(role, { ...(name && { name }) })).toEqual([]))
+  waitFor(() => expect(screen.queryAllByRole(role, { ...(name && { name }) }).length).toBe(0))
 
-export const hasFocus = (find: () => Element) => waitFor(() => expect(document.activeElement).toBe(find()))
+export const hasFocus = (find: () => Element) =>
+  waitFor(() => expect(document.activeElement === find()).toBe(true))
+
+/** The toast that says this, once it is there. */
+export const toast = async (sentence: string | RegExp) =>
+  within(
+    (await screen.findByText(sentence)).closest<HTMLElement>(
+      '[data-scope=toast][data-part=root]',
+    ) as HTMLElement,
+  )
