@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
-import { focusComesTo, press } from '../support/keyboard.ts'
+import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { printedPages } from '../support/paper.ts'
 import { photoFile } from '../support/photo-screens.ts'
@@ -51,6 +51,8 @@ test('claim: an order’s past stands in its details in words, and follows what 
   await page.getByRole('link', { name: 'Contatar Cliente' }).click()
   await (await chat).close()
   await history().getByText('avisou pelo WhatsApp').waitFor()
+  await press(page, history().getByRole('button', { name: 'Tudo', exact: true }))
+  await expectLooks(page)
 })
 
 test('each print is noted, by the button and by Ctrl+P alike, while the plan runs', async () => {
@@ -95,45 +97,6 @@ test('each print is noted, by the button and by Ctrl+P alike, while the plan run
   expect(await told()).toEqual(words)
 })
 
-test('a long past comes page by page, until there is something to read, and more on demand', async () => {
-  const order = await shop.order(customer)
-  for (let times = 0; times < 25; times++)
-    await shop.call('orders.note', { id: order.id, tipo: 'impresso_etiqueta' })
-  await page.goto(`/ordens?os=${order.id}`)
-  // The prints fill the first page, and are left out.
-  await history().getByText('recebeu o aparelho').waitFor()
-  expect(await lines().count()).toBe(1)
-  await press(page, history().getByRole('button', { name: 'Tudo', exact: true }))
-  await expect.poll(() => lines().count()).toBe(26)
-  for (let times = 0; times < 25; times++) await shop.call('orders.note', { id: order.id, tipo: 'avisado' })
-  await page.goto(`/ordens?os=${order.id}`)
-  await expect.poll(() => lines().count()).toBe(20)
-  await press(page, history().getByRole('button', { name: 'Ver mais' }))
-  await history().getByText('recebeu o aparelho').waitFor()
-  expect(await lines().count()).toBe(26)
-})
-
-test('claim: a step that was undone is one quiet line, and small edits open, by keyboard alone', async () => {
-  const order = await shop.order(customer)
-  const { chave: _, ...form } = orderInput(customer, { defeito: 'Tela trincada, sem toque' })
-  const edited = await shop.call('orders.update', { ...form, id: order.id, based_on: order.updated_at })
-  const paid = { ...days, id: order.id, status: 'Entregue', forma_pagamento: 'Cartão', pago: true }
-  const done = await shop.call('orders.setStatus', { ...paid, based_on: edited.updated_at })
-  const before = { status: 'Recebido', forma_pagamento: 'Pendente', pago: false }
-  await shop.call('orders.setStatus', { ...days, ...before, id: order.id, based_on: done.updated_at })
-  await page.goto(`/ordens?os=${order.id}`)
-  await history().getByText('entregou e recebeu R$ 780,00 no cartão, e desfez').waitFor()
-  expect(await lines().count(), 'what was edited is left out').toBe(2)
-  await press(page, history().getByRole('button', { name: '2 linhas' }))
-  await history().getByText('voltou a OS para Recebido e desfez o recebimento de R$ 780,00').waitFor()
-  await press(page, history().getByRole('button', { name: 'Tudo', exact: true }))
-  await history().getByText('alterou o defeito').waitFor()
-  await history().getByText('Tela trincada, sem toque').waitFor()
-  await press(page, history().getByRole('button', { name: 'ver menos' }).last())
-  await history().getByText('Tela trincada, sem toque').waitFor({ state: 'hidden' })
-  await expectLooks(page)
-})
-
 test('photos are pictures: they open the viewer, which gives the focus back', async () => {
   const order = await shop.order(customer)
   await page.goto(`/ordens?os=${order.id}`)
@@ -154,78 +117,4 @@ test('photos are pictures: they open the viewer, which gives the focus back', as
   await viewer.waitFor()
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
-})
-
-test('a past that cannot be loaded says so, and is asked for again', async () => {
-  await shop.order(customer)
-  let fails = true
-  await page.route(/orders\.events/, route => {
-    const data = { code: 'CONFLICT', httpStatus: 409, key: 'interno' }
-    return fails
-      ? route.fulfill({ status: 409, json: { error: { message: 'interno', code: -32009, data } } })
-      : route.continue()
-  })
-  await page.goto('/ordens')
-  await page.getByRole('link', { name: 'Detalhes da OS-0001' }).click()
-  await history().getByText('Erro ao carregar o histórico').waitFor()
-  fails = false
-  await history().getByRole('button', { name: 'Tentar novamente' }).click()
-  await history().getByText('recebeu o aparelho').waitFor()
-})
-
-test('a deletion is undone from its toast', async () => {
-  const order = await shop.order(customer)
-  await page.goto(`/ordens?os=${order.id}`)
-  await press(page, dialog(/Detalhes da OS/).getByRole('button', { name: 'Mais ações' }))
-  await page.getByRole('menuitem', { name: 'Excluir OS' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Excluir OS' })
-  await question.getByText(/Ela vai para a Lixeira com as fotos/).waitFor()
-  await question.getByRole('button', { name: 'Excluir' }).click()
-  await page.getByText('OS excluída com sucesso!').waitFor()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await page.getByText('OS 0001 restaurada').waitFor()
-  await page.getByRole('link', { name: 'Detalhes da OS-0001' }).waitFor()
-})
-
-test('claim: the trash: restored, deleted for good, empty, by keyboard', async () => {
-  const [back, gone] = [await shop.order(customer), await shop.order(customer)]
-  for (const { id } of [back, gone]) await shop.call('orders.delete', { id })
-  await page.goto('/ordens')
-  await press(page, page.getByRole('button', { name: 'Filtros' }))
-  await page.getByRole('menuitem', { name: 'Lixeira' }).waitFor()
-  await focusComesTo(page.getByRole('menu'))
-  await page.keyboard.type('Lix')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.url()).toContain('lixeira=true')
-  const trash = dialog('Lixeira')
-  await trash.getByText('OS 0002').waitFor()
-  expect(await trash.getByText('faltam 30 dias').count()).toBe(2)
-  await press(page, trash.getByRole('button', { name: 'Restaurar a OS 0001' }))
-  await page.getByText('OS 0001 restaurada').waitFor()
-  await trash.getByText('OS 0001').waitFor({ state: 'detached' })
-  await press(page, trash.getByRole('button', { name: 'Excluir definitivamente a OS 0002' }))
-  const question = page.getByRole('alertdialog')
-  await question
-    .getByText('A OS 0002 de Marlene Duarte (iPhone 12) e o histórico dela serão perdidos.')
-    .waitFor()
-  await press(page, question.getByRole('button', { name: 'Excluir definitivamente' }))
-  await trash.getByText('A Lixeira está vazia.').waitFor()
-  await page.keyboard.press('Escape')
-  await trash.waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: 'Detalhes da OS-0001' }).waitFor()
-  const left = await server.sql`select numero_os from ordens_servico where user_id = ${shop.user_id}`
-  expect([...left]).toEqual([{ numero_os: 'OS-0001' }])
-})
-
-test('deleting a customer says what of it lies in the trash', async () => {
-  const order = await shop.order(customer)
-  await shop.call('orders.delete', { id: order.id })
-  await page.goto(`/clientes?editar=${customer}`)
-  await dialog('Editar Cliente').getByRole('button', { name: 'Excluir cliente' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByText(/O que está na Lixeira também será excluído definitivamente: OS 0001\./).waitFor()
-  await question.getByRole('button', { name: 'Excluir' }).click()
-  await page.getByText('Cliente excluído com sucesso!').waitFor()
-  const left = await server.sql`select 1 from lixeira_os where user_id = ${shop.user_id}`
-  expect(left).toHaveLength(0)
 })

@@ -105,7 +105,7 @@ export const faults = [
     held: [
       ['server/orders-edit.test.ts', 'of two edits at once one wins, and the other gets the newer row'],
       ['server/figures-together.slow.test.ts', 'one status that two people change at once is moved once'],
-      ['e2e/orders-shared.slow.test.ts', 'both versions are told apart and chosen from'],
+      ['drawn/orders-shared.test.ts', 'both versions are told apart and chosen from'],
     ],
   },
   { name: 'slow-sockets', what: '1,000 slow sockets', file: 'slow-sockets' },

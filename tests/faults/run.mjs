@@ -42,6 +42,7 @@ if (files.length > 0) runs.push(await vitest('faults', files, ['-t', `^(${titles
 if (withHeld)
   for (const [project, folder] of [
     ['integration', 'server/'],
+    ['drawn', 'drawn/'],
     ['browser', 'e2e/'],
     ['releases', 'releases/'],
   ]) {
