@@ -84,18 +84,6 @@ testInAll('a refusal brings its reason; what the owner does at the counter bring
   expect(await page.getByText(/aprovou o orçamento/).count()).toBe(0)
 })
 
-test('the list, its address and the dashboard show the quotes without an answer', async () => {
-  const page = await list()
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: /^Orçamentos sem resposta vence em \d\d\/\d\d 1$/ }).click()
-  await expect.poll(() => new URL(page.url()).search).toBe('?orcamento=sem_resposta')
-  await page.getByText('Aguardando aprovação').waitFor()
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  await page.getByRole('menuitemradio', { name: 'Recusados 0' }).click()
-  await page.getByText(/^Nenhuma OS encontrada/).waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('?orcamento=recusado')
-})
-
 describe.each(byLot(1, [320, 390, 768, 1440] as const))('the row at %i px', width => {
   test('says its quote whole, beside the date and within the row', async () => {
     const page = await list(width)
