@@ -4,14 +4,13 @@ import { openBrowser } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
-import { orderInput } from '../support/shops.ts'
 import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
 let shop: Awaited<ReturnType<typeof remoteShop>>
 let page: Page
-let order: { id: string; updated_at: string }
+let order: { id: string }
 let cliente_id: string
 
 beforeEach(async () => {
@@ -44,19 +43,6 @@ testInAll('a double click that closes a dialog leaves the screen where it is', a
   expect(new URL(page.url()).pathname).toBe('/ordens')
 })
 
-test('a double click on Excluir deletes once, and says so once', async () => {
-  const deletes: string[] = []
-  page.on('request', request => request.url().includes('orders.delete') && deletes.push(request.url()))
-  await page.goto(`/ordens?os=${order.id}`)
-  await details().getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('menuitem', { name: 'Excluir OS' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).dblclick()
-  await page.getByText('OS excluída com sucesso!').waitFor()
-  await expect.poll(dialogs).toBe(0)
-  expect(deletes).toHaveLength(1)
-  expect(await page.getByText('já tinha sido excluída').count()).toBe(0)
-})
-
 testInAll('a double click takes one step, and answers no question that it opens', async () => {
   const ready = await shop.order(cliente_id, { status: 'Pronto' })
   await page.goto(`/ordens?os=${order.id}`)
@@ -79,26 +65,6 @@ test('claim: without a server a link to another screen keeps the app, and what i
   await page.getByRole('heading', { name: 'Fotos', level: 1 }).filter({ visible: true }).waitFor()
   await page.context().setOffline(false)
   await page.getByText('Nenhuma foto encontrada').waitFor()
-})
-
-testInAll('closing the two versions without a choice asks again at the next save', async () => {
-  await page.goto(`/ordens?editar=${order.id}`)
-  const form = page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
-  const merge = page.getByRole('dialog', { name: 'Esta OS foi alterada em outro lugar' })
-  await form.getByLabel('Valor').fill('800')
-  const { chave: _, ...input } = orderInput(cliente_id, { valor: 950 })
-  await shop.call('orders.update', { ...input, id: order.id, based_on: order.updated_at })
-  await form.getByText('O que você digitou continua aqui.').waitFor()
-  await form.getByRole('button', { name: 'Atualizar' }).click()
-  await merge.waitFor()
-  await page.keyboard.press('Escape')
-  await merge.waitFor({ state: 'hidden' })
-  expect(await form.getByLabel('Valor').inputValue()).toBe('800')
-  await form.getByRole('button', { name: 'Atualizar' }).click()
-  await merge.getByRole('radio', { name: /Versão salva/ }).check({ force: true })
-  await merge.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('OS atualizada com sucesso!').waitFor()
-  expect(await shop.call('orders.get', { id: order.id })).toMatchObject({ valor: 950 })
 })
 
 /** Two clicks as quick as a person's, however busy the machine is. */
