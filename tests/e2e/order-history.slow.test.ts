@@ -51,7 +51,6 @@ test('claim: an order’s past stands in its details in words, and follows what 
   await page.getByRole('link', { name: 'Contatar Cliente' }).click()
   await (await chat).close()
   await history().getByText('avisou pelo WhatsApp').waitFor()
-  await press(page, history().getByRole('button', { name: 'Tudo', exact: true }))
   await expectLooks(page)
 })
 
