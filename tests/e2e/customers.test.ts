@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
-import { focusComesTo, press, tabTo, type } from '../support/keyboard.ts'
+import { press, tabTo } from '../support/keyboard.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
-import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -16,70 +15,6 @@ describe('customers, by keyboard alone', () => {
     shop = await remoteShop(server)
     page = await open(server.url)
     await shop.enter(page)
-  })
-
-  test('claim: a phone that somebody has already leads to that customer, and does not stand in the way', async () => {
-    const known = await shop.customer({ nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107' })
-    await shop.order(known.id)
-    await page.goto('/clientes?novo=true')
-    const form = page.getByRole('dialog', { name: 'Novo Cliente' })
-    await type(page, form.getByLabel('Nome Completo'), 'Ana P.')
-    await type(page, form.getByLabel('Telefone'), '1187411107')
-    const notice = form.getByText('Já existe um cliente com este telefone: Ana Paula Ribeiro (1 OS)')
-    await notice.waitFor()
-    await press(page, form.getByRole('button', { name: 'Adicionar o 9: (11) 98741-1107' }))
-    expect(await form.getByLabel('Telefone').inputValue()).toBe('(11) 98741-1107')
-    await expect.poll(() => isFocused(form.getByLabel('Telefone'))).toBe(true)
-    await notice.waitFor()
-    await press(page, form.getByRole('button', { name: 'Abrir cadastro' }))
-    const edit = page.getByRole('dialog', { name: 'Editar Cliente' })
-    await edit.waitFor()
-    expect(await edit.getByLabel('Nome Completo').inputValue()).toBe('Ana Paula Ribeiro')
-    await page.keyboard.press('Escape')
-    await edit.waitFor({ state: 'hidden' })
-
-    // What was typed is still there, and may be saved all the same.
-    await page.goto('/clientes?novo=true')
-    await expect.poll(() => form.getByLabel('Nome Completo').inputValue()).toBe('Ana P.')
-    await focusComesTo(form)
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await page.getByText('Cliente cadastrado!').waitFor()
-    expect(await shop.stored()).toHaveLength(2)
-  })
-
-  testInAll('in the OS form the customer who has the phone can be taken instead', async () => {
-    await shop.customer({ nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107' })
-    await page.goto('/ordens?nova=true')
-    const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
-    const box = form.getByRole('combobox', { name: /Cliente/ })
-    await type(page, box, 'Aninha')
-    await page.getByText('Cadastrar').waitFor()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Enter')
-    await type(page, form.getByLabel('Telefone'), '11987411107')
-    await form.getByText('Já existe um cliente com este telefone: Ana Paula Ribeiro (nenhuma OS)').waitFor()
-    await press(page, form.getByRole('button', { name: 'Usar este cliente' }))
-    await expect.poll(() => box.inputValue()).toBe('Ana Paula Ribeiro - (11) 98741-1107')
-    await expect.poll(() => isFocused(box)).toBe(true)
-  })
-
-  test('a document is masked as it is typed, refused beside its field, and found by search', async () => {
-    const { id } = await shop.customer({ nome: 'Oficina Rocha' })
-    await page.goto(`/clientes?editar=${id}`)
-    const form = page.getByRole('dialog', { name: 'Editar Cliente' })
-    await type(page, form.getByLabel('CPF ou CNPJ (opcional)'), '12abc34501de36')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await form.getByText('CPF ou CNPJ inválido').waitFor()
-    await expect.poll(() => isFocused(form.getByLabel('CPF ou CNPJ (opcional)'))).toBe(true)
-    await page.keyboard.press('Backspace')
-    await page.keyboard.type('5')
-    expect(await form.getByLabel('CPF ou CNPJ (opcional)').inputValue()).toBe('12.ABC.345/01DE-35')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await page.getByText('Cliente atualizado!').waitFor()
-    await shop.customer({ nome: 'Outra Pessoa' })
-    await page.goto('/clientes?q=345%2F01de')
-    await page.getByText('Oficina Rocha').waitFor()
-    expect(await page.getByText('Outra Pessoa').count()).toBe(0)
   })
 
   test('a customer is deleted after a confirmation that names who is lost; one with an OS is not', async () => {
@@ -114,61 +49,6 @@ describe('customers, by keyboard alone', () => {
     expect(await shop.stored()).toMatchObject([{ nome: 'Com OS' }])
     const inScreen = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
     await expect.poll(inScreen, { message: 'the focus is in the screen' }).toBe(true)
-  })
-
-  testInAll(
-    'two edits at once are put together: what collides is chosen, the rest is kept of both',
-    async () => {
-      const customer = await shop.customer({ nome: 'Ana', email: 'ana@exemplo.com.br' })
-      await page.goto(`/clientes?editar=${customer.id}`)
-      const form = page.getByRole('dialog', { name: 'Editar Cliente' })
-      await type(page, form.getByLabel('Nome Completo'), 'Ana daqui')
-      await type(page, form.getByLabel('Endereço'), 'Rua A, 1')
-      await shop.edit(customer, { nome: 'Ana de lá', email: 'nova@exemplo.com.br' })
-      await page.keyboard.press('ControlOrMeta+Enter')
-      const merge = page.getByRole('dialog', { name: 'Este cliente foi alterado em outro lugar' })
-      await merge.getByText('Ana de lá').waitFor()
-      await tabTo(page, merge.getByRole('radio', { name: /Ana daqui/ }))
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ControlOrMeta+Enter')
-      await page.getByText('Cliente atualizado!').waitFor()
-      await form.waitFor({ state: 'hidden' })
-      expect(await shop.stored()).toMatchObject([
-        { nome: 'Ana de lá', email: 'nova@exemplo.com.br', endereco: 'Rua A, 1' },
-      ])
-    },
-  )
-
-  testInAll('a form in which nothing was typed yet shows what is saved elsewhere', async () => {
-    const customer = await shop.customer({ nome: 'Ana' })
-    await page.goto(`/clientes?editar=${customer.id}`)
-    const form = page.getByRole('dialog', { name: 'Editar Cliente' })
-    const name = form.getByLabel('Nome Completo')
-    await expect.poll(() => name.inputValue()).toBe('Ana')
-    await shop.edit(customer, { nome: 'Ana de lá' })
-    await expect.poll(() => name.inputValue()).toBe('Ana de lá')
-    await type(page, form.getByLabel('Endereço'), 'Rua A, 1')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await page.getByText('Cliente atualizado!').waitFor()
-    expect(await shop.stored()).toMatchObject([{ nome: 'Ana de lá', endereco: 'Rua A, 1' }])
-  })
-
-  testInAll('back from a merge the form holds what came of it, and saves it', async () => {
-    const customer = await shop.customer({ nome: 'Ana' })
-    await page.goto(`/clientes?editar=${customer.id}`)
-    const form = page.getByRole('dialog', { name: 'Editar Cliente' })
-    await type(page, form.getByLabel('Endereço'), 'Rua A, 1')
-    await shop.edit(customer, { nome: 'Ana de lá' })
-    await page.keyboard.press('ControlOrMeta+Enter')
-    const merge = page.getByRole('dialog', { name: 'Este cliente foi alterado em outro lugar' })
-    await press(page, merge.getByRole('button', { name: 'Voltar ao formulário' }))
-    await merge.waitFor({ state: 'hidden' })
-    expect(await form.getByLabel('Nome Completo').inputValue()).toBe('Ana de lá')
-    expect(await form.getByLabel('Endereço').inputValue()).toBe('Rua A, 1')
-    await tabTo(page, form.getByLabel('Endereço'))
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await page.getByText('Cliente atualizado!').waitFor()
-    expect(await shop.stored()).toMatchObject([{ nome: 'Ana de lá', endereco: 'Rua A, 1' }])
   })
 })
 

@@ -1,10 +1,4 @@
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
-
-/** Waits until a part's text, piece by piece and without its title, is this. */
-export async function expectText(where: Locator, words: string[]): Promise<void> {
-  await expect.poll(async () => (await wordsOf(where)).slice(1)).toEqual(words)
-}
 
 /** The pieces of text of a part, in their order. */
 export const wordsOf = (where: Locator): Promise<string[]> =>
