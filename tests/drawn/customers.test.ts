@@ -27,35 +27,6 @@ const openEdit = async ({ id }: { id: string }) => {
 const merge = () => dialog('Este cliente foi alterado em outro lugar')
 
 describe('customers, by keyboard alone', () => {
-  test('claim: a phone that somebody has already leads to that customer, and does not stand in the way', async () => {
-    const known = await shop.customer({ nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107' })
-    await shop.order(known.id)
-    await shop.draw('/clientes?novo=true')
-    const form = await dialog('Novo Cliente')
-    await type(field(form, 'Nome Completo'), 'Ana P.')
-    await type(field(form, 'Telefone'), '1187411107')
-    const notice = 'Já existe um cliente com este telefone: Ana Paula Ribeiro (1 OS)'
-    await waitFor(() => expect(form.textContent).toContain(notice))
-    await press(within(form).getByRole('button', { name: 'Adicionar o 9: (11) 98741-1107' }))
-    expect(field(form, 'Telefone').value).toBe('(11) 98741-1107')
-    await focusIsOn(field(form, 'Telefone'))
-    await waitFor(() => expect(form.textContent).toContain(notice))
-    await press(within(form).getByRole('button', { name: 'Abrir cadastro' }))
-    const known_form = await dialog('Editar Cliente')
-    expect(field(known_form, 'Nome Completo').value).toBe('Ana Paula Ribeiro')
-    await userEvent.keyboard('{Escape}')
-    await closed('Editar Cliente')
-
-    // What was typed is still there, and may be saved all the same.
-    await shop.draw('/clientes?novo=true', { reloaded: true })
-    const again = await dialog('Novo Cliente')
-    await waitFor(() => expect(field(again, 'Nome Completo').value).toBe('Ana P.'))
-    await tabTo(field(again, 'Nome Completo'))
-    await userEvent.keyboard(saveKeys)
-    await screen.findByText('Cliente cadastrado!')
-    await waitFor(async () => expect(await stored()).toHaveLength(2))
-  })
-
   test('in the OS form the customer who has the phone can be taken instead', async () => {
     await shop.customer({ nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107' })
     await shop.draw('/ordens?nova=true')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
-import { press, tabTo } from '../support/keyboard.ts'
+import { focusComesTo, press, tabTo, type } from '../support/keyboard.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -15,6 +15,35 @@ describe('customers, by keyboard alone', () => {
     shop = await remoteShop(server)
     page = await open(server.url)
     await shop.enter(page)
+  })
+
+  test('claim: a phone that somebody has already leads to that customer, and does not stand in the way', async () => {
+    const known = await shop.customer({ nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107' })
+    await shop.order(known.id)
+    await page.goto('/clientes?novo=true')
+    const form = page.getByRole('dialog', { name: 'Novo Cliente' })
+    await type(page, form.getByLabel('Nome Completo'), 'Ana P.')
+    await type(page, form.getByLabel('Telefone'), '1187411107')
+    const notice = form.getByText('Já existe um cliente com este telefone: Ana Paula Ribeiro (1 OS)')
+    await notice.waitFor()
+    await press(page, form.getByRole('button', { name: 'Adicionar o 9: (11) 98741-1107' }))
+    expect(await form.getByLabel('Telefone').inputValue()).toBe('(11) 98741-1107')
+    await expect.poll(() => isFocused(form.getByLabel('Telefone'))).toBe(true)
+    await notice.waitFor()
+    await press(page, form.getByRole('button', { name: 'Abrir cadastro' }))
+    const edit = page.getByRole('dialog', { name: 'Editar Cliente' })
+    await edit.waitFor()
+    expect(await edit.getByLabel('Nome Completo').inputValue()).toBe('Ana Paula Ribeiro')
+    await page.keyboard.press('Escape')
+    await edit.waitFor({ state: 'hidden' })
+
+    // What was typed is still there, and may be saved all the same.
+    await page.goto('/clientes?novo=true')
+    await expect.poll(() => form.getByLabel('Nome Completo').inputValue()).toBe('Ana P.')
+    await focusComesTo(form)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.getByText('Cliente cadastrado!').waitFor()
+    expect(await shop.stored()).toHaveLength(2)
   })
 
   test('a customer is deleted after a confirmation that names who is lost; one with an OS is not', async () => {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import { addMinutes, splitWallClock, wallClock, wallClockOf } from '../../src/shared/wall-clock.ts'
+import { addMinutes, wallClock, wallClockOf } from '../../src/shared/wall-clock.ts'
 import { openBrowser } from '../support/browser.ts'
-import { hurryTo } from '../support/hurry.ts'
 import { focusComesTo, press, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -140,37 +139,6 @@ describe('on the screen', () => {
     expect((await stored()).map(({ titulo }) => titulo)).not.toContain('Cobrar o resto')
   })
 
-  testInAll('search and filters are in the address, and a link opens what it names', async () => {
-    const now = shown()
-    const { id } = await remind({
-      titulo: 'Cobrar o resto',
-      data_lembrete: addMinutes(now, -60),
-      tipo: 'pagamento',
-    })
-    await remind({ titulo: 'Cobrar amanhã', data_lembrete: addMinutes(now, 2000) })
-    await page.goto('/lembretes')
-    await page.getByRole('button', { name: 'Cobrar amanhã', exact: true }).waitFor()
-    await page.getByRole('button', { name: /^Vencido/ }).click()
-    await page.getByRole('button', { name: 'Cobrar amanhã', exact: true }).waitFor({ state: 'hidden' })
-    await page.getByLabel('Tipo').selectOption('entrega')
-    await page.getByText('Nenhum lembrete encontrado com os filtros aplicados.').waitFor()
-    expect(new URL(page.url()).search).toBe('?status=vencido&tipo=entrega')
-    await page.getByRole('button', { name: 'Limpar filtros' }).click()
-    await page.getByRole('button', { name: 'Cobrar amanhã', exact: true }).waitFor()
-    await page.keyboard.press('/')
-    await page.keyboard.type('resto')
-    await page.getByRole('button', { name: 'Cobrar amanhã', exact: true }).waitFor({ state: 'hidden' })
-    await expect.poll(() => new URL(page.url()).search).toBe('?q=resto')
-
-    await page.goto(`/lembretes?editar=${id}`)
-    const form = page.getByRole('dialog', { name: 'Editar Lembrete' })
-    expect(await form.getByLabel('Hora').inputValue()).toBe(splitWallClock(addMinutes(now, -60)).time)
-    await page.keyboard.press('Escape')
-    await form.waitFor({ state: 'hidden' })
-    await page.keyboard.press('n')
-    await page.getByRole('dialog', { name: 'Novo Lembrete' }).waitFor()
-  })
-
   testInAll('what comes due while the screen is open becomes overdue, in the sidebar too', async () => {
     const soon = wallClockOf(new Date(Date.now() + 30_000), 'America/Sao_Paulo')
     await remind({ titulo: 'Já vai', data_lembrete: soon })
@@ -181,26 +149,5 @@ describe('on the screen', () => {
     expect(await badge().textContent()).not.toContain('vencido')
     await section('Vencidos').getByText('Já vai').waitFor({ timeout: 60_000 })
     await badge().getByText('1 lembrete vencido').waitFor({ state: 'attached' })
-  })
-
-  testInAll('where reminders cannot be loaded the screen says so, and a reload brings them', async () => {
-    await remind({ titulo: 'Comprar fluxo' })
-    await page.clock.install()
-    await page.goto('/fotos')
-    await page.getByText('Nenhuma foto encontrada').waitFor()
-    await page.route(/reminders\.list/, route => route.fulfill({ status: 500, body: '{}' }))
-    await badge().click()
-    await hurryTo(page.getByText('Erro ao carregar lembretes'))
-    await page.unroute(/reminders\.list/)
-    await page.getByRole('button', { name: 'Recarregar' }).click()
-    await page.getByRole('button', { name: 'Comprar fluxo', exact: true }).waitFor()
-  })
-
-  test('the dashboard names what is due, and leads to it', async () => {
-    await remind({ titulo: 'Buscar a tela', data_lembrete: addMinutes(shown(), -90) })
-    await page.goto('/dashboard')
-    await page.getByText('1 vencido').waitFor()
-    await page.getByRole('link', { name: /Buscar a tela/ }).click()
-    await page.getByRole('dialog', { name: 'Editar Lembrete' }).waitFor()
   })
 })
