@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { contactLengths, contactStates } from './contacts.ts'
 import { chave, email, id, line, nullable, oneOf, page, prose } from './fields.ts'
 
-/**
- * POST /contato, as a form or JSON. `resumo` is a hidden field that only bots fill in. `aberta_ha` is how
- * many milliseconds the page had been open, if its script ran.
- */
+/** POST /contato, as a form or JSON. `resumo` is a hidden field that only bots fill in. */
 export const sendContact = z.strictObject({
   chave: z.optional(chave),
   nome: line(contactLengths.nome, 'nome_obrigatorio'),
@@ -14,7 +11,6 @@ export const sendContact = z.strictObject({
   assunto: line(contactLengths.assunto, 'assunto_obrigatorio'),
   mensagem: prose(contactLengths.mensagem, 'mensagem_obrigatoria'),
   resumo: z.optional(z.string({ error: 'campo_invalido' })),
-  aberta_ha: z.optional(z.number({ error: 'campo_invalido' })),
 })
 export type SendContact = z.output<typeof sendContact>
 

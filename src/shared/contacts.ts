@@ -11,9 +11,6 @@ export const contactLengths: Record<ContactField, number> = {
   mensagem: 4000,
 }
 
-/** Milliseconds within which no person fills the form in: an earlier message is a bot's. */
-export const minContactMs = 2_000
-
 /** A received message, as the page shows it. */
 export interface SentContact {
   /** Where the answer goes. */

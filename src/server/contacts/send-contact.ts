@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
-import { minContactMs } from '../../shared/contacts.ts'
 import type { SendContact } from '../../shared/contacts-schema.ts'
 import { siteZone } from '../../shared/status.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
@@ -16,9 +15,8 @@ import { clockTime, cut } from '../mail/formats.ts'
 import type { AddressedLetter } from '../mail/mailer.ts'
 import { wordsOf } from '../mail/read-language.ts'
 
-/** Whether a bot filled the form in: it used the hidden field, or was faster than people type. */
-export const isBot = ({ resumo, aberta_ha }: SendContact): boolean =>
-  Boolean(resumo) || (aberta_ha !== undefined && aberta_ha < minContactMs)
+/** Whether a bot filled the form in: it used the hidden field. A browser that fills in the others is faster than people type. */
+export const isBot = ({ resumo }: SendContact): boolean => Boolean(resumo)
 
 /**
  * POST /contato: stores a message and schedules its mail to the support. The same words sent again from the

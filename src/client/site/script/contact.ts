@@ -14,7 +14,6 @@ interface Refused {
 export function contact(states: HTMLElement): void {
   const form = states.querySelector('form')
   if (!form) return
-  const opened = performance.now()
   let isSending = false
 
   form.addEventListener('submit', async event => {
@@ -22,7 +21,7 @@ export function contact(states: HTMLElement): void {
     if (isSending) return
     isSending = true
     form.querySelector('button')?.setAttribute('aria-busy', 'true')
-    const sent = await send(form, Math.round(performance.now() - opened))
+    const sent = await send(form)
     isSending = false
     form.querySelector('button')?.removeAttribute('aria-busy')
     showIssues(form, sent.refused?.fields ?? {})
@@ -41,13 +40,12 @@ interface Outcome {
   refused?: Refused
 }
 
-async function send(form: HTMLFormElement, aberta_ha: number): Promise<Outcome> {
-  const typed = Object.fromEntries(new FormData(form))
+async function send(form: HTMLFormElement): Promise<Outcome> {
   try {
     const answer = await fetch(form.action, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...typed, aberta_ha }),
+      body: JSON.stringify(Object.fromEntries(new FormData(form))),
       signal: AbortSignal.timeout(20_000),
     })
     return answer.ok ? { taken: await answer.json() } : { refused: await answer.json() }
