@@ -128,7 +128,7 @@ export async function ownersStory(
       await page.type('^Valor unitário', '800')
       await page.type('^Desconto', '20,00')
       expect(await page.valueOf('^Valor$')).toBe('780,00')
-      await page.sees('Custo R$ 398,00 · Margem R$ 382,00 (49 %)')
+      await page.sees('Custo R$ 398,00 · Margem R$ 382,00 (49%)')
       await page.click('button', '^Atualizar')
       await page.sees('OS atualizada com sucesso!')
       await page.open('/ordens')

@@ -85,7 +85,7 @@ test('by keyboard alone: a price still open becomes two lines with a discount, i
   await hasFocus(cell(4, 'Descrição'))
   await type(page, form().getByLabel('Desconto'), '10%')
   await form().getByText('Dá R$ 80,00').waitFor()
-  await form().getByText('Custo R$ 423,00 · Margem R$ 297,00 (41 %)').waitFor()
+  await form().getByText('Custo R$ 423,00 · Margem R$ 297,00 (41%)').waitFor()
   await press(page, form().getByRole('button', { name: 'Atualizar' }))
   await page.getByText('OS atualizada com sucesso!').waitFor()
   expect(await stored(id)).toEqual({

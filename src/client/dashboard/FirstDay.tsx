@@ -147,11 +147,7 @@ function FirstStepsList({ today, unbegun, newOrder }: FirstStepsListProps) {
   return (
     <section>
       <StepsTitle>{t`Comece em três passos`}</StepsTitle>
-      <StepsWords>
-        {unbegun
-          ? t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`
-          : t`Nenhuma ordem de serviço encontrada.`}
-      </StepsWords>
+      <StepsWords>{t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`}</StepsWords>
       <Steps>
         {steps.map(({ key, title, about, done, action }, index) => (
           <li key={key} data-state={done ? 'done' : index === next ? 'next' : undefined}>

@@ -12,7 +12,7 @@ interface MarginProps {
   custo: number | null
 }
 
-/** 'Custo R$ 410,00 · Margem R$ 370,00 (47 %)', and the switch by which this device hides costs. */
+/** 'Custo R$ 410,00 · Margem R$ 370,00 (47%)', and the switch by which this device hides costs. */
 export function Margin({ valor, custo }: MarginProps) {
   const { t } = useLingui()
   const [hidden, setHidden] = useHiddenCosts()
@@ -41,7 +41,7 @@ function Known({ custo, margem, percent }: KnownProps) {
   const [cost, left] = [formatMoney(custo), formatMoney(margem)]
   return percent === null
     ? t`Custo ${cost} · Margem ${left}`
-    : t`Custo ${cost} · Margem ${left} (${percent} %)`
+    : t`Custo ${cost} · Margem ${left} (${percent}%)`
 }
 
 const Line = chakra('p', {

@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { OrderStatus } from '../../../shared/orders.ts'
-import { trpc } from '../../api/trpc.ts'
 import { useTrialOver } from '../../plans/TrialOver.tsx'
 import { usePlan } from '../../plans/use-plan.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -208,15 +207,9 @@ interface NoOrderProps {
   begin: ReactNode
 }
 
-/** No order yet, or none left: who deleted one has had the first. */
 function NoOrder({ begin }: NoOrderProps) {
   const { t } = useLingui()
-  const { data } = trpc.orders.summary.useQuery()
   return (
-    <NothingYet action={begin}>
-      {data?.semHistorico === false
-        ? t`Nenhuma ordem de serviço encontrada.`
-        : t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`}
-    </NothingYet>
+    <NothingYet action={begin}>{t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`}</NothingYet>
   )
 }
