@@ -5,7 +5,6 @@ import { openBrowser } from '../support/browser.ts'
 import { choose, press, tabTo, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
-import { orderInput } from '../support/shops.ts'
 import { describeInAll, testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
@@ -167,89 +166,6 @@ test('by thumb at 390 px: delivering an open price asks; what was used before fi
 })
 
 describeInAll('the lines of an order that is edited', () => {
-  test('the last one that goes gives the value back as it was, and says so to the server', async () => {
-    const order = await withLines([line(), labour], { desconto: 20 })
-    await enter(`/ordens?editar=${order.id}`)
-    await form().getByRole('button', { name: 'Remover item 2' }).click()
-    await hasFocus(cell(1, 'Descrição'))
-    expect(await price().inputValue()).toBe('560,00')
-    await form().getByRole('button', { name: 'Remover item 1' }).click()
-    await hasFocus(form().getByRole('button', { name: 'Detalhar em peças e mão de obra' }))
-    expect(await price().inputValue()).toBe('740,00')
-    await form().getByRole('button', { name: 'Atualizar' }).click()
-    await page.getByText('OS atualizada com sucesso!').waitFor()
-    expect(await stored(order.id)).toMatchObject({ itens: [], soma_itens: null, desconto: 0, valor: 740 })
-  })
-
-  test('an order whose lines were not touched keeps them, and sends none that it never had', async () => {
-    const [detailed, plain] = [await withLines([line(), labour]), await shop.order(cliente_id)]
-    await enter('/ordens')
-    const sent: Record<string, unknown>[] = []
-    page.on('request', request => {
-      if (/orders\.update/.test(request.url())) sent.push(request.postDataJSON())
-    })
-    for (const { id } of [detailed, plain]) {
-      await page.goto(`/ordens?editar=${id}`)
-      await form().getByLabel('Observações').fill('Ligar antes')
-      await form().getByRole('button', { name: 'Atualizar' }).click()
-      await page.getByText('OS atualizada com sucesso!').waitFor()
-    }
-    expect(await stored(detailed.id)).toMatchObject({ itens: [line(), labour], valor: 760 })
-    expect(await stored(plain.id)).toMatchObject({ itens: [], valor: 780 })
-    expect(sent).toHaveLength(2)
-    expect(JSON.stringify(sent[1])).not.toMatch(/itens|desconto|a_orcar/)
-  })
-
-  test('what is wrong with one stands beside it, and a blank one is left out', async () => {
-    const order = await withLines([line()])
-    await enter(`/ordens?editar=${order.id}`)
-    await form().getByRole('button', { name: 'Peça', exact: true }).click()
-    await hasFocus(cell(2, 'Descrição'))
-    await form().getByRole('button', { name: 'Serviço', exact: true }).click()
-    await cell(3, 'Descrição').fill('Limpeza')
-    await cell(3, 'Qtd').fill('0')
-    await form().getByLabel('Desconto').fill('900')
-    await form().getByRole('button', { name: 'Atualizar' }).click()
-    await item(2)
-      .locator('..')
-      .getByText('Qtd: Informe de 1 a 999 · Valor unitário: Valor é obrigatório')
-      .waitFor()
-    await hasFocus(cell(2, 'Qtd'))
-    await cell(2, 'Qtd').fill('1')
-    await cell(2, 'Valor unitário').fill('20')
-    await form().getByRole('button', { name: 'Atualizar' }).click()
-    await form().getByText('O desconto é maior que a soma dos itens').waitFor()
-    await form().getByLabel('Desconto').fill('')
-    await form().getByRole('button', { name: 'Garantia deste item' }).first().click()
-    await page.keyboard.type('180')
-    await form().getByRole('button', { name: 'Atualizar' }).click()
-    await page.getByText('OS atualizada com sucesso!').waitFor()
-    expect(await stored(order.id)).toMatchObject({
-      itens: [line({ garantia_dias: 180 }), { descricao: 'Limpeza' }],
-      valor: 600,
-    })
-  })
-
-  test('what the server alone finds wrong with one stands beside it, blank ones or not', async () => {
-    const order = await withLines([line(), labour])
-    await enter(`/ordens?editar=${order.id}`)
-    await cell(1, 'Descrição').fill('')
-    await cell(1, 'Custo unitário').fill('')
-    await cell(1, 'Valor unitário').fill('')
-    await cell(2, 'Descrição').fill('Limpeza')
-    // As from a page that is older than its server.
-    await page.route(/orders\.update/, route =>
-      route.continue({
-        postData: (route.request().postData() ?? '').replace('"quantidade":1', '"quantidade":0'),
-      }),
-    )
-    await form().getByRole('button', { name: 'Atualizar' }).click()
-    await item(1).locator('..').getByText('Qtd: Informe de 1 a 999').waitFor()
-    await hasFocus(cell(1, 'Qtd'))
-    expect(await cell(1, 'Descrição').inputValue()).toBe('Limpeza')
-    expect(await item(2).count()).toBe(0)
-  })
-
   test('they move to their place on another width with what is typed and the focus', async () => {
     const order = await withLines([line(), labour])
     await enter(`/ordens?editar=${order.id}`)
@@ -283,27 +199,6 @@ describeInAll('the lines of an order that is edited', () => {
         await expect.poll(isWhole, { message: `${figure} at ${width} px` }).toBe(true)
       }
     }
-  })
-
-  test('two devices that change them at once are asked as about any field', async () => {
-    const order = await withLines([line(), labour])
-    await enter(`/ordens?editar=${order.id}`)
-    await cell(1, 'Valor unitário').fill('600')
-    const { chave: _, ...input } = orderInput(cliente_id, { valor: undefined, itens: [line()], desconto: 30 })
-    await shop.call('orders.update', { ...input, id: order.id, based_on: order.updated_at })
-    await form().getByRole('button', { name: 'Atualizar' }).click()
-    const merge = dialog('Esta OS foi alterada em outro lugar')
-    const itens = merge.getByRole('group', { name: 'Itens' })
-    await itens.getByRole('radio', { name: /Sua versão.*600,00/ }).waitFor()
-    expect(await merge.getByRole('group').count(), 'price, lines and discount are one').toBe(1)
-    await itens.getByRole('radio', { name: /Versão salva.*Desconto: R\$ 30,00/ }).click()
-    await merge.getByRole('button', { name: 'Voltar ao formulário' }).click()
-    await merge.waitFor({ state: 'hidden' })
-    expect(await item(2).count()).toBe(0)
-    await form().getByLabel('Desconto').fill('40')
-    await form().getByRole('button', { name: 'Atualizar' }).click()
-    await page.getByText('OS atualizada com sucesso!').waitFor()
-    expect(await stored(order.id)).toMatchObject({ itens: [line()], desconto: 40, valor: 540 })
   })
 })
 
