@@ -86,7 +86,7 @@ describe('how a plan stands', () => {
       },
       'Ativo',
       /^O pagamento de R\$\s27,90 pelo Profissional foi recusado em/,
-      'Tentar de novo',
+      'Tentar o Profissional de novo',
     ],
     [
       'a card was refused for the renewal',

@@ -127,8 +127,11 @@ function StandingAct({ plan, standing }: { plan: CurrentPlan; standing: Standing
           {counting.assinatura ? t`Assinar de novo` : t`Assinar o ${name}`}
         </Buy>
       )
-    case 'retry':
-      return <Buy plan={plan} plano={attempt?.plano ?? null} primary>{t`Tentar de novo`}</Buy>
+    case 'retry': {
+      // It may be another plan than the one that stands above.
+      const wanted = planName(attempt?.plano ?? 'profissional')
+      return <Buy plan={plan} plano={attempt?.plano ?? null} primary>{t`Tentar o ${wanted} de novo`}</Buy>
+    }
     case 'manage':
       return (
         <ActionLink
