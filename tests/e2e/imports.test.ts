@@ -31,25 +31,6 @@ const sheet = [
   'Sem Valor;;Moto G;Não liga;abc;Aberta;;11/03/2026',
 ].join('\n')
 
-testInAll(
-  'a large file asks for a confirmed e-mail where it is chosen, and too many files for patience',
-  async () => {
-    const confirm = (at: string | null) =>
-      server.sql`update usuarios set email_confirmado_em = ${at} where id = ${shop.user_id}`
-    await confirm(null)
-    await page.goto('/importar')
-    const large = ['Cliente;Telefone', 'x'.repeat(5.5 * 1024 * 1024)].join('\n')
-    await choose('tudo.csv', large)
-    await page.getByText('Arquivos com mais de 5 MB pedem o e-mail confirmado').waitFor()
-    // In another tab, by the mail's link.
-    await confirm(new Date().toISOString())
-    await server.sql`insert into limites (key, points, expire)
-    values (${`enviar_loja:${shop.user_id}`}, 20, now() + interval '35 minutes')`
-    await choose('tudo.csv', large)
-    await page.getByText('Você enviou muitos arquivos em pouco tempo. Envie de novo em 35 minutos.').waitFor()
-  },
-)
-
 test('claim: an empty shop brings its orders: chosen, checked, answered, stored, and taken back', async () => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Trazer meus dados' }).click()
@@ -193,29 +174,6 @@ function isInSight(element: Element): boolean {
   const lowest = document.elementFromPoint((left + right) / 2, bottom - 2)
   return lowest !== null && (element.contains(lowest) || lowest.contains(element))
 }
-
-testInAll(
-  'a file that cannot be read says why, and what does not fit the plan names the one that would',
-  async () => {
-    const trial = await openShop(server)
-    await trial.enter(page)
-    await page.goto('/importar')
-    await choose('foto.csv', '\u0089PNG\u0000\u0001\u0002')
-    await page
-      .getByText(
-        'Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP da Bancada em “Meus dados da Bancada”.',
-      )
-      .waitFor()
-    await page.getByRole('link', { name: 'Importar outro arquivo' }).click()
-    const rows = Array.from({ length: 12 }, (_, at) => `Ana;Moto ${at};10;${at + 1}/02/2026`)
-    await choose('ordens.csv', ['Cliente;Aparelho;Valor;Entrada', ...rows].join('\n'))
-    await page.getByText('2 linhas não cabem no seu plano').waitFor()
-    await page.getByText('No Plano Básico cabe tudo').waitFor()
-    await button('Importar 10 linhas').click()
-    await page.getByText('2 registros aguardando').waitFor()
-    await button('Trazer o resto').waitFor()
-  },
-)
 
 test('a backup of MapOS: chosen, checked, its words answered, stored, and taken back', async () => {
   await page.goto('/importar')
