@@ -30,7 +30,7 @@ const shows = (label: string, figure: RegExp) =>
 // The first: these figures are of all shops.
 test('the panel shows how the business stands, before there is any and after', async () => {
   await draw('/admin')
-  await screen.findByText(/^(nenhum|1) usuário em teste$/)
+  await screen.findByText(/^(nenhum|1) usuário com teste em dia$/)
   await screen.findByText(/Nenhuma entrega do provedor ainda/)
   const shop = await drawnShop(app, database, { plano: 'profissional' })
   const { id } = await shop.customer()
@@ -65,7 +65,7 @@ test('the panel shows how the business stands, before there is any and after', a
   await screen.findByText('Sistema Online')
   for (const alert of [
     '1 job falhou',
-    '1 usuário em teste',
+    '1 usuário com teste em dia',
     '1 compra sem conta',
     '1 entrega não pôde ser lida',
   ])

@@ -35,7 +35,7 @@ export function AnalyticsScreen() {
             <Stat
               label={t`Taxa de Conversão`}
               value={data && shareWords(data.conversao)}
-              caption={t`pagos em dia ÷ pagos e testes`}
+              caption={t`planos pagos ÷ pagos e testes`}
             />
             <Stat
               label={t`Lojas Ativas`}

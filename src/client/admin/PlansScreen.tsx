@@ -30,7 +30,7 @@ export function PlansScreen() {
             <Stat
               label={t`Pagos por Teste`}
               value={plans && shareWords(plans.conversao)}
-              caption={t`pagos em dia ÷ usuários em teste`}
+              caption={t`pagos em dia ÷ testes, também os que acabaram`}
             />
             <Stat
               label={t`Receita Total`}

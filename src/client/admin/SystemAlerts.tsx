@@ -53,9 +53,9 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
           >
             <Plural
               value={stats.testes_em_dia}
-              _0="nenhum usuário em teste"
-              one="# usuário em teste"
-              other="# usuários em teste"
+              _0="nenhum usuário com teste em dia"
+              one="# usuário com teste em dia"
+              other="# usuários com teste em dia"
             />
           </Alert>
           {stats.compras_sem_conta.quantidade > 0 && provider && (
