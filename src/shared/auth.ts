@@ -64,6 +64,8 @@ export type SignIn = z.output<typeof signIn>
 export const confirmEmail = z.strictObject({ token })
 export const requestReset = z.strictObject({ email })
 
+export const checkReset = z.strictObject({ token })
+
 export const resetPassword = z.strictObject({ token, password })
 export type ResetPassword = z.output<typeof resetPassword>
 

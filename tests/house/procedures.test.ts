@@ -51,6 +51,7 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'auth.cancelDeletion': 'signedIn mutation',
   'auth.keepAccount': 'visitor mutation',
   'auth.requestReset': 'visitor mutation',
+  'auth.checkReset': 'visitor mutation',
   'auth.resetPassword': 'visitor mutation',
   'auth.changePassword': 'signedIn mutation',
   'auth.changeEmail': 'signedIn mutation',

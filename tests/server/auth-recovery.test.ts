@@ -92,6 +92,14 @@ test('holds: the shop’s own name is refused, and an administrator’s password
   expect((await on.reset(token, 'Torx e 5 pts')).status).toBe(200)
 })
 
+test('a link that is over is told as such before a password is sent, and one that holds is not used up', async () => {
+  const token = await on.linkSent()
+  const check = () => on.call('auth.checkReset', { token })
+  expect((await check()).status).toBe(200)
+  expect((await on.reset(token)).status).toBe(200)
+  expect((await check()).error?.key).toBe('link_invalido')
+})
+
 test('holds: one link at once on two processes sets one password', async () => {
   const token = await on.linkSent()
   const passwords = ['Primeira chave philips', 'Segunda chave de fenda']

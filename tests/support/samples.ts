@@ -115,6 +115,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'auth.cancelDeletion': () => undefined,
   'auth.keepAccount': () => ({ token: 'x'.repeat(43) }),
   'auth.requestReset': () => ({ email: `${crypto.randomUUID()}@exemplo.com.br` }),
+  'auth.checkReset': () => ({ token: 'x'.repeat(43) }),
   'auth.resetPassword': () => ({ token: 'x'.repeat(43), password }),
   // A new one each time: with the one before it was set last.
   'auth.changePassword': () => ({ senha_atual: password, password: 'Chave estrela torx 8' }),

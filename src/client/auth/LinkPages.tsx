@@ -185,6 +185,15 @@ function ResetPassword({ token, onLeave }: ResetPasswordProps) {
       else setFailed(errorSentence(error))
     },
   })
+  // A link that is over is told before a password is typed for it; whatever else fails, saving tells.
+  const { mutate: check } = trpc.auth.checkReset.useMutation({
+    onError(error) {
+      if (refusalOf(error).key !== 'link_invalido') return
+      forgetLink()
+      setIsOver(true)
+    },
+  })
+  useEffect(() => check({ token }), [check, token])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFailed(undefined)

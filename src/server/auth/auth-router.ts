@@ -6,6 +6,7 @@ import type { Database } from '../db/client.ts'
 import { chaves_acesso, codigos_recuperacao, fatores } from '../db/schema/access.ts'
 import { credentials, router, signedIn, visitor } from '../trpc/procedures.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
+import { findLink } from './credentials/links.ts'
 import { assertOwnPassword, limitPasswords } from './credentials/password.ts'
 import { askForDeletion, cancelDeletion, keepAccount } from './deletion/ask-deletion.ts'
 import { describeSession, secondsUntil } from './describe-session.ts'
@@ -108,6 +109,12 @@ export const authRouter = router({
     await ctx.attempts.countReset(input.email, ctx.ip)
     await requestReset(ctx.db, input.email, ctx.clock())
     ctx.log.info({ event: 'reset_requested' }, 'a reset was asked for')
+  }),
+
+  /** Refuses a link that resetPassword would refuse, before anybody types a password for it. */
+  checkReset: visitor.input(schema.checkReset).mutation(async ({ ctx, input }) => {
+    await ctx.attempts.countLink(ctx.ip)
+    await findLink(ctx.db, 'redefinir_senha', input.token, ctx.clock())
   }),
 
   resetPassword: credentials.input(schema.resetPassword).mutation(async ({ ctx, input }) => {
