@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 export interface CaughtTab {
   /** Where it went, decoded; empty until then. */
@@ -32,12 +32,10 @@ export function caughtTabs({ blocked = false } = {}): CaughtTab[] {
     open(link.href)
   }
   window.addEventListener('click', follow)
-  leave.push(() => window.removeEventListener('click', follow))
+  // Not by a hook: this module is evaluated for the worker's first file alone.
+  onTestFinished(() => {
+    window.removeEventListener('click', follow)
+    vi.restoreAllMocks()
+  })
   return tabs
 }
-
-const leave: (() => void)[] = []
-afterEach(() => {
-  vi.restoreAllMocks()
-  for (const left of leave.splice(0)) left()
-})

@@ -15,6 +15,8 @@ export async function pick(item: HTMLElement): Promise<void> {
   await ready(item, '[role=menu]')
   for (let steps = 0; steps < 40 && !row?.hasAttribute('data-highlighted'); steps++) await keys('{ArrowDown}')
   await keys('{Enter}')
+  // The menu takes a frame to close, and a key that comes before would be its.
+  await waitFor(() => expect(item.isConnected && item.closest('[data-state=open]') !== null).toBe(false))
 }
 
 /** What opens takes the focus a frame later, and would take it from what is pressed before. */
