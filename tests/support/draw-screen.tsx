@@ -13,6 +13,7 @@ import { keepSession, sessionLost } from '../../src/client/api/session.ts'
 import { trpc } from '../../src/client/api/trpc.ts'
 import { App } from '../../src/client/app/App.tsx'
 import { openPage } from '../../src/client/app/page.tsx'
+import { openPage as openAuthPage } from '../../src/client/auth/page.tsx'
 import { dropDrafts } from '../../src/client/settings/drafts.ts'
 import { endFirstRender } from '../../src/client/ui/first-render.ts'
 import { hasUnsavedWork } from '../../src/client/ui/unsaved-work.ts'
@@ -183,7 +184,7 @@ export async function drawScreen(
     queryClient.clear()
     endRequests()
   })
-  const page = await openPage({ queryClient, utils })
+  const page = path.startsWith('/auth') ? await openAuthPage() : await openPage({ queryClient, utils })
   const facts = { now: Date.now(), theme: 'light' as const, collapsed: false }
   root.render(
     <CacheProvider value={withoutStyles()}>
