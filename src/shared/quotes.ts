@@ -88,15 +88,6 @@ export const isRefused = ({
 }: RefusedOrder): boolean =>
   orcamento_resposta === 'recusado' && !pago && valor === orcamento_total && status !== 'Entregue'
 
-/** Whether an order's device went back unrepaired: its quote was refused, and nothing was charged. */
-export const wasReturned = ({
-  status,
-  pago,
-  valor,
-  orcamento_resposta,
-}: Omit<RefusedOrder, 'orcamento_total'>): boolean =>
-  orcamento_resposta === 'recusado' && status === 'Entregue' && !pago && valor === 0
-
 interface RefusedOrder extends Pick<NewestQuote, 'status' | 'orcamento_resposta'> {
   orcamento_total: number | null
   pago: boolean

@@ -11,8 +11,9 @@ import {
   warrantyDays,
   warrantyEnd,
 } from '../../shared/orders.ts'
-import { type Quoted, sameQuoted, wasReturned } from '../../shared/quotes.ts'
+import { type Quoted, sameQuoted } from '../../shared/quotes.ts'
 import type { settings } from '../../shared/settings.ts'
+import { wasReturned } from '../../shared/unrepaired.ts'
 import { type Database, prepared } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { clientes } from '../db/schema/customers.ts'
