@@ -182,7 +182,7 @@ test('holds: with the plan over nothing is sent or answered, and the buttons say
   await screen.findByRole('dialog', { name: /^Detalhes/ })
   await said('Aguardando aprovação')
   // The plan may come after the order.
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Aprovado no balcão' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Registrar resposta' })).toBeNull())
   for (const name of ['Abrir no WhatsApp', 'Copiar link', 'Lembrar em 3 dias'])
     await waitFor(() =>
       expect(within(details()).getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true'),

@@ -115,7 +115,7 @@ const orders: State[] = [
     path: os('waiting'),
     async show(page) {
       await details(page)
-      await button(page, 'Aprovado no balcão').waitFor()
+      await button(page, 'Registrar resposta').waitFor()
     },
   },
   {
@@ -151,8 +151,8 @@ const orders: State[] = [
     name: 'an answer at the counter',
     path: os('waiting'),
     async show(page) {
-      await button(page, 'Aprovado no balcão').click()
-      await dialog(page, 'Aprovado no balcão').getByLabel('Quem respondeu').waitFor()
+      await button(page, 'Registrar resposta').click()
+      await dialog(page, 'Registrar resposta').getByLabel('Quem respondeu').waitFor()
     },
   },
   {

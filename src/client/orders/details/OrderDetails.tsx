@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Banknote, Check, type LucideIcon, MessageCircle, Pencil, Send } from 'lucide-react'
+import { Banknote, type LucideIcon, MessageCircle, MessageSquareReply, Pencil, Send } from 'lucide-react'
 import { useRef } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
 import { isOwed, shortNumber } from '../../../shared/orders.ts'
@@ -269,7 +269,9 @@ function QuoteStepButton({ order, step, quote, onEdit }: QuoteStepProps) {
     case 'send':
       return <Step icon={Send} label={sendLabel(order)} onClick={() => quote.open('send')} />
     case 'answer':
-      return <Step icon={Check} label={t`Aprovado no balcão`} onClick={() => quote.open('answer')} />
+      return (
+        <Step icon={MessageSquareReply} label={t`Registrar resposta`} onClick={() => quote.open('answer')} />
+      )
     case 'edit':
       return <Step icon={Pencil} label={t`Editar OS`} keyName="E" onClick={onEdit} />
   }

@@ -28,7 +28,7 @@ interface AnswerQuoteProps {
 
 const asked = z.pick(answerQuote, { nome: true, motivo: true })
 
-/** 'Resposta no balcão': what a customer said to the shop, to the version that they were shown. */
+/** 'Registrar resposta': what a customer said to the shop, to the version that they were shown. */
 export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
   const { t } = useLingui()
   const { history } = useRouter()
@@ -55,9 +55,8 @@ export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
         if (key === 'orcamento_respondido' && isQuote(row)) return setFirst(row)
         throw error
       }
-      toast.success(resposta === 'aprovado' ? t`Orçamento aprovado` : t`Orçamento recusado`, {
-        about: order.id,
-      })
+      if (refuses) toast.info(t`Orçamento recusado`, { about: order.id })
+      else toast.success(t`Orçamento aprovado`, { about: order.id })
       onClose()
     },
   )
@@ -70,7 +69,7 @@ export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
   return (
     <Dialog
       size="sm"
-      title={refuses ? t`Recusado no balcão` : t`Aprovado no balcão`}
+      title={refuses ? t`Recusado no balcão` : t`Registrar resposta`}
       onClose={onClose}
       onSubmit={submit}
       // The name is there: the answer is one press.
@@ -91,7 +90,6 @@ export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
             <Button
               id={`${id}-yes`}
               type="submit"
-              variant="primary"
               icon={Check}
               busy={busy && t`Salvando...`}
               onKeyDown={notHeld}

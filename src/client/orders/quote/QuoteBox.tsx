@@ -189,8 +189,8 @@ function SentActs({
         </Button>
       )}
       {waits && step !== 'answer' && (
-        <Button size="sm" variant="ghost" icon={Check} blocked={blocked} onClick={() => acts.open('answer')}>
-          {t`Aprovado no balcão`}
+        <Button size="sm" variant="ghost" blocked={blocked} onClick={() => acts.open('answer')}>
+          {t`Registrar resposta`}
         </Button>
       )}
       {sendsNext && (

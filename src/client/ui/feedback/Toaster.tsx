@@ -1,6 +1,6 @@
 import { createToaster, defineSlotRecipe, Portal, Toaster as Region, Toast } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { errorSentence } from '../../api/sentences.ts'
 import { restoreFocusRef } from '../dialogs/focus.ts'
@@ -140,16 +140,19 @@ export function Toaster() {
       >
         {({ id, type, title, description, meta }) => {
           const { acts, stays, beside, below } = ofToast(meta)
+          const sign = signs[type as ToastContent['type']]
           return (
             <Toast.Root
               recipe={toastRecipe}
               ref={focusBack}
               {...(stays && { onClick: () => id && toaster.dismiss(id) })}
             >
-              <Icon of={type === 'error' ? CircleAlert : CircleCheck} color={tint(type)} />
+              <Icon of={sign.icon} color={sign.tint} />
               <div>
                 <p>
-                  <Toast.Title>{title}</Toast.Title>
+                  <Toast.Title asChild>
+                    <span>{title}</span>
+                  </Toast.Title>
                   {beside && <small>{beside}</small>}
                 </p>
                 {description && <Toast.Description>{description}</Toast.Description>}
@@ -198,5 +201,8 @@ function stayAt(chosen: HTMLElement) {
   })
 }
 
-const tint = (type: string | undefined) =>
-  type === 'error' ? 'var(--b-colors-danger)' : 'var(--b-colors-ready-fg)'
+const signs = {
+  success: { icon: CircleCheck, tint: 'var(--b-colors-ready-fg)' },
+  error: { icon: CircleAlert, tint: 'var(--b-colors-danger)' },
+  info: { icon: Info, tint: 'var(--b-colors-muted)' },
+} satisfies Record<ToastContent['type'], unknown>

@@ -25,9 +25,13 @@ export interface ToastAct {
 }
 
 /** Toasts appear bottom-right for 4 s, or 12 s with `stays`; at most three at once. Alt+T focuses them. */
+const toastOf = (type: ToastContent['type']) => (title: string, options?: ToastOptions) =>
+  void show({ type, title, ...options })
 export const toast = {
-  success: (title: string, options?: ToastOptions) => void show({ type: 'success', title, ...options }),
-  error: (title: string, options?: ToastOptions) => void show({ type: 'error', title, ...options }),
+  success: toastOf('success'),
+  error: toastOf('error'),
+  /** What went as it should, and is no success: without the green check. */
+  info: toastOf('info'),
 }
 
 /**
@@ -58,6 +62,6 @@ async function show(content: ToastContent): Promise<void> {
 
 /** A toast's texts and actions. */
 export interface ToastContent extends ToastOptions {
-  type: 'success' | 'error'
+  type: 'success' | 'error' | 'info'
   title: string
 }
