@@ -4,7 +4,6 @@ import { storeKey } from '../../src/server/api-keys/own-keys.ts'
 import { resetFactors } from '../../src/server/auth/factors/reset-factors.ts'
 import { maxApiKeys } from '../../src/shared/api-keys.ts'
 import { addDays, dayOf } from '../../src/shared/days.ts'
-import { tokenIn } from '../support/account-mail.ts'
 import { makeApiKey } from '../support/api-keys.ts'
 import { reachDatabase } from '../support/database.ts'
 import { own, turnOnTotp } from '../support/factors.ts'
@@ -299,7 +298,7 @@ test('claim, holds: a recovered account’s keys sleep until its owner wakes eac
   await on.database.sql`delete from jobs`
   await on.call('auth.requestReset', { email: on.shop.email })
   await on.run()
-  const token = tokenIn(on.lastTo(on.shop.email), 'redefinir')
+  const token = on.linkTo(on.shop.email, 'redefinir')
   expect((await on.call('auth.resetPassword', { token, password: 'Chave estrela torx 8' })).status).toBe(200)
   expect([await state(one.chave), await state(other.chave)]).toEqual([
     'chave_api_dormindo',

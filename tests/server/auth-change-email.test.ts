@@ -106,15 +106,15 @@ test('holds: links that were sent to the old address are void: for a password, a
   const [email, wanted] = [on.newEmail(), on.newEmail()]
   await on.app.call('auth.requestReset', { email: on.shop.email })
   await on.run()
-  const reset = tokenIn(on.lastTo(on.shop.email), 'redefinir')
+  const reset = on.linkTo(on.shop.email, 'redefinir')
   await on.moveTo(email)
   expect(
     (await on.app.call('auth.resetPassword', { token: reset, password: 'Chave torx 8' })).error?.key,
   ).toBe('link_invalido')
   await on.ask(wanted)
   await on.run()
-  await on.revert(tokenIn(on.lastTo(on.shop.email), 'desfazer'))
-  expect((await on.confirm(tokenIn(on.lastTo(wanted), 'confirmar'))).error?.key).toBe('link_invalido')
+  await on.revert(on.linkTo(on.shop.email, 'desfazer'))
+  expect((await on.confirm(on.linkTo(wanted, 'confirmar'))).error?.key).toBe('link_invalido')
 })
 
 test('whoever wants one address at once, on two processes: one of them has it', async () => {

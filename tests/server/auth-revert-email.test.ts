@@ -13,11 +13,11 @@ const on = movingAccount()
 test('holds: the old address takes the account back within a week: sessions end, and a new password can be set', async () => {
   const email = on.newEmail()
   await on.moveTo(email)
-  const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  const token = on.linkTo(on.shop.email, 'desfazer')
   // Whoever moved it has it reset, too.
   await on.app.call('auth.requestReset', { email })
   await on.run()
-  const theirs = tokenIn(on.lastTo(email), 'redefinir')
+  const theirs = on.linkTo(email, 'redefinir')
   on.later(7 * day - 1)
   const elsewhere = (await on.signIn(email)).cookie ?? ''
   expect(await on.revert(token)).toMatchObject({ status: 200, data: { email: on.shop.email } })
@@ -34,14 +34,14 @@ test('holds: the old address takes the account back within a week: sessions end,
     404,
   )
   await on.run()
-  const own = tokenIn(on.lastTo(on.shop.email), 'redefinir')
+  const own = on.linkTo(on.shop.email, 'redefinir')
   expect((await on.app.call('auth.resetPassword', { token: own, password: 'Chave torx 8' })).status).toBe(200)
   expect((await on.signIn(on.shop.email, 'Chave torx 8')).status).toBe(200)
 })
 
 test('holds: after a week there is no way back, and the address is anybody’s', async () => {
   await on.moveTo(on.newEmail())
-  const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  const token = on.linkTo(on.shop.email, 'desfazer')
   const other = await makeShop(on.database.db, { now: on.now() })
   on.later(7 * day - 1)
   const theirs = await on.app.signIn(other.email)
@@ -62,7 +62,7 @@ test('an address that was left is kept before its letter has gone', async () => 
   // The mail server was away for a day: the way back is a week's from the change on.
   on.later(day)
   await on.run()
-  const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  const token = on.linkTo(on.shop.email, 'desfazer')
   on.later(6 * day)
   expect((await on.revert(token)).error?.key).toBe('link_invalido')
 })
@@ -70,10 +70,10 @@ test('an address that was left is kept before its letter has gone', async () => 
 test('holds: whatever the address is by then, an older one takes it back, and what was sent since is void', async () => {
   const [second, third] = [on.newEmail(), on.newEmail()]
   await on.moveTo(second)
-  const first = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  const first = on.linkTo(on.shop.email, 'desfazer')
   on.later(hour)
   await on.moveTo(third)
-  const between = tokenIn(on.lastTo(second), 'desfazer')
+  const between = on.linkTo(second, 'desfazer')
   expect(await on.revert(first)).toMatchObject({ status: 200, data: { email: on.shop.email } })
   expect((await on.revert(between)).error?.key).toBe('link_invalido')
   expect(await on.stored()).toBe(on.shop.email)
@@ -82,21 +82,21 @@ test('holds: whatever the address is by then, an older one takes it back, and wh
 test('a way back that is older than the one taken goes on', async () => {
   const [second, third] = [on.newEmail(), on.newEmail()]
   await on.moveTo(second)
-  const first = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  const first = on.linkTo(on.shop.email, 'desfazer')
   on.later(hour)
   await on.moveTo(third)
-  expect((await on.revert(tokenIn(on.lastTo(second), 'desfazer'))).data).toEqual({ email: second })
+  expect((await on.revert(on.linkTo(second, 'desfazer'))).data).toEqual({ email: second })
   expect((await on.revert(first)).data).toEqual({ email: on.shop.email })
 })
 
 test('holds: a letter about a change that was taken back meanwhile brings no way back', async () => {
   const [second, third] = [on.newEmail(), on.newEmail()]
   await on.moveTo(second)
-  const first = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  const first = on.linkTo(on.shop.email, 'desfazer')
   on.later(hour)
   await on.ask(third)
   await on.run()
-  await on.confirm(tokenIn(on.lastTo(third), 'confirmar'))
+  await on.confirm(on.linkTo(third, 'confirmar'))
   await on.revert(first)
   on.sent.length = 0
   await on.run()
@@ -121,7 +121,7 @@ testInAll(
       await on.ask(email, password, as)
       await on.run()
       const [moved, taken] = await Promise.all([
-        on.confirm(tokenIn(on.lastTo(email), 'confirmar')),
+        on.confirm(on.linkTo(email, 'confirmar')),
         on.replica.call('auth.signUp', { nome: 'Outra', email: own.email, password }),
       ])
       expect([moved.status, taken.error?.key]).toEqual([200, 'email_em_uso'])
@@ -146,7 +146,7 @@ test('holds: what was added since the change goes with it: passkeys, an app, and
   const { segredo } = (await on.call('auth.startTotp', own)).data
   on.later(1)
   await on.moveTo(on.newEmail())
-  const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  const token = on.linkTo(on.shop.email, 'desfazer')
   on.later(hour / 4)
   const since = await addPasskey(on.app, on.cookie)
   const { codigos } = (await on.call('auth.enableTotp', { code: codeAt(segredo, on.now()) })).data
@@ -173,7 +173,7 @@ test('holds: what was there before the change stays, but for recovery codes, whi
   const { exclusao_em } = (await on.call('auth.deleteAccount', own)).data
   on.later(hour)
   await on.moveTo(on.newEmail())
-  const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  const token = on.linkTo(on.shop.email, 'desfazer')
   const since = (await on.call('auth.newRecoveryCodes', { ...own, code: codigos[1] })).data.codigos
   expect((await on.revert(token)).status).toBe(200)
   await resetTo(password)
@@ -187,6 +187,6 @@ test('holds: what was there before the change stays, but for recovery codes, whi
 /** Follows the link of the letter that comes with the way back. */
 async function resetTo(secret: string): Promise<void> {
   await on.run()
-  const token = tokenIn(on.lastTo(on.shop.email), 'redefinir')
+  const token = on.linkTo(on.shop.email, 'redefinir')
   expect((await on.app.call('auth.resetPassword', { token, password: secret })).status).toBe(200)
 }

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { tokenIn } from './account-mail.ts'
 import { ownerAccount } from './owner-account.ts'
 import { password } from './shops.ts'
 
@@ -8,7 +7,7 @@ let made = 0
 /** A signed-in owner who wants another e-mail, and the mails about it. Call it at the top of a file. */
 export function movingAccount() {
   const account = ownerAccount()
-  const { call, lastTo } = account
+  const { call, linkTo } = account
   const ask = (email: string, senha_atual = password, as?: string) =>
     call('auth.changeEmail', { senha_atual, email }, as)
   const confirm = (token: string) => call('auth.confirmEmail', { token }, '')
@@ -28,7 +27,7 @@ export function movingAccount() {
     async moveTo(email: string): Promise<void> {
       expect((await ask(email)).status).toBe(200)
       await account.run()
-      expect((await confirm(tokenIn(lastTo(email), 'confirmar'))).status).toBe(200)
+      expect((await confirm(linkTo(email, 'confirmar'))).status).toBe(200)
       await account.run()
     },
   })

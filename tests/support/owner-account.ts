@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import type { Mail } from '../../src/server/mail/mailer.ts'
+import { type LinkKind, tokenIn } from './account-mail.ts'
 import { type TestApp, testApp } from './app.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { makeShop, password, type TestShop } from './shops.ts'
@@ -71,5 +72,11 @@ export function ownerAccount({
     isIn: async (cookie: string): Promise<boolean> =>
       (await account.app.call('auth.session', undefined, { cookie })).data.user !== null,
     lastTo: (email: string) => account.sent.findLast(({ to }) => to === email),
+    /** The token of the newest letter that has such a link: letters that are due at once go in any order. */
+    linkTo: (email: string, kind: LinkKind): string =>
+      account.sent
+        .filter(({ to }) => to === email)
+        .map(mail => tokenIn(mail, kind))
+        .findLast(Boolean) ?? '',
   })
 }
