@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeApiKey } from '../support/api-keys.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { button, click, dialogsClose, fill, keys, noneOf, value } from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, click, dialogsClose, fill, gone, keys, value } from '../support/hand.ts'
 import { reminderInput } from '../support/shops.ts'
 
 const database: TestDatabase = await freshDatabase()
@@ -25,7 +25,7 @@ test('a late answer closes the dialog that asked, and no other', async () => {
   await click((await question('Revogar “Planilha”?')).getByRole('button', { name: 'Revogar' }))
   await button('Revogando...')
   await click(await button('Cancelar'))
-  await gone('alertdialog')
+  await noneOf('alertdialog')
   await click(await button('Nova chave'))
   const form = within(await screen.findByRole('dialog', { name: 'Nova chave' }))
   const name = form.getByLabelText(/^Nome/)

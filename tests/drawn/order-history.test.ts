@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { button, click, focusComesTo, keys, noneOf, pick, press, says, toast } from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, click, focusComesTo, gone, keys, pick, press, says, toast } from '../support/hand.ts'
 import { orderInput } from '../support/shops.ts'
 
 const database: TestDatabase = await freshDatabase()
@@ -114,9 +114,9 @@ test('claim: the trash: restored, deleted for good, empty, by keyboard', async (
   await says(() => question, 'A OS 0002 de Marlene Duarte (iPhone 12) e o histórico dela serão perdidos.')
   await press(within(question).getByRole('button', { name: 'Excluir definitivamente' }))
   await says(() => dialog, 'A Lixeira está vazia.')
-  await gone('alertdialog')
+  await noneOf('alertdialog')
   await keys('{Escape}')
-  await gone('dialog', 'Lixeira')
+  await noneOf('dialog', 'Lixeira')
   await screen.findByRole('link', { name: 'Detalhes da OS-0001' })
   const left = await database.sql`select numero_os from ordens_servico where user_id = ${shop.user_id}`
   expect([...left]).toEqual([{ numero_os: 'OS-0001' }])

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderLine } from '../../src/shared/order-lines.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { button, click, fill, focusIsOn, keys, noneOf, value, words } from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, click, fill, gone, hasFocus, keys, value, words } from '../support/hand.ts'
 import { orderInput } from '../support/shops.ts'
 
 const database: TestDatabase = await freshDatabase()
@@ -52,7 +52,7 @@ async function edit(id: string) {
     async saved() {
       await click(form.getByRole('button', { name: 'Atualizar' }))
       await screen.findByText('OS atualizada com sucesso!')
-      await gone('dialog')
+      await noneOf('dialog')
     },
   }
 }
@@ -62,10 +62,10 @@ describe('the lines of an order that is edited', () => {
     const order = await withLines([line(), labour], { desconto: 20 })
     const { form, cell, press, price, saved } = await edit(order.id)
     await press('Remover item 2')
-    await hasFocus(() => cell(1, 'Descrição'))
+    await focusIsOn(() => cell(1, 'Descrição'))
     expect(price()).toBe('560,00')
     await press('Remover item 1')
-    await hasFocus(() => form.getByRole('button', { name: 'Detalhar em peças e mão de obra' }))
+    await focusIsOn(() => form.getByRole('button', { name: 'Detalhar em peças e mão de obra' }))
     expect(price()).toBe('740,00')
     await saved()
     expect(await stored(order.id)).toMatchObject({ itens: [], soma_itens: null, desconto: 0, valor: 740 })
@@ -90,7 +90,7 @@ describe('the lines of an order that is edited', () => {
     const order = await withLines([line()])
     const { form, item, cell, press, discount, saved } = await edit(order.id)
     await press('Peça')
-    await hasFocus(() => cell(2, 'Descrição'))
+    await focusIsOn(() => cell(2, 'Descrição'))
     await press('Serviço')
     await waitFor(() => item(3))
     fill(cell(3, 'Descrição'), 'Limpeza')
@@ -102,14 +102,14 @@ describe('the lines of an order that is edited', () => {
         'Qtd: Informe de 1 a 999 · Valor unitário: Valor é obrigatório',
       ),
     )
-    await hasFocus(() => cell(2, 'Qtd'))
+    await focusIsOn(() => cell(2, 'Qtd'))
     fill(cell(2, 'Qtd'), '1')
     fill(cell(2, 'Valor unitário'), '20')
     await press('Atualizar')
     await form.findByText('O desconto é maior que a soma dos itens')
     fill(discount(), '')
     await click(form.getAllByRole('button', { name: 'Garantia deste item' })[0] as HTMLElement)
-    await hasFocus(() => form.getByRole('textbox', { name: /^Garantia/ }))
+    await focusIsOn(() => form.getByRole('textbox', { name: /^Garantia/ }))
     await keys('180')
     await saved()
     expect(await stored(order.id)).toMatchObject({
@@ -132,7 +132,7 @@ describe('the lines of an order that is edited', () => {
     await waitFor(() =>
       expect(words(item(1).parentElement as HTMLElement)).toContain('Qtd: Informe de 1 a 999'),
     )
-    await hasFocus(() => cell(1, 'Qtd'))
+    await focusIsOn(() => cell(1, 'Qtd'))
     expect(value(cell(1, 'Descrição'))).toBe('Limpeza')
     expect(form.queryByRole('group', { name: 'Item 2' })).toBeNull()
   })
@@ -150,7 +150,7 @@ describe('the lines of an order that is edited', () => {
     expect(merge.getAllByRole('group'), 'price, lines and discount are one').toHaveLength(1)
     await click(itens.getByRole('radio', { name: /Versão salva.*Desconto: R\$\s30,00/s }))
     await click(merge.getByRole('button', { name: 'Voltar ao formulário' }))
-    await gone('dialog', 'Esta OS foi alterada em outro lugar')
+    await noneOf('dialog', 'Esta OS foi alterada em outro lugar')
     expect(form.queryByRole('group', { name: 'Item 2' })).toBeNull()
     fill(discount(), '40')
     await saved()

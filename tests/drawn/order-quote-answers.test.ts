@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { button, click, fill, focusComesTo, keys, noneOf, press, says, value } from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, click, fill, focusComesTo, gone, keys, press, says, value } from '../support/hand.ts'
 import { quotedOrders, quoteLine, quoteLines } from '../support/quoted-orders.ts'
 
 const database: TestDatabase = await freshDatabase()
@@ -27,7 +27,7 @@ test('claim: an answer at the counter is one question, and can be corrected by a
   const question = await dialog('Registrar resposta')
   expect(value(within(question).getByLabelText(/^Quem respondeu/))).toBe('Ana Paula Ribeiro')
   await press(within(question).getByRole('button', { name: 'Aprovado' }))
-  await gone('dialog', 'Registrar resposta')
+  await noneOf('dialog', 'Registrar resposta')
   await within(details()).findAllByText(/^Aprovado por Ana, /)
   await within(details()).findAllByText(/^No balcão, em /)
   await said(/registrou que Ana Paula Ribeiro aprovou no balcão/)
@@ -37,13 +37,13 @@ test('claim: an answer at the counter is one question, and can be corrected by a
   await press(await button('Corrigir resposta'))
   const asked = await screen.findByRole('alertdialog')
   await press(within(asked).getByRole('button', { name: 'Corrigir' }))
-  await gone('alertdialog')
+  await noneOf('alertdialog')
   await within(details()).findAllByText(/^Versão 2, enviada em/)
   await press(await button('Registrar resposta'))
   await press(within(await dialog('Registrar resposta')).getByRole('button', { name: 'Recusado' }))
   await focusComesTo(await screen.findByLabelText(/^Motivo/))
   await keys('achei caro{Enter}')
-  await gone('dialog', 'Recusado no balcão')
+  await noneOf('dialog', 'Recusado no balcão')
   const told = (await screen.findByText('Orçamento recusado')).closest('[data-part=root]')
   expect(told?.querySelector('.lucide-info'), 'a refusal is no success').not.toBeNull()
   await said('Recusado: achei caro')
@@ -66,7 +66,7 @@ test('an answer of the customer that came first stands, and the counter is told'
   await within(told).findByText(/^Ana recusou no balcão em /)
   await within(told).findByText('“achei caro”')
   await click(within(told).getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement)
-  await gone('dialog', 'Este orçamento já foi respondido')
+  await noneOf('dialog', 'Este orçamento já foi respondido')
   await said('Recusado: achei caro')
 })
 
@@ -95,7 +95,7 @@ test('holds: another sum than the approved one is asked about before it is charg
   await says(() => question, 'O cliente aprovou R$ 780,00. Receber R$ 870,00?')
   await focusComesTo(question)
   await keys('{Escape}')
-  await gone('dialog', 'Cobrar outro valor?')
+  await noneOf('dialog', 'Cobrar outro valor?')
   expect(await quoted.stored(order.id)).toMatchObject({ pago: false })
 
   await shop.draw('/ordens')
@@ -120,7 +120,7 @@ test('holds: the word of a refused quote leads to the quote, and its sum is aske
   await says(() => question, 'O cliente recusou o orçamento de R$ 780,00.')
   await focusComesTo(question)
   await keys('{Escape}')
-  await gone('dialog', 'Receber assim mesmo?')
+  await noneOf('dialog', 'Receber assim mesmo?')
   window.history.back()
   await waitFor(() => expect(window.location.href).toMatch(/\/ordens$/))
   expect(await quoted.stored(order.id)).toMatchObject({ pago: false, status: 'Recebido' })

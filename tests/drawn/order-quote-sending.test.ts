@@ -4,20 +4,20 @@ import { addDays } from '../../src/shared/days.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { caughtTabs } from '../support/caught-tabs.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
 import {
   button,
   click,
   clickTwice,
   fill,
   focusComesTo,
-  gone,
   keys,
+  noneOf,
   pick,
   press,
   says,
   toast,
-} from '../support/hand.ts'
+} from '../support/drawn-hand.ts'
+import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
 import { quotedOrders, quoteLine, quoteLines } from '../support/quoted-orders.ts'
 
 const database: TestDatabase = await freshDatabase()
@@ -117,7 +117,7 @@ test('a quote that waits offers one reminder, and an edit says that it has chang
   await click(await button('Editar OS'))
   fill((await screen.findAllByLabelText(/^Valor unitário/))[0] as HTMLElement, '690')
   await click(await button('Atualizar'))
-  await gone('dialog')
+  await noneOf('dialog')
   const told = await toast('Mudou desde o envio: o cliente ainda vê a versão 1')
   await click(told.getByRole('button', { name: 'Enviar versão 2' }))
   await screen.findByRole('dialog', { name: 'Enviar orçamento' })

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { button, click, fill, keys, noneOf, pick, says } from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, click, fill, gone, keys, pick, says } from '../support/hand.ts'
 import { shopsToday } from '../support/this-month.ts'
 
 const database: TestDatabase = await freshDatabase()
@@ -40,7 +40,7 @@ const field = () => screen.getByRole('searchbox')
 async function choose(name: string | RegExp) {
   await click(await button('Filtros'))
   await pick(await within(await screen.findByRole('menu')).findByText(name))
-  await gone('menu')
+  await noneOf('menu')
 }
 
 test('an alert filters the list, together with the search, until its chip is taken away', async () => {
@@ -64,7 +64,7 @@ test('an alert filters the list, together with the search, until its chip is tak
   await waitFor(() => expect(search()).toEqual({ q: 'iPhone 13', alerta: 'sem_retirada' }))
   await listed('0003')
 
-  await gone('dialog')
+  await noneOf('dialog')
   fill(field(), 'nada disso')
   await screen.findByText('Nenhuma OS encontrada com os filtros aplicados.')
   await click(await button('Limpar filtros'))
@@ -116,11 +116,11 @@ test('what is owed is found with its sum and a message; paid, late and by deadli
   expect(checked(false)).toContain('Entrada mais recente')
   await pick(screen.getByRole('menuitemradio', { name: 'Entrada mais recente' }))
   await listed('0005', '0004', '0003', '0002', '0001')
-  await gone('menu')
+  await noneOf('menu')
   await click(await button('Filtros'))
   await waitFor(() => expect(checked(true)).toContain('Entrada mais recente'))
   await keys('{Escape}')
-  await gone('menu')
+  await noneOf('menu')
   await choose('Prazo mais próximo')
   await choose(/^Pagas$/)
   await listed('0004')

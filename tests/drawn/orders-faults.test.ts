@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { button, choose, click, fill, noneOf, toast, value } from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, choose, click, fill, gone, toast, value } from '../support/hand.ts'
 
 const database: TestDatabase = await freshDatabase()
 const app: TestApp = await testApp(database.db)
@@ -52,7 +52,7 @@ describe('when things go wrong', () => {
     await click(next)
     await screen.findByText('Não foi possível mudar o status da OS 0001')
     // Not by the next look at the list, half a minute later.
-    await gone('button', /avançar para Em Andamento/i)
+    await noneOf('button', /avançar para Em Andamento/i)
   })
 
   test('a stale edit is refused, shows what changed, and is saved together with it', async () => {

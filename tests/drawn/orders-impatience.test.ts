@@ -2,8 +2,18 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import {
+  button,
+  click,
+  clickTwice,
+  dialogsClose,
+  fill,
+  keys,
+  noneOf,
+  pick,
+  value,
+} from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, click, clickTwice, dialogsClose, fill, gone, keys, pick, value } from '../support/hand.ts'
 import type { RemoteOrder } from '../support/open-shop.ts'
 import { orderInput } from '../support/shops.ts'
 
@@ -45,7 +55,7 @@ test('closing the two versions without a choice asks again at the next save', as
   await click(save)
   await (await merge()).findByRole('radio', { name: /Versão salva/ })
   await keys('{Escape}')
-  await gone('dialog', 'Esta OS foi alterada em outro lugar')
+  await noneOf('dialog', 'Esta OS foi alterada em outro lugar')
   expect(value(price())).toBe('800')
   await click(save)
   await click(await (await merge()).findByRole('radio', { name: /Versão salva/ }))

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { button, click, dialogsClose, fill, keys, noneOf, value } from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, click, dialogsClose, fill, gone, keys, value } from '../support/hand.ts'
 
 const database: TestDatabase = await freshDatabase()
 const app: TestApp = await testApp(database.db)
@@ -35,7 +35,7 @@ test('what is typed into an order while it is saved stays, and is saved by the n
   await keys('{Escape}')
   const question = await screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' })
   await click(within(question).getByRole('button', { name: 'Continuar editando' }))
-  await gone('alertdialog')
+  await noneOf('alertdialog')
   await click(await button('Atualizar'))
   await dialogsClose()
   expect(await stored()).toBe('Cliente volta na quarta')
@@ -79,7 +79,7 @@ test('an order that is deleted for good leaves the question about another alone'
   await click((await question('0001')).getByRole('button', { name: 'Excluir definitivamente' }))
   await button('Excluindo...')
   await click(await button('Cancelar'))
-  await gone('alertdialog')
+  await noneOf('alertdialog')
   await purge('0002')
   const other = await question('0002')
   await other.findByRole('button', { name: 'Excluir definitivamente' })

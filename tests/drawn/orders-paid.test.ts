@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { button, choose, click, fill, noneOf, press, says, toast, value } from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, choose, click, fill, gone, press, says, toast, value } from '../support/hand.ts'
 import type { RemoteOrder } from '../support/open-shop.ts'
 import { shopsToday } from '../support/this-month.ts'
 
@@ -58,7 +58,7 @@ test('in the form choosing how it is paid pays it, in sight; not paid after all 
   const asked = await form.findByRole('group', { name: 'Como foi pago?' })
   await click(within(asked).getByRole('button', { name: 'Dinheiro' }))
   expect([paid(), value(method)]).toEqual([true, 'Dinheiro'])
-  await gone('group', 'Como foi pago?')
+  await noneOf('group', 'Como foi pago?')
   await click(form.getByRole('button', { name: 'Atualizar' }))
   await screen.findByText('Pago - Dinheiro')
   expect(await stored(order)).toMatchObject(paidBy('Dinheiro'))
@@ -77,7 +77,7 @@ test('claim: not paid yet keeps the row in ink, with what is owed and since when
     expect(await stored(fresh)).toEqual({ status: 'Entregue', data_entrega: today, ...unpaid }),
   )
 
-  await gone('dialog')
+  await noneOf('dialog')
   await rowSays('0001', 'Há 12 dias')
   expect(row('0001').hasAttribute('data-done')).toBe(false)
   await press(await button('Pagamento: A receber. Alterar na OS 0001'))
@@ -110,7 +110,7 @@ test('what costs nothing is not asked about and owed by nobody; an amount that w
   const form = within(screen.getByRole('dialog', { name: 'Editar Ordem de Serviço' }))
   fill(await form.findByRole('textbox', { name: 'Valor' }), '120')
   await click(form.getByRole('button', { name: 'Atualizar' }))
-  await gone('dialog')
+  await noneOf('dialog')
   await rowSays('0001', 'A receber')
   await within(row('0001')).findByRole('link', { name: 'WhatsApp: cobrar Ana Paula Ribeiro' })
 })

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { button, click, fill, focusComesTo, keys, noneOf, press, says, value } from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, click, fill, focusComesTo, gone, keys, press, says, value } from '../support/hand.ts'
 import type { RemoteOrder } from '../support/open-shop.ts'
 import { orderInput } from '../support/shops.ts'
 
@@ -51,7 +51,7 @@ describe('an order that two people edit', () => {
     expect(merge.getAllByRole('group'), 'only one field collides').toHaveLength(1)
 
     await press(merge.getByRole('button', { name: 'Voltar ao formulário' }))
-    await gone('dialog', 'Esta OS foi alterada em outro lugar')
+    await noneOf('dialog', 'Esta OS foi alterada em outro lugar')
     expect(value(price())).toBe('950,00')
     expect(value(field('Defeito'))).toBe('Não liga')
     expect(value(field('Observações'))).toBe('Escrito aqui')
@@ -63,7 +63,7 @@ describe('an order that two people edit', () => {
     await again.findByText('Pronto')
     await click(again.getByRole('button', { name: 'Juntar e salvar' }))
     await screen.findByText('OS atualizada com sucesso!')
-    await gone('dialog')
+    await noneOf('dialog')
     expect(await shop.call('orders.get', { id: stored.id })).toMatchObject({
       valor: 990,
       defeito: 'Não liga',
@@ -92,12 +92,12 @@ describe('an order that is deleted', () => {
     await says(ask, 'Excluir a OS 0002 de Ana Paula Ribeiro (iPhone 12)?')
     await focusComesTo(ask())
     await keys('{Escape}')
-    await gone('alertdialog')
+    await noneOf('alertdialog')
     await askToDelete('0002')
     await press(within(ask()).getByRole('button', { name: 'Excluir' }))
     await screen.findByText('OS excluída com sucesso!')
-    await gone('dialog')
-    await gone('link', 'Detalhes da OS-0002')
+    await noneOf('dialog')
+    await noneOf('link', 'Detalhes da OS-0002')
     await screen.findByRole('link', { name: 'Detalhes da OS-0001' })
     const focused = () => document.activeElement?.getAttribute('aria-label')
     await waitFor(() => expect(focused()).toBe('Detalhes da OS-0001'))

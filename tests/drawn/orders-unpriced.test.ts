@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { button, click, pick, says, words } from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, click, pick, says, words } from '../support/hand.ts'
 
 const database: TestDatabase = await freshDatabase()
 const app: TestApp = await testApp(database.db)

@@ -3,8 +3,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { caughtTabs } from '../support/caught-tabs.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import {
+  button,
+  choose,
+  click,
+  fill,
+  focusIsOn,
+  keys,
+  noneOf,
+  press,
+  says,
+  value,
+} from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
-import { button, choose, click, fill, gone, hasFocus, keys, press, says, value } from '../support/hand.ts'
 import { password } from '../support/shops.ts'
 
 const database: TestDatabase = await freshDatabase()
@@ -42,7 +53,7 @@ test('a city that is too long is cut by a button, which leaves the keyboard in t
   await screen.findByText('No código cabem 15 letras.')
   await press(await button('Usar “São José dos Ca”'))
   expect(value(city)).toBe('São José dos Ca')
-  await hasFocus(() => city)
+  await focusIsOn(() => city)
 })
 
 test('claim: the key is shown back and saved by the password, with what else was changed', async () => {
@@ -69,8 +80,8 @@ test('claim: the key is shown back and saved by the password, with what else was
   await asked.findByText('Senha incorreta')
   fill(asked.getByLabelText(/^Senha atual/), password)
   await click(asked.getByRole('button', { name: 'Salvar chave' }))
-  await gone('dialog')
-  await gone('group', /não salva/)
+  await noneOf('dialog')
+  await noneOf('group', /não salva/)
   expect(value(await field('Chave Pix'))).toBe('(11) 98800-1180')
   expect(await stored()).toMatchObject({
     pix_tipo: 'celular',
