@@ -66,8 +66,8 @@ test('settings are typed, shown and hidden, saved in part, kept by their end, an
   await userEvent.keyboard('{Enter}')
   await screen.findByText('Configurações salvas')
   await screen.findByText('As configurações da integração foram salvas com sucesso.')
+  await waitFor(async () => expect((await secret()).placeholder).toBe('••••••••9876'))
   expect((await secret()).value).toBe('')
-  expect((await secret()).placeholder).toBe('••••••••9876')
   expect(await provider()).toMatchObject({ account_id: 'loja-42', produto_basico: 'prod-1, prod-2' })
   const stored = (await provider())?.webhook_token
   await fill(await field('Plano Profissional'), 'prod-3')

@@ -63,7 +63,7 @@ describe('the first day', () => {
     await shop.draw('/dashboard')
     await step('Abra uma OS')
     visit('/ordens')
-    await screen.findByText('Nenhuma ordem de serviço encontrada.')
+    await screen.findByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!')
     expect(screen.queryByText(/Crie sua primeira OS!/)).toBeNull()
   })
 

@@ -2,7 +2,18 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { button, click, fill, focusComesTo, keys, noneOf, press, says, value } from '../support/drawn-hand.ts'
+import {
+  button,
+  click,
+  fill,
+  focusComesTo,
+  keys,
+  noneOf,
+  press,
+  says,
+  tabTo,
+  value,
+} from '../support/drawn-hand.ts'
 import { type DrawnShop, drawnShop } from '../support/drawn-shop.ts'
 import type { RemoteOrder } from '../support/open-shop.ts'
 import { orderInput } from '../support/shops.ts'
@@ -41,11 +52,13 @@ describe('an order that two people edit', () => {
     const newer = await elsewhere(stored, { valor: 950, defeito: 'Não liga' })
     await click(form.getByRole('button', { name: 'Atualizar' }))
 
-    const merge = within(await findMerge())
+    const both = await findMerge()
+    const merge = within(both)
     const valor = within(await merge.findByRole('group', { name: 'Valor' }))
     const choice = (name: RegExp) => valor.getByRole<HTMLInputElement>('radio', { name })
     expect(choice(/Sua versão.*800,00/s).checked).toBe(true)
-    choice(/Sua versão/).focus()
+    await focusComesTo(both)
+    await tabTo(choice(/Sua versão/))
     await keys('{ArrowRight}')
     await waitFor(() => expect(choice(/Versão salva.*950,00/s).checked).toBe(true))
     expect(merge.getAllByRole('group'), 'only one field collides').toHaveLength(1)

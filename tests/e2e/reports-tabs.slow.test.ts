@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { reportTabs } from '../../src/client/reports/reports-search.ts'
 import { addMonths } from '../../src/shared/days.ts'
 import { brands } from '../../src/shared/devices.ts'
@@ -8,7 +8,6 @@ import { expectFits, openBrowser } from '../support/browser.ts'
 import { emptyShop, order, today } from '../support/report-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
-import { testInAll } from '../support/test-in-all.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -23,7 +22,7 @@ const words: Record<(typeof reportTabs)[number], string> = {
   avancados: 'Demais',
 }
 
-testInAll('on a phone no tab of a full shop is higher than three screens', async () => {
+test('on a phone no tab of a full shop is higher than three screens', async () => {
   const shop = await fullShop()
   const page = await open(server.url, phone)
   await shop.enter(page)
@@ -37,7 +36,7 @@ testInAll('on a phone no tab of a full shop is higher than three screens', async
   }
 })
 
-testInAll('on a phone the tabs stay below the title, and the page where it was scrolled to', async () => {
+test('on a phone the tabs stay below the title, and the page where it was scrolled to', async () => {
   const shop = await fullShop()
   const page = await open(server.url, phone)
   await shop.enter(page)
