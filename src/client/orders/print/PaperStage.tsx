@@ -186,7 +186,7 @@ interface ReceiptCopyProps {
  * or down a roll.
  */
 function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: ReceiptCopyProps) {
-  const { number, shop, customer, device, warranty } = receipt
+  const { number, shop, customer, device, total, warranty } = receipt
   const shopName = shop.name
   const isRoll = paper !== 'a4'
   const isCustomers = copy === 'cliente'
@@ -273,25 +273,30 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
               </li>
             ))}
           </ul>
-          <PaperSums receipt={receipt} />
         </section>
       )}
       <div data-pair="" data-three={pix || areNotesBeside ? '' : undefined}>
-        {!hasLines && (
-          <section>
-            <h3>Serviço</h3>
-            <PaperSums receipt={receipt} />
-            {warranty && <p data-paid="">{receipt.payment}</p>}
-            {parts}
-          </section>
-        )}
-        {(hasLines || !warranty) && (
+        <section>
+          {!hasLines && <h3>Serviço</h3>}
+          {receipt.sums.map(({ label, amount }) => (
+            <p key={label} data-line="">
+              <span>{label}</span>
+              <span>{amount}</span>
+            </p>
+          ))}
+          {parts}
+          <p data-total="">
+            <b>{total.label}</b>
+            <b>{total.amount}</b>
+          </p>
+          {warranty && <p data-paid="">{receipt.payment}</p>}
+        </section>
+        {!warranty && (
           <section>
             <h3>Pagamento</h3>
             <p>
               <b>{receipt.payment}</b>
             </p>
-            {hasLines && parts}
           </section>
         )}
         {warranty && (
@@ -335,22 +340,6 @@ function ReceiptCopy({ receipt, copy, paper, withNotes, address, pix, fuso }: Re
     </article>
   )
 }
-
-/** What the total is made of, and the total. */
-const PaperSums = ({ receipt: { sums, total } }: { receipt: Receipt }) => (
-  <>
-    {sums.map(({ label, amount }) => (
-      <p key={label} data-line="">
-        <span>{label}</span>
-        <span>{amount}</span>
-      </p>
-    ))}
-    <p data-total="">
-      <b>{total.label}</b>
-      <b>{total.amount}</b>
-    </p>
-  </>
-)
 
 function PaperText({ title, text }: { title: string; text: string }) {
   return (

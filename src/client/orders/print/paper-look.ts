@@ -78,6 +78,8 @@ const sheet = {
     pt: '1mm',
     borderTop: '.12mm solid',
     borderColor: 'var(--rule)',
+    // Below the lines, which end with a rule.
+    '&:first-child': { mt: '0', pt: '0', border: '0' },
   },
   '& [data-total] b:last-child': { fontSize: '11pt', letterSpacing: '-.01em' },
   '& [data-lines] ul': { listStyle: 'none' },
@@ -89,7 +91,6 @@ const sheet = {
     breakInside: 'avoid',
   },
   '& [data-lines] li + li': { borderTop: '.12mm solid', borderColor: 'var(--rule)' },
-  '& [data-lines] [data-line]': { py: '.4mm', borderTop: '.12mm solid', borderColor: 'var(--rule)' },
   '& [data-lines] small': { gridArea: '2 / 1', fontSize: '7pt', lineHeight: '9.4pt' },
   '& [data-price]': { gridColumn: '2', textAlign: 'right' },
   '& [data-amount]': { gridColumn: '3', textAlign: 'right' },

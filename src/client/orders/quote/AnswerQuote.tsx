@@ -55,8 +55,10 @@ export function AnswerQuote({ order, shop, onClose }: AnswerQuoteProps) {
         if (key === 'orcamento_respondido' && isQuote(row)) return setFirst(row)
         throw error
       }
-      if (refuses) toast.info(t`Orçamento recusado`, { about: order.id })
-      else toast.success(t`Orçamento aprovado`, { about: order.id })
+      toast.success(refuses ? t`Orçamento recusado` : t`Orçamento aprovado`, {
+        about: order.id,
+        ...(refuses && { type: 'info' }),
+      })
       onClose()
     },
   )

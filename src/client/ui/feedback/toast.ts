@@ -17,6 +17,8 @@ export interface ToastOptions {
   stays?: boolean
   /** Below the text, such as a progress bar. */
   below?: ReactNode
+  /** 'info': it went as it should and is no success, such as a refusal: without the green check. */
+  type?: 'info'
 }
 
 export interface ToastAct {
@@ -25,13 +27,9 @@ export interface ToastAct {
 }
 
 /** Toasts appear bottom-right for 4 s, or 12 s with `stays`; at most three at once. Alt+T focuses them. */
-const toastOf = (type: ToastContent['type']) => (title: string, options?: ToastOptions) =>
-  void show({ type, title, ...options })
 export const toast = {
-  success: toastOf('success'),
-  error: toastOf('error'),
-  /** What went as it should, and is no success: without the green check. */
-  info: toastOf('info'),
+  success: (title: string, options?: ToastOptions) => void show({ type: 'success', title, ...options }),
+  error: (title: string, options?: ToastOptions) => void show({ type: 'error', title, ...options }),
 }
 
 /**
@@ -61,7 +59,7 @@ async function show(content: ToastContent): Promise<void> {
 }
 
 /** A toast's texts and actions. */
-export interface ToastContent extends ToastOptions {
+export interface ToastContent extends Omit<ToastOptions, 'type'> {
   type: 'success' | 'error' | 'info'
   title: string
 }
