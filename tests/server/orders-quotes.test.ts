@@ -396,3 +396,21 @@ test('a device whose quote was refused goes back without a charge, in one write 
   const more = await call('orders.setStatus', { id, based_on, status: 'Entregue', desconto: 801 })
   expect(more.error).toMatchObject({ key: 'entrada_invalida', fields: { desconto: 'desconto_grande' } })
 })
+
+test('a link that is asked for while its quote is sent, or it is renewed, is made once, and nothing fails', async () => {
+  for (let at = 0; at < 25; at++) {
+    const order = await create({ valor: 320 })
+    const wanted = { id: order.id }
+    const asked = [
+      call('orders.link', wanted),
+      send(order),
+      call('orders.link', wanted),
+      ...(at % 2 ? [call('orders.renewLink', wanted)] : []),
+    ]
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200))
+    const { url } = (await call('orders.link', wanted)).data
+    if (at % 2 === 0) expect(answers.map(({ data }) => data.url)).toEqual(asked.map(() => url))
+    expect(await quotes(order.id)).toHaveLength(1)
+  }
+})

@@ -36,7 +36,7 @@ export function orderLink(
   now: Date,
 ): Promise<{ url: string }> {
   return shopTransaction(deps.db, shop, async tx => {
-    await lockOrder(tx, shop, id)
+    await holdOrder(tx, shop, id)
     return keepLink(tx, deps, shop, id, now)
   })
 }
@@ -49,23 +49,24 @@ export function renewLink(
   now: Date,
 ): Promise<{ url: string }> {
   return shopTransaction(deps.db, shop, async (tx, changed) => {
-    await lockOrder(tx, shop, id)
+    await holdOrder(tx, shop, id)
     await deleteLinks(tx, shop, [id])
     changed('orders', id)
     return keepLink(tx, deps, shop, id, now)
   })
 }
 
-async function lockOrder(tx: Transaction, { user_id }: ShopScope, id: string): Promise<void> {
+/** Keeps an order from being deleted. Whoever writes the order meanwhile waits for nothing: one may have made its link. */
+async function holdOrder(tx: Transaction, { user_id }: ShopScope, id: string): Promise<void> {
   const [row] = await tx
     .select({ id: ordens_servico.id })
     .from(ordens_servico)
     .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.id, id)))
-    .for('no key update')
+    .for('key share')
   if (!row) throw new Refusal('nao_encontrado')
 }
 
-/** The order's one link, which is made where there is none. The caller holds a lock that keeps it single. */
+/** The order's one link, which is made where there is none; of two that make it at once, the first one's. */
 export async function keepLink(
   tx: Transaction,
   deps: LinkDeps,
@@ -73,18 +74,22 @@ export async function keepLink(
   os_id: string,
   now: Date,
 ): Promise<{ url: string }> {
-  const [stored] = await tx
-    .select({ cifra: links_os.cifra })
-    .from(links_os)
-    .where(and(eq(links_os.user_id, user_id), eq(links_os.os_id, os_id)))
-  const purpose = purposeOf(user_id, os_id)
-  if (stored) return { url: urlOf(deps, deps.cipher.decrypt(purpose, stored.cifra)) }
-  const token = newToken()
-  await storeLink(tx, deps.cipher, { user_id, os_id, token }, now)
-  return { url: urlOf(deps, token) }
+  const find = async () => {
+    const [stored] = await tx
+      .select({ cifra: links_os.cifra })
+      .from(links_os)
+      .where(and(eq(links_os.user_id, user_id), eq(links_os.os_id, os_id)))
+    return stored && { url: urlOf(deps, deps.cipher.decrypt(purposeOf(user_id, os_id), stored.cifra)) }
+  }
+  const known = await find()
+  if (known) return known
+  await storeLink(tx, deps.cipher, { user_id, os_id, token: newToken() }, now)
+  const made = await find()
+  if (!made) throw new Refusal('nao_encontrado')
+  return made
 }
 
-/** Stores an order's link, of which it has none. */
+/** Stores an order's link, where it has none. */
 export async function storeLink(
   tx: Transaction,
   cipher: Cipher,
@@ -95,6 +100,7 @@ export async function storeLink(
   await tx
     .insert(links_os)
     .values({ token_hash: hashOf(token), user_id, os_id, cifra, created_at: now.toISOString() })
+    .onConflictDoNothing({ target: [links_os.user_id, links_os.os_id] })
 }
 
 /** Whether a link, known by its token's hash, is still the order's own. */
