@@ -27,15 +27,18 @@ export const groups = [
     { name: 'unit', run: place => vitest('unit', place) },
   ],
   // Some of these start the built server, and the browser is shown the built app.
-  [{ name: 'integration', run: built(place => vitest('integration', place)) }],
-  [{ name: 'drawn', run: built(place => vitest('drawn', place)) }],
+  [
+    { name: 'integration', run: built(place => vitest('integration', place)) },
+    // Beside it, for one waits for the database half of its time. What it says stands below, where anything failed.
+    { name: 'drawn', run: built(place => vitest('drawn', place, { isBeside: true })) },
+  ],
   [{ name: 'browser', run: built(browser) }],
   [
     {
       name: 'firefox',
       onlyInAll: true,
       absent: () => (findFirefox() ? null : 'Firefox is not installed (apt-get install firefox-esr)'),
-      run: built(place => vitest('browsers', place, {}, ['tests/browsers/firefox.test.ts'])),
+      run: built(place => vitest('browsers', place, { files: ['tests/browsers/firefox.test.ts'] })),
     },
   ],
 ]
@@ -75,37 +78,40 @@ function built(work) {
 async function browser(place) {
   const found = await findBrowser(place)
   return found.path
-    ? vitest('browser', place, { BROWSER_PATH: found.path })
+    ? vitest('browser', place, { more: { BROWSER_PATH: found.path } })
     : { ok: false, output: found.reason }
 }
 
 /**
- * Runs a project. In `all`, whose thousands of tests one lost race would fail, up to `unsteadyFiles` files that failed
+ * Runs a project, or these files of it, with more in its environment; one that is beside another shows nothing of itself
+ * unless it fails. In `all`, whose thousands of tests one lost race would fail, up to `unsteadyFiles` files that failed
  * run once more, without the others: `again` is the report of that, if all of it passed.
  */
-async function vitest(project, place, extra = {}, files = []) {
-  const first = await vitestOnce(project, place, extra, files)
+async function vitest(project, place, { files = [], ...how } = {}) {
+  const first = await vitestOnce(project, place, { ...how, files })
   const { files: tried, errors } = resultsOf(first.files)
   const failed = tried.filter(file => file.failed).map(({ file }) => file)
   const tryAgain = place.env.ALL && errors === 0 && failed.length > 0 && failed.length <= unsteadyFiles
   if (first.ok || !tryAgain) return first
   console.log(`\n${failed.join(', ')} failed, and run once more without the others.`)
-  const again = await vitestOnce(project, place, extra, failed, `${project}-again`)
+  const again = await vitestOnce(project, place, { ...how, files: failed, name: `${project}-again` })
   return again.ok && passedAgain(first.tests, again.tests)
     ? { ...first, ok: true, again: again.tests }
     : first
 }
 
-async function vitestOnce(project, { root, scratch, env: wanted }, extra, only, name = project) {
+async function vitestOnce(project, { root, scratch, env: wanted }, how) {
+  const { files: only, more, isBeside, name = project } = how
   const tests = join(scratch, `${name}.json`)
   const files = join(scratch, `${name}-files.json`)
   const ours = `--reporter=${join(root, 'scripts', 'file-results.mjs')}`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${tests}`, ours]
   const args = [binary(root, 'vitest', 'vitest'), 'run', `--project=${project}`, ...reporters, ...only]
   // A NODE_ENV of the user's shell would change what the libraries do under test.
-  const env = { ...process.env, ...wanted, ...extra, FILE_RESULTS: files, NODE_ENV: 'test' }
-  const { ok } = await run(process.execPath, args, { cwd: root, env, show: 'terminal' })
-  return { ok, tests, files }
+  const env = { ...process.env, ...wanted, ...more, FILE_RESULTS: files, NODE_ENV: 'test' }
+  const show = isBeside ? undefined : 'terminal'
+  const { ok, output } = await run(process.execPath, args, { cwd: root, env, show })
+  return { ok, output, tests, files }
 }
 
 function binary(root, folder, name) {
