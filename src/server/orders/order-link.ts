@@ -36,7 +36,7 @@ export function orderLink(
   now: Date,
 ): Promise<{ url: string }> {
   return shopTransaction(deps.db, shop, async tx => {
-    await holdOrder(tx, shop, id)
+    await lockOrder(tx, shop, id, 'key share')
     return keepLink(tx, deps, shop, id, now)
   })
 }
@@ -49,20 +49,28 @@ export function renewLink(
   now: Date,
 ): Promise<{ url: string }> {
   return shopTransaction(deps.db, shop, async (tx, changed) => {
-    await holdOrder(tx, shop, id)
+    await lockOrder(tx, shop, id, 'no key update')
     await deleteLinks(tx, shop, [id])
     changed('orders', id)
     return keepLink(tx, deps, shop, id, now)
   })
 }
 
-/** Keeps an order from being deleted. Whoever writes the order meanwhile waits for nothing: one may have made its link. */
-async function holdOrder(tx: Transaction, { user_id }: ShopScope, id: string): Promise<void> {
+/**
+ * Keeps an order from being deleted, or from being written by anybody else, too. Who writes the order and makes its link takes
+ * the second before the link: another who made that may be waiting for the order. Throws `nao_encontrado`.
+ */
+export async function lockOrder(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  id: string,
+  how: 'key share' | 'no key update',
+): Promise<void> {
   const [row] = await tx
     .select({ id: ordens_servico.id })
     .from(ordens_servico)
     .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.id, id)))
-    .for('key share')
+    .for(how)
   if (!row) throw new Refusal('nao_encontrado')
 }
 

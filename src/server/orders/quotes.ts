@@ -16,7 +16,7 @@ import { recordEvent } from '../history/record-event.ts'
 import { scheduleAnswer } from '../notices/schedule-notices.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { moveTexts, readTexts } from '../totals/text-bytes.ts'
-import { isLinkOf, keepLink, type LinkDeps } from './order-link.ts'
+import { isLinkOf, keepLink, type LinkDeps, lockOrder } from './order-link.ts'
 import { tellWebhooksOfQuote } from './order-webhooks.ts'
 import { getOrder, getVersion, type OrderWithLines } from './read-orders.ts'
 
@@ -87,6 +87,7 @@ export function sendQuote(
     assertDay(until, today)
     const quoted = quotedOf(order)
     const newest = await newestQuote(tx, shop, id)
+    await lockOrder(tx, shop, id, 'no key update')
     const link = await keepLink(tx, deps, shop, id, now)
     if (newest && sameQuoted(quoted, newest) && stillStands(newest, { today, valido_ate }))
       return { order, versao: newest.versao, ...link }
