@@ -98,7 +98,9 @@ test('one that is cut short among its photos goes on where it stood, in another 
   const started = await nextImport(database.db, other.shop)
   if (!started) throw new Error('nothing is to be done')
   const folder = join(inject('scratch'), 'importar')
-  const deps = { db: database.db, storage: app.storage, clock: () => new Date(), folder }
+  // Two processes that store one photo in the same millisecond: the second's objects are not the first's.
+  const moment = new Date()
+  const deps = { db: database.db, storage: app.storage, clock: () => moment, folder }
   // Five batches of rows, and one photo.
   let left = 6
   await storeImport(deps, other.shop, started, () => left-- <= 0)

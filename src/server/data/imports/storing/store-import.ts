@@ -64,6 +64,15 @@ export async function storeImport(
   { id }: Import,
   isOver: () => boolean,
 ): Promise<void> {
+  try {
+    await storeRest(deps, shop, id, isOver)
+  } catch (error) {
+    // With the last row the file goes: another process that stored it took it from under this one.
+    if ((await readImport(deps.db, shop, id))?.estado === 'gravando') throw error
+  }
+}
+
+async function storeRest(deps: StoreDeps, shop: ShopScope, id: string, isOver: () => boolean): Promise<void> {
   const { db, storage, clock } = deps
   if (isNearlyFull(await storage.space())) throw new StorageAway('no room for what is imported')
   let people: StagedCustomer[] | undefined

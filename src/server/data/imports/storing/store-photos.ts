@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { RowIssue } from '../../../../shared/imports.ts'
 import { maxPhotoBytes } from '../../../../shared/photos.ts'
 import { plans } from '../../../../shared/plans.ts'
@@ -80,7 +81,8 @@ async function storePhoto(
     return
   }
   const row = { id: idFor(shop, photo.origem), os_id: order.id, nome_arquivo: photo.nome_arquivo }
-  const url_storage = objectKey({ ...row, user_id: shop.user_id }, now)
+  // Another process that stores this photo has the same id, and one of the two removes its objects.
+  const url_storage = objectKey({ ...row, id: uuidv7(), user_id: shop.user_id }, now)
   await storeObjects(storage, url_storage, image)
   try {
     const { largura, altura } = image
