@@ -17,3 +17,9 @@ test('a link that was used says so before a password is typed for it, and leads 
   expect(screen.queryByLabelText(/senha/i)).toBeNull()
   await waitFor(() => expect(asked).toEqual(['auth.checkReset']))
 })
+
+test('a link that was cut on the way says so, too', async () => {
+  const token = await on.linkSent()
+  await openLink(token.slice(0, -1))
+  await screen.findByText('Este link não vale mais. Ele dura 10 minutos e serve uma vez só.')
+})

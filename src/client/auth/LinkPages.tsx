@@ -171,28 +171,26 @@ function ResetPassword({ token, onLeave }: ResetPasswordProps) {
   const repeatIssues = useRepeatIssues()
   const [failed, setFailed] = useState<ReactNode>()
   const [isOver, setIsOver] = useState(false)
+  const endIfOver = (error: unknown) => {
+    const { key, fields } = refusalOf(error)
+    const over = key === 'link_invalido' || (fields !== undefined && 'token' in fields)
+    if (over) forgetLink()
+    setIsOver(over)
+  }
   const { mutate, isPending } = trpc.auth.resetPassword.useMutation({
     onSuccess({ email }) {
       forgetLink()
       onLeave({ tab: 'entrar', reset: email })
     },
     onError(error) {
-      const { key, fields } = refusalOf(error)
-      const over = key === 'link_invalido' || (fields !== undefined && 'token' in fields)
-      if (over) forgetLink()
-      setIsOver(over)
+      const { fields } = refusalOf(error)
+      endIfOver(error)
       if (fields) showIssues(fields)
       else setFailed(errorSentence(error))
     },
   })
   // A link that is over is told before a password is typed for it; whatever else fails, saving tells.
-  const { mutate: check } = trpc.auth.checkReset.useMutation({
-    onError(error) {
-      if (refusalOf(error).key !== 'link_invalido') return
-      forgetLink()
-      setIsOver(true)
-    },
-  })
+  const { mutate: check } = trpc.auth.checkReset.useMutation({ onError: endIfOver })
   useEffect(() => check({ token }), [check, token])
   const submit = (event: FormEvent) => {
     event.preventDefault()
